@@ -1,0 +1,64 @@
+# Everything a developer does, by name. `make demo` and `make test` need Python 3.11 or newer, make and git; they do the rest.
+# PYTHON=/path/to/python3 chooses the interpreter of .venv; SEED=n repeats a soak.
+
+READY := .venv/ready
+BIN := .venv/bin
+RUN := $(BIN)/python -m
+LOCK := --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade --quiet
+ifndef SEED
+SEED := $(shell date +%s)
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test soak check lint types layers docs docs-current wheel fix lock clean
+
+help: ## say what can be made
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1	\2/p' Makefile | expand -t 20
+
+$(READY): requirements/dev.txt requirements/install pyproject.toml
+	@PYTHON="$(PYTHON)" requirements/install
+
+demo: $(READY) ## watch a game turn played, recorded, replayed and undone
+	@$(BIN)/skyledger demo
+
+test: $(READY) ## run every test but the long ones and those of the wheel
+	$(RUN) pytest -q -n auto -m "not soak and not wheel"
+
+soak: $(READY) ## run the long random tests; SEED=n repeats a run
+	@echo "SEED=$(SEED)"
+	SKYLEDGER_SEED=$(SEED) $(RUN) pytest -n auto -m soak --hypothesis-seed=$(SEED)
+
+check: lint types layers docs-current wheel ## everything else that must hold: lint, types, layers, docs, wheel
+	@echo "Everything holds."
+
+lint: $(READY) ## ruff: rules and format
+	$(RUN) ruff check .
+	$(RUN) ruff format --check .
+
+types: $(READY) ## mypy, strictly
+	$(RUN) mypy
+
+layers: $(READY) ## import-linter: which layer may know which
+	$(BIN)/lint-imports
+
+docs: $(READY) ## write the generated parts of docs/ anew
+	$(RUN) tools.docs
+
+docs-current: $(READY) ## say whether `make docs` would change anything
+	$(RUN) tools.docs --check
+
+wheel: $(READY) ## build the wheel, install it elsewhere, and test it there
+	$(RUN) pytest -q -m wheel tests/house
+
+fix: $(READY) ## let ruff mend and format what it can
+	$(RUN) ruff check --fix .
+	$(RUN) ruff format .
+
+lock: $(READY) ## resolve the requirements anew from pyproject.toml
+	@$(RUN) uv --version >/dev/null 2>&1 || $(RUN) pip install --quiet uv
+	$(RUN) uv pip compile pyproject.toml $(LOCK) -o requirements/run.txt
+	$(RUN) uv pip compile pyproject.toml --group dev $(LOCK) -o requirements/dev.txt
+
+clean: ## remove the environment and everything built or cached
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""How fast it is: each benchmark prints one line of JSON."""

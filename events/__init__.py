@@ -1,0 +1,1 @@
+"""What happened: frozen facts, their codec and their upcasters."""

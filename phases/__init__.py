@@ -1,0 +1,1 @@
+"""Whose word it is: the player turn as data, and the referee."""
