@@ -39,7 +39,7 @@ types: $(READY) ## mypy, strictly
 	$(RUN) mypy
 
 layers: $(READY) ## import-linter: which layer may know which
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 docs: $(READY) ## write the generated parts of docs/ anew
 	$(RUN) tools.docs

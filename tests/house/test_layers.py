@@ -1,0 +1,71 @@
+"""The layers: a copy of the tree is sound as it is, and one wrong import in it is told by the contract's name."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LAYERS = ("events", "core", "phases", "store", "skyledger")
+
+
+@pytest.fixture
+def copy(root, tmp_path) -> Path:
+    for folder in LAYERS:
+        shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(root / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [Path(sys.executable).parent / "lint-imports", "--no-cache"],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(folder), "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def add(folder: Path, module: str, line: str) -> None:
+    """One more line at the end of a module, which is made if it is not there."""
+    path = folder / module
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for package in [path.parent, *path.parent.parents]:
+        if package == folder:
+            break
+        (package / "__init__.py").touch()
+    with path.open("a", encoding="utf-8") as text:
+        text.write(f"\n{line}\n")
+
+
+def test_the_tree_as_it_is_keeps_every_contract(copy):
+    result = lint_imports(copy)
+    assert result.returncode == 0, result.stdout
+    assert " 0 broken" in result.stdout
+
+
+WRONG = [
+    ("events/stray.py", "import core", "Inner layers never import outer ones BROKEN"),
+    ("core/stray.py", "import phases", "Inner layers never import outer ones BROKEN"),
+    ("phases/stray.py", "import store", "Inner layers never import outer ones BROKEN"),
+    ("store/stray.py", "import core", "The store knows no game: of ours, only events BROKEN"),
+    ("core/war_game/stray.py", "import core.world_at_war", "A game knows no other game (core) BROKEN"),
+    ("core/world_at_war/stray.py", "import random", "no file and no machine BROKEN"),
+    ("events/stray.py", "from datetime import datetime", "no file and no machine BROKEN"),
+    ("phases/stray.py", "from pathlib import Path", "no file and no machine BROKEN"),
+    ("core/stray.py", "import transitions", "Only phases knows the machine"),
+]
+
+
+@pytest.mark.parametrize(("module", "line", "contract"), WRONG, ids=[f"{row[0]}: {row[1]}" for row in WRONG])
+def test_one_wrong_import_is_named(copy, module, line, contract):
+    if "world_at_war" in line:
+        add(copy, "core/world_at_war/__init__.py", "")
+    add(copy, module, line)
+    result = lint_imports(copy)
+    assert result.returncode == 1
+    assert contract in result.stdout
