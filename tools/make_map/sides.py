@@ -1,0 +1,70 @@
+"""Which sides between two land hexes run over land alone, and which are straits."""
+
+from typing import NamedTuple
+
+from shapely.geometry.base import BaseGeometry
+
+from .drawing import Drawn, Map
+from .grid import DIRECTIONS, Cell, Grid, cell_named, neighbour
+from .ground import SEAM, Ground, all_of, hexagon, joined, land_share_of_side
+from .settings import Settings, SideCorrection
+
+LAND, STRAIT, MIXED = "land", "strait", "mixed"
+
+
+class Sides(NamedTuple):
+    """The directions of one hex's land sides and straits."""
+
+    land: list[int]
+    straits: list[int]
+
+
+def sides(
+    settings: Settings, ground: Ground, grid: Grid, drawn: Map, corrections: list[SideCorrection]
+) -> dict[Cell, Sides]:
+    """Cell -> its sides; each side is judged once, so both hexes say the same. Raises ValueError for a bad correction."""
+    said = {frozenset(map(cell_named, each.between)): _checked(each, drawn) for each in corrections}
+    found = {cell: Sides([], []) for cell in drawn}
+    for cell in drawn:
+        for direction in DIRECTIONS[:3]:
+            other = neighbour(cell, direction)
+            if other in drawn and drawn[cell].land != "none" and drawn[other].land != "none":
+                pair = frozenset((cell, other))
+                kind = said[pair] if pair in said else _kind(settings, ground, grid, drawn, cell, direction)
+                _enter(found, cell, other, direction, kind)
+    return {cell: Sides(sorted(each.land), sorted(each.straits)) for cell, each in found.items()}
+
+
+def _enter(found: dict[Cell, Sides], cell: Cell, other: Cell, direction: int, kind: str) -> None:
+    for hex_, way in ((cell, direction), (other, (direction + 3) % 6)):
+        if kind == LAND:
+            found[hex_].land.append(way)
+        elif kind == STRAIT:
+            found[hex_].straits.append(way)
+
+
+def _kind(settings: Settings, ground: Ground, grid: Grid, drawn: Map, cell: Cell, direction: int) -> str:
+    other = neighbour(cell, direction)
+    if land_share_of_side(ground.bodies, grid, cell, direction) >= settings.thresholds.land_side:
+        return LAND
+    both = joined([hexagon(grid, cell), hexagon(grid, other)]).buffer(SEAM)
+    land = all_of(ground.bodies, both)
+    return MIXED if _part_of(land, drawn[cell]) is _part_of(land, drawn[other]) else STRAIT
+
+
+def _part_of(land: BaseGeometry, each: Drawn) -> BaseGeometry | None:
+    """The connected part of the land of two hexes that holds the main part of one of them."""
+    if each.main_part is None:
+        return None
+    spot = each.main_part.representative_point()
+    parts = list(getattr(land, "geoms", [land]))
+    return min(parts, key=lambda part: part.distance(spot))
+
+
+def _checked(correction: SideCorrection, drawn: Map) -> str:
+    one, other = map(cell_named, correction.between)
+    if one not in drawn or other not in {neighbour(one, direction) for direction in DIRECTIONS}:
+        raise ValueError(f"correction of a side ({correction.reason}): {correction.between} are not neighbours")
+    if correction.side not in (LAND, STRAIT, MIXED):
+        raise ValueError(f"correction of a side ({correction.reason}): {correction.side!r} is not a kind of side")
+    return correction.side
