@@ -42,7 +42,9 @@ def _value_problems(value: Any, where: str) -> Iterator[str]:
         case int() if abs(value) > LARGEST_INTEGER:
             yield f"{where} is {value}, which is beyond 2^53"
         case dict():
-            yield from (f"{where} has the key {key!r}, which is not ASCII" for key in value if not key.isascii())
+            yield from (
+                f"{where} has the key {key!r}, which is not ASCII" for key in value if not key.isascii()
+            )
             for key, part in value.items():
                 yield from _value_problems(part, f"{where}.{key}")
         case list():

@@ -1,0 +1,116 @@
+"""The check of a game's chain, for every backend: it goes by what was read, whatever it was read from."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+import msgspec
+
+from events.entry import Entry, Recorded, commit, event_document, first_link, leaf, link
+from store.finding import Finding, What
+from store.ledger import Head
+
+
+class Read(msgspec.Struct, frozen=True):
+    """What was read under one number: an entry, unless it is missing or unreadable, and what was found in reading.
+
+    An event that is missing or unreadable stands in the entry as if it were withheld.
+    """
+
+    number: int
+    entry: Entry | None
+    findings: tuple[Finding, ...] = ()
+
+
+def check_chain(game: str, reads: Iterable[Read], head: Head, kept: Head | None = None) -> list[Finding]:
+    """Every finding in a game, in order.
+
+    `reads`: what was found, by number. `head`: what the ledger says of its own end. `kept`: a head that
+    somebody kept elsewhere; without it a ledger that was cut short cannot be told.
+    """
+    findings: list[Finding] = []
+    hashes: dict[int, bytes | None] = {0: first_link(game)}
+    last = 0
+    for read in reads:
+        if read.number > last + 1:
+            findings.append(_missing(last + 1, read.number - 1))
+        findings += _read_findings(read, hashes.get(read.number - 1))
+        hashes[read.number] = None if read.entry is None else read.entry.hash
+        last = max(last, read.number)
+    findings += _head_findings(hashes, last, head)
+    if kept is not None:
+        findings += _kept_findings(hashes, last, kept)
+    return findings
+
+
+def _read_findings(read: Read, previous: bytes | None) -> Iterator[Finding]:
+    yield from read.findings
+    if read.entry is not None:
+        yield from _entry_findings(read.entry, previous, {finding.event for finding in read.findings})
+
+
+def _missing(first: int, last: int) -> Finding:
+    expected = f"entry {first}" if first == last else f"entries {first} to {last}"
+    return tampered(first, "entry missing", expected, "nothing")
+
+
+def _entry_findings(entry: Entry, previous: bytes | None, told: Collection[int | None]) -> Iterator[Finding]:
+    """What is wrong inside an entry; `told` are the events of which something was found in reading."""
+    if previous is not None and entry.previous != previous:
+        yield tampered(entry.number, "previous hash", previous.hex(), entry.previous.hex())
+    computed = link(entry.previous, leaf(entry))
+    if computed != entry.hash:
+        yield tampered(entry.number, "hash", computed.hex(), entry.hash.hex())
+    yield from _order_findings(entry)
+    for index, event in enumerate(entry.events, 1):
+        if index not in told:
+            yield from _event_findings(entry.number, index, event)
+
+
+def _order_findings(entry: Entry) -> Iterator[Finding]:
+    if entry.order is None and entry.order_salt is None:
+        yield withheld(entry.number, "order withheld")
+    elif entry.order is None or entry.order_salt is None:
+        yield tampered(entry.number, "order commitment", entry.order_commitment.hex(), "half of the content")
+    elif (given := commit(entry.order_salt, entry.order)) != entry.order_commitment:
+        yield tampered(entry.number, "order commitment", entry.order_commitment.hex(), given.hex())
+
+
+def _event_findings(number: int, index: int, event: Recorded) -> Iterator[Finding]:
+    if event.payload is None and event.salt is None:
+        yield withheld(number, "event withheld", index)
+    elif event.payload is None or event.salt is None:
+        yield tampered(number, "event commitment", event.commitment.hex(), "half of the content", index)
+    else:
+        given = commit(event.salt, event_document(event.payload, event.rules, event.cause))
+        if given != event.commitment:
+            yield tampered(number, "event commitment", event.commitment.hex(), given.hex(), index)
+
+
+def _head_findings(hashes: dict[int, bytes | None], last: int, head: Head) -> Iterator[Finding]:
+    """Does the ledger end where its own head says?"""
+    if head.number > last:
+        yield _missing(last + 1, head.number)
+    for number in sorted(hashes):
+        if number > head.number or number < 0:
+            yield tampered(number, "entry beyond the head", f"entries 1 to {head.number}", f"entry {number}")
+    there = hashes.get(head.number)
+    if there is not None and there != head.hash:
+        yield tampered(head.number, "head", there.hex(), head.hash.hex())
+
+
+def _kept_findings(hashes: dict[int, bytes | None], last: int, kept: Head) -> Iterator[Finding]:
+    """Does the ledger contain a head that was kept elsewhere?"""
+    there = hashes.get(kept.number)
+    if there is None:
+        yield tampered(kept.number, "kept head", f"entry {kept.number}", f"{last} as the last entry")
+    elif there != kept.hash:
+        yield tampered(kept.number, "kept head", kept.hash.hex(), there.hex())
+
+
+def tampered(entry: int, what: What, expected: str, recorded: str, event: int | None = None) -> Finding:
+    """A finding of what nobody may do."""
+    return Finding("tampered", entry, what, expected, recorded, event)
+
+
+def withheld(entry: int, what: What, event: int | None = None) -> Finding:
+    """A finding of content that is not there."""
+    return Finding("withheld", entry, what, "content", "its commitment alone", event)

@@ -1,0 +1,208 @@
+"""The contract that every backend keeps, and the words in which it is written.
+
+One contract test-suite holds every backend to it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import TracebackType
+from typing import Protocol, Self
+
+import msgspec
+
+from events.entry import Entry
+from store.finding import Finding
+
+Cell = int | str | None
+"""What a column of a read model holds; a truth is 0 or 1."""
+
+Row = tuple[Cell, ...]
+
+
+class Head(msgspec.Struct, frozen=True):
+    """The last entry of a game: number and hash. Kept elsewhere, it shows a ledger that was cut short."""
+
+    number: int
+    hash: bytes
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A game in the ledger: its public id, title and system, when it was begun (microseconds UTC), its head."""
+
+    game: str
+    title: str
+    system: str
+    created: int
+    head: Head
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A state kept so that it need not be folded again: after which entry, and made by which fold.
+
+    A cache: `fold` names the code and the form; one that the reader does not know is ignored.
+    """
+
+    game: str
+    entry: int
+    fold: str
+    state: bytes
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """An order that was refused and its ruling; beside the ledger, it never changes a game."""
+
+    game: str
+    seat: str
+    order: bytes
+    ruling: bytes
+    at: int
+
+
+class ReadModel(msgspec.Struct, frozen=True):
+    """The shape of a table that a projection fills: columns in order, and which of them are the key in a game.
+
+    With `history` the rows are never changed: each has the entry it came from, and once that entry is undone
+    the number of the entry that voided it.
+    """
+
+    table: str
+    columns: dict[str, type]
+    key: tuple[str, ...]
+    history: bool = False
+
+
+class RowChanges(msgspec.Struct, frozen=True, gc=False):
+    """What an entry changes in one read model: whole rows in the order of its columns, and keys to delete.
+
+    Of a history table, `upserts` are the rows that this entry adds, and `deletes` is empty.
+    """
+
+    table: str
+    upserts: Sequence[Row] = ()
+    deletes: Sequence[Row] = ()
+
+
+class Undoing(msgspec.Struct, frozen=True):
+    """What an entry does to the rows of history tables: voids those of entries first to last."""
+
+    first: int
+    last: int
+
+
+class Redoing(msgspec.Struct, frozen=True):
+    """What an entry does to the rows of history tables: revives those that the entry `undone_by` voided."""
+
+    undone_by: int
+
+
+Rows = Mapping[str, Iterable[Row]]
+"""Whole read models by table; the rows of a history table begin with `entry` and `voided_by`."""
+
+
+class Ledger(Protocol):
+    """Games, entry by entry, append only. Every method may raise a `store.errors.StoreError`."""
+
+    def games(self) -> list[GameRow]:
+        """Every game, by id."""
+
+    def game(self, game: str) -> GameRow:
+        """One game. Raises NoSuchGame."""
+
+    def head(self, game: str) -> Head:
+        """Number and hash of the last entry. Raises NoSuchGame."""
+
+    def begin(
+        self,
+        game: str,
+        title: str,
+        system: str,
+        entry: Entry,
+        changes: Iterable[RowChanges] = (),
+        snapshot: Snapshot | None = None,
+    ) -> Entry:
+        """Write a new game and its entry 1, together or not at all.
+
+        Raises GameExists, unless it is this very order that began the game: then its entry is given back.
+        """
+
+    def append(
+        self,
+        entry: Entry,
+        changes: Iterable[RowChanges] = (),
+        snapshot: Snapshot | None = None,
+        undo: Undoing | Redoing | None = None,
+    ) -> Entry:
+        """Write an entry with what it changes in the read models, together or not at all, and durably.
+
+        Gives back the entry that the ledger now has under this order id: the very object given if it was
+        written now, another if that order had been written before (then nothing is written again).
+        Raises StaleHead if the entry does not follow the last one, NoSuchGame, DiskFull, LedgerBusy.
+        """
+
+    def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
+        """Whole entries in order, from the one after `after` to `until` or the last. Raises NoSuchGame."""
+
+    def events(self, game: str, after: int = 0, until: int | None = None) -> Iterator[tuple[int, bytes]]:
+        """Number of the entry and payload of every event in order: the fast way to replay.
+
+        Raises NoSuchGame; WithheldContent if an event among them was withheld.
+        """
+
+    def entry(self, game: str, number: int) -> Entry | None:
+        """One entry by its number; None if there is none."""
+
+    def by_order_id(self, game: str, order_id: str) -> Entry | None:
+        """The entry that an order led to; None if it led to none."""
+
+    def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
+        """The newest snapshot that this fold made, not after entry `at_or_before`; None if there is none."""
+
+    def keep_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot made while reading. Of a game the newest two are kept."""
+
+    def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
+        """Log a refused order with its ruling beside the ledger; `at` in microseconds UTC."""
+
+    def refusals(self, game: str) -> list[Refusal]:
+        """Refused orders in the order in which they came."""
+
+    def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
+        """Have a table for each read model; gives the games whose rows must be rebuilt, by id.
+
+        These are the games whose rows were made by projections of another shape or `version`, or not at all.
+        A table of another shape is dropped, for what was in it can be rebuilt. Call it once after opening,
+        before anything is appended.
+        """
+
+    def read_model_rows(self, game: str, table: str) -> list[Row]:
+        """The rows of a game in a read model, by key; those of a history table begin with entry, voided_by."""
+
+    def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
+        """Replace every row of a game in every read model, in one transaction.
+
+        `after` is the number of the entry that the rows hold after. Raises StaleHead if it is not the last.
+        """
+
+    def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
+        """Write entries that follow the head of a game, or a whole game that is not there, in one transaction.
+
+        With `rows` the read models of the game are replaced in the same transaction. The entries are taken
+        as they are: `store.transfer.import_game` checks them first. Raises StaleHead.
+        """
+
+    def verify(self, game: str, head: Head | None = None) -> list[Finding]:
+        """Check the chain of a game whole: every finding, in order; none if it is what was written.
+
+        With a `head` that was kept elsewhere, also that the ledger still contains it. Raises NoSuchGame.
+        """
+
+    def backup(self, path: str) -> None:
+        """Copy everything into a new file, durably. Raises BackupExists; never overwrites."""
+
+    def close(self) -> None:
+        """Let go of the file. What was acknowledged is on the disk already."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...

@@ -1,0 +1,63 @@
+"""Backing up a whole database into a new file."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from store.errors import BackupExists, CannotUseDatabase
+from store.sqlite.faults import told_of
+
+
+def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
+    """Copy the database at `source` into a new file at `path`, complete and durable or not there at all.
+
+    Raises BackupExists, CannotUseDatabase, DiskFull.
+    """
+    target = Path(path)
+    unfinished = target.with_name(target.name + ".unfinished")
+    if target.exists():
+        raise _exists(path)
+    try:
+        unfinished.unlink(missing_ok=True)
+        with told_of(str(unfinished)):
+            connection.execute("VACUUM INTO ?", (str(unfinished),))
+        _sync(unfinished)
+        _give_name(unfinished, target)
+        _sync_folder(target.parent)
+    except FileExistsError as error:
+        raise _exists(path) from error
+    except OSError as error:
+        raise CannotUseDatabase(
+            f"The backup of {source} cannot be written to {path}: {error.strerror}."
+        ) from error
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _exists(path: str) -> BackupExists:
+    return BackupExists(f"{path} is there already; a backup never overwrites, so please name another file.")
+
+
+def _give_name(unfinished: Path, target: Path) -> None:
+    """Name the finished file. Raises FileExistsError if somebody took the name meanwhile."""
+    if os.name == "nt":
+        os.rename(unfinished, target)  # refuses to overwrite there
+        return
+    os.link(unfinished, target)
+
+
+def _sync(path: Path) -> None:
+    """Have the contents of a file on the disk."""
+    with open(path, "r+b") as file:
+        os.fsync(file.fileno())
+
+
+def _sync_folder(path: Path) -> None:
+    """Have the name of a new file on the disk, where the system offers that."""
+    if os.name == "nt":
+        return
+    folder = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

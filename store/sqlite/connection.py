@@ -1,0 +1,120 @@
+"""Opening a skyledger database: recognise it, make it if it is new, set what makes it durable."""
+
+import sqlite3
+import time
+from pathlib import Path
+
+from store.errors import NewerDatabase, NoSuchDatabase, NotASkyledgerDatabase
+from store.sqlite.faults import told_of
+from store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
+
+SECONDS_TO_WAIT = 5.0
+"""How long a writer waits for another one before it says that the ledger is busy."""
+
+MAGIC = b"SQLite format 3\x00"
+
+SETTINGS = (
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA recursive_triggers = ON",
+    "PRAGMA cell_size_check = ON",
+)
+"""FULL: NORMAL lost acknowledged entries in simulated power cuts. Recursive: else OR REPLACE passes the triggers."""
+
+
+def connect(path: str, factory: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
+    """A connection to the skyledger database at `path`, which is made if there is no file or an empty one.
+
+    Raises NotASkyledgerDatabase, NewerDatabase, CannotUseDatabase, DamagedDatabase, LedgerBusy.
+    """
+    _refuse_other_files(path)
+    with told_of(path):
+        connection = sqlite3.connect(
+            path, timeout=SECONDS_TO_WAIT, isolation_level=None, cached_statements=256, factory=factory
+        )
+        try:
+            _recognise(connection, path)
+            for setting in SETTINGS:
+                connection.execute(setting)
+            _bring_up_to_date(connection, path)
+            _write_ahead(connection)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def require_file(path: str) -> None:
+    """Raises NoSuchDatabase if there is no file at `path`."""
+    if not Path(path).exists():
+        raise NoSuchDatabase(f"There is no skyledger database at {path}.")
+
+
+def _refuse_other_files(path: str) -> None:
+    """Look at the first bytes before SQLite does, which would create or lock what it opens."""
+    if not Path(path).is_file():
+        return
+    try:
+        with open(path, "rb") as file:
+            beginning = file.read(len(MAGIC))
+    except OSError:
+        return  # SQLite will say why it cannot be opened
+    if beginning and beginning != MAGIC:
+        raise NotASkyledgerDatabase(f"{path} is not a skyledger database; it holds something else.")
+
+
+def _recognise(connection: sqlite3.Connection, path: str) -> None:
+    """Raises NotASkyledgerDatabase or NewerDatabase before anything is changed in the file."""
+    application, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
+    if application == APPLICATION_ID:
+        if version > SCHEMA_VERSION:
+            raise NewerDatabase(
+                f"{path} was written by a later skyledger (form {version}, this one knows up to {SCHEMA_VERSION});"
+                " please use that one."
+            )
+        return
+    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if tables or application or version:
+        raise NotASkyledgerDatabase(f"{path} is not a skyledger database; another program made it.")
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: str) -> None:
+    """Make or migrate the tables in one transaction; another program may have done so meanwhile."""
+    if _is_current(connection):
+        return
+    from sqlite_utils import Database  # takes a tenth of a second to load, and most opens do not need it
+
+    from store.sqlite.migrations import apply_migrations
+
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        _recognise(connection, path)
+        if not _is_current(connection):
+            apply_migrations(Database(connection, execute_plugins=False))
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _is_current(connection: sqlite3.Connection) -> bool:
+    return _pragma(connection, "user_version") == SCHEMA_VERSION
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log; SQLite does not wait by itself when another program switches just now."""
+    deadline = time.monotonic() + SECONDS_TO_WAIT
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    value: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    return value

@@ -1,0 +1,58 @@
+"""What SQLite reports, as errors that a person can act on."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from store.errors import (
+    CannotUseDatabase,
+    DamagedDatabase,
+    DiskFault,
+    DiskFull,
+    LedgerBusy,
+    NotASkyledgerDatabase,
+    StoreError,
+)
+
+FAULTS: dict[int, tuple[type[StoreError], str]] = {
+    sqlite3.SQLITE_FULL: (
+        DiskFull,
+        "There is no room left on the disk for {path}; nothing was half written.",
+    ),
+    sqlite3.SQLITE_BUSY: (LedgerBusy, "Another program is writing to {path}; please try again."),
+    sqlite3.SQLITE_LOCKED: (LedgerBusy, "Another program is writing to {path}; please try again."),
+    sqlite3.SQLITE_CORRUPT: (
+        DamagedDatabase,
+        "{path} is damaged ({error}); please go back to a backup, or ask `audit` what can still be read.",
+    ),
+    sqlite3.SQLITE_NOTADB: (NotASkyledgerDatabase, "{path} is not a skyledger database, nor any other."),
+    sqlite3.SQLITE_READONLY: (CannotUseDatabase, "{path} cannot be written to; it is read-only."),
+    sqlite3.SQLITE_CANTOPEN: (
+        CannotUseDatabase,
+        "{path} cannot be opened; is it a file, is its folder there, and may you write to it?",
+    ),
+    sqlite3.SQLITE_PERM: (CannotUseDatabase, "{path} cannot be used: permission denied."),
+    sqlite3.SQLITE_IOERR: (
+        DiskFault,
+        "The disk failed while {path} was in use ({error}); the same order may be sent again, it is not doubled.",
+    ),
+}
+"""Primary result codes of SQLite (https://sqlite.org/rescode.html) -> error and sentence."""
+
+
+def told(error: sqlite3.Error, path: str) -> Exception:
+    """The error as a StoreError about the file at `path`; a mistake of the program stays what it is."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code not in FAULTS:
+        return error
+    kind, text = FAULTS[code]
+    return kind(text.format(path=path, error=error))
+
+
+@contextmanager
+def told_of(path: str) -> Iterator[None]:
+    """Anything SQLite reports in this block is told as a StoreError about the file at `path`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise told(error, path) from error

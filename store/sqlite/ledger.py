@@ -1,0 +1,166 @@
+"""The contract of `store.ledger`, kept by one SQLite file: the half that writes."""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+
+from events.entry import Entry
+from store.errors import GameExists, NoSuchGame, StaleHead, StoreError
+from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Undoing
+from store.sqlite import writing
+from store.sqlite.faults import told, told_of
+from store.sqlite.read_models import fingerprint, have_shapes, make_tables, replace_rows, table_of
+from store.sqlite.reader import SqliteReader
+
+REFUSE = """
+INSERT INTO refused(game, seat, order_payload, ruling_payload, at)
+VALUES (?, ?, CAST(? AS TEXT), CAST(? AS TEXT), ?)"""
+
+MARK_PROJECTED = "INSERT OR REPLACE INTO projected(game, fingerprint) VALUES (?, ?)"
+
+TO_REBUILD = "SELECT game FROM game LEFT JOIN projected USING (game) WHERE fingerprint IS NOT ? ORDER BY game"
+
+
+class SqliteLedger(SqliteReader):
+    """Games in one SQLite file, over one connection; use it in one thread."""
+
+    def __init__(self, path: str, connection: sqlite3.Connection) -> None:
+        super().__init__(path, connection)
+        self._fingerprint = fingerprint({}, "")
+
+    def begin(
+        self,
+        game: str,
+        title: str,
+        system: str,
+        entry: Entry,
+        changes: Iterable[RowChanges] = (),
+        snapshot: Snapshot | None = None,
+    ) -> Entry:
+        """Write a new game and its entry 1, together or not at all. Raises GameExists."""
+        row = GameRow(game, title, system, entry.at, Head(1, entry.hash))
+        try:
+            with transaction(self._connection):
+                writing.begin_game(self._connection, row)
+                writing.write_entry(self._connection, entry)
+                writing.write_beside(self._connection, self._tables, entry, changes, snapshot, None)
+                self._connection.execute(MARK_PROJECTED, (game, self._fingerprint))
+        except (sqlite3.Error, writing.NotNext) as error:
+            return self._settle(entry, error)
+        return entry
+
+    def append(
+        self,
+        entry: Entry,
+        changes: Iterable[RowChanges] = (),
+        snapshot: Snapshot | None = None,
+        undo: Undoing | Redoing | None = None,
+    ) -> Entry:
+        """Write an entry with what it changes, together or not at all; see the contract."""
+        try:
+            with transaction(self._connection):
+                writing.write_entry(self._connection, entry)
+                writing.write_beside(self._connection, self._tables, entry, changes, snapshot, undo)
+        except (sqlite3.Error, writing.NotNext) as error:
+            return self._settle(entry, error)
+        return entry
+
+    def keep_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot made while reading."""
+        with self._writing():
+            writing.write_snapshot(self._connection, snapshot)
+
+    def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
+        """Log a refused order with its ruling beside the ledger."""
+        self.game(game)
+        with self._writing():
+            self._connection.execute(REFUSE, (game, seat, order, ruling, at))
+
+    def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
+        """Have a table for each read model; gives the games whose rows must be rebuilt."""
+        self._tables = {model.table: table_of(model) for model in read_models}
+        self._fingerprint = fingerprint(self._tables, version)
+        with told_of(self._path):
+            if not have_shapes(self._connection, self._tables):
+                with transaction(self._connection):
+                    make_tables(self._connection, self._tables)
+            return tuple(game for (game,) in self._connection.execute(TO_REBUILD, (self._fingerprint,)))
+
+    def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
+        """Replace every row of a game in every read model, in one transaction. Raises StaleHead."""
+        with self._writing():
+            found = self.head(game).number
+            if found != after:
+                raise stale(game, after, found)
+            self._replace_rows(game, rows)
+
+    def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
+        """Write entries that follow the head, or a whole game that is not there, in one transaction."""
+        try:
+            with transaction(self._connection):
+                if not self._connection.execute("SELECT 1 FROM game WHERE game = ?", (game.game,)).fetchone():
+                    writing.begin_game(self._connection, game)
+                for entry in entries:
+                    writing.write_entry(self._connection, entry)
+                if rows is None:
+                    self._connection.execute("DELETE FROM projected WHERE game = ?", (game.game,))
+                else:
+                    self._replace_rows(game.game, rows)
+        except (sqlite3.Error, writing.NotNext) as error:
+            raise self._reason(entries[0], error) from error
+
+    def _replace_rows(self, game: str, rows: Rows) -> None:
+        replace_rows(self._connection, self._tables, game, rows)
+        self._connection.execute(MARK_PROJECTED, (game, self._fingerprint))
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        with told_of(self._path), transaction(self._connection):
+            yield
+
+    def _settle(self, entry: Entry, error: Exception) -> Entry:
+        """After a failed write: the order may have been written before, or now in spite of the error.
+
+        Of 64 injected failures of a write 10 committed and raised all the same, so an error at the end of a
+        transaction tells nothing about its outcome.
+        """
+        stored = None
+        with contextlib.suppress(StoreError):
+            stored = self.by_order_id(entry.game, entry.order_id)
+        if stored is None:
+            raise self._reason(entry, error) from error
+        return entry if stored.hash == entry.hash else stored
+
+    def _reason(self, entry: Entry, error: Exception) -> Exception:
+        """Why an entry could not be written, in a person's words."""
+        if isinstance(error, writing.NotNext):
+            try:
+                return stale(entry.game, entry.number - 1, self.head(entry.game).number)
+            except NoSuchGame as missing:
+                return missing
+        if isinstance(error, sqlite3.IntegrityError) and "game.game" in str(error):
+            return GameExists(f"There is a game {entry.game} already, and it began otherwise.")
+        return told(error, self._path) if isinstance(error, sqlite3.Error) else error
+
+
+@contextlib.contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Everything in this block is written, or nothing; BEGIN IMMEDIATE, for a deferred one starves under writers."""
+    try:
+        writing.roll_back(connection)
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            writing.roll_back(connection)
+        raise
+
+
+def stale(game: str, expected: int, found: int) -> StaleHead:
+    """The error for a writer who did not know the last entry."""
+    return StaleHead(
+        f"Game {game} has gone on: it stands at entry {found}, and this was meant to follow entry {expected}.",
+        expected,
+        found,
+    )

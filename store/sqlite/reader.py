@@ -1,0 +1,137 @@
+"""The half of the contract that only reads."""
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Any, Self
+
+from events.entry import Entry
+from store.check import check_chain
+from store.errors import DamagedDatabase, NoSuchGame, WithheldContent
+from store.finding import Finding
+from store.ledger import GameRow, Head, Refusal, Row, Snapshot
+from store.sqlite import reading
+from store.sqlite.backup import back_up
+from store.sqlite.checking import file_findings, read_for_check
+from store.sqlite.faults import told_of
+from store.sqlite.read_models import Table, rows_of
+
+GAMES = "SELECT game, title, system, created, head_number, head_hash FROM game"
+
+SNAPSHOT = """
+SELECT game, entry, fold, state, digest FROM snapshot WHERE game = ? AND fold = ? AND entry <= ?
+ORDER BY entry DESC LIMIT 1"""
+
+REFUSALS = """
+SELECT game, seat, CAST(order_payload AS BLOB), CAST(ruling_payload AS BLOB), at FROM refused
+WHERE game = ? ORDER BY id"""
+
+BEYOND_EVERY_ENTRY = 2**63 - 1
+
+
+class SqliteReader:
+    """Games in one SQLite file, over one connection; use it in one thread."""
+
+    def __init__(self, path: str, connection: sqlite3.Connection) -> None:
+        self._path = path
+        self._connection = connection
+        self._tables: dict[str, Table] = {}
+
+    def games(self) -> list[GameRow]:
+        """Every game, by id."""
+        with told_of(self._path):
+            return [_game_row(row) for row in self._connection.execute(f"{GAMES} ORDER BY game")]
+
+    def game(self, game: str) -> GameRow:
+        """One game. Raises NoSuchGame."""
+        with told_of(self._path):
+            row = self._connection.execute(f"{GAMES} WHERE game = ?", (game,)).fetchone()
+        if row is None:
+            raise NoSuchGame(f"There is no game {game} in {self._path}.")
+        return _game_row(row)
+
+    def head(self, game: str) -> Head:
+        """Number and hash of the last entry. Raises NoSuchGame."""
+        return self.game(game).head
+
+    def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
+        """Whole entries in order, up to `until` or the last one there is now."""
+        last = self.head(game).number if until is None else until
+        return self._told(game, reading.read_entries(self._connection, game, after, last))
+
+    def events(self, game: str, after: int = 0, until: int | None = None) -> Iterator[tuple[int, bytes]]:
+        """Number of the entry and payload of every event, in order."""
+        last = self.head(game).number if until is None else until
+        with told_of(self._path):
+            row = self._connection.execute(reading.FIRST_WITHHELD, (game, after, last)).fetchone()
+            if row is not None:
+                raise WithheldContent(f"Entry {row[0]} of game {game} has an event that is withheld.")
+            return reading.read_payloads(self._connection, game, after, last)
+
+    def entry(self, game: str, number: int) -> Entry | None:
+        """One entry by its number; None if there is none."""
+        found = reading.read_entries(self._connection, game, number - 1, number)
+        return next(self._told(game, found), None)
+
+    def by_order_id(self, game: str, order_id: str) -> Entry | None:
+        """The entry that an order led to; None if it led to none."""
+        with told_of(self._path):
+            row = self._connection.execute(reading.NUMBER_OF_ORDER, (game, order_id)).fetchone()
+        return None if row is None else self.entry(game, row[0])
+
+    def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
+        """The newest snapshot that this fold made; None if there is none, or if it is damaged."""
+        last = BEYOND_EVERY_ENTRY if at_or_before is None else at_or_before
+        with told_of(self._path):
+            row = self._connection.execute(SNAPSHOT, (game, fold, last)).fetchone()
+        if row is None or hashlib.sha256(row[3]).digest() != row[4]:
+            return None
+        return Snapshot(*row[:4])
+
+    def refusals(self, game: str) -> list[Refusal]:
+        """Refused orders in the order in which they came."""
+        with told_of(self._path):
+            return [Refusal(*row) for row in self._connection.execute(REFUSALS, (game,))]
+
+    def read_model_rows(self, game: str, table: str) -> list[Row]:
+        """The rows of a game in a read model, by key."""
+        with told_of(self._path):
+            return rows_of(self._connection, self._tables, game, table)
+
+    def verify(self, game: str, head: Head | None = None) -> list[Finding]:
+        """Check the file and the chain of a game whole: every finding, in order."""
+        own = self.head(game)
+        reads = read_for_check(self._connection, game, own.number)
+        return file_findings(self._connection) + check_chain(game, reads, own, head)
+
+    def backup(self, path: str) -> None:
+        """Copy everything into a new file, durably. Raises BackupExists."""
+        back_up(self._connection, self._path, path)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _told(self, game: str, entries: Iterator[Entry]) -> Iterator[Entry]:
+        """The entries, with whatever is wrong with them told as a StoreError."""
+        try:
+            with told_of(self._path):
+                yield from entries
+        except reading.UNREADABLE as error:
+            raise DamagedDatabase(
+                f"Game {game} was altered in {self._path} ({error}); please audit it."
+            ) from error
+
+
+def _game_row(row: tuple[Any, ...]) -> GameRow:
+    game, title, system, created, number, head_hash = row
+    return GameRow(game, title, system, created, Head(number, head_hash))
