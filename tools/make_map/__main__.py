@@ -28,7 +28,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--picture", type=Path, help="also write an SVG with the true coast over the hexes")
     given = parser.parse_args(arguments)
     try:
-        search(given.name, given.coastlines) if given.search else make(given.name, given.coastlines, given.picture)
+        search(given.name, given.coastlines) if given.search else make(
+            given.name, given.coastlines, given.picture
+        )
     except (OSError, ValueError, msgspec.MsgspecError) as problem:
         print(f"{given.name}: {problem}", file=sys.stderr)
         return 2

@@ -107,7 +107,9 @@ def _arcs(topology: dict[str, Any]) -> list[list[tuple[float, float]]]:
     return arcs
 
 
-def _geometry(shape: dict[str, Any], arcs: list[list[tuple[float, float]]], window: BaseGeometry) -> BaseGeometry:
+def _geometry(
+    shape: dict[str, Any], arcs: list[list[tuple[float, float]]], window: BaseGeometry
+) -> BaseGeometry:
     """A TopoJSON polygon, multipolygon or collection, cut to the window."""
     if shape["type"] == "GeometryCollection":
         return shapely.union_all([_geometry(each, arcs, window) for each in shape["geometries"]])

@@ -39,7 +39,9 @@ def draw(settings: Settings, coast: Coast, ground: Ground, grid: Grid, correctio
     for correction in corrections.hexes:
         cell = cell_named(correction.id)
         if cell not in drawn:
-            raise ValueError(f"correction of hex {correction.id} ({correction.reason}): no such hex on the map")
+            raise ValueError(
+                f"correction of hex {correction.id} ({correction.reason}): no such hex on the map"
+            )
         drawn[cell] = _corrected(drawn[cell], correction, grid, ground)
     return drawn
 
@@ -51,7 +53,9 @@ def grid_of(settings: Settings) -> Grid:
     return Grid(frame.west_km + east, frame.north_km - south, frame.hex_km, frame.columns, frame.rows)
 
 
-def islands_by_cell(settings: Settings, coast: Coast, ground: Ground, grid: Grid) -> dict[Cell, tuple[Island, str]]:
+def islands_by_cell(
+    settings: Settings, coast: Coast, ground: Ground, grid: Grid
+) -> dict[Cell, tuple[Island, str]]:
     """Cell -> the named island it belongs to, and the number of that body of land."""
     found: dict[Cell, tuple[Island, str]] = {}
     for island in settings.islands:
@@ -77,7 +81,9 @@ def cover(grid: Grid, body: BaseGeometry) -> dict[Cell, float]:
     return {cell: share for cell, share in found.items() if share > 0}
 
 
-def _hex(settings: Settings, ground: Ground, grid: Grid, cell: Cell, owner: tuple[Island, str] | None) -> Drawn:
+def _hex(
+    settings: Settings, ground: Ground, grid: Grid, cell: Cell, owner: tuple[Island, str] | None
+) -> Drawn:
     shape = hexagon(grid, cell)
     bodies = shares(ground.bodies, shape, grid.area)
     if owner is not None and sum(bodies.values()) - bodies[owner[1]] < settings.thresholds.land:
@@ -115,7 +121,8 @@ def _with_islands_counted(drawn: Map) -> Map:
     names = [each.island for each in drawn.values() if each.island]
     single = {name for name in names if names.count(name) == 1}
     return {
-        cell: msgspec.structs.replace(each, one_hex_island=each.island in single) for cell, each in drawn.items()
+        cell: msgspec.structs.replace(each, one_hex_island=each.island in single)
+        for cell, each in drawn.items()
     }
 
 
@@ -129,7 +136,9 @@ def _coloured(settings: Settings, coast: Coast, grid: Grid, cell: Cell, each: Dr
     terrain = []
     if each.land != "none":
         areas = settings.terrain_areas
-        terrain = sorted({area.terrain for area in areas if outline(coast.plane, area.outline).contains(middle)})
+        terrain = sorted(
+            {area.terrain for area in areas if outline(coast.plane, area.outline).contains(middle)}
+        )
     return msgspec.structs.replace(each, front=front, terrain=terrain)
 
 

@@ -37,16 +37,26 @@ def best_offsets(settings: Settings, places: list[Place], coast: Coast, ground: 
 
 
 def _tried(
-    settings: Settings, places: list[Place], coast: Coast, ground: Ground, grid: Grid, east: float, south: float
+    settings: Settings,
+    places: list[Place],
+    coast: Coast,
+    ground: Ground,
+    grid: Grid,
+    east: float,
+    south: float,
 ) -> Offset:
-    missed = [line for island in settings.islands for line in _island_misses(settings, coast, ground, grid, island)]
+    missed = [
+        line for island in settings.islands for line in _island_misses(settings, coast, ground, grid, island)
+    ]
     at = {place.name: cell_at(grid, *point(coast.plane, place.at)) for place in places}
     missed += [
         f"{span.start} to {span.end}: {distance(at[span.start], at[span.end])} hexes"
         for span in settings.spans
         if not span.hexes[0] <= distance(at[span.start], at[span.end]) <= span.hexes[1]
     ]
-    missed += [f"{each.name}: one hex" for each in settings.apart if _together(each.one, each.other, coast, grid)]
+    missed += [
+        f"{each.name}: one hex" for each in settings.apart if _together(each.one, each.other, coast, grid)
+    ]
     homeless = sum(1 for place in places if _at_sea(settings, ground, grid, at[place.name]))
     return Offset(round(-len(missed) - PLACE_WEIGHT * homeless, 2), round(east, 1), round(south, 1), missed)
 
@@ -58,11 +68,19 @@ def _island_misses(settings: Settings, coast: Coast, ground: Ground, grid: Grid,
         return [f"{island.name}: off the map"]
     if island.kept:
         cell, most = max(covered.items(), key=lambda item: item[1])
-        return [] if _other_land(ground, grid, cell, most) < settings.thresholds.land else [f"{island.name}: shares its hex"]
+        return (
+            []
+            if _other_land(ground, grid, cell, most) < settings.thresholds.land
+            else [f"{island.name}: shares its hex"]
+        )
     least = island.least_share or settings.thresholds.land
     filled = {cell: share for cell, share in covered.items() if share >= least}
-    alone = [cell for cell in filled if _other_land(ground, grid, cell, filled[cell]) < settings.thresholds.land]
-    missed = [] if island.hexes[0] <= len(filled) <= island.hexes[1] else [f"{island.name}: {len(filled)} hexes"]
+    alone = [
+        cell for cell in filled if _other_land(ground, grid, cell, filled[cell]) < settings.thresholds.land
+    ]
+    missed = (
+        [] if island.hexes[0] <= len(filled) <= island.hexes[1] else [f"{island.name}: {len(filled)} hexes"]
+    )
     return missed + [f"{island.name}: shares {len(filled) - len(alone)} hexes"] * (len(alone) < len(filled))
 
 

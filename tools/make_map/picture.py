@@ -18,10 +18,10 @@ def picture(content: dict[str, Any], coast: Coast, grid: Grid) -> str:
     """The map's SVG."""
     width, height = grid.across * (grid.columns + 1), 1.5 * grid.radius * (grid.rows + 1)
     left, top = grid.west - grid.across / 2 - 10, grid.north + grid.radius + 10
-    head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif">'
-    )
-    body = [line for each in content["hexes"] for line in _hex(each, grid, left, top, list(content["fronts"]))]
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif">'
+    body = [
+        line for each in content["hexes"] for line in _hex(each, grid, left, top, list(content["fronts"]))
+    ]
     body += _coastline(coast, left, top, width, height)
     body += [line for each in content["hexes"] for line in _labels(each, grid, left, top)]
     return "\n".join([head, *body, "</svg>"])
@@ -58,7 +58,9 @@ def _coastline(coast: Coast, left: float, top: float, width: float, height: floa
     for body in coast.bodies:
         for part in getattr(body.intersection(frame), "geoms", [body.intersection(frame)]):
             if part.geom_type == "Polygon" and not part.is_empty:
-                path = " ".join(f"{x - left:.1f},{top - y:.1f}" for x, y in part.exterior.simplify(1.0).coords)
+                path = " ".join(
+                    f"{x - left:.1f},{top - y:.1f}" for x, y in part.exterior.simplify(1.0).coords
+                )
                 lines.append(f'<polyline points="{path}" fill="none" stroke="#7a4b1e" stroke-width="1.4"/>')
     return lines
 

@@ -49,22 +49,26 @@ def _kind(settings: Settings, ground: Ground, grid: Grid, drawn: Map, cell: Cell
         return LAND
     both = joined([hexagon(grid, cell), hexagon(grid, other)]).buffer(SEAM)
     land = all_of(ground.bodies, both)
-    return MIXED if _part_of(land, drawn[cell]) is _part_of(land, drawn[other]) else STRAIT
-
-
-def _part_of(land: BaseGeometry, each: Drawn) -> BaseGeometry | None:
-    """The connected part of the land of two hexes that holds the main part of one of them."""
-    if each.main_part is None:
-        return None
-    spot = each.main_part.representative_point()
     parts = list(getattr(land, "geoms", [land]))
-    return min(parts, key=lambda part: part.distance(spot))
+    return MIXED if _part_of(parts, drawn[cell]) == _part_of(parts, drawn[other]) else STRAIT
+
+
+def _part_of(parts: list[BaseGeometry], each: Drawn) -> int:
+    """Which of the separate parts of the land of two hexes holds the main part of one of them."""
+    if each.main_part is None:
+        return -1
+    spot = each.main_part.representative_point()
+    return min(range(len(parts)), key=lambda number: (parts[number].distance(spot), number))
 
 
 def _checked(correction: SideCorrection, drawn: Map) -> str:
     one, other = map(cell_named, correction.between)
     if one not in drawn or other not in {neighbour(one, direction) for direction in DIRECTIONS}:
-        raise ValueError(f"correction of a side ({correction.reason}): {correction.between} are not neighbours")
+        raise ValueError(
+            f"correction of a side ({correction.reason}): {correction.between} are not neighbours"
+        )
     if correction.side not in (LAND, STRAIT, MIXED):
-        raise ValueError(f"correction of a side ({correction.reason}): {correction.side!r} is not a kind of side")
+        raise ValueError(
+            f"correction of a side ({correction.reason}): {correction.side!r} is not a kind of side"
+        )
     return correction.side

@@ -38,10 +38,16 @@ def _standing(place: Place, home: Cell, coast: Coast, grid: Grid, drawn: Map) ->
     spot = point(coast.plane, place.at)
     own = [cell for cell in _near(spot, grid, drawn) if drawn[cell].territory == place.territory]
     if not own:
-        raise ValueError(f"{place.name}: no hex of {place.territory} near {name_of(home)}; correct it by hand")
+        raise ValueError(
+            f"{place.name}: no hex of {place.territory} near {name_of(home)}; correct it by hand"
+        )
     body = min({drawn[cell].body for cell in own}, key=lambda each: (_off(spot, coast, each), each))
     on_body = [cell for cell in own if drawn[cell].body == body]
-    return home if home in on_body else min(on_body, key=lambda cell: (math.dist(spot, centre(grid, cell)), cell))
+    return (
+        home
+        if home in on_body
+        else min(on_body, key=lambda cell: (math.dist(spot, centre(grid, cell)), cell))
+    )
 
 
 def _off(spot: tuple[float, float], coast: Coast, body: str) -> float:

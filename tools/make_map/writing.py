@@ -62,7 +62,9 @@ def _boxes(settings: Settings, drawn: Map, entrances: list[Entrance]) -> list[di
     names = [box["name"] for box in settings.boxes]
     for each in entrances:
         if each.box not in names or cell_named(each.id) not in drawn:
-            raise ValueError(f"entrance from hex {each.id} into the {each.box}: one of them is not on the map")
+            raise ValueError(
+                f"entrance from hex {each.id} into the {each.box}: one of them is not on the map"
+            )
     return [box | _ways_in(box["name"], entrances) for box in settings.boxes]
 
 
