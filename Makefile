@@ -15,6 +15,9 @@ endif
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1	\2/p' Makefile | expand -t 20
 
+ifneq ($(shell cat $(READY) 2>/dev/null),$(realpath .))
+.PHONY: $(READY) # there is none, or the checkout was moved
+endif
 $(READY): requirements/dev.txt requirements/install pyproject.toml
 	@PYTHON="$(PYTHON)" requirements/install
 
@@ -26,7 +29,7 @@ test: $(READY) ## run every test but the long ones and those of the wheel
 
 soak: $(READY) ## run the long random tests; SEED=n repeats a run
 	@echo "SEED=$(SEED)"
-	SKYLEDGER_SEED=$(SEED) $(RUN) pytest -n auto -m soak --hypothesis-seed=$(SEED)
+	SKYLEDGER_SEED=$(SEED) $(RUN) pytest -n auto -m soak --hypothesis-profile=default --hypothesis-seed=$(SEED)
 
 check: lint types layers docs-current wheel ## everything else that must hold: lint, types, layers, docs, wheel
 	@echo "Everything holds."
@@ -45,7 +48,7 @@ docs: $(READY) ## write the generated parts of docs/ anew
 	$(RUN) tools.docs
 
 docs-current: $(READY) ## say whether `make docs` would change anything
-	$(RUN) tools.docs --check
+	$(if $(wildcard tools/docs tools/docs.py),$(RUN) tools.docs --check,@echo "No document is generated yet.")
 
 wheel: $(READY) ## build the wheel, install it elsewhere, and test it there
 	$(RUN) pytest -q -m wheel tests/house

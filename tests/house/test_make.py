@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-TOOLS_OF_ANY_MACHINE = ("sh", "dirname", "tr", "cat", "touch")
+TOOLS_OF_ANY_MACHINE = ("sh", "dirname", "tr", "cat")
 
 
 def test_help_names_every_target(root):
@@ -94,3 +94,11 @@ def test_the_python_that_was_asked_for_is_judged_and_no_other_taken(machine):
     put(machine, "python3", 'case "$*" in *-m\\ venv*) exit 1;; *--version) echo Python 3.12.1;; esac')
     old = put(machine, "python2", "exit 1")
     assert f"PYTHON={old} does not run, or is older than Python 3.11" in install(machine, python=str(old))
+
+
+def test_an_environment_that_came_along_from_another_folder_is_made_anew(machine):
+    (machine / "checkout/.venv/bin").mkdir(parents=True)
+    put(machine, "python3", 'case "$*" in *-m\\ venv*) exit 1;; *--version) echo Python 3.12.1;; esac')
+    (machine / "checkout/.venv/bin/python").symlink_to(machine / "bin/python3")
+    (machine / "checkout/.venv/ready").write_text("/somewhere/else\n", encoding="utf-8")
+    assert "Making .venv with Python 3.12.1" in install(machine, python="")

@@ -14,6 +14,12 @@ import pytest
 
 pytestmark = pytest.mark.wheel
 
+INI = """[pytest]
+addopts = -q -n auto -p skyledger -p no:cacheprovider --hypothesis-profile=ci -m "not soak"
+markers =
+    soak
+    wheel
+"""
 INNER = ("events", "core", "phases", "store")
 
 
@@ -97,6 +103,5 @@ def test_another_package_of_the_same_name_is_not_taken_for_ours(installed, elsew
 
 def test_the_tests_of_the_rules_pass_against_the_wheel(installed, elsewhere, root, tmp_path):
     shutil.copytree(root / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("house", "__pycache__"))
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    soak\n    wheel\n", encoding="utf-8")
-    asked = ("-p", "skyledger", "-q", "-p", "no:cacheprovider", "-m", "not soak", "tests/world_at_war")
-    run(installed / "bin/python", "-m", "pytest", *asked, **elsewhere)
+    (tmp_path / "pytest.ini").write_text(INI, encoding="utf-8")
+    run(installed / "bin/python", "-m", "pytest", "tests/world_at_war", **elsewhere)
