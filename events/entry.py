@@ -83,11 +83,11 @@ event_type = msgspec.json.Decoder(Tag).decode
 
 
 def record(payload: bytes, rules: tuple[str, ...], cause: int, salt: bytes) -> Recorded:
-    """One event to be put into an entry: canonical JSON, rule ids, number of the causing entry, 16 random bytes."""
+    """One event for an entry: canonical JSON, rule ids, number of the causing entry, 16 random bytes."""
     return Recorded(payload, rules, cause, salt, commit(salt, event_document(payload, rules, cause)))
 
 
-def seal(
+def seal(  # noqa: PLR0913 - all by keyword: these are the fields of an entry
     *,
     game: str,
     number: int,
@@ -101,7 +101,7 @@ def seal(
     edition: str,
     previous: bytes,
 ) -> Entry:
-    """The entry that follows the one with hash `previous` (entry 1 follows `first_link(game)`), with its own hash.
+    """The entry that follows the one with hash `previous`; entry 1 follows `first_link(game)`.
 
     `at` is in microseconds UTC; `order` is canonical JSON; `order_salt` 16 random bytes.
     """
@@ -139,7 +139,7 @@ def leaf(entry: Entry) -> bytes:
 
 
 def header(entry: Entry) -> bytes:
-    """Canonical JSON of all that is public in an entry. The previous hash is not in it: the link binds that."""
+    """Canonical JSON of all that is public in an entry but the previous hash, which the link binds."""
     commitments = [entry.order_commitment.hex(), *[event.commitment.hex() for event in entry.events]]
     return encode(
         _Header(

@@ -22,7 +22,7 @@ def merkle_root(leaves: Sequence[bytes]) -> bytes:
 
 
 def inclusion_proof(leaves: Sequence[bytes], index: int) -> tuple[bytes, ...]:
-    """The hashes that lead from the leaf at `index` (0 is the first) to the root, lowest first (RFC 6962, 2.1.1).
+    """The hashes from the leaf at `index` (0 is the first) up to the root, lowest first (RFC 6962, 2.1.1).
 
     Raises IndexError if there is no such leaf.
     """

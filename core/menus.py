@@ -1,0 +1,67 @@
+"""What may be ordered now: an order to start from, and the choices that each of its open slots has.
+
+One menu serves people, programs and tests. The slots of an offer are independent of each other, but for
+the count of like units: each choice says how many of them it takes at most.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value that a slot may take, and how many like units may take it at most."""
+
+    value: str
+    most: int = 1
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A field of the order that is open, and what may stand there."""
+
+    field: str
+    choices: tuple[Choice, ...]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """An order that would be accepted as it stands, its open slots, and how many like units it may name.
+
+    `open_ended` marks an order of which only a specimen is shown, for there is no list of all.
+    """
+
+    order: Any
+    slots: tuple[Slot, ...] = ()
+    most: int = 0
+    open_ended: bool = False
+
+
+def fill(offer: Offer, picks: Mapping[str, str], count: int | None = None) -> Any:
+    """The order that an offer becomes with a value for each picked slot and a count of like units."""
+    order = replace(offer.order, **picks)
+    return order if count is None else replace(order, units=replace(order.units, count=count))
+
+
+def most(offer: Offer, picks: Mapping[str, str]) -> int:
+    """How many like units the offer takes at most with these picks."""
+    chosen = (c.most for slot in offer.slots for c in slot.choices if picks.get(slot.field) == c.value)
+    return min((offer.most, *chosen))
+
+
+def fits(offer: Offer, order: Any) -> bool:
+    """Is this order one of the offer's fillings?"""
+    if type(order) is not type(offer.order):
+        return False
+    picks = {slot.field: getattr(order, slot.field) for slot in offer.slots}
+    if any(picks[slot.field] not in {c.value for c in slot.choices} for slot in offer.slots):
+        return False
+    if not offer.most:
+        return bool(order == fill(offer, picks))
+    count = getattr(order.units, "count", 0)
+    return 1 <= count <= most(offer, picks) and bool(order == fill(offer, picks, count))
+
+
+def offered(menu: Iterable[Offer], order: Any) -> bool:
+    """Is this order on the menu (an open-ended offer stands for every order of its kind)?"""
+    return any(type(o.order) is type(order) if o.open_ended else fits(o, order) for o in menu)

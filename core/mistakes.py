@@ -1,0 +1,33 @@
+"""What is wrong with an order before any rule is asked: it names something that is not there."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class Mistake(Exception):
+    """An order speaks of something unknown, or is not an order at all.
+
+    `what` is the sort of thing that was looked for, `given` what was said, `near` what may have been meant.
+    """
+
+    def __init__(self, what: str, given: str, near: Iterable[str] = (), hint: str = "") -> None:
+        self.what, self.given, self.near, self.hint = what, given, tuple(near), hint
+        super().__init__(self._sentence())
+
+    def _sentence(self) -> str:
+        meant = f" Did you mean {' or '.join(self.near)}?" if self.near else ""
+        hint = f" {self.hint}" if self.hint else ""
+        return f"There is no {self.what} called “{self.given}” here.{meant}{hint}"
+
+
+class Unworkable(Mistake):
+    """An order that names only known things and still cannot be read as one; `given` is the whole sentence."""
+
+    def _sentence(self) -> str:
+        return self.given
+
+
+def near_misses(given: str, known: Iterable[str]) -> list[str]:
+    """The known names closest to what was given, best first, three at most."""
+    by_folded = {name.casefold(): name for name in known}
+    return [by_folded[name] for name in get_close_matches(given.casefold(), by_folded, n=3, cutoff=0.6)]

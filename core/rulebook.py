@@ -1,0 +1,34 @@
+"""The committed list of every number of the rule texts: its status, and what it says in our own words."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+Nature = Literal["condition", "consequence", "definition"]
+
+
+class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One number, letter, bullet, note or chart of a rule text."""
+
+    status: Literal["condition", "consequence", "definition", "outside", "later"]
+    text: str = ""
+    nature: Nature | None = None
+    cites: tuple[str, ...] = ()
+    stage: str = ""
+    reason: str = ""
+    same_as: str = ""
+    differs_from: str = ""
+
+
+@cache
+def paragraphs(package: str) -> Mapping[str, Paragraph]:
+    """Every paragraph of one game's rule texts by its number; `package` is the game's package in core."""
+    folder = files(package).joinpath("rulebook")
+    lists = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    numbers: dict[str, Paragraph] = {}
+    for one in lists:
+        numbers |= msgspec.toml.decode(one.read_bytes(), type=dict[str, Paragraph])
+    return numbers

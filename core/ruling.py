@@ -1,0 +1,133 @@
+"""How a rule is written down, and how a referee answers.
+
+A *violation* is a value: an order broke a rule, and every broken rule is named. A *mistake*
+(`core.mistakes`) is an exception: the order makes no sense before any rule is asked.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from events.message import Event
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that breaks a rule: which unit, where, what was given and what would be allowed."""
+
+    unit: str = ""
+    place: str = ""
+    given: str = ""
+    allowed: str = ""
+
+
+class Violation(msgspec.Struct, frozen=True):
+    """A broken rule: its number, the check that found it, the sentence that is true when it is kept, and what was found."""
+
+    rule: str
+    check: str
+    sentence: str
+    found: tuple[str, ...]
+
+
+class Ruled(msgspec.Struct, frozen=True):
+    """A fact, with the numbers of the rules (and doubts) that it rests on."""
+
+    event: Event
+    rules: tuple[str, ...]
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """The order stands: what happened, and the declared facts and doubts that the ruling stood on."""
+
+    facts: tuple[Ruled, ...]
+    grounds: tuple[str, ...] = ()
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """The order breaks rules: all of them, and the declared facts and doubts that the ruling stood on."""
+
+    violations: tuple[Violation, ...]
+    grounds: tuple[str, ...] = ()
+
+
+Ruling = Accepted | Refused
+
+Check = Callable[[Any, Any], Iterable[Finding]]
+Grounds = Callable[[Any, Any], Iterable[str]]
+
+
+def no_grounds(_game: object, _request: object) -> Iterable[str]:
+    """A check that stands on nothing but the board."""
+    return ()
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A condition of the rulebook: its number, what is so when it is kept, how a breach is told, and the check."""
+
+    number: str
+    check: str
+    sentence: str
+    told: str
+    findings: Check
+    grounds: Grounds
+
+    def violation(self, game: object, request: object) -> Violation | None:
+        """The breach of this rule by a request in a game, or None when it is kept."""
+        found = tuple(self.told.format(**msgspec.structs.asdict(f)) for f in self.findings(game, request))
+        return Violation(self.number, self.check, self.sentence, found) if found else None
+
+
+class Rulebook:
+    """Every condition of one game that code checks, by its id: a number, or a number and a name ("18.523/room")."""
+
+    def __init__(self) -> None:
+        self.rules: dict[str, Rule] = {}
+
+    def rule(
+        self, check: str, sentence: str, told: str, grounds: Grounds = no_grounds
+    ) -> Callable[[Check], Rule]:
+        """Cite the rulebook for the check below; an id is written down once.
+
+        `sentence` says what is so when the rule is kept; `told` tells a finding, with {unit}, {place}, {given}, {allowed}.
+        """
+
+        def cite(findings: Check) -> Rule:
+            if check in self.rules:
+                raise ValueError(f"rule {check} is written down twice")
+            return self.rules.setdefault(
+                check, Rule(check.partition("/")[0], check, sentence, told, findings, grounds)
+            )
+
+        return cite
+
+
+class Procedure(msgspec.Struct, frozen=True):
+    """How an order is answered: what it names, what it requires, and what happens once that is met.
+
+    `resolve` turns the order into a request (raising `Mistake` for unknown names), `perform` tells what
+    happens. `menu` offers what a seat may order now.
+    """
+
+    resolve: Callable[[Any, Any, str], Any]
+    requires: tuple[Rule, ...]
+    perform: Callable[[Any, Any], Iterable[Ruled]]
+    menu: Callable[[Any, str], Iterable[Any]]
+
+
+def judge(procedure: Procedure, game: object, order: object, seat: str) -> Ruling:
+    """Ask every rule that the order must keep; either all that happened, or all that was broken.
+
+    Raises `Mistake` if the order names something that is not there.
+    """
+    request = procedure.resolve(game, order, seat)
+    broken = tuple(v for rule in procedure.requires if (v := rule.violation(game, request)))
+    grounds = tuple(dict.fromkeys(g for rule in procedure.requires for g in rule.grounds(game, request)))
+    if broken:
+        return Refused(broken, grounds)
+    doubts = tuple(g for g in grounds if not g.startswith("fact "))
+    return Accepted(tuple(_resting_on(doubts, fact) for fact in procedure.perform(game, request)), grounds)
+
+
+def _resting_on(doubts: tuple[str, ...], fact: Ruled) -> Ruled:
+    return Ruled(fact.event, tuple(dict.fromkeys((*fact.rules, *doubts)))) if doubts else fact

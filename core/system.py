@@ -1,0 +1,40 @@
+"""A game as the referee, the service and the reader of a ledger see it: everything the core knows about it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from core.doubts import Doubt
+from core.fold import Evolutions
+from core.projection import Projection
+from core.rulebook import Paragraph
+from core.ruling import Procedure, Rulebook, Ruled
+from events.message import Event
+
+Consequence = Callable[[Any, Any], tuple[Ruled, ...]]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """One game: its facts and how they fold, its orders and how they are answered, what is written about it."""
+
+    name: str
+    event: Any
+    order: Any
+    empty: Any
+    started: Callable[[Any], Event]
+    position: Any
+    position_of: Callable[[Any], Any]
+    sealed: Callable[[Any], Event]
+    evolutions: Evolutions
+    procedures: Mapping[type, Procedure]
+    follows: Mapping[type[Event], tuple[Consequence, ...]]
+    on_entry: Mapping[str, tuple[Consequence, ...]]
+    edition_of: Callable[[Any], str]
+    phase_of: Callable[[Any], str]
+    seats: Callable[[Any], tuple[str, ...]]
+    questions: Callable[[Any], tuple[Any, ...]]
+    projections: tuple[Projection, ...]
+    rulebook: Rulebook
+    paragraphs: Callable[[], Mapping[str, Paragraph]]
+    doubts: Callable[[], Mapping[str, Doubt]]

@@ -1,0 +1,1 @@
+"""The War Game, Module IV "Air Supremacy"."""

@@ -1,0 +1,141 @@
+"""Questions about the board that many rules ask: who holds what, who sits where, what is declared."""
+
+from core.mistakes import Mistake, near_misses
+from core.world_at_war.atlas import place_name
+from core.world_at_war.state import GAMEMASTER, Game, fact_key
+from events.world_at_war.board import AirUnit, Box, Carrier, Hex, Nation
+
+
+def hex_of(game: Game, place: str) -> Hex | None:
+    """The hex of that id, or None for a box, a carrier or nothing at all."""
+    return game.atlas.hexes.get(place)
+
+
+def known_place(game: Game, given: str) -> str:
+    """The hex id or box name that a person means; raises `Mistake` with the near misses."""
+    if (found := game.atlas.places.get(given.casefold())) is not None:
+        return found
+    raise Mistake("place", given, near_misses(given, game.atlas.places))
+
+
+def known_hex(game: Game, given: str) -> Hex:
+    """The hex that a person means by a name or number; raises `Mistake`."""
+    place = known_place(game, given)
+    if (found := hex_of(game, place)) is not None:
+        return found
+    raise Mistake("hex", given, hint=f"{place} is a mapboard box.")
+
+
+def known_nation(game: Game, given: str) -> Nation:
+    """The nation of that name, adjective or code; raises `Mistake`."""
+    for nation in game.nations.values():
+        if given.casefold() in (nation.name.casefold(), nation.adjective.casefold(), nation.code.casefold()):
+            return nation
+    raise Mistake(
+        "nation", given, near_misses(given, (w for n in game.nations.values() for w in (n.name, n.adjective)))
+    )
+
+
+def known_carrier(game: Game, given: str) -> Carrier:
+    """The carrier of that name; raises `Mistake`."""
+    for name, carrier in game.carriers.items():
+        if name.casefold() == given.casefold():
+            return carrier
+    raise Mistake("carrier", given, near_misses(given, game.carriers))
+
+
+def controller(game: Game, hex_: Hex) -> str:
+    """The nation that controls a hex; empty when nobody does, and for the sea."""
+    if (held := game.held.get(hex_.id)) is not None:
+        return held
+    territory = game.territories.get(hex_.territory)
+    return territory.controller if territory else ""
+
+
+def controller_before(game: Game, hex_: Hex) -> str:
+    """The nation that controlled a hex when the present phase began."""
+    return game.held_before.get(hex_.id, controller(game, hex_))
+
+
+def side_of(game: Game, nation: str) -> str:
+    """The side of a nation; empty for nobody."""
+    return game.nations[nation].side if nation in game.nations else ""
+
+
+def faction_of(game: Game, nation: str) -> str:
+    """The alliance faction of a nation; empty for nobody."""
+    return game.nations[nation].faction if nation in game.nations else ""
+
+
+def neutral(game: Game, hex_: Hex) -> bool:
+    """Is the land in this hex neutral, and nobody's prize yet?"""
+    territory = game.territories.get(hex_.territory)
+    return territory is not None and territory.neutral and hex_.id not in game.held
+
+
+def theater(game: Game, hex_: Hex) -> str:
+    """The theater ("Europe" or "Pacific") in which a hex lies."""
+    return game.atlas.map.fronts.get(hex_.front, "Europe")
+
+
+def name(game: Game, place: str) -> str:
+    """What people call a place."""
+    return place_name(game.atlas, place)
+
+
+def units_at(game: Game, place: str) -> tuple[AirUnit, ...]:
+    """The air units based at a hex, in a box or on a carrier, in the order of their names."""
+    return tuple(sorted((u for u in game.units.values() if u.base == place), key=lambda u: u.name))
+
+
+def box_of(game: Game, place: str) -> Box | None:
+    """The box of that name, if it is one."""
+    return game.atlas.boxes.get(place)
+
+
+def lies_in(game: Game, base: str) -> str:
+    """The hex or box in which a base lies: a carrier's is where the carrier is."""
+    return game.carriers[base].place if base in game.carriers else base
+
+
+def declared(game: Game, kind: str, subject: str, otherwise: str = "") -> str:
+    """The value of a declared fact, or `otherwise` when nothing is declared."""
+    fact = game.facts.get(fact_key(kind, subject))
+    return fact.value if fact else otherwise
+
+
+def supply(game: Game, place: str, nation: str) -> str:
+    """The supply ("full", "partial" or "none") that a nation's units have in a place, as declared (rule 30)."""
+    general = declared(game, "supply", faction_of(game, nation), "none")
+    return declared(game, "supply", place, general)
+
+
+def supply_grounds(game: Game, place: str, nation: str) -> tuple[str, ...]:
+    """The declared facts that `supply` looks at here, as grounds of a ruling."""
+    keys = (fact_key("supply", place), fact_key("supply", faction_of(game, nation)))
+    return next(((f"fact {key}",) for key in keys if key in game.facts), ())
+
+
+def commands(game: Game, seat: str, nation: str) -> bool:
+    """Does this seat speak for this nation?"""
+    return seat == GAMEMASTER or (seat in game.seats and nation in game.seats[seat].nations)
+
+
+def seats_for(game: Game, nations: frozenset[str]) -> tuple[str, ...]:
+    """The seats that speak for any of these nations, in the order of the table."""
+    return tuple(s.name for s in game.seats.values() if nations.intersection(s.nations))
+
+
+def player_turn(game: Game) -> str:
+    """The label of the present player turn, such as "Summer 1942 Axis"."""
+    return f"{game.turn.season} {game.turn.year} {game.turn.side}"
+
+
+def phase(game: Game) -> str:
+    """The phase of the player turn, without its inner states: "movement", "combat" ..."""
+    return game.turn.phase.partition(".")[0]
+
+
+def phase_label(game: Game) -> str:
+    """The label of the present phase, such as "Summer 1942 Axis movement"."""
+    return f"{player_turn(game)} {phase(game)}"

@@ -1,0 +1,6 @@
+"""The conditions of A World at War that code checks, by their numbers; each chapter's module writes its own."""
+
+from core.ruling import Rulebook
+
+BOOK = Rulebook()
+rule = BOOK.rule

@@ -1,0 +1,57 @@
+"""An edition of the rules: its numbers, and which rules it prints where."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+
+class ByResearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A range that grows with research: the subject, and the range from each result on."""
+
+    subject: str
+    steps: dict[str, dict[str, int]]
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of one edition. `omits` are rules it lacks, `printed_as` the numbers it prints differently."""
+
+    name: str
+    title: str
+    staging_multiple: int
+    factors_an_installation: int
+    factors_an_installation_restricted: int
+    squadrons_a_factor: int
+    extra_squadrons_one_hex_island: int
+    usjt_for_airbases: int
+    ranges: dict[str, dict[str, int]]
+    ranges_by_research: dict[str, ByResearch]
+    airbase_counters: dict[str, dict[str, int]]
+    airbase_rate: dict[str, dict[str, int]]
+    operations: dict[str, list[str]]
+    omits: frozenset[str] = frozenset()
+    printed_as: dict[str, str] = {}
+
+    def prints(self, number: str) -> bool:
+        """Is this rule part of the edition?"""
+        return number not in self.omits
+
+    def cite(self, number: str) -> str:
+        """The number under which this edition prints a rule of the current one."""
+        for ours in sorted(self.printed_as, key=len, reverse=True):
+            if number.startswith(ours):
+                return self.printed_as[ours] + number.removeprefix(ours)
+        return number
+
+
+@cache
+def load(name: str) -> Edition:
+    """The edition of that name; `FileNotFoundError` if there is none."""
+    return msgspec.convert(_read(name), Edition)
+
+
+def _read(name: str) -> dict[str, Any]:
+    text = files("core.world_at_war.editions").joinpath(f"{name}.toml").read_bytes()
+    own: dict[str, Any] = msgspec.toml.decode(text)
+    return {**_read(own.pop("extends")), **own} if "extends" in own else own

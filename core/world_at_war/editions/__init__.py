@@ -1,0 +1,1 @@
+"""The editions of the rules, as data."""

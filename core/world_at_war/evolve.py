@@ -1,0 +1,253 @@
+"""What is different after each fact: one pure function a fact, and the table of them.
+
+A change names a field of the game and its new value; for a map, the entries that change (None: gone).
+"""
+
+from collections.abc import Callable
+from typing import Any, TypedDict
+
+from msgspec.structs import replace
+
+from core.world_at_war.state import Game, begun, fact_key
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.board import (
+    Airbase,
+    AirUnit,
+    Carrier,
+    DeclaredFact,
+    GroundUnit,
+    Question,
+    Territory,
+    Turn,
+)
+
+
+class Changes(TypedDict, total=False):
+    """The fields of a game that a fact may change."""
+
+    turn: Turn
+    territories: dict[str, Territory]
+    held: dict[str, str | None]
+    held_before: dict[str, str | None]
+    facts: dict[str, DeclaredFact | None]
+    airbases: dict[str, Airbase | None]
+    placements: dict[str, int | None]
+    units: dict[str, AirUnit]
+    carriers: dict[str, Carrier | None]
+    ground: dict[str, GroundUnit]
+    questions: tuple[Question, ...]
+
+
+def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
+    """Everything comes from the position."""
+    return begun(event.position)
+
+
+def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
+    """A new state of the turn; a new phase forgets who held what when the old one began."""
+    turn = replace(game.turn, phase=event.phase, finished=())
+    if event.phase.partition(".")[0] == game.turn.phase.partition(".")[0]:
+        return Changes(turn=turn)
+    return Changes(turn=turn, held_before=dict.fromkeys(game.held_before))
+
+
+def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
+    """The seat is done in this state of the turn."""
+    return Changes(turn=replace(game.turn, finished=(*game.turn.finished, event.seat)))
+
+
+def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
+    """A new player turn: what was done once a turn may be done again; a new game turn forgets the airbases placed."""
+    turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
+    fresh = {
+        u.name: replace(u, staged=False, shipped_from="", used="")
+        for u in game.units.values()
+        if u.staged or u.shipped_from or u.used
+    }
+    same_game_turn = (event.year, event.season) == (game.turn.year, game.turn.season)
+    return Changes(
+        turn=turn,
+        units=fresh,
+        placements={} if same_game_turn else dict.fromkeys(game.placements),
+    )
+
+
+def airbase_placed(game: Game, event: fact.AirbasePlaced) -> Changes:
+    """The counter lies in the hex and counts against the rate of its nation and theater."""
+    key = f"{event.nation}/{event.theater}"
+    return Changes(
+        airbases={event.hex: Airbase(event.hex, event.nation, event.phase)},
+        placements={key: game.placements.get(key, 0) + 1},
+    )
+
+
+def airbase_removed(_: Game, event: fact.AirbaseRemoved) -> Changes:
+    """The counter is off the map."""
+    return Changes(airbases={event.hex: None})
+
+
+def question_asked(game: Game, event: fact.ExcessCalledFor | fact.DisplacementCalledFor) -> Changes:
+    """A question waits for its answer."""
+    kind, rule = ("excess", "18.15") if isinstance(event, fact.ExcessCalledFor) else ("displacement", "18.25")
+    asked = Question(kind, rule, event.seats, event.place, event.units, event.options)
+    return Changes(questions=(*game.questions, asked))
+
+
+def question_settled(game: Game, event: fact.ExcessSettled | fact.DisplacementSettled) -> Changes:
+    """The question about this place is answered."""
+    kind = "excess" if isinstance(event, fact.ExcessSettled) else "displacement"
+    still = tuple(q for q in game.questions if (q.kind, q.place) != (kind, event.place))
+    return Changes(questions=still)
+
+
+def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Changes:
+    """The units are unbuilt again, in their force pool."""
+    return _each(game, event.units, base="", inverted="", staged=False, shipped_from="", used="")
+
+
+def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
+    """New base; once a turn."""
+    return _each(game, event.units, base=event.base, staged=True)
+
+
+def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:
+    """New base, and the port that they came from for as long as the turn lasts."""
+    return _each(game, event.units, base=event.base, shipped_from=event.origin)
+
+
+def sea_transport_failed(game: Game, event: fact.SeaTransportFailed) -> Changes:
+    """They are back in port; they were sea transported all the same."""
+    return _each(game, event.units, base=event.origin)
+
+
+def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
+    """New base, inverted (18.253)."""
+    return _each(game, event.units, base=event.base, inverted="18.253")
+
+
+def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
+    """New base, by the staging that the overfull base forces (18.15, 18.143)."""
+    return _each(game, event.units, base=event.base, staged=game.turn.phase.startswith("movement"))
+
+
+def naval_air_moved(game: Game, event: fact.NavalAirTransferred | fact.NavalAirPutAshore) -> Changes:
+    """Aboard or ashore, with the status that the fact tells."""
+    return _each(game, event.units, base=event.base, inverted=event.inverted)
+
+
+def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:
+    """The carrier and its naval air move as one (17.3121)."""
+    moved = replace(game.carriers[event.carrier], place=event.place, at_sea=event.at_sea)
+    return Changes(carriers={event.carrier: moved})
+
+
+def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:
+    """The carrier is gone."""
+    return Changes(carriers={event.carrier: None})
+
+
+def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
+    """Back at a base, inverted for the rest of the player turn (18.42A)."""
+    return _each(game, event.units, base=event.base, inverted="18.42A", used=event.mission)
+
+
+def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Changes:
+    """Face down."""
+    return _each(game, event.units, inverted=event.by)
+
+
+def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Changes:
+    """Face up."""
+    return _each(game, event.units, inverted="")
+
+
+def fact_declared(_: Game, event: fact.FactDeclared) -> Changes:
+    """The declared fact stands until its end."""
+    stands = DeclaredFact(event.kind, event.subject, event.value, event.by, event.rule, event.until)
+    return Changes(facts={fact_key(event.kind, event.subject): stands})
+
+
+def fact_lapsed(_: Game, event: fact.FactLapsed) -> Changes:
+    """The declared fact stands no more."""
+    return Changes(facts={fact_key(event.kind, event.subject): None})
+
+
+def hex_taken(game: Game, event: fact.HexTaken) -> Changes:
+    """Another holder; who held the hex when the phase began is remembered."""
+    if event.hex in game.held_before:
+        return Changes(held={event.hex: event.by})
+    territory = game.territories.get(game.atlas.hexes[event.hex].territory)
+    before = game.held.get(event.hex, territory.controller if territory else "")
+    return Changes(held={event.hex: event.by}, held_before={event.hex: before})
+
+
+def territory_gained(game: Game, event: fact.TerritoryGained) -> Changes:
+    """The country is its new side's, neutral no more."""
+    known = game.territories[event.territory]
+    gained = replace(known, controller=event.by, neutral=False, gained=event.player_turn)
+    return Changes(territories={event.territory: gained})
+
+
+def ground_unit_moved(game: Game, event: fact.GroundUnitMoved) -> Changes:
+    """The ground unit is elsewhere."""
+    return Changes(ground={event.unit: replace(game.ground[event.unit], place=event.place)})
+
+
+def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
+    """The gamemaster's word: the base or the inversion of a unit, the place of a carrier, or the holder of a hex."""
+    if event.what == "control":
+        return hex_taken(game, fact.HexTaken(event.subject, event.value))
+    if event.subject in game.carriers:
+        carrier = game.carriers[event.subject]
+        return Changes(carriers={carrier.name: replace(carrier, **{event.what: event.value})})
+    return _each(game, (event.subject,), **{event.what: event.value})
+
+
+def nothing_changes(_: Game, __: Event) -> Changes:
+    """A fact that is only remembered."""
+    return Changes()
+
+
+def _each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:
+    units = game.units
+    return {"units": {name: replace(units[name], **changes) for name in names}}
+
+
+EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.GameStarted: game_started,
+    fact.PhaseEntered: phase_entered,
+    fact.SeatFinished: seat_finished,
+    fact.PositionSealed: nothing_changes,
+    fact.RollCalledFor: nothing_changes,
+    fact.DiceRolled: nothing_changes,
+    fact.SecretRevealed: nothing_changes,
+    fact.EntriesUndone: nothing_changes,
+    fact.EntriesRedone: nothing_changes,
+    fact.PlayerTurnBegan: player_turn_began,
+    fact.PositionAdjusted: position_adjusted,
+    fact.AirbasePlaced: airbase_placed,
+    fact.AirbaseRemoved: airbase_removed,
+    fact.ExcessCalledFor: question_asked,
+    fact.ExcessMoved: excess_moved,
+    fact.ExcessSettled: question_settled,
+    fact.AirUnitsEliminated: units_eliminated,
+    fact.AirUnitsStaged: units_staged,
+    fact.AirUnitsSeaTransported: units_sea_transported,
+    fact.SeaTransportFailed: sea_transport_failed,
+    fact.DisplacementCalledFor: question_asked,
+    fact.AirUnitsDisplaced: units_displaced,
+    fact.DisplacementSettled: question_settled,
+    fact.NavalAirTransferred: naval_air_moved,
+    fact.NavalAirPutAshore: naval_air_moved,
+    fact.CarrierSailed: carrier_sailed,
+    fact.CarrierSunk: carrier_sunk,
+    fact.AirMissionFlown: mission_flown,
+    fact.AirUnitsInverted: units_inverted,
+    fact.AirUnitsUninverted: units_uninverted,
+    fact.FactDeclared: fact_declared,
+    fact.FactLapsed: fact_lapsed,
+    fact.HexTaken: hex_taken,
+    fact.TerritoryGained: territory_gained,
+    fact.GroundUnitMoved: ground_unit_moved,
+}

@@ -1,0 +1,40 @@
+"""How the menus of orders that move like units are made."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Rule
+from core.world_at_war.orders import Group
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+
+Request = Callable[[tuple[AirUnit, ...], str], Any]
+
+
+def most_kept(game: Game, rules: Iterable[Rule], request: Request, ready: list[AirUnit], place: str) -> int:
+    """How many of these units, taken in their order, may go to a place without breaking one of the rules; 0 for none."""
+    asked = tuple(rules)
+    for count in range(len(ready), 0, -1):
+        wanted = request(tuple(ready[:count]), place)
+        if not any(rule.violation(game, wanted) for rule in asked):
+            return count
+    return 0
+
+
+def moving(
+    order: Callable[[Group, str], Any], ready: list[AirUnit], choices: Iterable[Choice]
+) -> Iterator[Offer]:
+    """One offer for a group of like units, if any place takes some of them."""
+    open_ = tuple(choice for choice in choices if choice.most)
+    if open_:
+        unit = ready[0]
+        group = Group(1, unit.kind, unit.nation, unit.base)
+        yield Offer(order(group, open_[0].value), (Slot("to", open_),), len(ready))
+
+
+def standing(order: Callable[[Group], Any], ready: list[AirUnit]) -> Iterator[Offer]:
+    """One offer for a group of like units that go nowhere."""
+    if ready:
+        unit = ready[0]
+        yield Offer(order(Group(1, unit.kind, unit.nation, unit.base)), (), len(ready))

@@ -1,0 +1,182 @@
+"""What a player may say, as it is kept in the ledger. Places are hex ids, box names or carrier names."""
+
+import msgspec
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="group", tag_field="by"):
+    """So many like air units of a nation at one base; the referee names them."""
+
+    count: int
+    kind: str
+    nation: str
+    base: str
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name", tag_field="by"):
+    """These very air units."""
+
+    names: tuple[str, ...]
+
+
+Units = Group | Named
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a seat asks for. Imperative."""
+
+
+class Finish(Order, frozen=True, tag="Finish/1"):
+    """The seat has nothing more to do here."""
+
+
+class PlaceAirbase(Order, frozen=True, tag="PlaceAirbase/1"):
+    """Place an airbase counter (18.142), taking up another one where `recycling` names its hex (18.143)."""
+
+    nation: str
+    hex: str
+    recycling: str = ""
+
+
+class EliminateAirbase(Order, frozen=True, tag="EliminateAirbase/1"):
+    """Declare an airbase lost by isolation or surrender (18.147)."""
+
+    hex: str
+    how: str
+
+
+class StageAirUnits(Order, frozen=True, tag="StageAirUnits/1"):
+    """Change base at the beginning of the movement phase (18.21)."""
+
+    units: Units
+    to: str
+
+
+class TransferNavalAir(Order, frozen=True, tag="TransferNavalAir/1"):
+    """Bring naval air units aboard a carrier in their port or box, or ashore there (17.3122)."""
+
+    units: Units
+    to: str
+
+
+class SeaTransportAirUnits(Order, frozen=True, tag="SeaTransportAirUnits/1"):
+    """Declare air units carried by sea from port to port (18.24)."""
+
+    units: Units
+    to: str
+
+
+class TurnBackSeaTransport(Order, frozen=True, tag="TurnBackSeaTransport/1"):
+    """Declare that the sea transport of these air units failed; they are back where they came from (18.15)."""
+
+    units: Units
+
+
+class FlyMission(Order, frozen=True, tag="FlyMission/1"):
+    """Declare an air mission that is settled at the table (18.4); `returning` is the base flown back to, if another."""
+
+    units: Units
+    mission: str
+    to: str
+    returning: str = ""
+
+
+class UninvertAirUnits(Order, frozen=True, tag="UninvertAirUnits/1"):
+    """Turn air units face up again (18.71)."""
+
+    units: Units
+
+
+class MoveExcess(Order, frozen=True, tag="MoveExcess/1"):
+    """Answer: these air units leave the overfull base for another (18.15)."""
+
+    units: Units
+    to: str
+
+
+class GiveUpExcess(Order, frozen=True, tag="GiveUpExcess/1"):
+    """Answer: these air units of the overfull base are given up (18.15)."""
+
+    units: Units
+
+
+class Displace(Order, frozen=True, tag="Displace/1"):
+    """Answer: these displaced air units go to that base (18.25)."""
+
+    units: Units
+    to: str
+
+
+class SailCarrier(Order, frozen=True, tag="SailCarrier/1"):
+    """Declare a carrier moved, to a port or box or to a hex at sea (21, 22: settled at the table)."""
+
+    carrier: str
+    to: str
+
+
+class SinkCarrier(Order, frozen=True, tag="SinkCarrier/1"):
+    """Declare a carrier sunk (17.3124, 17.3127)."""
+
+    carrier: str
+
+
+class TakeHex(Order, frozen=True, tag="TakeHex/1"):
+    """Declare that a hex came under a nation's control."""
+
+    hex: str
+    by: str
+
+
+class GainTerritory(Order, frozen=True, tag="GainTerritory/1"):
+    """Declare that a country came to a nation's side by association, activation or diplomacy (18.21C)."""
+
+    territory: str
+    by: str
+
+
+class MoveGroundUnit(Order, frozen=True, tag="MoveGroundUnit/1"):
+    """Declare a ground unit moved."""
+
+    unit: str
+    to: str
+
+
+class Declare(Order, frozen=True, tag="Declare/1"):
+    """Declare how something outside the refereed rules stands."""
+
+    kind: str
+    subject: str
+    value: str
+    until: str = ""
+    because: str = ""
+
+
+class Adjust(Order, frozen=True, tag="Adjust/1"):
+    """The gamemaster sets something right by hand and says why."""
+
+    subject: str
+    what: str
+    value: str
+    because: str
+
+
+AnyOrder = (
+    Finish
+    | PlaceAirbase
+    | EliminateAirbase
+    | StageAirUnits
+    | TransferNavalAir
+    | SeaTransportAirUnits
+    | TurnBackSeaTransport
+    | FlyMission
+    | UninvertAirUnits
+    | MoveExcess
+    | GiveUpExcess
+    | Displace
+    | SailCarrier
+    | SinkCarrier
+    | TakeHex
+    | GainTerritory
+    | MoveGroundUnit
+    | Declare
+    | Adjust
+)

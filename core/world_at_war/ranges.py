@@ -1,0 +1,31 @@
+"""18.3 Range (and 17.22, 17.32, 17.462, 17.52, 17.62, 17.72, 17.82): how far each kind of air unit flies."""
+
+from core.world_at_war.board import declared, hex_of, lies_in, theater
+from core.world_at_war.state import Game, numbers
+from events.world_at_war.board import AirUnit
+
+
+def operational_range(game: Game, unit: AirUnit) -> int:
+    """The range of an air unit from its base, in hexes (18.31); 0 where it can't fly yet.
+
+    Jets, strategic bombers and interceptors have the range of the declared research result of their nation.
+    """
+    edition, where = numbers(game), _theater(game, unit)
+    if unit.kind in edition.ranges:
+        return edition.ranges[unit.kind][where]
+    research = edition.ranges_by_research[unit.kind]
+    result = declared(game, "research", f"{unit.nation}/{research.subject}", "0")
+    reached = [step for step in research.steps if int(step) <= int(result or 0)]
+    return research.steps[max(reached, key=int)][where] if reached else 0
+
+
+def staging_range(game: Game, unit: AirUnit) -> int:
+    """How far an air unit may stage, in hexes: twice its operational range (18.21)."""
+    return numbers(game).staging_multiple * operational_range(game, unit)
+
+
+def _theater(game: Game, unit: AirUnit) -> str:
+    """The theater of the unit's base; for a box, that of the front to which it is assigned, Europe failing all."""
+    if (hex_ := hex_of(game, lies_in(game, unit.base))) is not None:
+        return theater(game, hex_)
+    return game.atlas.map.fronts.get(unit.front, next(iter(game.atlas.map.fronts.values()), "Europe"))

@@ -1,0 +1,89 @@
+"""Which air units an order means.
+
+An order may name units, or say "3 AAF of Germany at Catania". Then the referee takes those first that can
+best do what is ordered: to change base, units that have not staged or been shipped this turn; for a mission
+or aboard a carrier, units that are not inverted and have flown none. Of equals it takes regular before elite
+units, and then those of the lowest name.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.board import name, units_at
+from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+
+KINDS = ("AAF", "NAS", "kamikaze", "jet", "air transport", "strategic bomber", "interceptor")
+
+
+Preference = Callable[[AirUnit], tuple[bool, bool, bool, bool, str]]
+
+
+def to_move(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+    """Units that may still change base come first, and of these the ready ones."""
+    return unit.staged or bool(unit.shipped_from), bool(unit.inverted), bool(unit.used), unit.elite, unit.name
+
+
+def to_fly(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+    """Units that may fly a mission come first."""
+    return bool(unit.inverted), bool(unit.used), unit.staged, unit.elite, unit.name
+
+
+def to_turn_over(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+    """Inverted units come first, and of these the ones that flew no mission."""
+    return not unit.inverted, bool(unit.used), unit.staged, unit.elite, unit.name
+
+
+def chosen(game: Game, units: Units, prefer: Preference) -> tuple[AirUnit, ...]:
+    """The air units that an order means, all at one base; raises `Mistake` if they are not there."""
+    return _named(game, units) if isinstance(units, Named) else _grouped(game, units, prefer)
+
+
+def like(game: Game, nation: str, kind: str, base: str, prefer: Preference) -> list[AirUnit]:
+    """The units of one nation and kind at a base, first those that an order would take first."""
+    return sorted((u for u in units_at(game, base) if (u.nation, u.kind) == (nation, kind)), key=prefer)
+
+
+def groups(game: Game, units: Iterable[AirUnit], prefer: Preference) -> Iterator[list[AirUnit]]:
+    """Like units at one base, group by group; a group is as an order would take them from all that are there."""
+    wanted = {unit.name for unit in units}
+    heads = sorted({(game.units[one].base, game.units[one].nation, game.units[one].kind) for one in wanted})
+    for base, nation, kind in heads:
+        taken = takewhile(lambda u: u.name in wanted, like(game, nation, kind, base, prefer))
+        if ready := list(taken):
+            yield ready
+
+
+def _grouped(game: Game, group: Group, prefer: Preference) -> tuple[AirUnit, ...]:
+    if group.count < 1:
+        raise Unworkable("units", f"An order needs at least one air unit; it names {group.count}.")
+    there = like(game, group.nation, group.kind, group.base, prefer)
+    if len(there) < group.count:
+        raise Unworkable("units", _too_few(game, group, len(there)))
+    return tuple(there[: group.count])
+
+
+def _too_few(game: Game, group: Group, found: int) -> str:
+    where = name(game, group.base)
+    return f"There are {found} {group.kind} of {group.nation} at {where}, not {group.count}."
+
+
+def _named(game: Game, units: Named) -> tuple[AirUnit, ...]:
+    if not units.names:
+        raise Unworkable("units", "An order needs at least one air unit; it names none.")
+    if len(set(units.names)) < len(units.names):
+        raise Unworkable("units", "The order names the same air unit twice.")
+    found = tuple(_unit(game, one) for one in units.names)
+    if len({unit.base for unit in found}) > 1:
+        raise Unworkable("units", "One order moves units of one base; these stand at several.")
+    return found
+
+
+def _unit(game: Game, given: str) -> AirUnit:
+    if (unit := game.units.get(given)) is None:
+        raise Mistake("air unit", given, near_misses(given, game.units))
+    if not unit.base:
+        raise Unworkable("air unit", f"{given} is in the force pool, not in play.")
+    return unit

@@ -1,0 +1,73 @@
+"""The sequence of play: who is done, whose player turn follows, and what a new one begins with."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.book import rule
+from core.world_at_war.orders import Finish
+from core.world_at_war.state import GAMEMASTER, Game
+from events.message import PhaseEntered, SeatFinished
+from events.world_at_war.sequence import PlayerTurnBegan
+
+SEASONS = ("Spring", "Summer", "Fall", "Winter")
+
+
+class Finishing(msgspec.Struct, frozen=True):
+    """A seat has nothing more to do here."""
+
+    seat: str
+
+
+def side_finished(game: Game) -> bool:
+    """Have all seats of the phasing side finished, or has the gamemaster for them?"""
+    waiting = {s.name for s in game.seats.values() if s.side == game.turn.side}
+    return GAMEMASTER in game.turn.finished or waiting <= set(game.turn.finished)
+
+
+@rule(
+    "sequence/finished",
+    "A seat finishes once in each state of the turn.",
+    "{given} has finished here already.",
+)
+def not_finished_yet(game: Game, request: Finishing) -> Iterable[Finding]:
+    """The turn waits for the other seats of the side."""
+    if request.seat in game.turn.finished:
+        yield Finding(given=request.seat)
+
+
+def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
+    """The seat is done here; the turn moves on when all of its side are."""
+    yield Ruled(SeatFinished(request.seat), ())
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """To be done is always possible, once."""
+    if seat not in game.turn.finished:
+        yield Offer(Finish())
+
+
+def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
+    """The other side's player turn; after the last side's, the next season begins."""
+    place = game.sides.index(game.turn.side) + 1
+    if place < len(game.sides):
+        return (Ruled(PlayerTurnBegan(game.turn.year, game.turn.season, game.sides[place]), ()),)
+    year, season = next_season(game.turn.year, game.turn.season)
+    return (Ruled(PlayerTurnBegan(year, season, game.sides[0]), ()),)
+
+
+def next_season(year: int, season: str) -> tuple[int, str]:
+    """The game turn after this one: Spring, Summer, Fall, Winter of a year."""
+    place = SEASONS.index(season) + 1
+    return (year, SEASONS[place]) if place < len(SEASONS) else (year + 1, SEASONS[0])
+
+
+def game_turn_number(label: str) -> int:
+    """A game turn such as "Winter 1941" as a number that grows with time; raises `ValueError` for anything else."""
+    season, _, year = label.partition(" ")
+    return int(year) * len(SEASONS) + SEASONS.index(season)
+
+
+FINISHING = Procedure(lambda _, __, seat: Finishing(seat), (not_finished_yet,), finish, offers)

@@ -1,0 +1,140 @@
+"""The game as the rules see it, and the position that it is written down as."""
+
+import hashlib
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from core.doubts import option, register
+from core.world_at_war.atlas import NOWHERE, Atlas, atlas
+from core.world_at_war.edition import Edition, load
+from events.codec import encode
+from events.message import PositionSealed
+from events.world_at_war.board import (
+    Airbase,
+    AirUnit,
+    Carrier,
+    DeclaredFact,
+    GroundUnit,
+    Map,
+    Nation,
+    Position,
+    Question,
+    Seat,
+    Territory,
+    Turn,
+)
+from events.world_at_war.sequence import GameStarted
+
+T = TypeVar("T")
+
+PACKAGE = "core.world_at_war"
+FORM = 1
+GAMEMASTER = "gamemaster"
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game at one moment. Maps are never changed once they can be seen."""
+
+    title: str = ""
+    edition: str = "current"
+    sides: tuple[str, ...] = ()
+    turn: Turn = Turn(0, "Spring", "")
+    atlas: Atlas = NOWHERE
+    doubts: dict[str, str] = {}
+    nations: dict[str, Nation] = {}
+    seats: dict[str, Seat] = {}
+    territories: dict[str, Territory] = {}
+    held: dict[str, str] = {}
+    held_before: dict[str, str] = {}
+    facts: dict[str, DeclaredFact] = {}
+    airbases: dict[str, Airbase] = {}
+    placements: dict[str, int] = {}
+    units: dict[str, AirUnit] = {}
+    carriers: dict[str, Carrier] = {}
+    ground: dict[str, GroundUnit] = {}
+    questions: tuple[Question, ...] = ()
+
+
+def fact_key(kind: str, subject: str) -> str:
+    """The name under which a game keeps a declared fact."""
+    return f"{kind} {subject}"
+
+
+def begun(position: Position) -> dict[str, object]:
+    """What a game is once it has begun from a position: every field by its name."""
+    return {
+        "title": position.title,
+        "edition": position.edition,
+        "sides": position.sides,
+        "turn": position.turn,
+        "atlas": atlas(position.map),
+        "doubts": dict(position.doubts),
+        "nations": {n.name: n for n in position.nations},
+        "seats": {s.name: s for s in position.seats},
+        "territories": {t.name: t for t in position.territories},
+        "held": dict(position.held),
+        "held_before": dict(position.held_before),
+        "facts": {fact_key(f.kind, f.subject): f for f in position.facts},
+        "airbases": {a.hex: a for a in position.airbases},
+        "placements": dict(position.placements),
+        "units": {u.name: u for u in position.units},
+        "carriers": {c.name: c for c in position.carriers},
+        "ground": {g.name: g for g in position.ground},
+        "questions": position.questions,
+    }
+
+
+def game_from(position: Position) -> Game:
+    """The game that stands at a position."""
+    return replace(Game(), **begun(position))
+
+
+def position_of(game: Game) -> Position:
+    """The position at which a game stands, in an order that depends on nothing but what is in it."""
+    return Position(
+        title=game.title,
+        turn=game.turn,
+        map=game.atlas.map,
+        nations=_sorted(game.nations),
+        seats=_sorted(game.seats),
+        edition=game.edition,
+        sides=game.sides,
+        doubts=dict(game.doubts),
+        territories=_sorted(game.territories),
+        held=dict(game.held),
+        held_before=dict(game.held_before),
+        facts=_sorted(game.facts),
+        airbases=_sorted(game.airbases),
+        placements=dict(game.placements),
+        units=_sorted(game.units),
+        carriers=_sorted(game.carriers),
+        ground=_sorted(game.ground),
+        questions=game.questions,
+    )
+
+
+def _sorted(table: dict[str, T]) -> tuple[T, ...]:
+    return tuple(table[key] for key in sorted(table))
+
+
+def sealed(game: Game) -> PositionSealed:
+    """The hash of the position; the map stands in it as its own digest."""
+    chart = Map(game.atlas.digest, {}, ())
+    return PositionSealed(FORM, hashlib.sha256(encode(replace(position_of(game), map=chart))).hexdigest())
+
+
+def started(position: Position) -> GameStarted:
+    """The first fact of a game that begins from a position."""
+    return GameStarted(position)
+
+
+def numbers(game: Game) -> Edition:
+    """The numbers of the edition that a game is played by."""
+    return load(game.edition)
+
+
+def plays(game: Game, doubt: str) -> str:
+    """The option that a game plays for a registered doubt."""
+    return option(register(PACKAGE), game.doubts, doubt)

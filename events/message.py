@@ -1,0 +1,71 @@
+"""What every fact in a ledger has in common, and the facts that all games share.
+
+How facts grow old (so that a ledger can be read for ever): a field is never renamed or retyped; a new
+field has a default that means what was meant before; a changed meaning is a new event; the number after
+the slash in a tag goes up only when an upcaster in `events.upcast` turns the older form into the newer.
+"""
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happened. Past tense; never changed, never refused."""
+
+
+class PhaseEntered(Event, frozen=True, tag="PhaseEntered/1"):
+    """The turn moved on. Recorded, so that a replay never consults the turn machine."""
+
+    phase: str
+
+
+class SeatFinished(Event, frozen=True, tag="SeatFinished/1"):
+    """A seat has nothing more to do in the present state of the turn."""
+
+    seat: str
+
+
+class PositionSealed(Event, frozen=True, tag="PositionSealed/1"):
+    """The hash of the position as it stands here, in the numbered form that was hashed."""
+
+    form: int
+    digest: str
+
+
+class RollCalledFor(Event, frozen=True, tag="RollCalledFor/1"):
+    """Dice are due: for what, how many, and each modifier with its rule number."""
+
+    purpose: str
+    dice: int
+    modifiers: tuple[tuple[str, int], ...] = ()
+
+
+class DiceRolled(Event, frozen=True, tag="DiceRolled/1"):
+    """Dice fell: each of them, and where they came from."""
+
+    purpose: str
+    dice: tuple[int, ...]
+    source: str
+
+
+class SecretRevealed(Event, frozen=True, tag="SecretRevealed/1"):
+    """Something that was sealed is shown to others."""
+
+    what: str
+
+
+class EntriesUndone(Event, frozen=True, tag="EntriesUndone/1"):
+    """Every entry from `first` to `last` that still counted counts no more."""
+
+    first: int
+    last: int
+    because: str = ""
+
+
+class EntriesRedone(Event, frozen=True, tag="EntriesRedone/1"):
+    """The entries that the undo entry `undone_by` voided count again."""
+
+    undone_by: int
+
+
+LedgerEvent = EntriesUndone | EntriesRedone
+SharedEvent = PhaseEntered | SeatFinished | PositionSealed | RollCalledFor | DiceRolled | SecretRevealed

@@ -1,0 +1,120 @@
+"""The facts of A World at War's air rules, and their decoder."""
+
+import msgspec
+
+from events.message import (
+    DiceRolled,
+    EntriesRedone,
+    EntriesUndone,
+    PhaseEntered,
+    PositionSealed,
+    RollCalledFor,
+    SeatFinished,
+    SecretRevealed,
+)
+from events.world_at_war.basing import (
+    AirbasePlaced,
+    AirbaseRemoved,
+    AirUnitsEliminated,
+    ExcessCalledFor,
+    ExcessMoved,
+    ExcessSettled,
+)
+from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.declarations import (
+    FactDeclared,
+    FactLapsed,
+    GroundUnitMoved,
+    HexTaken,
+    TerritoryGained,
+)
+from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
+from events.world_at_war.staging import (
+    AirUnitsDisplaced,
+    AirUnitsSeaTransported,
+    AirUnitsStaged,
+    DisplacementCalledFor,
+    DisplacementSettled,
+    SeaTransportFailed,
+)
+
+WorldAtWarEvent = (
+    PhaseEntered
+    | SeatFinished
+    | PositionSealed
+    | RollCalledFor
+    | DiceRolled
+    | SecretRevealed
+    | EntriesUndone
+    | EntriesRedone
+    | GameStarted
+    | PlayerTurnBegan
+    | PositionAdjusted
+    | AirbasePlaced
+    | AirbaseRemoved
+    | ExcessCalledFor
+    | ExcessMoved
+    | ExcessSettled
+    | AirUnitsEliminated
+    | AirUnitsStaged
+    | AirUnitsSeaTransported
+    | SeaTransportFailed
+    | DisplacementCalledFor
+    | AirUnitsDisplaced
+    | DisplacementSettled
+    | NavalAirTransferred
+    | CarrierSailed
+    | CarrierSunk
+    | NavalAirPutAshore
+    | AirMissionFlown
+    | AirUnitsInverted
+    | AirUnitsUninverted
+    | FactDeclared
+    | FactLapsed
+    | HexTaken
+    | TerritoryGained
+    | GroundUnitMoved
+)
+
+__all__ = [
+    "AirMissionFlown",
+    "AirUnitsDisplaced",
+    "AirUnitsEliminated",
+    "AirUnitsInverted",
+    "AirUnitsSeaTransported",
+    "AirUnitsStaged",
+    "AirUnitsUninverted",
+    "AirbasePlaced",
+    "AirbaseRemoved",
+    "CarrierSailed",
+    "CarrierSunk",
+    "DiceRolled",
+    "DisplacementCalledFor",
+    "DisplacementSettled",
+    "EntriesRedone",
+    "EntriesUndone",
+    "ExcessCalledFor",
+    "ExcessMoved",
+    "ExcessSettled",
+    "FactDeclared",
+    "FactLapsed",
+    "GameStarted",
+    "GroundUnitMoved",
+    "HexTaken",
+    "NavalAirPutAshore",
+    "NavalAirTransferred",
+    "PhaseEntered",
+    "PlayerTurnBegan",
+    "PositionAdjusted",
+    "PositionSealed",
+    "RollCalledFor",
+    "SeaTransportFailed",
+    "SeatFinished",
+    "SecretRevealed",
+    "TerritoryGained",
+    "WorldAtWarEvent",
+    "decode",
+]
+
+decode = msgspec.json.Decoder(WorldAtWarEvent).decode

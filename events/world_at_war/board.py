@@ -1,0 +1,203 @@
+"""What lies on the table: the map, the nations, the units, as they are written into a ledger.
+
+The same structs make up the recorded position and the live game; see `events.message` for how they may grow.
+"""
+
+import msgspec
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A city or a port, with the other names that people use for it."""
+
+    name: str
+    city: bool = False
+    port: bool = False
+    also: tuple[str, ...] = ()
+
+
+class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One hex: axial coordinates (pointy-top), what it is made of, and what stands in it.
+
+    `land` is "none", "part" or "all". `land_sides` are the directions (0 east, 1 north-east, and so on
+    counter-clockwise) whose hexside runs over land only; `strait_sides` those over which two land hexes meet by water.
+    """
+
+    id: str
+    q: int
+    r: int
+    land: str = "none"
+    territory: str = ""
+    front: str = ""
+    terrain: tuple[str, ...] = ()
+    island: str = ""
+    one_hex_island: bool = False
+    island_group: str = ""
+    places: tuple[Place, ...] = ()
+    land_sides: tuple[int, ...] = ()
+    strait_sides: tuple[int, ...] = ()
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mapboard box or an SW box: who may stage into it, and from which hexes at what count."""
+
+    name: str
+    kind: str
+    stagers: tuple[str, ...] = ()
+    entrances: dict[str, int] = {}
+
+
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mapboard. `fronts` tells the theater of each front."""
+
+    name: str
+    fronts: dict[str, str]
+    hexes: tuple[Hex, ...]
+    boxes: tuple[Box, ...] = ()
+    title: str = ""
+    source: str = ""
+    hex_km: int = 0
+    made_from: dict[str, str] = {}
+
+
+class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A country in play. `power` is "major" or "minor"; a minor names the major power that it serves."""
+
+    name: str
+    code: str
+    adjective: str
+    side: str
+    faction: str
+    power: str = "major"
+    serves: str = ""
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One player's chair: the side it belongs to and the nations it speaks for."""
+
+    name: str
+    side: str
+    nations: tuple[str, ...]
+
+
+class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A country or colony on the map: who controls it at large, whether it is neutral, and the phase it was gained in.
+
+    `gained` is the label of the player turn in which association, activation or a diplomatic result
+    brought it to its side; empty otherwise (18.21C, 18.142C).
+    """
+
+    name: str
+    controller: str = ""
+    neutral: bool = False
+    gained: str = ""
+
+
+class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the game stands: season and year, whose player turn, which state of it, who has finished there."""
+
+    year: int
+    season: str
+    side: str
+    phase: str = "movement.airbases"
+    finished: tuple[str, ...] = ()
+
+
+class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One air factor or squadron. `base` is a hex, a box or a carrier; empty in the force pool.
+
+    `inverted` is empty or the rule that turned the unit over; `used` names the rule under which it
+    performed a mission this player turn; `shipped_from` the port that it left by sea transport.
+    """
+
+    name: str
+    nation: str
+    kind: str
+    base: str = ""
+    front: str = ""
+    elite: bool = False
+    inverted: str = ""
+    staged: bool = False
+    shipped_from: str = ""
+    used: str = ""
+
+
+class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fast carrier: its size in factors and where it lies; `at_sea` when it is not in port."""
+
+    name: str
+    nation: str
+    size: int
+    place: str
+    at_sea: bool = False
+    inverted: str = ""
+    damaged: bool = False
+
+
+class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ground unit, as far as the air rules look at it."""
+
+    name: str
+    nation: str
+    kind: str
+    factors: int
+    place: str
+
+
+class Airbase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An airbase counter on the map; `placed` is the phase in which it came, empty if set up."""
+
+    hex: str
+    nation: str
+    placed: str = ""
+
+
+class DeclaredFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something outside the refereed rules that somebody declared and that holds until its end."""
+
+    kind: str
+    subject: str
+    value: str
+    by: str = "scenario"
+    rule: str = ""
+    until: str = ""
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice that the rules leave to somebody: which rule, who answers, about what, with what options."""
+
+    kind: str
+    rule: str
+    seats: tuple[str, ...]
+    place: str
+    units: tuple[str, ...]
+    options: tuple[str, ...] = ()
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole of a game as public facts, form 1: what a scenario is, what `show --json` gives, what is hashed.
+
+    `held` names the nation that controls a hex where it is not the controller of the hex's territory
+    (empty: nobody). `held_before` keeps, for each hex that changed hands since the phase began, who
+    held it then. `placements` counts the airbases placed this game turn, by "nation/theater".
+    """
+
+    title: str
+    turn: Turn
+    map: Map
+    nations: tuple[Nation, ...]
+    seats: tuple[Seat, ...]
+    game: str = "A World at War"
+    form: int = 1
+    edition: str = "current"
+    sides: tuple[str, ...] = ("Axis", "Allied")
+    doubts: dict[str, str] = {}
+    territories: tuple[Territory, ...] = ()
+    held: dict[str, str] = {}
+    held_before: dict[str, str] = {}
+    facts: tuple[DeclaredFact, ...] = ()
+    airbases: tuple[Airbase, ...] = ()
+    placements: dict[str, int] = {}
+    units: tuple[AirUnit, ...] = ()
+    carriers: tuple[Carrier, ...] = ()
+    ground: tuple[GroundUnit, ...] = ()
+    questions: tuple[Question, ...] = ()

@@ -1,0 +1,25 @@
+"""Facts of 18.4 and 18.7: missions flown, inversion and its end."""
+
+from events.message import Event
+
+
+class AirMissionFlown(Event, frozen=True, tag="AirMissionFlown/1"):
+    """Air units flew a mission over a hex, and came back (18.41, 18.46)."""
+
+    units: tuple[str, ...]
+    mission: str
+    hex: str
+    base: str
+
+
+class AirUnitsInverted(Event, frozen=True, tag="AirUnitsInverted/1"):
+    """Air units are turned over, by this rule."""
+
+    units: tuple[str, ...]
+    by: str
+
+
+class AirUnitsUninverted(Event, frozen=True, tag="AirUnitsUninverted/1"):
+    """Air units are ready again (18.7)."""
+
+    units: tuple[str, ...]

@@ -1,0 +1,127 @@
+"""Order in, ruling out: is it this seat's word, does it keep the rules, and what follows from it."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from core.fold import evolve
+from core.menus import Offer
+from core.ruling import Accepted, Refused, Ruled, Ruling, Violation, judge
+from core.system import Rules
+from events.message import PhaseEntered
+from phases.machine import Turn
+
+ENOUGH = 10_000  # facts that one order can lead to; more is a procedure that calls itself for ever
+
+
+class System(msgspec.Struct, frozen=True):
+    """A game that can be refereed.
+
+    `may` asks whether a seat is who a state waits for ("phasing", "any" ...); `answers` names, for each kind
+    of question, the orders that answer it; `why_not_now` the rule that gives an order its place in the turn.
+    """
+
+    rules: Rules
+    turn: Turn
+    may: Mapping[str, Callable[[Any, str], bool]]
+    answers: Mapping[str, tuple[type, ...]]
+    why_not_now: Mapping[type, str]
+
+
+def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
+    """Rule on an order that a seat gives in a game.
+
+    Accepted: every fact that follows, in order, each with the rules it rests on. Refused: every broken
+    rule. Raises `Mistake` when the order names something that is not there.
+    """
+    if early := out_of_turn(system, game, seat, order):
+        return Refused(early)
+    ruling = judge(system.rules.procedures[type(order)], game, order, seat)
+    if isinstance(ruling, Refused):
+        return ruling
+    return Accepted(tuple(settle(system, game, ruling.facts)), ruling.grounds)
+
+
+def menu(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
+    """Everything that a seat may order now."""
+    kinds = (kind for kind in system.rules.procedures if not _sequence(system, game, seat, kind))
+    return tuple(offer for kind in kinds for offer in system.rules.procedures[kind].menu(game, seat))
+
+
+def settle(system: System, game: Any, facts: Iterable[Ruled]) -> Iterator[Ruled]:
+    """These facts and all that follows from them: consequences, the way of the turn, what a state begins with.
+
+    The position is sealed once at the end of an entry in which a phase was left.
+    """
+    rules, waiting, left, told = system.rules, deque(facts), False, 0
+    while waiting:
+        fact = waiting.popleft()
+        before, game = game, evolve(rules.evolutions, game, fact.event)
+        left = left or _phase(rules, before) != _phase(rules, game)
+        yield fact
+        waiting.extendleft(reversed(list(_following(system, game, fact))))
+        if (told := told + 1) > ENOUGH:
+            raise RuntimeError(f"{type(fact.event).__name__} never comes to an end")
+    if left:
+        yield Ruled(rules.sealed(game), ())
+
+
+def _following(system: System, game: Any, fact: Ruled) -> Iterator[Ruled]:
+    for consequence in system.rules.follows.get(type(fact.event), ()):
+        yield from consequence(game, fact.event)
+    if isinstance(fact.event, PhaseEntered):
+        for procedure in system.rules.on_entry.get(fact.event.phase, ()):
+            yield from procedure(game, fact.event)
+    elif entered := system.turn.advance(system.rules.phase_of(game), fact.event, game):
+        yield Ruled(entered, ())
+
+
+def _phase(rules: Rules, game: Any) -> str:
+    return rules.phase_of(game).partition(".")[0]
+
+
+def out_of_turn(system: System, game: Any, seat: str, order: Any) -> tuple[Violation, ...]:
+    """What the sequence of play, or an open question, has against this order now."""
+    return _sequence(system, game, seat, type(order))
+
+
+def _sequence(system: System, game: Any, seat: str, order: type) -> tuple[Violation, ...]:
+    asked = {q.kind for q in system.rules.questions(game)[:1]}
+    if asked:
+        return _while_asked(system, game, seat, order)
+    who = system.turn.who(system.rules.phase_of(game), order)
+    if who is None:
+        return (_not_now(system, game, order),)
+    return () if system.may[who](game, seat) else (_not_you(system, game, seat, who),)
+
+
+def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Violation, ...]:
+    question = system.rules.questions(game)[0]
+    if order in system.answers["always"]:
+        return ()
+    if order not in system.answers[question.kind]:
+        given = f"First {' or '.join(question.seats)} must answer the open question about {question.place}."
+        return (
+            Violation(
+                question.rule, "question", "An open question is answered before anything else.", (given,)
+            ),
+        )
+    if seat in question.seats or system.may["gamemaster"](game, seat):
+        return ()
+    given = f"The question is put to {' or '.join(question.seats)}, not to {seat}."
+    return (Violation(question.rule, "question", "A question is answered by whom it is put to.", (given,)),)
+
+
+def _not_now(system: System, game: Any, order: type) -> Violation:
+    rule, where = system.why_not_now.get(order, "sequence of play"), system.rules.phase_of(game)
+    places = ", ".join(state for state, accepted in system.turn.accepts.items() if order in accepted)
+    told = f"{order.__name__} can't be given in {where}; its place is {places or 'in answer to a question'}."
+    return Violation(rule, "sequence", "An order has its place in the sequence of play.", (told,))
+
+
+def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
+    waiting = ", ".join(s for s in system.rules.seats(game) if system.may[who](game, s))
+    told = f"{seat} can't give it now; it is the word of {waiting or 'the gamemaster'}."
+    return Violation("sequence of play", "sequence", "An order is given by whose turn it is.", (told,))
