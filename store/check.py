@@ -10,7 +10,7 @@ from store.ledger import Head
 
 
 class Read(msgspec.Struct, frozen=True):
-    """What was read under one number: an entry, unless it is missing or unreadable, and what was found in reading.
+    """What was read under one number: an entry, unless it is missing or unreadable, and what was found.
 
     An event that is missing or unreadable stands in the entry as if it were withheld.
     """

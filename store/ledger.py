@@ -26,7 +26,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """A game in the ledger: its public id, title and system, when it was begun (microseconds UTC), its head."""
+    """A game in the ledger: its public id, title, system, when it was begun (microseconds UTC), its head."""
 
     game: str
     title: str
@@ -58,7 +58,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class ReadModel(msgspec.Struct, frozen=True):
-    """The shape of a table that a projection fills: columns in order, and which of them are the key in a game.
+    """The shape of a table that a projection fills: columns in order, and which are the key in a game.
 
     With `history` the rows are never changed: each has the entry it came from, and once that entry is undone
     the number of the entry that voided it.
@@ -110,7 +110,7 @@ class Ledger(Protocol):
     def head(self, game: str) -> Head:
         """Number and hash of the last entry. Raises NoSuchGame."""
 
-    def begin(
+    def begin(  # noqa: PLR0913 - what a game is called, and what is written of its first entry
         self,
         game: str,
         title: str,
@@ -174,7 +174,7 @@ class Ledger(Protocol):
         """
 
     def read_model_rows(self, game: str, table: str) -> list[Row]:
-        """The rows of a game in a read model, by key; those of a history table begin with entry, voided_by."""
+        """The rows of a game in a read model, by key; of a history table they begin with entry, voided_by."""
 
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
         """Replace every row of a game in every read model, in one transaction.
@@ -183,7 +183,7 @@ class Ledger(Protocol):
         """
 
     def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
-        """Write entries that follow the head of a game, or a whole game that is not there, in one transaction.
+        """Write entries that follow the head, or a whole game that is not there, in one transaction.
 
         With `rows` the read models of the game are replaced in the same transaction. The entries are taken
         as they are: `store.transfer.import_game` checks them first. Raises StaleHead.

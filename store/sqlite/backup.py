@@ -41,14 +41,14 @@ def _exists(path: str) -> BackupExists:
 def _give_name(unfinished: Path, target: Path) -> None:
     """Name the finished file. Raises FileExistsError if somebody took the name meanwhile."""
     if os.name == "nt":
-        os.rename(unfinished, target)  # refuses to overwrite there
+        unfinished.rename(target)  # refuses to overwrite there
         return
-    os.link(unfinished, target)
+    target.hardlink_to(unfinished)
 
 
 def _sync(path: Path) -> None:
     """Have the contents of a file on the disk."""
-    with open(path, "r+b") as file:
+    with path.open("r+b") as file:
         os.fsync(file.fileno())
 
 

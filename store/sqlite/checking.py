@@ -68,7 +68,7 @@ def _read(connection: sqlite3.Connection, game: str, number: int) -> Read:
 
 
 def _with_events(game: str, row: EntryRow, order: bytes, commitments: list[bytes], rows: list[Any]) -> Read:
-    """The entry with the events that it committed to; of each that is not there, and of each other, a finding."""
+    """The entry with the events that it committed to; a finding of each missing, and of each other."""
     findings: list[Finding] = []
     by_index = {event[1]: event for event in rows}
     events = []

@@ -4,7 +4,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from store.errors import NewerDatabase, NoSuchDatabase, NotASkyledgerDatabase
+from store.errors import NewerDatabase, NotASkyledgerDatabase
 from store.sqlite.faults import told_of
 from store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
 
@@ -19,7 +19,7 @@ SETTINGS = (
     "PRAGMA recursive_triggers = ON",
     "PRAGMA cell_size_check = ON",
 )
-"""FULL: NORMAL lost acknowledged entries in simulated power cuts. Recursive: else OR REPLACE passes the triggers."""
+"""FULL: NORMAL lost entries in simulated power cuts. Recursive: OR REPLACE passes triggers else."""
 
 
 def connect(path: str, factory: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
@@ -44,18 +44,12 @@ def connect(path: str, factory: type[sqlite3.Connection] = sqlite3.Connection) -
     return connection
 
 
-def require_file(path: str) -> None:
-    """Raises NoSuchDatabase if there is no file at `path`."""
-    if not Path(path).exists():
-        raise NoSuchDatabase(f"There is no skyledger database at {path}.")
-
-
 def _refuse_other_files(path: str) -> None:
     """Look at the first bytes before SQLite does, which would create or lock what it opens."""
     if not Path(path).is_file():
         return
     try:
-        with open(path, "rb") as file:
+        with Path(path).open("rb") as file:
             beginning = file.read(len(MAGIC))
     except OSError:
         return  # SQLite will say why it cannot be opened
@@ -69,7 +63,7 @@ def _recognise(connection: sqlite3.Connection, path: str) -> None:
     if application == APPLICATION_ID:
         if version > SCHEMA_VERSION:
             raise NewerDatabase(
-                f"{path} was written by a later skyledger (form {version}, this one knows up to {SCHEMA_VERSION});"
+                f"{path} was written by a later skyledger (form {version}, this one knows {SCHEMA_VERSION});"
                 " please use that one."
             )
         return
@@ -82,9 +76,9 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: str) -> None:
     """Make or migrate the tables in one transaction; another program may have done so meanwhile."""
     if _is_current(connection):
         return
-    from sqlite_utils import Database  # takes a tenth of a second to load, and most opens do not need it
+    from sqlite_utils import Database  # noqa: PLC0415 - slow to load, and most opens do not need it
 
-    from store.sqlite.migrations import apply_migrations
+    from store.sqlite.migrations import apply_migrations  # noqa: PLC0415 - as above
 
     connection.execute("BEGIN IMMEDIATE")
     try:

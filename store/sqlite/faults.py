@@ -17,7 +17,7 @@ from store.errors import (
 FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_FULL: (
         DiskFull,
-        "There is no room left on the disk for {path}; nothing was half written.",
+        "There is no room left on the disk for {path}; nothing was written.",
     ),
     sqlite3.SQLITE_BUSY: (LedgerBusy, "Another program is writing to {path}; please try again."),
     sqlite3.SQLITE_LOCKED: (LedgerBusy, "Another program is writing to {path}; please try again."),
@@ -34,7 +34,7 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_PERM: (CannotUseDatabase, "{path} cannot be used: permission denied."),
     sqlite3.SQLITE_IOERR: (
         DiskFault,
-        "The disk failed while {path} was in use ({error}); the same order may be sent again, it is not doubled.",
+        "The disk failed under {path} ({error}); the same order may be sent again, it is not doubled.",
     ),
 }
 """Primary result codes of SQLite (https://sqlite.org/rescode.html) -> error and sentence."""

@@ -9,7 +9,15 @@ from store.errors import GameExists, NoSuchGame, StaleHead, StoreError
 from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Undoing
 from store.sqlite import writing
 from store.sqlite.faults import told, told_of
-from store.sqlite.read_models import fingerprint, have_shapes, make_tables, replace_rows, table_of
+from store.sqlite.read_models import (
+    fingerprint,
+    have_shapes,
+    make_tables,
+    replace_rows,
+    table_of,
+    void_or_revive,
+    write_changes,
+)
 from store.sqlite.reader import SqliteReader
 
 REFUSE = """
@@ -28,7 +36,7 @@ class SqliteLedger(SqliteReader):
         super().__init__(path, connection)
         self._fingerprint = fingerprint({}, "")
 
-    def begin(
+    def begin(  # noqa: PLR0913 - as the contract says
         self,
         game: str,
         title: str,
@@ -42,8 +50,7 @@ class SqliteLedger(SqliteReader):
         try:
             with transaction(self._connection):
                 writing.begin_game(self._connection, row)
-                writing.write_entry(self._connection, entry)
-                writing.write_beside(self._connection, self._tables, entry, changes, snapshot, None)
+                self._write(entry, changes, snapshot, None)
                 self._connection.execute(MARK_PROJECTED, (game, self._fingerprint))
         except (sqlite3.Error, writing.NotNext) as error:
             return self._settle(entry, error)
@@ -59,11 +66,25 @@ class SqliteLedger(SqliteReader):
         """Write an entry with what it changes, together or not at all; see the contract."""
         try:
             with transaction(self._connection):
-                writing.write_entry(self._connection, entry)
-                writing.write_beside(self._connection, self._tables, entry, changes, snapshot, undo)
+                self._write(entry, changes, snapshot, undo)
         except (sqlite3.Error, writing.NotNext) as error:
             return self._settle(entry, error)
         return entry
+
+    def _write(
+        self,
+        entry: Entry,
+        changes: Iterable[RowChanges],
+        snapshot: Snapshot | None,
+        undo: Undoing | Redoing | None,
+    ) -> None:
+        """Everything that an entry writes, inside its transaction."""
+        writing.write_entry(self._connection, entry)
+        write_changes(self._connection, self._tables, entry.game, entry.number, changes)
+        if undo is not None:
+            void_or_revive(self._connection, self._tables, entry.game, entry.number, undo)
+        if snapshot is not None:
+            writing.write_snapshot(self._connection, snapshot)
 
     def keep_snapshot(self, snapshot: Snapshot) -> None:
         """Keep a snapshot made while reading."""
@@ -145,7 +166,7 @@ class SqliteLedger(SqliteReader):
 
 @contextlib.contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Everything in this block is written, or nothing; BEGIN IMMEDIATE, for a deferred one starves under writers."""
+    """All of this block is written, or nothing. IMMEDIATE, for a deferred one starves under writers."""
     try:
         writing.roll_back(connection)
         connection.execute("BEGIN IMMEDIATE")
@@ -160,7 +181,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def stale(game: str, expected: int, found: int) -> StaleHead:
     """The error for a writer who did not know the last entry."""
     return StaleHead(
-        f"Game {game} has gone on: it stands at entry {found}, and this was meant to follow entry {expected}.",
+        f"Game {game} has gone on: its last entry is {found}, and this was to follow entry {expected}.",
         expected,
         found,
     )

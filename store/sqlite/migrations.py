@@ -23,7 +23,7 @@ def ledger(db: Database) -> None:
 
 @migrations()
 def beside_the_ledger(db: Database) -> None:
-    """Snapshots and the state of projections, which can be dropped at any time, and the log of refused orders."""
+    """Snapshots and the state of projections, which are caches, and the log of refused orders."""
     _run(db, schema.SNAPSHOT, schema.PROJECTED, schema.REFUSED, schema.REFUSED_BY_GAME)
 
 

@@ -1,5 +1,7 @@
 """Read models as ordinary tables: their SQL, and the writing of rows in an entry's own transaction."""
 
+# ruff: noqa: S608 - the only text put into the SQL is names that _require_names has checked
+
 import hashlib
 import re
 import sqlite3
@@ -12,6 +14,8 @@ from store.ledger import Cell, ReadModel, Redoing, Row, RowChanges, Rows, Undoin
 COLUMN_TYPES: dict[type, str] = {int: "INTEGER", bool: "INTEGER", str: "TEXT"}
 
 OWN_TABLES = {"game", "entry", "event", "snapshot", "refused", "projected"}
+
+SHAPE = "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?"
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -38,9 +42,10 @@ def table_of(model: ReadModel) -> Table:
     types = {"game": "TEXT", "entry": "INTEGER", "voided_by": "INTEGER"}
     types |= {name: COLUMN_TYPES[kind] for name, kind in model.columns.items()}
     lines = [f"{name} {types[name]}{' NOT NULL' if name in key else ''}" for name in columns]
+    shape = f"{', '.join(lines)}, PRIMARY KEY({', '.join(key)})"
     return Table(
         model=model,
-        create=f"CREATE TABLE {model.table}({', '.join(lines)}, PRIMARY KEY({', '.join(key)})) STRICT, WITHOUT ROWID",
+        create=f"CREATE TABLE {model.table}({shape}) STRICT, WITHOUT ROWID",
         write=f"INSERT {'' if model.history else 'OR REPLACE '}INTO {model.table}({', '.join(columns)})"
         f" VALUES ({', '.join('?' * len(columns))})",
         delete=f"DELETE FROM {model.table} WHERE {' AND '.join(f'{name} = ?' for name in key)}",
@@ -108,7 +113,7 @@ def write_changes(
 def void_or_revive(
     connection: sqlite3.Connection, tables: Tables, game: str, entry: int, undo: Undoing | Redoing
 ) -> None:
-    """Mark the rows of history tables that an undo entry voids, or clear the marks that a redo entry revives."""
+    """Mark the rows of history tables that an undo voids, or clear the marks that a redo revives."""
     match undo:
         case Undoing(first, last):
             change = "voided_by = ? WHERE game = ? AND entry BETWEEN ? AND ? AND voided_by IS NULL"

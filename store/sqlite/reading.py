@@ -13,18 +13,19 @@ from events.entry import Entry, Recorded
 
 COMMITMENT_SIZE = 32
 
-ENTRY_COLUMNS = """number, CAST(seat AS BLOB), at, CAST(order_id AS BLOB), CAST(order_payload AS BLOB), order_salt,
-    CAST(rules_version AS BLOB), CAST(edition AS BLOB), commitments, previous, hash"""
+ENTRY_COLUMNS = """number, CAST(seat AS BLOB), at, CAST(order_id AS BLOB), CAST(order_payload AS BLOB),
+    order_salt, CAST(rules_version AS BLOB), CAST(edition AS BLOB), commitments, previous, hash"""
 """Texts are read as bytes: what was stored is what is hashed, even if it is no longer good UTF-8."""
 
 EVENT_COLUMNS = "entry, idx, CAST(payload AS BLOB), CAST(rules AS BLOB), cause, salt"
 
-ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM entry WHERE game = ? AND number > ? AND number <= ? ORDER BY number"
+ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM entry WHERE game = ? AND number > ? AND number <= ? ORDER BY number"  # noqa: S608 - constants
 
-EVENTS = f"SELECT {EVENT_COLUMNS} FROM event WHERE game = ? AND entry > ? AND entry <= ? ORDER BY entry, idx"
+EVENTS = f"SELECT {EVENT_COLUMNS} FROM event WHERE game = ? AND entry > ? AND entry <= ? ORDER BY entry, idx"  # noqa: S608 - constants
 
 PAYLOADS = """
-SELECT entry, CAST(payload AS BLOB) FROM event WHERE game = ? AND entry > ? AND entry <= ? ORDER BY entry, idx"""
+SELECT entry, CAST(payload AS BLOB) FROM event WHERE game = ? AND entry > ? AND entry <= ?
+ORDER BY entry, idx"""
 
 FIRST_WITHHELD = """
 SELECT entry FROM event INDEXED BY event_withheld

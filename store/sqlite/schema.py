@@ -1,4 +1,4 @@
-"""The tables of a skyledger database, as SQL. A released statement is never changed: a new migration is added."""
+"""The tables of a skyledger database, as SQL. What is released is never changed: a migration is added."""
 
 APPLICATION_ID = 0x534B594C
 """The letters SKYL: how a skyledger database is told from any other SQLite file."""
@@ -44,7 +44,8 @@ CREATE TABLE event(
     rules TEXT,
     cause INTEGER,
     salt BLOB,
-    type TEXT GENERATED ALWAYS AS (CASE WHEN json_valid(payload) THEN json_extract(payload, '$.type') END) VIRTUAL,
+    type TEXT GENERATED ALWAYS AS
+        (CASE WHEN json_valid(payload) THEN json_extract(payload, '$.type') END) VIRTUAL,
     PRIMARY KEY(game, entry, idx),
     FOREIGN KEY(game, entry) REFERENCES entry(game, number)
 ) STRICT, WITHOUT ROWID"""
@@ -64,7 +65,8 @@ BEGIN SELECT RAISE(ABORT, 'a game grows by one entry at a time'); END""",
     "CREATE TRIGGER entry_frozen BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'append only'); END",
     """
 CREATE TRIGGER entry_is_the_head BEFORE INSERT ON entry
-WHEN NOT EXISTS (SELECT 1 FROM game WHERE game = NEW.game AND head_number = NEW.number AND head_hash = NEW.hash)
+WHEN NOT EXISTS (
+    SELECT 1 FROM game WHERE game = NEW.game AND head_number = NEW.number AND head_hash = NEW.hash)
 BEGIN SELECT RAISE(ABORT, 'append only: an entry follows the last one'); END""",
     "CREATE TRIGGER event_stays BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'append only'); END",
     "CREATE TRIGGER event_frozen BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'append only'); END",

@@ -1,13 +1,11 @@
-"""The hot path: one entry, one transaction. The SQL is constant, so that SQLite prepares each statement once."""
+"""The hot path: one entry, one transaction. The SQL is constant, so SQLite prepares each statement once."""
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable
 
 from events.codec import encode
 from events.entry import Entry, Recorded, first_link
-from store.ledger import GameRow, Redoing, RowChanges, Snapshot, Undoing
-from store.sqlite.read_models import Tables, void_or_revive, write_changes
+from store.ledger import GameRow, Snapshot
 
 BEGIN_GAME = (
     "INSERT INTO game(game, title, system, created, head_number, head_hash) VALUES (?, ?, ?, ?, 0, ?)"
@@ -52,22 +50,6 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     connection.executemany(
         INSERT_EVENT, [_event_row(game, number, index, event) for index, event in enumerate(entry.events, 1)]
     )
-
-
-def write_beside(
-    connection: sqlite3.Connection,
-    tables: Tables,
-    entry: Entry,
-    changes: Iterable[RowChanges],
-    snapshot: Snapshot | None,
-    undo: Undoing | Redoing | None,
-) -> None:
-    """Write what an entry changes besides the ledger, inside its transaction."""
-    write_changes(connection, tables, entry.game, entry.number, changes)
-    if undo is not None:
-        void_or_revive(connection, tables, entry.game, entry.number, undo)
-    if snapshot is not None:
-        write_snapshot(connection, snapshot)
 
 
 def write_snapshot(connection: sqlite3.Connection, snapshot: Snapshot) -> None:

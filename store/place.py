@@ -1,0 +1,23 @@
+"""From a place on the disk to a ledger."""
+
+from pathlib import Path
+
+from store.errors import NoSuchDatabase
+from store.ledger import Ledger
+from store.sqlite.connection import connect
+from store.sqlite.ledger import SqliteLedger
+
+
+def open(path: str | Path) -> Ledger:  # noqa: A001 - as gzip.open and shelve.open
+    """The ledger in the SQLite file at `path`; a file that is not there, or is empty, is made.
+
+    Raises NotASkyledgerDatabase, NewerDatabase, DamagedDatabase, CannotUseDatabase, LedgerBusy.
+    """
+    return SqliteLedger(str(path), connect(str(path)))
+
+
+def open_existing(path: str | Path) -> Ledger:
+    """As `open`, but raises NoSuchDatabase if there is no file at `path`."""
+    if not Path(path).exists():
+        raise NoSuchDatabase(f"There is no skyledger database at {path}.")
+    return open(path)

@@ -1,0 +1,159 @@
+"""A whole game out of one ledger and into another, as lines of JSON."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+from events.codec import canonical_problems
+from events.entry import Entry
+from store.check import Read, check_chain
+from store.errors import ImportRefused, NoSuchGame
+from store.finding import sentence
+from store.ledger import GameRow, Head, Ledger, Rows
+from store.lines import (
+    FORMAT,
+    EntryLine,
+    GameLine,
+    HeadLine,
+    entry_line,
+    entry_of_line,
+    game_line,
+    head_line,
+    read_entry_line,
+    read_game_line,
+    read_head_line,
+)
+
+Outcome = Literal["new", "identical", "extended", "older"]
+"""What an import did: a new game; nothing, for it was there; went on from a shorter one; nothing, it was there
+and has gone on since."""
+
+Project = Callable[[Sequence[Entry]], Rows]
+"""All entries of a game -> its rows in every read model."""
+
+
+class Writable(Protocol):
+    """What a game can be exported to, such as a file opened for bytes."""
+
+    def write(self, data: bytes, /) -> object: ...
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """What an import did: with which game, up to which entry, and how."""
+
+    game: str
+    head: Head
+    outcome: Outcome
+
+
+def export_game(ledger: Ledger, game: str, out: Writable) -> Head:
+    """Write a whole game to `out`, one line each: what it is, its entries, its head; gives the head.
+
+    The same game gives the same bytes, wherever it is stored. Raises NoSuchGame, DamagedDatabase.
+    """
+    row = ledger.game(game)
+    out.write(game_line(row) + b"\n")
+    for entry in ledger.entries(game, until=row.head.number):
+        out.write(entry_line(entry) + b"\n")
+    out.write(head_line(row.head) + b"\n")
+    return row.head
+
+
+def import_game(ledger: Ledger, lines: Iterable[bytes], project: Project | None = None) -> Imported:
+    """Take over a game from its lines, the whole chain checked before anything is written.
+
+    A game that is there already is left as it is if it is the same or longer, and goes on if the lines hold
+    its beginning and more. With `project` its read models are filled in the same transaction; without it
+    the game is among those that `Ledger.define` wants rebuilt.
+    Raises ImportRefused with the number of the line: not this format, damaged, cut short, another history.
+    """
+    row, entries = read_game(lines)
+    known = _known_head(ledger, row.game)
+    if known.number:
+        _require_same_beginning(ledger, row, entries, known)
+    if known.number >= row.head.number:
+        outcome: Outcome = "identical" if known.number == row.head.number else "older"
+        return Imported(row.game, known, outcome)
+    rows = None if project is None else project(entries)
+    ledger.adopt(row, entries[known.number :], rows)
+    return Imported(row.game, row.head, "extended" if known.number else "new")
+
+
+def read_game(lines: Iterable[bytes]) -> tuple[GameRow, list[Entry]]:
+    """The game in these lines and its entries, checked. Raises ImportRefused."""
+    numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    if not numbered:
+        raise ImportRefused(1, "There is nothing in the file.")
+    first = _game_line(*numbered[0])
+    if len(numbered) < 3:
+        raise ImportRefused(numbered[-1][0], "The game is cut short: entries or the head are missing.")
+    entries = [_entry(number, line) for number, line in numbered[1:-1]]
+    last = _head(*numbered[-1])
+    _require_sound(first.game, entries, last, [number for number, _ in numbered])
+    return GameRow(first.game, first.title, first.system, first.created, last), entries
+
+
+def _game_line(number: int, line: bytes) -> GameLine:
+    try:
+        first = read_game_line(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ImportRefused(number, f"This is not a game exported by skyledger ({error}).") from error
+    if first.format != FORMAT:
+        raise ImportRefused(number, f"The format is {first.format!r}, and only {FORMAT!r} can be read.")
+    return first
+
+
+def _entry(number: int, line: bytes) -> Entry:
+    try:
+        read: EntryLine = read_entry_line(line)
+        entry = entry_of_line(read)
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        raise ImportRefused(number, f"This is not an entry ({error}).") from error
+    if entry_line(entry) != line.rstrip(b"\r\n"):
+        raise ImportRefused(number, "This entry was spelled anew, and entries travel verbatim.")
+    for payload in (entry.order, *[event.payload for event in entry.events]):
+        if payload is not None and (problems := canonical_problems(payload)):
+            raise ImportRefused(number, f"An order or event is not in canonical form: {problems[0]}.")
+    return entry
+
+
+def _head(number: int, line: bytes) -> Head:
+    try:
+        read: HeadLine = read_head_line(line)
+        return Head(read.number, bytes.fromhex(read.hash))
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        raise ImportRefused(number, "The game is cut short: the last line is not its head.") from error
+
+
+def _require_sound(game: str, entries: list[Entry], head: Head, numbers: list[int]) -> None:
+    """Raises ImportRefused, with the line, unless the entries are one whole chain that ends in the head."""
+    for index, entry in enumerate(entries, 1):
+        if (entry.game, entry.number) != (game, index):
+            found = f"entry {entry.number} of game {entry.game}"
+            raise ImportRefused(numbers[index], f"Here should be entry {index} of game {game}, not {found}.")
+    findings = check_chain(game, [Read(entry.number, entry) for entry in entries], head)
+    for finding in findings:
+        if finding.kind == "tampered":
+            line = numbers[min(finding.entry, len(numbers) - 1)]
+            raise ImportRefused(line, f"The chain does not hold at {sentence(finding)}.")
+
+
+def _known_head(ledger: Ledger, game: str) -> Head:
+    """The head of the game in this ledger; entry 0 if it is not there."""
+    try:
+        return ledger.head(game)
+    except NoSuchGame:
+        return Head(0, b"")
+
+
+def _require_same_beginning(ledger: Ledger, row: GameRow, entries: list[Entry], known: Head) -> None:
+    """Raises ImportRefused if the game that is here has other entries as far as both go.
+
+    The chain makes it enough to compare the last entry that both have.
+    """
+    common = min(known.number, row.head.number)
+    there = ledger.entry(row.game, common)
+    if there is None or there.hash != entries[common - 1].hash:
+        message = f"Game {row.game} is here already with another history, from some entry up to {common} on."
+        raise ImportRefused(common + 1, message)
