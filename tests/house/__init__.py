@@ -1,0 +1,1 @@
+"""The house: what holds of the project as a whole, and not of a rule."""
