@@ -1,1 +1,1 @@
-"""Makes a hex map out of public-domain coastlines; a tool of the project, no part of the installed package."""
+"""Makes a hex map out of public-domain coastlines; a tool of the project, not part of its package."""

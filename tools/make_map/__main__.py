@@ -16,7 +16,7 @@ from .standing import places_by_cell
 from .writing import map_text
 
 MAPS = Path(__file__).parents[2] / "skyledger" / "maps"
-DEFAULT_COASTLINES = Path("package") / "countries-10m.json"  # where the unpacked npm package puts it
+DEFAULT_COASTLINES = Path("build") / "package" / "countries-10m.json"  # as README.md unpacks it
 
 
 def main(arguments: list[str]) -> int:
@@ -28,9 +28,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--picture", type=Path, help="also write an SVG with the true coast over the hexes")
     given = parser.parse_args(arguments)
     try:
-        search(given.name, given.coastlines) if given.search else make(
-            given.name, given.coastlines, given.picture
-        )
+        if given.search:
+            search(given.name, given.coastlines)
+        else:
+            make(given.name, given.coastlines, given.picture)
     except (OSError, ValueError, msgspec.MsgspecError) as problem:
         print(f"{given.name}: {problem}", file=sys.stderr)
         return 2

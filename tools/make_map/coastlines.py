@@ -1,7 +1,7 @@
 """Natural Earth's land and countries, out of the TopoJSON file of the npm package world-atlas, onto a plane.
 
-The file lists arcs once, as steps of whole numbers from their first point; a ring is a list of arcs, and ~n is arc n
-run backwards (TopoJSON specification, 2.1.4 and 2.2).
+The file lists arcs once, as steps of whole numbers from their first point; a ring is a list of
+arcs, and ~n is arc n run backwards (TopoJSON specification, 2.1.4 and 2.2).
 """
 
 import json
@@ -18,6 +18,9 @@ from .settings import Coordinates, Frame, Settings
 
 SMALLEST_ISLAND = 2.0  # square kilometres; smaller ones are rocks
 LONGEST_STEP = 0.2  # degrees; longer lines would cut corners once they are projected
+
+
+Arcs = list[list[tuple[float, float]]]
 
 
 class Coast(NamedTuple):
@@ -81,7 +84,7 @@ def _territories(
 
 
 def _window(frame: Frame) -> BaseGeometry:
-    """The part of the globe that is needed, three degrees wider than the frame; over the date line in two pieces."""
+    """The part of the globe that is needed, with three degrees to spare; over the date line in two pieces."""
     plane, height = plane_of(frame), frame.rows * frame.hex_km
     xs = [frame.west_km + step * frame.columns * frame.hex_km / 10 for step in range(11)]
     ys = [frame.north_km - step * height / 10 for step in range(11)]
@@ -94,7 +97,7 @@ def _window(frame: Frame) -> BaseGeometry:
     return shapely.union_all(around).intersection(box(-180, -90, 180, 90))
 
 
-def _arcs(topology: dict[str, Any]) -> list[list[tuple[float, float]]]:
+def _arcs(topology: dict[str, Any]) -> Arcs:
     (scale_x, scale_y), (left, bottom) = topology["transform"]["scale"], topology["transform"]["translate"]
     arcs = []
     for steps in topology["arcs"]:
@@ -107,9 +110,7 @@ def _arcs(topology: dict[str, Any]) -> list[list[tuple[float, float]]]:
     return arcs
 
 
-def _geometry(
-    shape: dict[str, Any], arcs: list[list[tuple[float, float]]], window: BaseGeometry
-) -> BaseGeometry:
+def _geometry(shape: dict[str, Any], arcs: Arcs, window: BaseGeometry) -> BaseGeometry:
     """A TopoJSON polygon, multipolygon or collection, cut to the window."""
     if shape["type"] == "GeometryCollection":
         return shapely.union_all([_geometry(each, arcs, window) for each in shape["geometries"]])
@@ -123,7 +124,7 @@ def _geometry(
     return MultiPolygon(kept)
 
 
-def _ring(numbers: list[int], arcs: list[list[tuple[float, float]]]) -> list[tuple[float, float]]:
+def _ring(numbers: list[int], arcs: Arcs) -> list[tuple[float, float]]:
     points: list[tuple[float, float]] = []
     for number in numbers:
         arc = arcs[number] if number >= 0 else arcs[~number][::-1]

@@ -1,4 +1,4 @@
-"""The hexes of a map, drawn from the ground: land, islands, territories, terrain, fronts; then corrected by hand."""
+"""The hexes of a map, drawn from the ground: land, island, territory, terrain, front; then corrected."""
 
 import msgspec
 import shapely
@@ -31,7 +31,7 @@ Map = dict[Cell, Drawn]
 
 
 def draw(settings: Settings, coast: Coast, ground: Ground, grid: Grid, corrections: Corrections) -> Map:
-    """Every hex of the map, corrections included. Raises ValueError for a correction of a hex that is not there."""
+    """Every hex of the map, corrections included. Raises ValueError for a correction of no hex on it."""
     owners = islands_by_cell(settings, coast, ground, grid)
     drawn = {cell: _hex(settings, ground, grid, cell, owners.get(cell)) for cell in cells(grid)}
     drawn = _with_islands_counted(drawn)
@@ -61,11 +61,16 @@ def islands_by_cell(
     for island in settings.islands:
         body = nearest_owner(ground.bodies, *point(coast.plane, island.at))
         covered = cover(grid, coast.bodies[int(body)])
-        if island.kept:
-            covered = dict([max(covered.items(), key=lambda item: item[1])])
-        least = 0.0 if island.kept else island.least_share or settings.thresholds.land
-        found |= {cell: (island, body) for cell, share in covered.items() if share >= least}
+        found |= dict.fromkeys(filled(settings, island, covered), (island, body))
     return found
+
+
+def filled(settings: Settings, island: Island, covered: dict[Cell, float]) -> dict[Cell, float]:
+    """The cells that an island has, with its share of each: a kept one has the one that holds most of it."""
+    if island.kept:
+        return dict([max(covered.items(), key=lambda item: item[1])])
+    least = island.least_share or settings.thresholds.land
+    return {cell: share for cell, share in covered.items() if share >= least}
 
 
 def cover(grid: Grid, body: BaseGeometry) -> dict[Cell, float]:
@@ -89,18 +94,18 @@ def _hex(
     if owner is not None and sum(bodies.values()) - bodies[owner[1]] < settings.thresholds.land:
         island, body = owner
         own = of_owner(ground.bodies, shape, body)
-        return _land(grid, cell, "part", _most(shares(ground.territories, own, grid.area)), body, own, island)
+        return _land(cell, "part", _most(shares(ground.territories, own, grid.area)), body, own, island)
     total = sum(bodies.values())
     if total < settings.thresholds.land:
         return _sea(cell)
     land = "all" if total >= settings.thresholds.all_land else "part"
     territory = _most(shares(ground.territories, shape, grid.area))
     own = of_owner(ground.territories, shape, territory)
-    return _land(grid, cell, land, territory, _most(bodies), own, None)
+    return _land(cell, land, territory, _most(bodies), own, None)
 
 
 def _land(
-    grid: Grid, cell: Cell, land: str, territory: str, body: str, own: BaseGeometry, island: Island | None
+    cell: Cell, land: str, territory: str, body: str, own: BaseGeometry, island: Island | None
 ) -> Drawn:
     q, r = axial(cell)
     name, group = (island.name, island.group) if island else ("", "")

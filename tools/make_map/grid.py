@@ -1,7 +1,7 @@
 """A grid of pointy-top hexes on a plane measured in kilometres: where they lie and which are neighbours.
 
-A cell is (column, row) of the offset grid: odd rows stand half a hex to the right. Directions count counterclockwise
-from 0 = east; side d of a hex faces direction d.
+A cell is (column, row) of the offset grid: odd rows stand half a hex to the right. Directions count
+counterclockwise from 0 = east; side d of a hex faces direction d.
 """
 
 import math
@@ -21,7 +21,7 @@ class Cell(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """Where the centre of the north-western hex lies (kilometres), how far hexes are across, how many there are."""
+    """Where the centre of the north-western hex lies, how far hexes are across (kilometres), how many."""
 
     west: float
     north: float

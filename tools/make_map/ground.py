@@ -40,7 +40,7 @@ def hexagon(grid: Grid, cell: Cell) -> Polygon:
 
 
 def shares(layer: Layer, shape: BaseGeometry, whole: float) -> dict[str, float]:
-    """Owner -> its share (0 to 1) of a whole that is given in square kilometres; owners with none are left out."""
+    """Owner -> its share (0 to 1) of a whole given in square kilometres; owners with none are left out."""
     found: dict[str, float] = {}
     for number in sorted(layer.tree.query(shape, predicate="intersects")):
         area = layer.pieces[number].intersection(shape).area / whole

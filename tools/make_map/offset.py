@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from .coastlines import Coast, point
-from .drawing import cover, grid_of
-from .grid import Cell, Grid, cell_at, distance
+from .drawing import cover, filled, grid_of
+from .grid import Cell, Grid, cell_at, distance, name_of
 from .ground import Ground, hexagon, nearest_owner, shares
 from .settings import Island, Place, Settings
 
@@ -66,22 +66,13 @@ def _island_misses(settings: Settings, coast: Coast, ground: Ground, grid: Grid,
     covered = cover(grid, coast.bodies[int(body)])
     if not covered:
         return [f"{island.name}: off the map"]
-    if island.kept:
-        cell, most = max(covered.items(), key=lambda item: item[1])
-        return (
-            []
-            if _other_land(ground, grid, cell, most) < settings.thresholds.land
-            else [f"{island.name}: shares its hex"]
-        )
-    least = island.least_share or settings.thresholds.land
-    filled = {cell: share for cell, share in covered.items() if share >= least}
-    alone = [
-        cell for cell in filled if _other_land(ground, grid, cell, filled[cell]) < settings.thresholds.land
-    ]
-    missed = (
-        [] if island.hexes[0] <= len(filled) <= island.hexes[1] else [f"{island.name}: {len(filled)} hexes"]
-    )
-    return missed + [f"{island.name}: shares {len(filled) - len(alone)} hexes"] * (len(alone) < len(filled))
+    own = filled(settings, island, covered)
+    other = {cell: _other_land(ground, grid, cell, share) for cell, share in own.items()}
+    shared = sorted(cell for cell, share in other.items() if share >= settings.thresholds.land)
+    missed = [f"{island.name}: shares {name_of(cell)}" for cell in shared]
+    if not island.hexes[0] <= len(own) <= island.hexes[1]:
+        missed.append(f"{island.name}: {len(own)} hexes")
+    return missed
 
 
 def _other_land(ground: Ground, grid: Grid, cell: Cell, own: float) -> float:

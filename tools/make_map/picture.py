@@ -18,10 +18,10 @@ def picture(content: dict[str, Any], coast: Coast, grid: Grid) -> str:
     """The map's SVG."""
     width, height = grid.across * (grid.columns + 1), 1.5 * grid.radius * (grid.rows + 1)
     left, top = grid.west - grid.across / 2 - 10, grid.north + grid.radius + 10
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif">'
-    body = [
-        line for each in content["hexes"] for line in _hex(each, grid, left, top, list(content["fronts"]))
-    ]
+    frame = f'viewBox="0 0 {width:.0f} {height:.0f}" font-family="sans-serif"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {frame}>'
+    fronts = list(content["fronts"])
+    body = [line for each in content["hexes"] for line in _hex(each, grid, left, top, fronts)]
     body += _coastline(coast, left, top, width, height)
     body += [line for each in content["hexes"] for line in _labels(each, grid, left, top)]
     return "\n".join([head, *body, "</svg>"])
@@ -38,9 +38,8 @@ def _hex(each: dict[str, Any], grid: Grid, left: float, top: float, fronts: list
     for kind, (colour, width) in SIDES.items():
         for side in each[kind]:
             (x1, y1), (x2, y2) = ends[side], ends[(side + 1) % 6]
-            lines.append(
-                f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" stroke-width="{width}"/>'
-            )
+            ink = f'stroke="{colour}" stroke-width="{width}"'
+            lines.append(f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {ink}/>')
     return lines
 
 
@@ -77,4 +76,5 @@ def _labels(each: dict[str, Any], grid: Grid, left: float, top: float) -> list[s
 
 
 def _text(x: float, y: float, size: int, colour: str, words: str) -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" text-anchor="middle" fill="{colour}">{escape(words)}</text>'
+    where = f'x="{x:.0f}" y="{y:.0f}" font-size="{size}" text-anchor="middle"'
+    return f'<text {where} fill="{colour}">{escape(words)}</text>'

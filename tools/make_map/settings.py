@@ -1,4 +1,4 @@
-"""What a map is to be: its three TOML files read into frozen structs. All coordinates are [latitude, longitude]."""
+"""What a map is to be: its three TOML files as frozen structs. Coordinates are [latitude, longitude]."""
 
 import hashlib
 from pathlib import Path
@@ -50,7 +50,7 @@ class Redrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FrontArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hexes of some territories, or inside an outline, or both, that lie on a front. The first that fits counts."""
+    """Hexes of some territories, inside an outline, or both, that are on a front. The first counts."""
 
     front: str
     territories: list[str] = []

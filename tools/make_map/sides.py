@@ -5,7 +5,7 @@ from typing import NamedTuple
 from shapely.geometry.base import BaseGeometry
 
 from .drawing import Drawn, Map
-from .grid import DIRECTIONS, Cell, Grid, cell_named, neighbour
+from .grid import DIRECTIONS, Cell, Grid, cell_named, name_of, neighbour
 from .ground import SEAM, Ground, all_of, hexagon, joined, land_share_of_side
 from .settings import Settings, SideCorrection
 
@@ -22,7 +22,7 @@ class Sides(NamedTuple):
 def sides(
     settings: Settings, ground: Ground, grid: Grid, drawn: Map, corrections: list[SideCorrection]
 ) -> dict[Cell, Sides]:
-    """Cell -> its sides; each side is judged once, so both hexes say the same. Raises ValueError for a bad correction."""
+    """Cell -> its sides, judged once for both hexes. Raises ValueError for a bad correction."""
     said = {frozenset(map(cell_named, each.between)): _checked(each, drawn) for each in corrections}
     found = {cell: Sides([], []) for cell in drawn}
     for cell in drawn:
@@ -63,12 +63,9 @@ def _part_of(parts: list[BaseGeometry], each: Drawn) -> int:
 
 def _checked(correction: SideCorrection, drawn: Map) -> str:
     one, other = map(cell_named, correction.between)
+    what = f"correction of the side between {name_of(one)} and {name_of(other)} ({correction.reason})"
     if one not in drawn or other not in {neighbour(one, direction) for direction in DIRECTIONS}:
-        raise ValueError(
-            f"correction of a side ({correction.reason}): {correction.between} are not neighbours"
-        )
-    if correction.side not in (LAND, STRAIT, MIXED):
-        raise ValueError(
-            f"correction of a side ({correction.reason}): {correction.side!r} is not a kind of side"
-        )
+        raise ValueError(f"{what}: they are not neighbours on the map")
+    if correction.side not in {LAND, STRAIT, MIXED}:
+        raise ValueError(f"{what}: {correction.side!r} is not a side; say land, strait or mixed")
     return correction.side

@@ -1,4 +1,4 @@
-"""The hex that each place stands in: its own, or the nearest of its own territory on the same body of land."""
+"""The hex that each place stands in: its own, or the nearest of its territory on the same body of land."""
 
 import math
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FARTHEST = 1.2  # hexes from the place to the middle of the hex that it is moved
 def places_by_cell(
     places: list[Place], coast: Coast, grid: Grid, drawn: Map, corrections: list[PlaceCorrection]
 ) -> tuple[dict[Cell, list[Place]], list[str]]:
-    """Cell -> its places in the order of the list, and a line on each place that does not stand where it lies.
+    """Cell -> its places in the order of the list, and a line on each place that was moved.
 
     Raises ValueError for a place with no hex to stand in and for a correction that names no place.
     """

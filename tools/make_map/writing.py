@@ -20,7 +20,7 @@ def map_text(
     places: dict[Cell, list[Place]],
     corrections: Corrections,
 ) -> str:
-    """The whole file as text. Raises ValueError for an entrance into a box or from a hex that is not there."""
+    """The whole file as text. Raises ValueError for an entrance of no box or hex on it."""
     head = {
         "name": name,
         "title": settings.title,
