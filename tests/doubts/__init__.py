@@ -1,0 +1,1 @@
+"""The registers of doubts of both games."""
