@@ -27,6 +27,7 @@ class Drawn(msgspec.Struct, frozen=True):
     main_part: BaseGeometry | None
 
 
+FARTHEST_SHORE = 20.0  # kilometres from an island's point to the island
 Map = dict[Cell, Drawn]
 
 
@@ -56,19 +57,28 @@ def grid_of(settings: Settings) -> Grid:
 def islands_by_cell(
     settings: Settings, coast: Coast, ground: Ground, grid: Grid
 ) -> dict[Cell, tuple[Island, str]]:
-    """Cell -> the named island it belongs to, and the number of that body of land."""
+    """Cell -> the named island it belongs to, and the number of that body of land. Raises ValueError as body_of."""
     found: dict[Cell, tuple[Island, str]] = {}
     for island in settings.islands:
-        body = nearest_owner(ground.bodies, *point(coast.plane, island.at))
+        body = body_of(coast, ground, island)
         covered = cover(grid, coast.bodies[int(body)])
         found |= dict.fromkeys(filled(settings, island, covered), (island, body))
     return found
 
 
+def body_of(coast: Coast, ground: Ground, island: Island) -> str:
+    """The number of an island's body of land. Raises ValueError if the coastline file does not draw it."""
+    spot = point(coast.plane, island.at)
+    body = nearest_owner(ground.bodies, *spot)
+    if coast.bodies[int(body)].distance(shapely.Point(spot)) > FARTHEST_SHORE:
+        raise ValueError(f"{island.name}: no land there in the coastline file; make its hex by a correction")
+    return body
+
+
 def filled(settings: Settings, island: Island, covered: dict[Cell, float]) -> dict[Cell, float]:
     """The cells that an island has, with its share of each: a kept one has the one that holds most of it."""
     if island.kept:
-        return dict([max(covered.items(), key=lambda item: item[1])])
+        return dict(sorted(covered.items(), key=lambda item: -item[1])[:1])
     least = island.least_share or settings.thresholds.land
     return {cell: share for cell, share in covered.items() if share >= least}
 

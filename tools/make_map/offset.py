@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from .coastlines import Coast, point
-from .drawing import cover, filled, grid_of
+from .drawing import body_of, cover, filled, grid_of
 from .grid import Cell, Grid, cell_at, distance, name_of
-from .ground import Ground, hexagon, nearest_owner, shares
+from .ground import Ground, hexagon, shares
 from .settings import Island, Place, Settings
 
 STEPS_EAST, STEPS_SOUTH = 20, 18  # one hex across, one row down, in steps of five kilometres
@@ -62,8 +62,7 @@ def _tried(
 
 
 def _island_misses(settings: Settings, coast: Coast, ground: Ground, grid: Grid, island: Island) -> list[str]:
-    body = nearest_owner(ground.bodies, *point(coast.plane, island.at))
-    covered = cover(grid, coast.bodies[int(body)])
+    covered = cover(grid, coast.bodies[int(body_of(coast, ground, island))])
     if not covered:
         return [f"{island.name}: off the map"]
     own = filled(settings, island, covered)
