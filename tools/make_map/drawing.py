@@ -57,7 +57,7 @@ def grid_of(settings: Settings) -> Grid:
 def islands_by_cell(
     settings: Settings, coast: Coast, ground: Ground, grid: Grid
 ) -> dict[Cell, tuple[Island, str]]:
-    """Cell -> the named island it belongs to, and the number of that body of land. Raises ValueError as body_of."""
+    """Cell -> the named island it belongs to, and its body of land. Raises ValueError as body_of."""
     found: dict[Cell, tuple[Island, str]] = {}
     for island in settings.islands:
         body = body_of(coast, ground, island)
