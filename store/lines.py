@@ -1,6 +1,6 @@
 """A whole game as lines of JSON: what travels, byte for byte, between ledgers.
 
-The first line says what it is ("skyledger-game/1"), then comes one line for each entry, then one for the head.
+The first line says what it is ("skyledger-game/1"), then comes a line for each entry, then one for the head.
 Payloads travel verbatim, as strings; salts and hashes in hexadecimal digits.
 """
 

@@ -26,8 +26,7 @@ from store.lines import (
 )
 
 Outcome = Literal["new", "identical", "extended", "older"]
-"""What an import did: a new game; nothing, for it was there; went on from a shorter one; nothing, it was there
-and has gone on since."""
+"""A new game; the same was there; the one that was there goes on; the one that was there is longer."""
 
 Project = Callable[[Sequence[Entry]], Rows]
 """All entries of a game -> its rows in every read model."""

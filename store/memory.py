@@ -1,0 +1,207 @@
+"""The ledger in memory: the contract without a disk, for trials and as the second opinion in tests."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from types import TracebackType
+from typing import Self
+
+import msgspec
+
+from events.entry import Entry, first_link
+from store.check import Read, check_chain
+from store.errors import CannotUseDatabase, GameExists, NoSuchGame, StaleHead, WithheldContent
+from store.finding import Finding
+from store.ledger import (
+    GameRow,
+    Head,
+    ReadModel,
+    Redoing,
+    Refusal,
+    Row,
+    RowChanges,
+    Rows,
+    Snapshot,
+    Undoing,
+)
+from store.memory_rows import Tables, changed, replaced, rows_by_key, undone
+
+
+class Kept(msgspec.Struct):
+    """One game with everything about it; replaced as a whole, so that a failure leaves it as it was."""
+
+    row: GameRow
+    entries: tuple[Entry, ...] = ()
+    tables: Tables = {}
+    snapshots: tuple[Snapshot, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    projected: str | None = None
+
+
+class MemoryLedger:
+    """Games in memory, gone when the program ends."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, Kept] = {}
+        self._models: dict[str, ReadModel] = {}
+        self._version = ""
+
+    def games(self) -> list[GameRow]:
+        return [self._games[game].row for game in sorted(self._games)]
+
+    def game(self, game: str) -> GameRow:
+        return self._kept(game).row
+
+    def head(self, game: str) -> Head:
+        return self.game(game).head
+
+    def begin(  # noqa: PLR0913 - as the contract says
+        self,
+        game: str,
+        title: str,
+        system: str,
+        entry: Entry,
+        changes: Iterable[RowChanges] = (),
+        snapshot: Snapshot | None = None,
+    ) -> Entry:
+        if game in self._games:
+            stored = self.by_order_id(game, entry.order_id)
+            if stored is None:
+                raise GameExists(f"There is a game {game} already, and it began otherwise.")
+            return stored
+        row = GameRow(game, title, system, entry.at, Head(0, first_link(game)))
+        self._games[game] = self._after(Kept(row, projected=self._version), entry, changes, snapshot, None)
+        return entry
+
+    def append(
+        self,
+        entry: Entry,
+        changes: Iterable[RowChanges] = (),
+        snapshot: Snapshot | None = None,
+        undo: Undoing | Redoing | None = None,
+    ) -> Entry:
+        stored = self.by_order_id(entry.game, entry.order_id)
+        if stored is not None:
+            return stored
+        self._games[entry.game] = self._after(self._kept(entry.game), entry, changes, snapshot, undo)
+        return entry
+
+    def _after(
+        self,
+        kept: Kept,
+        entry: Entry,
+        changes: Iterable[RowChanges],
+        snapshot: Snapshot | None,
+        undo: Undoing | Redoing | None,
+    ) -> Kept:
+        """The game with one more entry. Raises StaleHead if it does not follow the last one."""
+        last = kept.row.head
+        if (entry.number - 1, entry.previous) != (last.number, last.hash):
+            raise StaleHead(
+                f"Game {entry.game} has gone on: its last entry is {last.number}.",
+                entry.number - 1,
+                last.number,
+            )
+        tables = changed(self._models, kept.tables, entry.number, changes)
+        if undo is not None:
+            tables = undone(self._models, tables, entry.number, undo)
+        return msgspec.structs.replace(
+            kept,
+            row=msgspec.structs.replace(kept.row, head=Head(entry.number, entry.hash)),
+            entries=(*kept.entries, entry),
+            tables=tables,
+            snapshots=kept.snapshots if snapshot is None else _newest(kept.snapshots, snapshot),
+        )
+
+    def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
+        return iter(self._kept(game).entries[after:until])
+
+    def events(self, game: str, after: int = 0, until: int | None = None) -> Iterator[tuple[int, bytes]]:
+        found = []
+        for entry in self._kept(game).entries[after:until]:
+            for event in entry.events:
+                if event.payload is None:
+                    raise WithheldContent(
+                        f"Entry {entry.number} of game {game} has an event that is withheld."
+                    )
+                found.append((entry.number, event.payload))
+        return iter(found)
+
+    def entry(self, game: str, number: int) -> Entry | None:
+        return next((entry for entry in self._entries(game) if entry.number == number), None)
+
+    def by_order_id(self, game: str, order_id: str) -> Entry | None:
+        return next((entry for entry in self._entries(game) if entry.order_id == order_id), None)
+
+    def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
+        kept = self._games.get(game)
+        fitting = [s for s in (kept.snapshots if kept else ()) if s.fold == fold]
+        return next((s for s in reversed(fitting) if at_or_before is None or s.entry <= at_or_before), None)
+
+    def keep_snapshot(self, snapshot: Snapshot) -> None:
+        kept = self._kept(snapshot.game)
+        kept.snapshots = _newest(kept.snapshots, snapshot)
+
+    def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
+        kept = self._kept(game)
+        kept.refusals = (*kept.refusals, Refusal(game, seat, order, ruling, at))
+
+    def refusals(self, game: str) -> list[Refusal]:
+        return list(self._games[game].refusals) if game in self._games else []
+
+    def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
+        self._models = {model.table: model for model in read_models}
+        shapes = [(name, *model.columns, model.key, model.history) for name, model in self._models.items()]
+        self._version = repr((version, sorted(map(repr, shapes))))
+        return tuple(game for game in sorted(self._games) if self._games[game].projected != self._version)
+
+    def read_model_rows(self, game: str, table: str) -> list[Row]:
+        kept = self._games.get(game)
+        return rows_by_key(kept.tables.get(table, {}) if kept else {})
+
+    def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
+        kept = self._kept(game)
+        found = kept.row.head.number
+        if found != after:
+            raise StaleHead(f"Game {game} has gone on: its last entry is {found}.", after, found)
+        kept.tables, kept.projected = replaced(self._models, rows), self._version
+
+    def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
+        beginning = msgspec.structs.replace(game, head=Head(0, first_link(game.game)))
+        kept = msgspec.structs.replace(self._games.get(game.game) or Kept(beginning))
+        for entry in entries:
+            kept = self._after(kept, entry, (), None, None)
+        kept.projected = None if rows is None else self._version
+        if rows is not None:
+            kept.tables = replaced(self._models, rows)
+        self._games[game.game] = kept
+
+    def verify(self, game: str, head: Head | None = None) -> list[Finding]:
+        kept = self._kept(game)
+        return check_chain(game, [Read(entry.number, entry) for entry in kept.entries], kept.row.head, head)
+
+    def backup(self, path: str) -> None:
+        raise CannotUseDatabase(f"A ledger in memory has no file that could be copied to {path}.")
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _kept(self, game: str) -> Kept:
+        if game not in self._games:
+            raise NoSuchGame(f"There is no game {game} in memory.")
+        return self._games[game]
+
+    def _entries(self, game: str) -> tuple[Entry, ...]:
+        return self._games[game].entries if game in self._games else ()
+
+
+def _newest(snapshots: tuple[Snapshot, ...], another: Snapshot) -> tuple[Snapshot, ...]:
+    """The newest two; one at the same entry takes the place of the other."""
+    others = [kept for kept in snapshots if kept.entry != another.entry]
+    return tuple(sorted([*others, another], key=lambda kept: kept.entry)[-2:])
