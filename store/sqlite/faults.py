@@ -14,6 +14,8 @@ from store.errors import (
     StoreError,
 )
 
+DAMAGED = "{path} is damaged ({error}); please go back to a backup, or ask `audit` what can still be read."
+
 FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_FULL: (
         DiskFull,
@@ -21,10 +23,7 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
     ),
     sqlite3.SQLITE_BUSY: (LedgerBusy, "Another program is writing to {path}; please try again."),
     sqlite3.SQLITE_LOCKED: (LedgerBusy, "Another program is writing to {path}; please try again."),
-    sqlite3.SQLITE_CORRUPT: (
-        DamagedDatabase,
-        "{path} is damaged ({error}); please go back to a backup, or ask `audit` what can still be read.",
-    ),
+    sqlite3.SQLITE_CORRUPT: (DamagedDatabase, DAMAGED),
     sqlite3.SQLITE_NOTADB: (NotASkyledgerDatabase, "{path} is not a skyledger database, nor any other."),
     sqlite3.SQLITE_READONLY: (CannotUseDatabase, "{path} cannot be written to; it is read-only."),
     sqlite3.SQLITE_CANTOPEN: (
@@ -40,8 +39,14 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
 """Primary result codes of SQLite (https://sqlite.org/rescode.html) -> error and sentence."""
 
 
-def told(error: sqlite3.Error, path: str) -> Exception:
+Fault = sqlite3.Error | UnicodeDecodeError
+"""What reading or writing a file can raise; the second when a text in it, or of its schema, is damaged."""
+
+
+def told(error: Fault, path: str) -> Exception:
     """The error as a StoreError about the file at `path`; a mistake of the program stays what it is."""
+    if isinstance(error, UnicodeDecodeError):
+        return DamagedDatabase(DAMAGED.format(path=path, error="a text is not UTF-8"))
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code not in FAULTS:
         return error
@@ -54,5 +59,5 @@ def told_of(path: str) -> Iterator[None]:
     """Anything SQLite reports in this block is told as a StoreError about the file at `path`."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise told(error, path) from error

@@ -8,7 +8,7 @@ from events.entry import Entry
 from store.errors import GameExists, NoSuchGame, StaleHead, StoreError
 from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Undoing
 from store.sqlite import writing
-from store.sqlite.faults import told, told_of
+from store.sqlite.faults import Fault, told, told_of
 from store.sqlite.read_models import (
     fingerprint,
     have_shapes,
@@ -52,7 +52,7 @@ class SqliteLedger(SqliteReader):
                 writing.begin_game(self._connection, row)
                 self._write(entry, changes, snapshot, None)
                 self._connection.execute(MARK_PROJECTED, (game, self._fingerprint))
-        except (sqlite3.Error, writing.NotNext) as error:
+        except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             return self._settle(entry, error)
         return entry
 
@@ -67,7 +67,7 @@ class SqliteLedger(SqliteReader):
         try:
             with transaction(self._connection):
                 self._write(entry, changes, snapshot, undo)
-        except (sqlite3.Error, writing.NotNext) as error:
+        except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             return self._settle(entry, error)
         return entry
 
@@ -127,7 +127,7 @@ class SqliteLedger(SqliteReader):
                     self._connection.execute("DELETE FROM projected WHERE game = ?", (game.game,))
                 else:
                     self._replace_rows(game.game, rows)
-        except (sqlite3.Error, writing.NotNext) as error:
+        except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             raise self._reason(entries[0], error) from error
 
     def _replace_rows(self, game: str, rows: Rows) -> None:
@@ -139,7 +139,7 @@ class SqliteLedger(SqliteReader):
         with told_of(self._path), transaction(self._connection):
             yield
 
-    def _settle(self, entry: Entry, error: Exception) -> Entry:
+    def _settle(self, entry: Entry, error: Fault | writing.NotNext) -> Entry:
         """After a failed write: the order may have been written before, or now in spite of the error.
 
         Of 64 injected failures of a write 10 committed and raised all the same, so an error at the end of a
@@ -152,7 +152,7 @@ class SqliteLedger(SqliteReader):
             raise self._reason(entry, error) from error
         return entry if stored.hash == entry.hash else stored
 
-    def _reason(self, entry: Entry, error: Exception) -> Exception:
+    def _reason(self, entry: Entry, error: Fault | writing.NotNext) -> Exception:
         """Why an entry could not be written, in a person's words."""
         if isinstance(error, writing.NotNext):
             try:
@@ -161,7 +161,7 @@ class SqliteLedger(SqliteReader):
                 return missing
         if isinstance(error, sqlite3.IntegrityError) and "game.game" in str(error):
             return GameExists(f"There is a game {entry.game} already, and it began otherwise.")
-        return told(error, self._path) if isinstance(error, sqlite3.Error) else error
+        return told(error, self._path)
 
 
 @contextlib.contextmanager

@@ -1,0 +1,294 @@
+"""Whatever is changed in a stored game is found, and the entry is named."""
+
+import random
+
+import pytest
+from small_games import entry_after, rewritten, write_game
+
+import store
+from events.entry import leaf, link
+from store.errors import StoreError
+from store.finding import sentence
+
+ENTRY_TEXTS = ("game", "seat", "order_id", "order_payload", "rules_version", "edition")
+ENTRY_BLOBS = ("order_salt", "commitments", "previous", "hash")
+EVENT_TEXTS = ("game", "payload", "rules")
+
+
+@pytest.fixture
+def game(file_ledger):
+    """A stored game that lets itself be tampered with: three entries of two events, no triggers."""
+    last = None
+    for _ in range(3):
+        entry = entry_after(last, events=2)
+        last = (
+            file_ledger.append(entry) if last else file_ledger.begin("malta", "Malta", "world-at-war", entry)
+        )
+    unlock(file_ledger)
+    return file_ledger
+
+
+def unlock(ledger):
+    connection = ledger._connection
+    for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        connection.execute(f"DROP TRIGGER {name}")
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+
+
+def found_after(ledger, *statements):
+    """The findings after these changes, which are taken back."""
+    connection = ledger._connection
+    connection.execute("BEGIN")
+    try:
+        for sql, values in statements:
+            connection.execute(sql, values)
+        return [found for found in ledger.verify("malta") if found.what != "file"]
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def names(findings, entry, *, event=None):
+    return any(f.kind == "tampered" and f.entry == entry and event in (None, f.event) for f in findings)
+
+
+def flipped_each(stored: bytes):
+    for position in range(len(stored)):
+        for mask in (0x01, 0x80):
+            yield stored[:position] + bytes([stored[position] ^ mask]) + stored[position + 1 :]
+
+
+def each_byte_of(ledger, table, row, columns, cast):
+    """Each changed value of each column in a row -> the statement that stores it, if the table can hold it."""
+    where = " AND ".join(f"{name} = ?" for name in row)
+    values = tuple(row.values())
+    for column in columns:
+        stored = ledger._connection.execute(
+            f"SELECT CAST({column} AS BLOB) FROM {table} WHERE {where}", values
+        ).fetchone()[0]
+        for value in flipped_each(stored):
+            if column != "order_id" or not is_taken(
+                ledger, table, {"game": row["game"], column: value.decode("latin-1")}
+            ):
+                yield column, (f"UPDATE {table} SET {column} = {cast} WHERE {where}", (value, *values))
+
+
+def each_bit_of(ledger, table, row, columns):
+    """The same for whole numbers, as the eight bytes that they are."""
+    where = " AND ".join(f"{name} = ?" for name in row)
+    for column in columns:
+        stored = ledger._connection.execute(
+            f"SELECT {column} FROM {table} WHERE {where}", tuple(row.values())
+        ).fetchone()[0]
+        for bit in range(64):
+            value = int.from_bytes((stored ^ (1 << bit)).to_bytes(8, "big", signed=False), "big", signed=True)
+            if not (column in row and is_taken(ledger, table, {**row, column: value})):
+                yield column, (f"UPDATE {table} SET {column} = ? WHERE {where}", (value, *row.values()))
+
+
+def is_taken(ledger, table, row):
+    where = " AND ".join(f"{name} = ?" for name in row)
+    return ledger._connection.execute(f"SELECT 1 FROM {table} WHERE {where}", tuple(row.values())).fetchone()
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_every_flipped_byte_of_an_entry_is_found_and_the_entry_named(game, number):
+    row = {"game": "malta", "number": number}
+    changes = [
+        *each_byte_of(game, "entry", row, ENTRY_TEXTS, "CAST(? AS TEXT)"),
+        *each_byte_of(game, "entry", row, ENTRY_BLOBS, "?"),
+        *each_bit_of(game, "entry", row, ("number", "at")),
+    ]
+    assert len(changes) > 500
+    missed = [(column, change) for column, change in changes if not names(found_after(game, change), number)]
+    assert missed == []
+
+
+@pytest.mark.parametrize(("number", "index"), [(1, 1), (2, 2), (3, 2)])
+def test_every_flipped_byte_of_an_event_is_found_and_the_event_named(game, number, index):
+    row = {"game": "malta", "entry": number, "idx": index}
+    changes = [
+        *each_byte_of(game, "event", row, EVENT_TEXTS, "CAST(? AS TEXT)"),
+        *each_byte_of(game, "event", row, ("salt",), "?"),
+        *each_bit_of(game, "event", row, ("entry", "idx", "cause")),
+    ]
+    assert len(changes) > 300
+    missed = [
+        (column, change)
+        for column, change in changes
+        if not names(found_after(game, change), number, event=index)
+    ]
+    assert missed == []
+
+
+def test_every_flipped_bit_of_the_stored_head_is_found(game):
+    row = {"game": "malta"}
+    changes = [
+        *each_byte_of(game, "game", row, ("head_hash",), "?"),
+        *each_bit_of(game, "game", row, ("head_number",)),
+    ]
+    assert [change for _, change in changes if not found_after(game, change)] == []
+
+
+@pytest.mark.parametrize("column", ["payload", "salt", "rules", "cause"])
+def test_an_event_that_lost_a_part_is_found(game, column):
+    change = (f"UPDATE event SET {column} = NULL WHERE game = 'malta' AND entry = 2 AND idx = 1", ())
+    assert names(found_after(game, change), 2, event=1)
+
+
+@pytest.mark.parametrize("value", [b"blob", 1.5, "text"])
+def test_a_number_that_is_of_another_kind_is_found(file_ledger, value):
+    write_game(file_ledger, 3)
+    unlock(file_ledger)
+    connection = file_ledger._connection
+    connection.execute("PRAGMA writable_schema = ON")  # the file is edited by a program that knows no STRICT
+    connection.execute("UPDATE sqlite_master SET sql = replace(sql, ') STRICT, ', ') ') WHERE name = 'entry'")
+    connection.execute("PRAGMA writable_schema = RESET")
+    connection.execute("UPDATE entry SET at = ? WHERE number = 2", (value,))
+    assert names(file_ledger.verify("malta"), 2)
+    with pytest.raises(StoreError, match="altered"):
+        list(file_ledger.entries("malta"))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_removed_entry_is_named(game, number):
+    rows = [
+        ("DELETE FROM event WHERE entry = ?", (number,)),
+        ("DELETE FROM entry WHERE number = ?", (number,)),
+    ]
+    assert [(f.what, f.entry) for f in found_after(game, *rows)] == [("entry missing", number)]
+    assert names(found_after(game, rows[1]), number)
+
+
+def test_a_removed_event_is_named(game):
+    change = ("DELETE FROM event WHERE entry = 2 AND idx = 2", ())
+    assert [(f.what, f.entry, f.event) for f in found_after(game, change)] == [("event missing", 2, 2)]
+
+
+def test_an_inserted_event_is_found(game):
+    change = (
+        "INSERT INTO event SELECT game, entry, 3, payload, rules, cause, salt FROM event WHERE entry = 2 AND idx = 2",
+        (),
+    )
+    assert [(f.what, f.entry) for f in found_after(game, change)] == [("event beyond the entry", 2)]
+
+
+def test_two_swapped_events_are_both_named(game):
+    swap = [
+        ("UPDATE event SET idx = ? WHERE entry = 2 AND idx = ?", pair) for pair in ((9, 1), (1, 2), (2, 9))
+    ]
+    assert [(f.what, f.event) for f in found_after(game, *swap)] == [
+        ("event commitment", 1),
+        ("event commitment", 2),
+    ]
+
+
+def test_an_inserted_entry_is_found_even_with_its_hash_made_anew(game):
+    inserted = rewritten(
+        game.entry("malta", 3), number=4, order_id="inserted", previous=game.head("malta").hash
+    )
+    inserted = rewritten(inserted, hash=link(inserted.previous, leaf(inserted)))
+    copy = (
+        "INSERT INTO entry SELECT game, 4, seat, at, 'inserted', order_payload, order_salt, rules_version, edition, commitments, ?, ? FROM entry WHERE number = 3",
+        (inserted.previous, inserted.hash),
+    )
+    events = (
+        "INSERT INTO event SELECT game, 4, idx, payload, rules, cause, salt FROM event WHERE entry = 3",
+        (),
+    )
+    assert [(f.what, f.entry) for f in found_after(game, copy, events)] == [("entry beyond the head", 4)]
+
+
+def test_two_swapped_entries_are_both_named(game):
+    swap = []
+    for table, column in (("entry", "number"), ("event", "entry")):
+        swap += [
+            (f"UPDATE {table} SET {column} = ? WHERE {column} = ?", pair) for pair in ((9, 1), (1, 2), (2, 9))
+        ]
+    found = found_after(game, *swap)
+    assert names(found, 1)
+    assert names(found, 2)
+
+
+def test_an_entry_rewritten_with_all_its_hashes_is_found_by_the_next_one(game):
+    forged = rewritten(game.entry("malta", 2), seat="allied high command")
+    forged = rewritten(forged, hash=link(forged.previous, leaf(forged)))
+    change = ("UPDATE entry SET seat = ?, hash = ? WHERE number = 2", (forged.seat, forged.hash))
+    assert [(f.what, f.entry) for f in found_after(game, change)] == [("previous hash", 3)]
+
+
+def test_every_finding_is_told_and_not_only_the_first(game):
+    changes = [("UPDATE entry SET seat = 'x' WHERE number = ?", (number,)) for number in (1, 3)]
+    changes.append(("UPDATE event SET cause = 9 WHERE entry = 2 AND idx = 1", ()))
+    assert [(f.what, f.entry) for f in found_after(game, *changes)] == [
+        ("hash", 1),
+        ("event commitment", 2),
+        ("hash", 3),
+    ]
+
+
+def test_a_ledger_cut_short_with_care_is_found_only_by_a_kept_head(game):
+    kept = game.head("malta")
+    second = game.entry("malta", 2)
+    for sql in ("DELETE FROM event WHERE entry = 3", "DELETE FROM entry WHERE number = 3"):
+        game._connection.execute(sql)
+    assert [f.what for f in game.verify("malta")] == ["entry missing"]
+    game._connection.execute("UPDATE game SET head_number = 2, head_hash = ?", (second.hash,))
+    assert game.verify("malta") == []
+    assert [(f.what, f.entry) for f in game.verify("malta", kept)] == [("kept head", 3)]
+
+
+def damage(place, position, mask):
+    content = bytearray(place.read_bytes())
+    content[position] ^= mask
+    place.write_bytes(content)
+
+
+def outcome_of(place, entries):
+    """What became of the game in a damaged file: refused, found, or not touched."""
+    try:
+        with store.open(place) as ledger:
+            if ledger.verify("malta"):
+                return "found"
+            return (
+                "untouched"
+                if list(ledger.entries("malta")) == entries and game_head(ledger) == entries[-1].hash
+                else "missed"
+            )
+    except StoreError:
+        return "refused"
+
+
+def game_head(ledger):
+    return ledger.head("malta").hash
+
+
+def flip_bytes_of_the_file(place, positions):
+    with store.open(place) as ledger:
+        entries = write_game(ledger, 4)
+    sound = place.read_bytes()
+    chosen = positions(len(sound))
+    outcomes = []
+    for position in chosen:
+        damage(place, position, 1 << position % 8)
+        outcomes.append(outcome_of(place, entries))
+        for leftover in place.parent.glob(place.name + "*"):
+            leftover.unlink()
+        place.write_bytes(sound)
+    assert [at for at, outcome in zip(chosen, outcomes, strict=True) if outcome == "missed"] == []
+    assert outcomes.count("found") > 0
+
+
+def test_flipped_bytes_of_the_file_are_refused_found_or_without_effect(place):
+    chance = random.Random(1942)
+    flip_bytes_of_the_file(place, lambda size: chance.sample(range(size), 300))
+
+
+@pytest.mark.soak
+def test_every_flipped_byte_of_the_file_is_refused_found_or_without_effect(place):
+    flip_bytes_of_the_file(place, range)
+
+
+def test_what_is_found_is_told_in_words(game):
+    found = found_after(game, ("DELETE FROM event WHERE entry = 2 AND idx = 2", ()))
+    assert sentence(found[0]).startswith("entry 2, event 2: event missing: expected ")
