@@ -1,4 +1,4 @@
-"""The register of doubts: where a rule text is silent, garbled or at odds with itself, and what is done about it."""
+"""The register of doubts: where a rule text is silent or at odds with itself, and what is done about it."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One open question of the rule texts: what it touches, what may be chosen, what is chosen unless a game says otherwise."""
+    """One open question: the rules it touches, what may be chosen, what is chosen unless a game says so."""
 
     title: str
     rules: tuple[str, ...]

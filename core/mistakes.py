@@ -21,7 +21,7 @@ class Mistake(Exception):
 
 
 class Unworkable(Mistake):
-    """An order that names only known things and still cannot be read as one; `given` is the whole sentence."""
+    """An order of known things that still can't be read as one; `given` is the whole sentence."""
 
     def _sentence(self) -> str:
         return self.given

@@ -9,7 +9,7 @@ Row = tuple[str | int, ...]
 
 
 class Projection(msgspec.Struct, frozen=True):
-    """`rows` gives every row of the table by its key; `key` are the leading columns that make a row unique."""
+    """`rows` gives every row of the table by its key; `key` are the columns that make a row unique."""
 
     table: str
     columns: dict[str, type]

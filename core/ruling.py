@@ -22,7 +22,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Violation(msgspec.Struct, frozen=True):
-    """A broken rule: its number, the check that found it, the sentence that is true when it is kept, and what was found."""
+    """A broken rule: its number, the check, the sentence that is true when it is kept, and what was found."""
 
     rule: str
     check: str
@@ -63,7 +63,7 @@ def no_grounds(_game: object, _request: object) -> Iterable[str]:
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A condition of the rulebook: its number, what is so when it is kept, how a breach is told, and the check."""
+    """A condition: its number, what is so when it is kept, how a breach is told, and the check."""
 
     number: str
     check: str
@@ -79,7 +79,7 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Rulebook:
-    """Every condition of one game that code checks, by its id: a number, or a number and a name ("18.523/room")."""
+    """Every condition of one game that code checks, by its id: "18.21", or with a name "18.523/room"."""
 
     def __init__(self) -> None:
         self.rules: dict[str, Rule] = {}
@@ -89,7 +89,8 @@ class Rulebook:
     ) -> Callable[[Check], Rule]:
         """Cite the rulebook for the check below; an id is written down once.
 
-        `sentence` says what is so when the rule is kept; `told` tells a finding, with {unit}, {place}, {given}, {allowed}.
+        `sentence` says what is so when the rule is kept; `told` tells a finding, with {unit}, {place},
+        {given} and {allowed}.
         """
 
         def cite(findings: Check) -> Rule:

@@ -1,4 +1,4 @@
-"""A game as the referee, the service and the reader of a ledger see it: everything the core knows about it."""
+"""A game as the referee and the service see it: everything the core knows about it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ Consequence = Callable[[Any, Any], tuple[Ruled, ...]]
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """One game: its facts and how they fold, its orders and how they are answered, what is written about it."""
+    """One game: its facts and how they fold, its orders and their answers, what is written about it."""
 
     name: str
     event: Any

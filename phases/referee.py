@@ -51,7 +51,7 @@ def menu(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
 
 
 def settle(system: System, game: Any, facts: Iterable[Ruled]) -> Iterator[Ruled]:
-    """These facts and all that follows from them: consequences, the way of the turn, what a state begins with.
+    """These facts and all that follows: consequences, the way of the turn, what a state begins with.
 
     The position is sealed once at the end of an entry in which a phase was left.
     """

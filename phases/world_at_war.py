@@ -64,8 +64,8 @@ ACCEPTS: dict[str, dict[type, str]] = {
     "redeployment.transfers": {give.PlaceAirbase: "phasing", give.TransferNavalAir: "phasing"},
     "end.uninversion": {},
 }
-for accepted in ACCEPTS.values():
-    accepted |= ANY_TIME
+for orders_here in ACCEPTS.values():
+    orders_here.update(ANY_TIME)
 
 GUARDS = {"side_finished": side_finished}
 

@@ -1,0 +1,1 @@
+"""The tests, by layer and by section of the rulebook."""

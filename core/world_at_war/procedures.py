@@ -9,6 +9,7 @@ from core.system import Consequence, Rules
 from core.world_at_war import orders as give
 from core.world_at_war.book import BOOK
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.projections import PROJECTIONS
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
 from core.world_at_war.state import PACKAGE, Game, position_of, sealed, started
@@ -69,7 +70,7 @@ RULES = Rules(
     phase_of=_phase,
     seats=_seats,
     questions=_questions,
-    projections=(),
+    projections=PROJECTIONS,
     rulebook=BOOK,
     paragraphs=_paragraphs,
     doubts=_doubts,

@@ -4,7 +4,7 @@ from events.message import Event
 
 
 class AirbasePlaced(Event, frozen=True, tag="AirbasePlaced/1"):
-    """An airbase counter came to a hex in this phase (18.142); it counts against the nation's rate for the theater."""
+    """An airbase counter came to a hex in this phase; it counts against the rate of 18.142B."""
 
     nation: str
     hex: str
@@ -13,7 +13,7 @@ class AirbasePlaced(Event, frozen=True, tag="AirbasePlaced/1"):
 
 
 class AirbaseRemoved(Event, frozen=True, tag="AirbaseRemoved/1"):
-    """An airbase counter left the map: recycled, overrun, or lost to isolation or surrender (18.143, 18.147)."""
+    """An airbase counter left the map: recycled, overrun, lost to isolation or surrender (18.143, 18.147)."""
 
     nation: str
     hex: str

@@ -19,7 +19,8 @@ class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One hex: axial coordinates (pointy-top), what it is made of, and what stands in it.
 
     `land` is "none", "part" or "all". `land_sides` are the directions (0 east, 1 north-east, and so on
-    counter-clockwise) whose hexside runs over land only; `strait_sides` those over which two land hexes meet by water.
+    counter-clockwise) whose hexside runs over land only; `strait_sides` those over which two land hexes
+    meet by water.
     """
 
     id: str
@@ -80,7 +81,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A country or colony on the map: who controls it at large, whether it is neutral, and the phase it was gained in.
+    """A country or colony on the map: who controls it at large, whether it is neutral, when it was gained.
 
     `gained` is the label of the player turn in which association, activation or a diplomatic result
     brought it to its side; empty otherwise (18.21C, 18.142C).
@@ -93,7 +94,7 @@ class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the game stands: season and year, whose player turn, which state of it, who has finished there."""
+    """Where the game stands: season, year, whose player turn, which state of it, who has finished there."""
 
     year: int
     season: str
@@ -174,7 +175,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole of a game as public facts, form 1: what a scenario is, what `show --json` gives, what is hashed.
+    """The whole of a game as public facts, form 1: a scenario, what `show --json` gives, what is hashed.
 
     `held` names the nation that controls a hex where it is not the controller of the hex's territory
     (empty: nobody). `held_before` keeps, for each hex that changed hands since the phase began, who

@@ -24,7 +24,7 @@ class CarrierSailed(Event, frozen=True, tag="CarrierSailed/1"):
 
 
 class CarrierSunk(Event, frozen=True, tag="CarrierSunk/1"):
-    """A carrier was declared sunk; what becomes of the naval air units aboard follows in the same entry (17.3124, 17.3127)."""
+    """A carrier was declared sunk; its naval air units follow in the same entry (17.3124, 17.3127)."""
 
     carrier: str
     place: str

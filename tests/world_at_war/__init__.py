@@ -1,0 +1,1 @@
+"""A World at War, by the numbers of its rulebook."""

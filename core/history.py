@@ -1,0 +1,116 @@
+"""Undo and redo: which entries count, and what a seat may take back.
+
+Nothing is erased. An undo entry voids earlier ones, a redo entry revives them, a new order closes redo.
+A seat freely takes back its own entries as far as the last die, the last secret shown or the last decision
+of another seat; what lies beyond is the gamemaster's to take back for the table, with the reason recorded.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from core.ruling import Accepted, Refused, Ruled, Ruling, Violation
+from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event, SecretRevealed
+
+BARRIERS: dict[type[Event], str] = {DiceRolled: "a die was rolled", SecretRevealed: "a secret was shown"}
+POLICY = (
+    "A seat takes back its own entries, as far as the last die, secret shown or decision of another seat."
+)
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Undo/1"):
+    """Take back every entry from `to` on, or the last one that counts when `to` is 0."""
+
+    to: int = 0
+    because: str = ""
+
+
+class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Redo/1"):
+    """Let what was undone last count again."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What history remembers of an entry: its number, its seat, and its facts."""
+
+    number: int
+    seat: str
+    facts: tuple[Event, ...]
+
+
+def mark(deed: Deed) -> EntriesUndone | EntriesRedone | None:
+    """The undo or redo that an entry is, if it is one."""
+    return next((f for f in deed.facts if isinstance(f, EntriesUndone | EntriesRedone)), None)
+
+
+def voided(history: Iterable[Deed]) -> dict[int, int]:
+    """Every entry that does not count, with the number of the undo entry that voided it."""
+    void: dict[int, int] = {}
+    counted: list[int] = []
+    for deed in history:
+        match mark(deed):
+            case EntriesUndone(first, last):
+                void |= dict.fromkeys(
+                    (n for n in counted if first <= n <= last and n not in void), deed.number
+                )
+            case EntriesRedone(undone_by):
+                void = {n: by for n, by in void.items() if by != undone_by}
+            case None:
+                counted.append(deed.number)
+    return void
+
+
+def effective(history: Sequence[Deed]) -> tuple[Deed, ...]:
+    """The entries that count, in their order; undo and redo entries are not among them."""
+    void = voided(history)
+    return tuple(deed for deed in history if deed.number not in void and mark(deed) is None)
+
+
+def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ruling:
+    """Rule on taking back entries: accepted with `EntriesUndone`, or refused with what stands against it."""
+    line = effective(history)[1:]  # a game's beginning is not an order that can be taken back
+    if not line:
+        return _refused("There is nothing to undo.")
+    first = order.to or line[-1].number
+    back = [deed for deed in line if deed.number >= first]
+    if not back or first not in (deed.number for deed in line):
+        return _refused(f"Entry {first} is not one that counts; the last that does is {line[-1].number}.")
+    if seat == gamemaster:
+        return _by_the_gamemaster(back, order)
+    against = [told for deed in reversed(back) if (told := _stands_against(deed, seat))]
+    return _refused(against[0]) if against else _undone(back, order)
+
+
+def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
+    """Rule on reviving what was undone last: refused once a new order has come."""
+    void = voided(history)
+    last = history[-1]
+    undone_by = max(void.values(), default=0)
+    if not undone_by or mark(last) is None:
+        return _refused("There is nothing to redo: a new order closes redo, and nothing was undone since.")
+    author = next(deed.seat for deed in history if deed.number == undone_by)
+    if seat not in (author, gamemaster):
+        return _refused(
+            f"Entry {undone_by} was undone by {author}; only {author} or the gamemaster redoes it."
+        )
+    return Accepted((Ruled(EntriesRedone(undone_by), ()),))
+
+
+def _by_the_gamemaster(back: Sequence[Deed], order: Undo) -> Ruling:
+    if order.because:
+        return _undone(back, order)
+    return _refused("The gamemaster takes back entries for the table and says why: add because “...”.")
+
+
+def _undone(back: Sequence[Deed], order: Undo) -> Accepted:
+    return Accepted((Ruled(EntriesUndone(back[0].number, back[-1].number, order.because), ()),))
+
+
+def _stands_against(deed: Deed, seat: str) -> str:
+    if deed.seat != seat:
+        return f"Entry {deed.number} is {deed.seat}'s; {seat} takes back only what came after it."
+    barrier = next((BARRIERS[type(f)] for f in deed.facts if type(f) in BARRIERS), "")
+    return f"In entry {deed.number} {barrier}; what came before stands." if barrier else ""
+
+
+def _refused(told: str) -> Refused:
+    return Refused((Violation("undo", "undo", POLICY, (told,)),))

@@ -1,0 +1,192 @@
+"""Read what is new, fold, decide, append with the read models, answer: where all of it meets."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from core.fold import fold
+from core.history import Deed, Redo, Undo, redo, undo
+from core.mistakes import Mistake, near_misses
+from core.projection import Row
+from core.ruling import Accepted, Refused, Ruling
+from events.codec import encode
+from events.entry import Entry, first_link
+from phases.referee import System, decide
+from skyledger.folding import MARK, decoder, replayed, replayed_rows, restored, snapshot
+from skyledger.games import system_of
+from skyledger.recording import Marker, Ordered, changes_between, marker_of, rows_of, rulings, sealed, undoing
+from store.errors import StaleHead
+from store.ledger import Head, Ledger
+
+GAMEMASTER = "gamemaster"
+SNAPSHOT_EVERY = 200  # events; a ruling never has to decode more than these and its own entry's
+TRIES = 20  # how often an order is judged again because somebody else wrote meanwhile
+
+
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Begin/1"):
+    """The order that begins a game: from which scenario."""
+
+    scenario: str
+
+
+class Table(msgspec.Struct, frozen=True):
+    """An open game as it stood when it was last read."""
+
+    game: str
+    system: System
+    head: Head
+    state: Any
+    rows: dict[str, Mapping[Row, Row]]
+    unsnapped: int = 0
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What became of an order: the ruling, and the entry if it stands; `again` if it was there already."""
+
+    ruling: Ruling | None
+    entry: Entry | None = None
+    again: bool = False
+
+
+class Desk:
+    """Where games are kept and refereed: a ledger, a clock (microseconds UTC), a source of random bytes."""
+
+    def __init__(self, ledger: Ledger, clock: Callable[[], int], entropy: Callable[[int], bytes]) -> None:
+        self.ledger, self.clock, self.entropy = ledger, clock, entropy
+        self.tables: dict[str, Table] = {}
+
+
+def begin(desk: Desk, game: str, title: str, system: System, position: Any, scenario: str) -> Answer:  # noqa: PLR0913 - what a game begins with
+    """Begin a game from a position; entry 1 is the gamemaster's. Raises `store.errors.GameExists`."""
+    rules = system.rules
+    fact = rules.started(position)
+    state = fold(rules.evolutions, rules.empty, (fact,))
+    ordered = Ordered(game, GAMEMASTER, Begin(scenario), desk.entropy(16).hex(), desk.clock())
+    entry = sealed(ordered, Head(0, first_link(game)), [(fact, ())], rules.edition_of(state), desk.entropy)
+    rows = rows_of(system, state)
+    changes = [*changes_between({}, rows), rulings([(fact, ())])]
+    kept = desk.ledger.begin(game, title, rules.name, entry, changes)
+    desk.tables[game] = Table(game, system, Head(kept.number, kept.hash), state, rows, 1)
+    return Answer(None, kept)
+
+
+def table(desk: Desk, game: str) -> Table:
+    """The game as it stands now: only what is new since the last look is read. Raises `NoSuchGame`."""
+    head = desk.ledger.head(game)
+    held = desk.tables.get(game)
+    if held is None or held.head != head:
+        held = _read_on(desk, held or _opened(desk, game), head)
+        desk.tables[game] = held
+    return held
+
+
+def _opened(desk: Desk, game: str) -> Table:
+    system = system_of(desk.ledger.game(game).system)
+    if (kept := restored(system, desk.ledger, game)) is None:
+        return Table(game, system, Head(0, b""), system.rules.empty, {}, 0)
+    return Table(game, system, Head(kept[0], b""), kept[1], {}, 0)
+
+
+def _read_on(desk: Desk, held: Table, head: Head) -> Table:
+    rows = list(desk.ledger.events(held.game, held.head.number, head.number))
+    system = held.system
+    if any(MARK in payload for _, payload in rows):
+        state, unsnapped = replayed(system, desk.ledger, held.game, head.number), len(rows)
+    else:
+        decode = decoder(system.rules)
+        state = fold(system.rules.evolutions, held.state, (decode(payload) for _, payload in rows))
+        unsnapped = held.unsnapped + len(rows)
+    return Table(held.game, system, head, state, rows_of(system, state), unsnapped)
+
+
+def rule_on(desk: Desk, game: str, seat: str, order: Any) -> Ruling:
+    """What the ruling on an order would be now; nothing is written. Raises `Mistake`."""
+    at = table(desk, game)
+    known_seat(at, seat)
+    match order:
+        case Undo():
+            return undo(history(desk, game), seat, order, GAMEMASTER)
+        case Redo():
+            return redo(history(desk, game), seat, GAMEMASTER)
+        case _:
+            return decide(at.system, at.state, seat, order)
+
+
+def submit(  # noqa: PLR0913 - who orders what in which game, under which id, having seen which entry
+    desk: Desk, game: str, seat: str, order: Any, order_id: str = "", expected: int | None = None
+) -> Answer:
+    """Rule on an order and, if it stands, write its entry.
+
+    An `order_id` that led to an entry before is answered with that entry and not written again. With
+    `expected` the order is for the game as it stood after that entry: raises `StaleHead` if it went on.
+    Raises `Mistake` for an order that names what is not there.
+    """
+    order_id = order_id or desk.entropy(16).hex()
+    if (before := desk.ledger.by_order_id(game, order_id)) is not None:
+        return Answer(None, before, again=True)
+    for _ in range(TRIES):
+        ruling = rule_on(desk, game, seat, order)
+        at = table(desk, game)
+        if expected not in (None, at.head.number):
+            raise StaleHead(_gone_on(expected, at), expected or 0, at.head.number)
+        if isinstance(ruling, Refused):
+            desk.ledger.refuse(game, seat, encode(order), encode(ruling), desk.clock())
+            return Answer(ruling)
+        try:
+            return _append(desk, at, seat, order, order_id, ruling)
+        except StaleHead:
+            desk.tables.pop(game, None)
+    raise StaleHead(f"Others write to {game} without a pause; try again.", at.head.number, at.head.number + 1)
+
+
+def _gone_on(expected: int | None, at: Table) -> str:
+    return f"The order was for the game after entry {expected}; it stands at entry {at.head.number} now."
+
+
+def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling: Accepted) -> Answer:  # noqa: PLR0913 - all that an entry holds
+    facts = [(fact.event, fact.rules) for fact in ruling.facts]
+    marker = marker_of(ruling)
+    state = _after(desk, at, ruling, marker)
+    ordered = Ordered(at.game, seat, order, order_id, desk.clock())
+    entry = sealed(ordered, at.head, facts, at.system.rules.edition_of(state), desk.entropy)
+    rows = rows_of(at.system, state)
+    unsnapped = at.unsnapped + len(facts)
+    keep = marker is not None or unsnapped >= SNAPSHOT_EVERY
+    snap = snapshot(at.system, at.game, entry.number, state) if keep else None
+    changes = [*changes_between(at.rows, rows), rulings(facts)]
+    kept = desk.ledger.append(entry, changes, snap, undoing(marker))
+    head = Head(entry.number, entry.hash)
+    desk.tables[at.game] = replace(at, head=head, state=state, rows=rows, unsnapped=0 if keep else unsnapped)
+    if kept is not entry:
+        desk.tables.pop(at.game)
+    return Answer(ruling, kept, again=kept is not entry)
+
+
+def _after(desk: Desk, at: Table, ruling: Accepted, marker: Marker | None) -> Any:
+    if marker is None:
+        return fold(at.system.rules.evolutions, at.state, [fact.event for fact in ruling.facts])
+    return _with_marker(desk, at, marker)
+
+
+def _with_marker(desk: Desk, at: Table, marker: Marker) -> Any:
+    """The game once an undo or redo that is not written yet counts."""
+    rows = [*desk.ledger.events(at.game, until=at.head.number), (at.head.number + 1, encode(marker))]
+    return replayed_rows(at.system, rows)
+
+
+def history(desk: Desk, game: str) -> list[Deed]:
+    """Every entry of a game with its seat and facts, undone ones and undo entries too."""
+    decode = decoder(table(desk, game).system.rules)
+    return [
+        Deed(e.number, e.seat, tuple(decode(r.payload) for r in e.events if r.payload is not None))
+        for e in desk.ledger.entries(game)
+    ]
+
+
+def known_seat(at: Table, seat: str) -> None:
+    """Raises `Mistake` if nobody of that name sits at the table."""
+    seats = (*at.system.rules.seats(at.state), GAMEMASTER)
+    if seat not in seats:
+        raise Mistake("seat", seat, near_misses(seat, seats) or seats)

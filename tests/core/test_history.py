@@ -1,0 +1,98 @@
+"""Undo and redo as entries."""
+
+from core.history import Deed, Redo, Undo, effective, redo, undo, voided
+from core.ruling import Accepted, Refused
+from events.message import DiceRolled, EntriesRedone, EntriesUndone, SeatFinished, SecretRevealed
+
+GM = "gamemaster"
+
+
+def deed(number, seat="axis", *facts):
+    return Deed(number, seat, facts or (SeatFinished(seat),))
+
+
+START = deed(1, GM)
+
+
+def told(ruling):
+    assert isinstance(ruling, Refused)
+    return ruling.violations[0].found[0]
+
+
+def test_an_undo_voids_and_a_redo_revives():
+    line = [START, deed(2), deed(3), deed(4, "axis", EntriesUndone(3, 3))]
+    assert voided(line) == {3: 4}
+    assert [d.number for d in effective(line)] == [1, 2]
+    assert voided([*line, deed(5, "axis", EntriesRedone(4))]) == {}
+
+
+def test_undo_after_undo_goes_further_back_and_redo_comes_forth_in_turn():
+    line = [START, deed(2), deed(3)]
+    for number, first in ((4, 3), (5, 2)):
+        ruling = undo(line, "axis", Undo(), GM)
+        assert ruling.facts[0].event == EntriesUndone(first, first)
+        line.append(deed(number, "axis", ruling.facts[0].event))
+    assert redo(line, "axis", GM).facts[0].event == EntriesRedone(5)
+    line.append(deed(6, "axis", EntriesRedone(5)))
+    assert redo(line, "axis", GM).facts[0].event == EntriesRedone(4)
+
+
+def test_an_undo_of_a_range_is_one_step_for_redo():
+    line = [START, deed(2), deed(3), deed(4)]
+    ruling = undo(line, "axis", Undo(to=2), GM)
+    assert ruling.facts[0].event == EntriesUndone(2, 4)
+    line.append(deed(5, "axis", ruling.facts[0].event))
+    assert effective(line) == (START,)
+
+
+def test_a_new_order_closes_redo():
+    line = [START, deed(2), deed(3, "axis", EntriesUndone(2, 2)), deed(4)]
+    assert "nothing to redo" in told(redo(line, "axis", GM))
+
+
+def test_what_was_undone_before_a_new_order_stays_undone_when_that_one_is_undone_too():
+    line = [
+        START,
+        deed(2),
+        deed(3, "axis", EntriesUndone(2, 2)),
+        deed(4),
+        deed(5, "axis", EntriesUndone(1, 4)),
+    ]
+    assert voided(line) == {2: 3, 1: 5, 4: 5}
+
+
+def test_a_seat_takes_back_its_own_entries_only():
+    line = [START, deed(2), deed(3, "allies")]
+    assert (
+        told(undo(line, "axis", Undo(), GM))
+        == "Entry 3 is allies's; axis takes back only what came after it."
+    )
+    assert "Entry 3" in told(undo(line, "axis", Undo(to=2), GM))
+
+
+def test_undo_stops_at_the_last_die_and_at_a_secret_shown():
+    for barrier in (DiceRolled("counterair", (3, 4), "machine"), SecretRevealed("task force 2")):
+        line = [START, deed(2), deed(3, "axis", barrier), deed(4)]
+        assert isinstance(undo(line, "axis", Undo(), GM), Accepted)
+        assert "Entry" not in told(undo(line, "axis", Undo(to=2), GM)) or "entry 3" in told(
+            undo(line, "axis", Undo(to=2), GM)
+        )
+
+
+def test_the_gamemaster_goes_further_and_says_why():
+    line = [START, deed(2, "axis", DiceRolled("x", (1,), "typed")), deed(3, "allies")]
+    assert "says why" in told(undo(line, GM, Undo(to=2), GM))
+    ruling = undo(line, GM, Undo(2, "both sides agreed"), GM)
+    assert ruling.facts[0].event == EntriesUndone(2, 3, "both sides agreed")
+
+
+def test_the_beginning_of_a_game_is_not_undone():
+    assert told(undo([START], GM, Undo(because="why not"), GM)) == "There is nothing to undo."
+    assert "not one that counts" in told(undo([START, deed(2)], "axis", Undo(to=1), GM))
+
+
+def test_only_who_undid_redoes():
+    line = [START, deed(2), deed(3, "axis", EntriesUndone(2, 2))]
+    assert "undone by axis" in told(redo(line, "allies", GM))
+    assert isinstance(redo(line, GM, GM), Accepted)
+    assert Redo() == Redo()

@@ -1,0 +1,1 @@
+"""The service, from an order to a row."""

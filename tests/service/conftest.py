@@ -1,0 +1,36 @@
+"""A desk with a ledger of its own, a clock that ticks and salts that are counted."""
+
+import hashlib
+from itertools import count
+
+import pytest
+
+from skyledger.games import GAMES
+from skyledger.recording import read_models
+from skyledger.service import Desk, begin
+from store.memory import MemoryLedger
+from store.place import open as open_ledger
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+
+
+def desk_over(ledger):
+    """A desk whose clock and salts depend on nothing but how often they were asked."""
+    ticks, drawn = count(1_000_000), count()
+    ledger.define(read_models(GAMES.values()), "1")
+    return Desk(ledger, lambda: next(ticks), lambda n: hashlib.sha256(b"%d" % next(drawn)).digest()[:n])
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+def desk(request, tmp_path):
+    with MemoryLedger() if request.param == "memory" else open_ledger(tmp_path / "games.db") as ledger:
+        yield desk_over(ledger)
+
+
+@pytest.fixture
+def game(desk, board):
+    """A game in Axis staging: five German AAF at Lille, room at Lyon and Metz."""
+    position = units(board("Lille . . Lyon . . Metz"), "5 AAF Germany Lille")
+    begin(desk, "g", "tiny", GAMES["A World at War"], position, "tiny")
+    return "g"
