@@ -1,0 +1,216 @@
+"""What is at the place where a database should be, and what a person is told."""
+
+import os
+import sqlite3
+
+import pytest
+from small_games import entry_after, write_game
+
+import store
+from store.errors import (
+    BackupExists,
+    CannotUseDatabase,
+    DamagedDatabase,
+    LedgerBusy,
+    NewerDatabase,
+    NoSuchDatabase,
+    NotASkyledgerDatabase,
+    StoreError,
+)
+from store.ledger import ReadModel
+from store.sqlite import schema
+from store.sqlite.migrations import migrations
+
+
+def refused(place, error):
+    """Opening is refused with this error in one sentence that names the place, and the file stays as it is."""
+    before = place.read_bytes() if place.is_file() else None
+    with pytest.raises(error) as told:
+        store.open(place)
+    assert str(place) in str(told.value)
+    assert "\n" not in str(told.value)
+    assert before is None or place.read_bytes() == before
+
+
+def test_a_file_that_is_not_there_is_made(place):
+    with store.open(place) as ledger:
+        assert ledger.games() == []
+    assert place.exists()
+
+
+def test_an_empty_file_is_made_a_database(place):
+    place.touch()
+    with store.open(place) as ledger:
+        write_game(ledger, 2)
+    with store.open(place) as ledger:
+        assert ledger.head("malta").number == 2
+
+
+def test_a_mistyped_place_is_not_made(place):
+    with pytest.raises(NoSuchDatabase, match=place.name):
+        store.open_existing(place)
+    assert not place.exists()
+
+
+def test_a_text_file_is_not_a_database(place):
+    place.write_text("Dear Gamemaster, please stage 3 AAF from Catania to Tripoli.\n")
+    refused(place, NotASkyledgerDatabase)
+
+
+def test_a_short_text_file_is_not_a_database(place):
+    place.write_text("hi")
+    refused(place, NotASkyledgerDatabase)
+
+
+def test_a_database_of_another_program_is_left_alone(place):
+    foreign = sqlite3.connect(place)
+    foreign.execute("CREATE TABLE bookmarks(url TEXT)")
+    foreign.close()
+    refused(place, NotASkyledgerDatabase)
+
+
+def test_a_database_with_another_application_id_is_left_alone(place):
+    foreign = sqlite3.connect(place)
+    foreign.execute("PRAGMA application_id = 42")
+    foreign.execute("PRAGMA user_version = 1")
+    foreign.close()
+    refused(place, NotASkyledgerDatabase)
+
+
+def test_a_database_of_a_later_skyledger_is_left_alone(place):
+    store.open(place).close()
+    later = sqlite3.connect(place)
+    later.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION + 1}")
+    later.close()
+    refused(place, NewerDatabase)
+
+
+def test_a_folder_is_not_a_database(tmp_path):
+    refused(tmp_path, CannotUseDatabase)
+
+
+def test_a_missing_folder_is_told(tmp_path):
+    refused(tmp_path / "nowhere" / "games.skyledger", CannotUseDatabase)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
+def test_a_file_that_may_not_be_written_is_told(place):
+    store.open(place).close()
+    place.chmod(0o400)
+    refused(place, CannotUseDatabase)
+
+
+def test_the_version_in_the_file_counts_the_migrations(place):
+    store.open(place).close()
+    assert len(migrations._migrations) == schema.SCHEMA_VERSION
+    with sqlite3.connect(place) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (schema.SCHEMA_VERSION,)
+    connection.close()
+
+
+def test_a_half_made_database_is_finished(place):
+    empty = sqlite3.connect(place)
+    empty.execute("PRAGMA journal_mode = WAL")
+    empty.close()
+    with store.open(place) as ledger:
+        write_game(ledger, 1)
+
+
+def test_a_damaged_page_is_told_and_audited(place):
+    with store.open(place) as ledger:
+        entries = write_game(ledger, 60)
+    content = place.read_bytes()
+    page = 4096
+    broken = next(
+        at
+        for at in range(page, len(content), page)
+        if b'"number":30,"type":"AirUnits' in content[at : at + page]
+    )
+    place.write_bytes(content[:broken] + bytes([0xFF]) * page + content[broken + page :])
+    with store.open(place) as ledger:
+        with pytest.raises(DamagedDatabase, match=place.name):
+            list(ledger.entries("malta"))
+        found = ledger.verify("malta")
+        assert "file" in {finding.what for finding in found}
+        assert {finding.entry for finding in found} & {entry.number for entry in entries}
+
+
+def test_a_file_cut_in_the_middle_is_told(place):
+    with store.open(place) as ledger:
+        write_game(ledger, 60)
+    content = place.read_bytes()
+    place.write_bytes(content[: len(content) // 2])
+    with pytest.raises(StoreError, match=place.name):
+        read_whole(place)
+
+
+def read_whole(place):
+    with store.open(place) as ledger:
+        assert ledger.verify("malta") != []
+        return list(ledger.entries("malta"))
+
+
+def test_a_writer_who_waits_too_long_is_told(place):
+    with store.open(place) as ledger:
+        last = write_game(ledger, 2)[-1]
+        ledger._connection.execute("PRAGMA busy_timeout = 1")
+        other = sqlite3.connect(place, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LedgerBusy, match="Another program"):
+            ledger.append(entry_after(last))
+        other.close()
+        ledger.append(entry_after(last))
+        assert ledger.head("malta").number == 3
+
+
+def test_a_read_model_that_changed_its_shape_is_made_anew(place):
+    with store.open(place) as ledger:
+        ledger.define([ReadModel("basing", {"unit": str}, ("unit",))], "1")
+        write_game(ledger, 1)
+    with store.open(place) as ledger:
+        assert ledger.define([ReadModel("basing", {"unit": str, "base": str}, ("unit",))], "1") == ("malta",)
+        ledger.drop_and_rebuild("malta", {"basing": [("GE-AAF-01", "Catania")]}, after=1)
+    with store.open(place) as ledger:
+        assert ledger.define([ReadModel("basing", {"unit": str, "base": str}, ("unit",))], "1") == ()
+        assert ledger.read_model_rows("malta", "basing") == [("GE-AAF-01", "Catania")]
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        ReadModel("entry", {"unit": str}, ("unit",)),
+        ReadModel("Basing; DROP TABLE game", {"unit": str}, ("unit",)),
+        ReadModel("basing", {"game": str}, ("game",)),
+        ReadModel("basing", {"unit": str}, ()),
+        ReadModel("basing", {"unit": str}, ("base",)),
+    ],
+)
+def test_a_read_model_cannot_take_a_name_of_the_ledger(file_ledger, model):
+    with pytest.raises(ValueError, match=r"name|key"):
+        file_ledger.define([model], "1")
+
+
+def test_a_backup_is_the_whole_ledger(place, tmp_path):
+    copy = tmp_path / "copy.skyledger"
+    with store.open(place) as ledger:
+        entries = write_game(ledger, 5)
+        ledger.backup(str(copy))
+        ledger.append(entry_after(entries[-1]))
+    with store.open(copy) as ledger:
+        assert list(ledger.entries("malta")) == entries
+        assert ledger.verify("malta") == []
+        ledger.append(entry_after(entries[-1]))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.skyledger", "games.skyledger"]
+
+
+def test_a_backup_never_overwrites(file_ledger, tmp_path):
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    with pytest.raises(BackupExists, match="precious"):
+        file_ledger.backup(str(precious))
+    assert precious.read_text() == "mine"
+
+
+def test_a_backup_to_nowhere_leaves_nothing(file_ledger, tmp_path):
+    with pytest.raises(CannotUseDatabase, match="nowhere"):
+        file_ledger.backup(str(tmp_path / "nowhere" / "copy.skyledger"))
