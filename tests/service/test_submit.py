@@ -56,7 +56,7 @@ def test_an_order_for_an_older_game_is_stale(desk, game):
 
 
 def test_a_seat_that_is_not_there_is_a_mistake(desk, game):
-    with pytest.raises(Mistake, match="no seat called “axos”.*axis"):
+    with pytest.raises(Mistake, match=r"no seat called “axos”.*axis"):
         submit(desk, game, "axos", Finish())
 
 

@@ -5,7 +5,7 @@ from core.world_at_war.board import lies_in, name
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 
-COLUMNS = {
+COLUMNS: dict[str, type] = {
     "unit": str,
     "nation": str,
     "kind": str,

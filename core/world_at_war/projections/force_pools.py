@@ -5,7 +5,7 @@ from collections import Counter
 from core.projection import Projection, Row
 from core.world_at_war.state import Game
 
-COLUMNS = {"nation": str, "kind": str, "elite": int, "in_play": int, "unbuilt": int}
+COLUMNS: dict[str, type] = {"nation": str, "kind": str, "elite": int, "in_play": int, "unbuilt": int}
 
 
 def rows(game: Game) -> dict[Row, Row]:

@@ -3,7 +3,7 @@
 from core.projection import Projection, Row
 from core.world_at_war.state import Game
 
-COLUMNS = {"unit": str, "nation": str, "kind": str, "base": str, "rule": str, "mission": str}
+COLUMNS: dict[str, type] = {"unit": str, "nation": str, "kind": str, "base": str, "rule": str, "mission": str}
 
 
 def rows(game: Game) -> dict[Row, Row]:

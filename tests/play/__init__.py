@@ -1,0 +1,1 @@
+"""Random play from the menus, and whole games."""
