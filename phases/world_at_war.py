@@ -42,7 +42,7 @@ ANY_TIME: dict[type, str] = {
     give.SinkCarrier: "anybody",
     give.Adjust: "gamemaster",
     give.Finish: "phasing",
-    give.UninvertAirUnits: "phasing",
+    give.UninvertAirUnits: "anybody",
 }
 
 ACCEPTS: dict[str, dict[type, str]] = {
@@ -61,7 +61,11 @@ ACCEPTS: dict[str, dict[type, str]] = {
     "movement.missions": {give.PlaceAirbase: "phasing", give.FlyMission: "belligerent"},
     "combat.missions": {give.FlyMission: "belligerent"},
     "construction.airbases": {give.PlaceAirbase: "phasing"},
-    "redeployment.transfers": {give.PlaceAirbase: "phasing", give.TransferNavalAir: "phasing"},
+    "redeployment.transfers": {
+        give.PlaceAirbase: "phasing",
+        give.TransferNavalAir: "phasing",
+        give.FlyMission: "belligerent",
+    },
     "end.uninversion": {},
 }
 for orders_here in ACCEPTS.values():

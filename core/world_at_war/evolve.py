@@ -4,39 +4,15 @@ A change names a field of the game and its new value; for a map, the entries tha
 """
 
 from collections.abc import Callable
-from typing import Any, TypedDict
+from typing import Any
 
 from msgspec.structs import replace
 
+from core.world_at_war.changes import Changes, each, turned_over
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.board import (
-    Airbase,
-    AirUnit,
-    Carrier,
-    DeclaredFact,
-    GroundUnit,
-    Question,
-    Territory,
-    Turn,
-)
-
-
-class Changes(TypedDict, total=False):
-    """The fields of a game that a fact may change."""
-
-    turn: Turn
-    territories: dict[str, Territory]
-    held: dict[str, str | None]
-    held_before: dict[str, str | None]
-    facts: dict[str, DeclaredFact | None]
-    airbases: dict[str, Airbase | None]
-    placements: dict[str, int | None]
-    units: dict[str, AirUnit]
-    carriers: dict[str, Carrier | None]
-    ground: dict[str, GroundUnit]
-    questions: tuple[Question, ...]
+from events.world_at_war.board import Airbase, DeclaredFact, Question
 
 
 def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
@@ -58,7 +34,7 @@ def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
 
 
 def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
-    """A new player turn: what was done once a turn may be done again; a new game turn forgets the airbases placed."""
+    """What was done once a turn may be done again; a new game turn forgets the airbases placed."""
     turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
     fresh = {
         u.name: replace(u, staged=False, shipped_from="", used="")
@@ -103,37 +79,46 @@ def question_settled(game: Game, event: fact.ExcessSettled | fact.DisplacementSe
 
 def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Changes:
     """The units are unbuilt again, in their force pool."""
-    return _each(game, event.units, base="", inverted="", staged=False, shipped_from="", used="")
+    return each(
+        game, event.units, base="", inverted="", inverted_in="", staged=False, shipped_from="", used=""
+    )
 
 
 def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
     """New base; once a turn."""
-    return _each(game, event.units, base=event.base, staged=True)
+    return each(game, event.units, base=event.base, staged=True)
 
 
 def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:
     """New base, and the port that they came from for as long as the turn lasts."""
-    return _each(game, event.units, base=event.base, shipped_from=event.origin)
+    return each(game, event.units, base=event.base, shipped_from=event.origin)
 
 
 def sea_transport_failed(game: Game, event: fact.SeaTransportFailed) -> Changes:
     """They are back in port; they were sea transported all the same."""
-    return _each(game, event.units, base=event.origin)
+    return each(game, event.units, base=event.origin)
 
 
 def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
     """New base, inverted (18.253)."""
-    return _each(game, event.units, base=event.base, inverted="18.253")
+    return turned_over(game, event.units, "18.253", base=event.base)
 
 
 def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
     """New base, by the staging that the overfull base forces (18.15, 18.143)."""
-    return _each(game, event.units, base=event.base, staged=game.turn.phase.startswith("movement"))
+    return each(game, event.units, base=event.base, staged=game.turn.phase.startswith("movement"))
 
 
-def naval_air_moved(game: Game, event: fact.NavalAirTransferred | fact.NavalAirPutAshore) -> Changes:
-    """Aboard or ashore, with the status that the fact tells."""
-    return _each(game, event.units, base=event.base, inverted=event.inverted)
+def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Changes:
+    """Aboard or ashore, with the status that the fact tells; changing over does not invert (17.3122D)."""
+    return each(game, event.units, base=event.base, inverted=event.inverted)
+
+
+def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:
+    """Displaced to the port, with the status that the fact tells (17.3127)."""
+    if event.inverted == "17.3127":
+        return turned_over(game, event.units, "17.3127", base=event.base)
+    return each(game, event.units, base=event.base, inverted=event.inverted)
 
 
 def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:
@@ -149,17 +134,17 @@ def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:
 
 def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
     """Back at a base, inverted for the rest of the player turn (18.42A)."""
-    return _each(game, event.units, base=event.base, inverted="18.42A", used=event.mission)
+    return turned_over(game, event.units, "18.42A", base=event.base, used=event.mission)
 
 
 def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Changes:
     """Face down."""
-    return _each(game, event.units, inverted=event.by)
+    return turned_over(game, event.units, event.by)
 
 
 def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Changes:
     """Face up."""
-    return _each(game, event.units, inverted="")
+    return each(game, event.units, inverted="", inverted_in="")
 
 
 def fact_declared(_: Game, event: fact.FactDeclared) -> Changes:
@@ -195,23 +180,18 @@ def ground_unit_moved(game: Game, event: fact.GroundUnitMoved) -> Changes:
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
-    """The gamemaster's word: the base or the inversion of a unit, the place of a carrier, or the holder of a hex."""
+    """The gamemaster's word: base or inversion of a unit, place of a carrier, or holder of a hex."""
     if event.what == "control":
         return hex_taken(game, fact.HexTaken(event.subject, event.value))
     if event.subject in game.carriers:
         carrier = game.carriers[event.subject]
         return Changes(carriers={carrier.name: replace(carrier, **{event.what: event.value})})
-    return _each(game, (event.subject,), **{event.what: event.value})
+    return each(game, (event.subject,), **{event.what: event.value})
 
 
 def nothing_changes(_: Game, __: Event) -> Changes:
     """A fact that is only remembered."""
     return Changes()
-
-
-def _each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:
-    units = game.units
-    return {"units": {name: replace(units[name], **changes) for name in names}}
 
 
 EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
@@ -238,8 +218,8 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.DisplacementCalledFor: question_asked,
     fact.AirUnitsDisplaced: units_displaced,
     fact.DisplacementSettled: question_settled,
-    fact.NavalAirTransferred: naval_air_moved,
-    fact.NavalAirPutAshore: naval_air_moved,
+    fact.NavalAirTransferred: naval_air_transferred,
+    fact.NavalAirPutAshore: naval_air_put_ashore,
     fact.CarrierSailed: carrier_sailed,
     fact.CarrierSunk: carrier_sunk,
     fact.AirMissionFlown: mission_flown,

@@ -106,8 +106,9 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One air factor or squadron. `base` is a hex, a box or a carrier; empty in the force pool.
 
-    `inverted` is empty or the rule that turned the unit over; `used` names the rule under which it
-    performed a mission this player turn; `shipped_from` the port that it left by sea transport.
+    `inverted` is empty or the rule that turned the unit over, `inverted_in` the player turn in which it
+    did; `used` names the mission that the unit performed this player turn; `shipped_from` the port that
+    it left by sea transport.
     """
 
     name: str
@@ -120,6 +121,7 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     staged: bool = False
     shipped_from: str = ""
     used: str = ""
+    inverted_in: str = ""
 
 
 class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

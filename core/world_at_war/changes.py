@@ -1,0 +1,45 @@
+"""What a fact may change in a game, and the changes that many facts make to air units."""
+
+from typing import Any, TypedDict
+
+from msgspec.structs import replace
+
+from core.world_at_war.state import Game
+from events.world_at_war.board import (
+    Airbase,
+    AirUnit,
+    Carrier,
+    DeclaredFact,
+    GroundUnit,
+    Question,
+    Territory,
+    Turn,
+)
+
+
+class Changes(TypedDict, total=False):
+    """The fields of a game that a fact may change."""
+
+    turn: Turn
+    territories: dict[str, Territory]
+    held: dict[str, str | None]
+    held_before: dict[str, str | None]
+    facts: dict[str, DeclaredFact | None]
+    airbases: dict[str, Airbase | None]
+    placements: dict[str, int | None]
+    units: dict[str, AirUnit]
+    carriers: dict[str, Carrier | None]
+    ground: dict[str, GroundUnit]
+    questions: tuple[Question, ...]
+
+
+def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:
+    """The same change to each of these air units."""
+    units = game.units
+    return {"units": {name: replace(units[name], **changes) for name in names}}
+
+
+def turned_over(game: Game, names: tuple[str, ...], by: str, **changes: Any) -> Changes:
+    """These air units are inverted by a rule, in the present player turn (18.72B asks when)."""
+    turn = game.turn
+    return each(game, names, inverted=by, inverted_in=f"{turn.season} {turn.year} {turn.side}", **changes)
