@@ -1,10 +1,11 @@
 """18.22 and 18.48: where air units may fly, and how many hexes it takes them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush
 
 from core.world_at_war.atlas import distance, neighbours
 from core.world_at_war.board import box_of, hex_of, lies_in, neutral
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import Box, Hex
 
 
@@ -21,9 +22,30 @@ def reach(game: Game, origin: str, limit: int) -> dict[str, int]:
     return counted | dict(_boxes(game, counted, limit))
 
 
+def reach_by(game: Game, doubt: str, origin: str, limit: int) -> dict[str, int]:
+    """As `reach`, measured as a doubt says: along the permitted path, or straight if some path exists (W72, W102)."""
+    if plays(game, doubt) != "straight":
+        return reach(game, origin, limit)
+    starts = tuple(_starts(game, origin, limit))
+    everywhere = (game.atlas.hexes[p] for p in reach(game, origin, len(game.atlas.hexes)) if hex_of(game, p))
+    straight = ((h.id, _from(game, starts, h)) for h in everywhere)
+    counted = {place: hexes for place, hexes in straight if hexes <= limit}
+    return counted | dict(_boxes(game, counted, limit))
+
+
 def flight(game: Game, origin: str, destination: str, limit: int) -> int | None:
     """The hexes of the shortest permitted flight between two places, or None if there is none within `limit`."""
-    return reach(game, lies_in(game, origin), limit).get(lies_in(game, destination))
+    start, goal = hex_of(game, lies_in(game, origin)), hex_of(game, lies_in(game, destination))
+    if start is None or goal is None:
+        return reach(game, lies_in(game, origin), limit).get(lies_in(game, destination))
+    return _way(game, start, goal, limit)
+
+
+def flight_by(game: Game, doubt: str, origin: str, destination: str, limit: int) -> int | None:
+    """As `flight`, measured as a doubt says: along the permitted path, or straight if some path exists (W72, W102)."""
+    if plays(game, doubt) != "straight":
+        return flight(game, origin, destination, limit)
+    return reach_by(game, doubt, lies_in(game, origin), limit).get(lies_in(game, destination))
 
 
 def crow_flight(game: Game, origin: str, destination: str) -> int | None:
@@ -32,11 +54,26 @@ def crow_flight(game: Game, origin: str, destination: str) -> int | None:
     return distance(a, b) if a and b else None
 
 
+def _way(game: Game, start: Hex, goal: Hex, limit: int) -> int | None:
+    """The hexes of the shortest permitted way, those that lie nearest to the goal looked at first."""
+    counted, waiting = {start.id: 0}, [(distance(start, goal), 0, start.id)]
+    while waiting:
+        _, _, place = heappop(waiting)
+        if place == goal.id:
+            return counted[place]
+        for found in _step(game, place, counted, limit):
+            left = distance(game.atlas.hexes[found], goal)
+            if counted[found] + left <= limit:
+                heappush(waiting, (counted[found] + left, left, found))
+    return None
+
+
 def _starts(game: Game, origin: str, limit: int) -> Iterator[tuple[str, int]]:
     if (box := box_of(game, origin)) is None:
         yield origin, 0
     else:
-        yield from ((entry, cost) for entry, cost in sorted(box.entrances.items()) if cost <= limit)
+        counts = ((entry, _count(game, cost)) for entry, cost in sorted(box.entrances.items()))
+        yield from ((entry, cost) for entry, cost in counts if cost <= limit)
 
 
 def _step(game: Game, place: str, counted: dict[str, int], limit: int) -> Iterator[str]:
@@ -51,16 +88,32 @@ def _step(game: Game, place: str, counted: dict[str, int], limit: int) -> Iterat
 
 
 def _passable(game: Game, hex_: Hex, direction: int, other: Hex) -> bool:
-    if other.land == "none" or not neutral(game, other):
+    """18.22: no hex of neutral land alone, no hexside of neutral land alone; a border is doubt W80."""
+    here, there = neutral(game, hex_), neutral(game, other)
+    if there and other.land == "all":
+        return False
+    if direction not in hex_.land_sides or not (here or there):
         return True
-    return other.land != "all" and not (direction in hex_.land_sides and neutral(game, hex_))
+    return not (here and there) and plays(game, "W80") == "not_exclusive"
+
+
+def _from(game: Game, starts: Iterable[tuple[str, int]], hex_: Hex) -> int:
+    return min(cost + distance(game.atlas.hexes[start], hex_) for start, cost in starts)
 
 
 def _boxes(game: Game, counted: dict[str, int], limit: int) -> Iterator[tuple[str, int]]:
     for box in game.atlas.boxes.values():
-        if (hexes := _entry(box, counted)) is not None and hexes <= limit:
+        if (hexes := _entry(game, box, counted)) is not None and hexes <= limit:
             yield box.name, hexes
 
 
-def _entry(box: Box, counted: dict[str, int]) -> int | None:
-    return min((counted[e] + cost for e, cost in box.entrances.items() if e in counted), default=None)
+def _entry(game: Game, box: Box, counted: dict[str, int]) -> int | None:
+    entries = box.entrances.items()
+    return min(
+        (counted[entry] + _count(game, cost) for entry, cost in entries if entry in counted), default=None
+    )
+
+
+def _count(game: Game, cost: int) -> int:
+    """The map counts a box as one hex beyond its links, or more; doubt W82 may leave that hex out."""
+    return cost - 1 if plays(game, "W82") == "link_reached" else cost
