@@ -55,6 +55,7 @@ Ruling = Accepted | Refused
 
 Check = Callable[[Any, Any], Iterable[Finding]]
 Grounds = Callable[[Any, Any], Iterable[str]]
+Prints = Callable[[str], bool]
 
 
 def no_grounds(_game: object, _request: object) -> Iterable[str]:
@@ -116,14 +117,16 @@ class Procedure(msgspec.Struct, frozen=True):
     menu: Callable[[Any, str], Iterable[Any]]
 
 
-def judge(procedure: Procedure, game: object, order: object, seat: str) -> Ruling:
+def judge(procedure: Procedure, game: object, order: object, seat: str, prints: Prints) -> Ruling:
     """Ask every rule that the order must keep; either all that happened, or all that was broken.
 
-    Raises `Mistake` if the order names something that is not there.
+    `prints` tells whether the edition of the game has a rule of that number. Raises `Mistake` if the order
+    names something that is not there.
     """
     request = procedure.resolve(game, order, seat)
-    broken = tuple(v for rule in procedure.requires if (v := rule.violation(game, request)))
-    grounds = tuple(dict.fromkeys(g for rule in procedure.requires for g in rule.grounds(game, request)))
+    asked = [rule for rule in procedure.requires if prints(rule.number)]
+    broken = tuple(v for rule in asked if (v := rule.violation(game, request)))
+    grounds = tuple(dict.fromkeys(g for rule in asked for g in rule.grounds(game, request)))
     if broken:
         return Refused(broken, grounds)
     doubts = tuple(g for g in grounds if not g.startswith("fact "))

@@ -9,7 +9,7 @@ from core.doubts import Doubt
 from core.fold import Evolutions
 from core.projection import Projection
 from core.rulebook import Paragraph
-from core.ruling import Procedure, Rulebook, Ruled
+from core.ruling import Prints, Procedure, Rulebook, Ruled
 from events.message import Event
 
 Consequence = Callable[[Any, Any], tuple[Ruled, ...]]
@@ -31,6 +31,7 @@ class Rules(msgspec.Struct, frozen=True):
     follows: Mapping[type[Event], tuple[Consequence, ...]]
     on_entry: Mapping[str, tuple[Consequence, ...]]
     edition_of: Callable[[Any], str]
+    prints: Callable[[Any], Prints]
     phase_of: Callable[[Any], str]
     seats: Callable[[Any], tuple[str, ...]]
     questions: Callable[[Any], tuple[Any, ...]]

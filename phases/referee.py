@@ -38,7 +38,8 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
     """
     if early := out_of_turn(system, game, seat, order):
         return Refused(early)
-    ruling = judge(system.rules.procedures[type(order)], game, order, seat)
+    rules = system.rules
+    ruling = judge(rules.procedures[type(order)], game, order, seat, rules.prints(game))
     if isinstance(ruling, Refused):
         return ruling
     return Accepted(tuple(settle(system, game, ruling.facts)), ruling.grounds)

@@ -1,7 +1,7 @@
 """The player turn of A World at War as the air rules see it, as data."""
 
 from core.world_at_war import orders as give
-from core.world_at_war.procedures import RULES
+from core.world_at_war.rules import RULES
 from core.world_at_war.sequence import side_finished
 from core.world_at_war.state import GAMEMASTER, Game
 from phases.machine import Turn

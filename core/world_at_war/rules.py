@@ -1,0 +1,69 @@
+"""A World at War as the referee and the service get it."""
+
+from collections.abc import Mapping
+
+from core.doubts import Doubt, register
+from core.rulebook import Paragraph, paragraphs
+from core.ruling import Prints
+from core.system import Rules
+from core.world_at_war import orders as give
+from core.world_at_war.book import BOOK
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
+from core.world_at_war.projections import PROJECTIONS
+from core.world_at_war.state import PACKAGE, Game, numbers, position_of, sealed, started
+from events.world_at_war import WorldAtWarEvent
+from events.world_at_war.board import Position, Question
+
+
+def _doubts() -> Mapping[str, Doubt]:
+    return register(PACKAGE)
+
+
+def _paragraphs() -> Mapping[str, Paragraph]:
+    return paragraphs(PACKAGE)
+
+
+def _edition(game: Game) -> str:
+    return game.edition
+
+
+def _prints(game: Game) -> Prints:
+    return numbers(game).prints
+
+
+def _phase(game: Game) -> str:
+    return game.turn.phase
+
+
+def _seats(game: Game) -> tuple[str, ...]:
+    return tuple(game.seats)
+
+
+def _questions(game: Game) -> tuple[Question, ...]:
+    return game.questions
+
+
+RULES = Rules(
+    name="A World at War",
+    event=WorldAtWarEvent,
+    order=give.AnyOrder,
+    empty=Game(),
+    started=started,
+    position=Position,
+    position_of=position_of,
+    sealed=sealed,
+    evolutions=EVOLUTIONS,
+    procedures=PROCEDURES,
+    follows=FOLLOWS,
+    on_entry=ON_ENTRY,
+    edition_of=_edition,
+    prints=_prints,
+    phase_of=_phase,
+    seats=_seats,
+    questions=_questions,
+    projections=PROJECTIONS,
+    rulebook=BOOK,
+    paragraphs=_paragraphs,
+    doubts=_doubts,
+)
