@@ -34,7 +34,7 @@ def file_findings(connection: sqlite3.Connection) -> list[Finding]:
     """What SQLite itself finds wrong in the file: damaged pages, indexes that miss rows."""
     try:
         lines = [line for (line,) in connection.execute("PRAGMA integrity_check(20)")]
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         lines = [str(error)]
     return [tampered(0, "file", "ok", line) for line in lines if line != "ok"]
 

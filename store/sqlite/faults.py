@@ -24,6 +24,11 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_BUSY: (LedgerBusy, "Another program is writing to {path}; please try again."),
     sqlite3.SQLITE_LOCKED: (LedgerBusy, "Another program is writing to {path}; please try again."),
     sqlite3.SQLITE_CORRUPT: (DamagedDatabase, DAMAGED),
+    sqlite3.SQLITE_FORMAT: (DamagedDatabase, DAMAGED),
+    sqlite3.SQLITE_ERROR: (
+        DamagedDatabase,
+        DAMAGED,
+    ),  # our SQL is constant: the tables are not as we made them
     sqlite3.SQLITE_NOTADB: (NotASkyledgerDatabase, "{path} is not a skyledger database, nor any other."),
     sqlite3.SQLITE_READONLY: (CannotUseDatabase, "{path} cannot be written to; it is read-only."),
     sqlite3.SQLITE_CANTOPEN: (
@@ -47,7 +52,8 @@ def told(error: Fault, path: str) -> Exception:
     """The error as a StoreError about the file at `path`; a mistake of the program stays what it is."""
     if isinstance(error, UnicodeDecodeError):
         return DamagedDatabase(DAMAGED.format(path=path, error="a text is not UTF-8"))
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    unnamed = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
+    code = getattr(error, "sqlite_errorcode", unnamed) & 0xFF  # without a code: a text is not UTF-8
     if code not in FAULTS:
         return error
     kind, text = FAULTS[code]

@@ -17,7 +17,9 @@ from store.sqlite.checking import file_findings, read_for_check
 from store.sqlite.faults import told_of
 from store.sqlite.read_models import Table, rows_of
 
-GAMES = "SELECT game, title, system, created, head_number, head_hash FROM game"
+GAMES = """
+SELECT CAST(game AS BLOB), CAST(title AS BLOB), CAST(system AS BLOB), created, head_number, head_hash
+FROM game"""
 
 SNAPSHOT = """
 SELECT game, entry, fold, state, digest FROM snapshot WHERE game = ? AND fold = ? AND entry <= ?
@@ -41,7 +43,7 @@ class SqliteReader:
     def games(self) -> list[GameRow]:
         """Every game, by id."""
         with told_of(self._path):
-            return [_game_row(row) for row in self._connection.execute(f"{GAMES} ORDER BY game")]
+            return [_game_row(self._path, row) for row in self._connection.execute(f"{GAMES} ORDER BY game")]
 
     def game(self, game: str) -> GameRow:
         """One game. Raises NoSuchGame."""
@@ -49,7 +51,7 @@ class SqliteReader:
             row = self._connection.execute(f"{GAMES} WHERE game = ?", (game,)).fetchone()
         if row is None:
             raise NoSuchGame(f"There is no game {game} in {self._path}.")
-        return _game_row(row)
+        return _game_row(self._path, row)
 
     def head(self, game: str) -> Head:
         """Number and hash of the last entry. Raises NoSuchGame."""
@@ -132,6 +134,10 @@ class SqliteReader:
             ) from error
 
 
-def _game_row(row: tuple[Any, ...]) -> GameRow:
-    game, title, system, created, number, head_hash = row
-    return GameRow(game, title, system, created, Head(number, head_hash))
+def _game_row(path: str, row: tuple[Any, ...]) -> GameRow:
+    """A game from its row. Raises DamagedDatabase if a column is of another kind."""
+    kinds = (bytes, bytes, bytes, int, int, bytes)
+    if not all(map(isinstance, row, kinds)):
+        raise DamagedDatabase(f"{path} is damaged where it says which games there are; please audit it.")
+    game, title, system = (text.decode(errors="replace") for text in row[:3])
+    return GameRow(game, title, system, row[3], Head(row[4], row[5]))

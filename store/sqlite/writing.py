@@ -46,10 +46,9 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     moved = connection.execute(MOVE_HEAD, (number, entry.hash, game, number - 1, entry.previous))
     if moved.rowcount != 1:
         raise NotNext
-    connection.execute(INSERT_ENTRY, _entry_row(entry))
-    connection.executemany(
-        INSERT_EVENT, [_event_row(game, number, index, event) for index, event in enumerate(entry.events, 1)]
-    )
+    connection.execute(INSERT_ENTRY, entry_values(entry))
+    events = [event_values(game, number, index, event) for index, event in enumerate(entry.events, 1)]
+    connection.executemany(INSERT_EVENT, events)
 
 
 def write_snapshot(connection: sqlite3.Connection, snapshot: Snapshot) -> None:
@@ -67,7 +66,7 @@ def roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
 
 
-def _entry_row(entry: Entry) -> tuple[object, ...]:
+def entry_values(entry: Entry) -> tuple[object, ...]:
     return (
         entry.game,
         entry.number,
@@ -84,7 +83,7 @@ def _entry_row(entry: Entry) -> tuple[object, ...]:
     )
 
 
-def _event_row(game: str, entry: int, index: int, event: Recorded) -> tuple[object, ...]:
+def event_values(game: str, entry: int, index: int, event: Recorded) -> tuple[object, ...]:
     if event.payload is None:
         return (game, entry, index, None, None, None, None)
     return (game, entry, index, event.payload, encode(event.rules), event.cause, event.salt)

@@ -1,5 +1,6 @@
 """A program that is killed while it appends: nothing acknowledged is lost or doubled, and nothing is half there."""
 
+import os
 import random
 import subprocess
 import sys
@@ -37,7 +38,7 @@ def is_whole(place, acknowledged):
 
 
 def kill_often(place, times):
-    chance = random.Random(1812)
+    chance = random.Random(os.environ.get("SKYLEDGER_SEED", "1812"))
     with store.open(place) as ledger:
         ledger.define(MODELS, "1")
         first = entries_of(1)[0]
