@@ -23,7 +23,7 @@ def reach(game: Game, origin: str, limit: int) -> dict[str, int]:
 
 
 def reach_by(game: Game, doubt: str, origin: str, limit: int) -> dict[str, int]:
-    """As `reach`, measured as a doubt says: along the permitted path, or straight if some path exists (W72, W102)."""
+    """As `reach`, along the permitted path or straight if there is one, as a doubt (W72, W102) says."""
     if plays(game, doubt) != "straight":
         return reach(game, origin, limit)
     starts = tuple(_starts(game, origin, limit))
@@ -34,7 +34,7 @@ def reach_by(game: Game, doubt: str, origin: str, limit: int) -> dict[str, int]:
 
 
 def flight(game: Game, origin: str, destination: str, limit: int) -> int | None:
-    """The hexes of the shortest permitted flight between two places, or None if there is none within `limit`."""
+    """The hexes of the shortest permitted flight between two places, or None if `limit` does not do."""
     start, goal = hex_of(game, lies_in(game, origin)), hex_of(game, lies_in(game, destination))
     if start is None or goal is None:
         return reach(game, lies_in(game, origin), limit).get(lies_in(game, destination))
@@ -42,7 +42,7 @@ def flight(game: Game, origin: str, destination: str, limit: int) -> int | None:
 
 
 def flight_by(game: Game, doubt: str, origin: str, destination: str, limit: int) -> int | None:
-    """As `flight`, measured as a doubt says: along the permitted path, or straight if some path exists (W72, W102)."""
+    """As `flight`, along the permitted path or straight if there is one, as a doubt (W72, W102) says."""
     if plays(game, doubt) != "straight":
         return flight(game, origin, destination, limit)
     return reach_by(game, doubt, lies_in(game, origin), limit).get(lies_in(game, destination))

@@ -13,13 +13,17 @@ Request = Callable[[tuple[AirUnit, ...], str], Any]
 
 
 def most_kept(game: Game, rules: Iterable[Rule], request: Request, ready: list[AirUnit], place: str) -> int:
-    """How many of these units, taken in their order, may go to a place without breaking one of the rules; 0 for none."""
-    asked = tuple(rules)
-    for count in range(len(ready), 0, -1):
-        wanted = request(tuple(ready[:count]), place)
-        if not any(rule.violation(game, wanted) for rule in asked):
-            return count
-    return 0
+    """How many of these units, taken in their order, may go to a place; 0 when not even the first may.
+
+    Each smaller number may go as well: the menu says that any count up to this one is accepted.
+    """
+    asked, count = tuple(rules), 0
+    while count < len(ready):
+        wanted = request(tuple(ready[: count + 1]), place)
+        if any(rule.violation(game, wanted) for rule in asked):
+            break
+        count += 1
+    return count
 
 
 def moving(

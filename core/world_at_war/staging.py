@@ -7,30 +7,27 @@ import msgspec
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.airbases import guests_beyond_the_old_room
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import MAY_BASE, based_alike
-from core.world_at_war.board import (
-    box_of,
-    commands,
-    controller,
-    controller_before,
-    declared,
-    faction_of,
-    hex_of,
-    known_place,
-    name,
-    player_turn,
-    side_of,
-)
+from core.world_at_war.board import hex_of, known_place, name
 from core.world_at_war.book import rule
-from core.world_at_war.flight import crow_flight, flight, reach
+from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
+from core.world_at_war.open_bases import (
+    base_held_when_the_phase_began,
+    box_open_to_the_faction,
+    cooperation_allows,
+    gained_this_turn,
+    new_airbase_for_its_owner_alone,
+    out_of_their_turn,
+    within_the_theater,
+)
 from core.world_at_war.orders import StageAirUnits
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.selection import chosen, groups, to_move
+from core.world_at_war.staging_distance import WAY, shortest
 from core.world_at_war.state import Game, plays
-from events.world_at_war.board import AirUnit, Hex
+from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import AirUnitsStaged
 
 
@@ -52,20 +49,6 @@ def staging(game: Game, order: StageAirUnits, seat: str) -> Staging:
     return Staging(seat, chosen(game, order.units, to_move), known_place(game, order.to))
 
 
-@rule(
-    "18.21",
-    "An air unit stages up to twice its range.",
-    "{unit} is {given} hexes from {place}; it stages {allowed}.",
-)
-def within_staging_range(game: Game, request: Staging) -> Iterable[Finding]:
-    """18.21; that neutral land makes the flight too long is told by 18.22 (doubt W72)."""
-    hexes = crow_flight(game, request.origin, request.base)
-    for unit in request.units:
-        allowed = staging_range(game, unit)
-        if hexes is not None and hexes > allowed:
-            yield Finding(unit.name, name(game, request.base), str(hexes), str(allowed))
-
-
 @rule("18.21/once", "An air unit stages once in a movement phase.", "{unit} has staged already this turn.")
 def not_staged_yet(_: Game, request: Staging) -> Iterable[Finding]:
     """18.21 gives one staging a turn (doubt W71)."""
@@ -79,82 +62,21 @@ def another_base(game: Game, request: Staging) -> Iterable[Finding]:
         yield from (Finding(unit=unit.name, place=name(game, request.base)) for unit in request.units)
 
 
-@rule(
-    "18.21B",
-    "The new base was controlled by the staging side when its movement phase began.",
-    "{place} was held by {given} when the phase began, not by {allowed}.",
-)
-def base_held_when_the_phase_began(game: Game, request: Staging) -> Iterable[Finding]:
-    """18.21B, with 18.21C for countries gained by association or diplomacy in this turn."""
-    hex_ = hex_of(game, request.base)
-    if hex_ is None or _gained_this_turn(game, hex_):
-        return
-    side, before = side_of(game, request.units[0].nation), controller_before(game, hex_)
-    if side not in (side_of(game, before), "") or not before:
-        yield Finding(place=name(game, hex_.id), given=before or "nobody", allowed=f"the {side} side")
-    elif side_of(game, controller(game, hex_)) != side:
-        yield Finding(place=name(game, hex_.id), given="the enemy since", allowed=f"the {side} side")
-
-
-@rule(
-    "18.22",
-    "Staging does not pass over land that is wholly neutral, nor over a hexside of neutral land alone.",
-    "{unit} finds no way to {place} within {allowed} hexes but over neutral land.",
-)
-def not_over_neutral_land(game: Game, request: Staging) -> Iterable[Finding]:
-    """18.22: told when the distance alone would do and the permitted flight does not (doubts W72, W80)."""
-    hexes = crow_flight(game, request.origin, request.base)
-    for unit in request.units:
-        allowed = staging_range(game, unit)
-        if (
-            hexes is not None
-            and hexes <= allowed
-            and flight(game, request.origin, request.base, allowed) is None
-        ):
-            yield Finding(unit=unit.name, place=name(game, request.base), allowed=str(allowed))
-
-
-@rule(
-    "18.23",
-    "Only Western Allied units stage to the Australia and India boxes, only Russian ones to the Urals box.",
-    "{unit} can't stage off the map to {place}; {allowed} may.",
-)
-def box_open_to_the_faction(game: Game, request: Staging) -> Iterable[Finding]:
-    """18.23; staging from such a box onto the map is doubt W83."""
-    for place in (request.base, request.origin):
-        box = box_of(game, place)
-        if box is None or box.kind == "sw" or (place == request.origin and plays(game, "W83") == "both_ways"):
-            continue
-        for unit in request.units:
-            if faction_of(game, unit.nation) not in box.stagers:
-                yield Finding(unit.name, box.name, allowed=" and ".join(box.stagers) or "nobody")
-
-
-@rule(
-    "18.23/reach",
-    "A box is reached within twice the range, from where the map counts it.",
-    "{unit} can't reach {place} from {given} within {allowed} hexes.",
-    lambda game, request: ("W82",) if box_of(game, request.base) else (),
-)
-def box_within_reach(game: Game, request: Staging) -> Iterable[Finding]:
-    """18.23: the map says from which hexes a box is counted (doubt W82)."""
-    if crow_flight(game, request.origin, request.base) is not None:
-        return
-    for unit in request.units:
-        allowed = staging_range(game, unit)
-        if flight(game, request.origin, request.base, allowed) is None:
-            yield Finding(unit.name, name(game, request.base), name(game, request.origin), str(allowed))
+def _came_back(unit: AirUnit) -> bool:
+    return bool(unit.shipped_from) and unit.base == unit.shipped_from
 
 
 @rule(
     "18.24",
     "An air unit does not stage in a turn in which it is sea transported.",
     "{unit} was sea transported from {place} this turn.",
+    lambda _, request: ("W85",) if any(_came_back(unit) for unit in request.units) else (),
 )
 def not_sea_transported(game: Game, request: Staging) -> Iterable[Finding]:
-    """18.24."""
+    """18.24; whether it holds for a transport that came to nothing is doubt W85."""
+    lifted = plays(game, "W85") == "lifted"
     for unit in request.units:
-        if unit.shipped_from:
+        if unit.shipped_from and not (lifted and _came_back(unit)):
             yield Finding(unit=unit.name, place=name(game, unit.shipped_from))
 
 
@@ -171,79 +93,53 @@ def not_from_a_carrier(game: Game, request: Staging) -> Iterable[Finding]:
 
 
 @rule(
-    "18.146",
-    "In the phase in which an airbase is placed only the placing power's own air units use it.",
-    "{place} holds {allowed} squadrons for others than {given} until the phase ends.",
+    "18.21/turn",
+    "Air units stage in the movement phase of their own side.",
+    "{given} air units do not stage in a player turn of the {allowed} side.",
 )
-def new_airbase_for_its_owner_alone(game: Game, request: Staging) -> Iterable[Finding]:
-    """18.146; Australian and Free French units use British airbases at once (doubt W62)."""
-    yield from guests_beyond_the_old_room(game, request.units, request.base)
-
-
-@rule(
-    "53",
-    "Allies share bases as far as their cooperation allows.",
-    "{unit} may not use {place}: cooperation is declared {given}.",
-)
-def cooperation_allows(game: Game, request: Staging) -> Iterable[Finding]:
-    """Rule 53 is settled at the table; a declared "none" between two factions closes their bases to each other."""
-    hex_ = hex_of(game, request.base)
-    host = controller(game, hex_) if hex_ else ""
-    for unit in request.units:
-        pair = "/".join(sorted((faction_of(game, unit.nation), faction_of(game, host))))
-        if host and declared(game, "cooperation", pair) == "none":
-            yield Finding(unit.name, name(game, request.base), "none")
-
-
-def _gained_this_turn(game: Game, hex_: Hex) -> bool:
-    territory = game.territories.get(hex_.territory)
-    mine = territory is not None and territory.gained == player_turn(game)
-    return mine and hex_.id not in game.held_before
+def in_their_own_turn(game: Game, request: Staging) -> Iterable[Finding]:
+    """18.21 speaks of the movement phase of the staging side."""
+    yield from out_of_their_turn(game, request)
 
 
 def stage(game: Game, request: Staging) -> Iterator[Ruled]:
     """The units are at their new base; the hexes that they flew are told."""
-    furthest = max(staging_range(game, unit) for unit in request.units)
-    hexes = flight(game, request.origin, request.base, furthest) or 0
     names = tuple(unit.name for unit in request.units)
-    yield Ruled(AirUnitsStaged(names, request.origin, request.base, hexes), ("18.21",))
+    hex_ = hex_of(game, request.base)
+    further = ("18.21C",) if hex_ and gained_this_turn(game, hex_) else () if hex_ else ("18.23",)
+    staged = AirUnitsStaged(names, request.origin, request.base, shortest(game, request) or 0)
+    yield Ruled(staged, ("18.21", *further))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may still stage: every base open to it, and how many it takes."""
-    able = (u for u in game.units.values() if _may_stage(game, seat, u))
+    request = partial(Staging, seat)
+    able = (u for u in game.units.values() if u.base and based_alike(u.kind) and _may_stage(game, seat, u))
     for ready in groups(game, able, to_move):
-        within = sorted(reach(game, ready[0].base, staging_range(game, ready[0])))
-        choices = (Choice(to, most_kept(game, OPEN, partial(Staging, seat), ready, to)) for to in within)
+        within = sorted(reach_by(game, "W72", ready[0].base, staging_range(game, ready[0])))
+        choices = (Choice(to, most_kept(game, OPEN, request, ready, to)) for to in within)
         yield from moving(StageAirUnits, ready, choices)
 
 
 def _may_stage(game: Game, seat: str, unit: AirUnit) -> bool:
-    idle = unit.base and not (unit.staged or unit.shipped_from) and unit.base not in game.carriers
-    mine = commands(game, seat, unit.nation) and side_of(game, unit.nation) == game.turn.side
-    return bool(idle) and mine and based_alike(unit.kind)
+    alone = Staging(seat, (unit,), unit.base)
+    return not any(rule.violation(game, alone) for rule in ABLE)
 
 
+ABLE = (
+    seat_speaks_for_the_units,
+    in_their_own_turn,
+    not_from_a_carrier,
+    not_staged_yet,
+    not_sea_transported,
+)
 OPEN = (
     another_base,
+    within_the_theater,
     base_held_when_the_phase_began,
     box_open_to_the_faction,
     cooperation_allows,
     new_airbase_for_its_owner_alone,
     *MAY_BASE,
 )
-STAGING = Procedure(
-    staging,
-    (
-        seat_speaks_for_the_units,
-        not_from_a_carrier,
-        within_staging_range,
-        not_staged_yet,
-        not_over_neutral_land,
-        box_within_reach,
-        not_sea_transported,
-        *OPEN,
-    ),
-    stage,
-    offers,
-)
+STAGING = Procedure(staging, (*ABLE, *WAY, *OPEN), stage, offers)
