@@ -110,7 +110,9 @@ def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
 
 
 def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Changes:
-    """Aboard or ashore, with the status that the fact tells; changing over does not invert (17.3122D)."""
+    """Aboard or ashore, with the status that the fact tells (17.3122D)."""
+    if event.inverted == "17.3122D":
+        return turned_over(game, event.units, "17.3122D", base=event.base)
     return each(game, event.units, base=event.base, inverted=event.inverted)
 
 

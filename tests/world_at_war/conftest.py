@@ -78,7 +78,7 @@ def tiny_hex(column, row, sign, front):
             land_sides=tuple(range(6)) if LAND[sign] == "all" else (),
         )
     word, mark = (sign[:-1], sign[-1]) if sign[-1] in "~!^*" else (sign, "")
-    place = Place(word.replace("_", " "), city=mark != "^", port=mark in "~!^")
+    place = Place(word.replace("_", " "), city=mark != "^", port=mark in ("~", "!", "^"))
     return Hex(
         id_,
         q,

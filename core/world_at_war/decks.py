@@ -1,0 +1,110 @@
+"""17.312 What the deck of a fast carrier takes: ready naval air of its own nation, no more than its size."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from core.ruling import Finding
+from core.world_at_war.board import units_at
+from core.world_at_war.book import rule
+from core.world_at_war.state import Game, plays
+from events.world_at_war.board import AirUnit, Carrier
+
+COMMONWEALTH = {"Britain", "Australia"}  # doubt W9
+
+
+class Transfer(msgspec.Struct, frozen=True):
+    """A request to change over: who asks, which units of one base, to which carrier or place."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+    base: str
+
+    @property
+    def origin(self) -> str:
+        """The place or carrier that the units leave."""
+        return self.units[0].base
+
+
+def same_nationality(game: Game, unit: AirUnit, carrier: Carrier) -> bool:
+    """Is this squadron of the carrier's own nationality (17.312, doubt W9)?"""
+    both = {unit.nation, carrier.nation}
+    return len(both) == 1 or (plays(game, "W9") == "commonwealth" and both == COMMONWEALTH)
+
+
+def _nationality_grounds(game: Game, request: Transfer) -> Iterable[str]:
+    deck = game.carriers.get(request.base)
+    if deck and any({u.nation, deck.nation} == COMMONWEALTH for u in request.units):
+        yield "W9"
+
+
+@rule("17.21", "Army air units never base on carriers.", "{unit} is army air and can't board {place}.")
+def no_army_air_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.21, last sentence."""
+    if request.base in game.carriers:
+        yield from (Finding(unit=u.name, place=request.base) for u in request.units if u.kind == "AAF")
+
+
+@rule("17.312", "Only naval air units base on carriers.", "{unit} is no naval air and can't board {place}.")
+def naval_air_alone_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.312, second sentence; army air is told by 17.21."""
+    if request.base in game.carriers:
+        others = (u for u in request.units if u.kind not in {"NAS", "AAF"})
+        yield from (Finding(unit=u.name, place=request.base) for u in others)
+
+
+@rule(
+    "17.312/nationality",
+    "A carrier bases naval air units of its own nationality.",
+    "{unit} is of {given}; {place} is of {allowed}.",
+    _nationality_grounds,
+)
+def own_nationality(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.312, first sentence (doubt W9)."""
+    if deck := game.carriers.get(request.base):
+        others = (u for u in request.units if not same_nationality(game, u, deck))
+        yield from (Finding(u.name, deck.name, u.nation, deck.nation) for u in others)
+
+
+@rule(
+    "17.312/room",
+    "A carrier bases as many naval air units as it has factors.",
+    "{place} would carry {given} squadrons; its size is {allowed}.",
+)
+def deck_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.312 and 17.3122; damage takes nothing from the size (doubt W10)."""
+    if deck := game.carriers.get(request.base):
+        aboard = {u.name for u in (*units_at(game, deck.name), *request.units)}
+        if len(aboard) > deck.size:
+            yield Finding(place=deck.name, given=str(len(aboard)), allowed=str(deck.size))
+
+
+@rule(
+    "17.3122C",
+    "Inverted naval air units do not board carriers.",
+    "{unit} is inverted and can't board {place}.",
+)
+def only_uninverted_ones_board(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122C; construction with a launched carrier is settled with construction (doubts W13, W18, W19)."""
+    deck = game.carriers.get(request.base)
+    if deck and not (deck.inverted and plays(game, "W19") == "yes"):
+        yield from (Finding(unit=u.name, place=deck.name) for u in request.units if u.inverted)
+
+
+@rule(
+    "17.3124", "No naval air unit lands on a damaged carrier.", "{place} is damaged; {unit} can't go aboard."
+)
+def not_onto_a_damaged_carrier(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3124, last sentence; what is aboard may go ashore in port."""
+    if (deck := game.carriers.get(request.base)) and deck.damaged:
+        yield from (Finding(unit=u.name, place=deck.name) for u in request.units)
+
+
+DECK_TAKES = (
+    no_army_air_aboard,
+    naval_air_alone_aboard,
+    own_nationality,
+    deck_has_room,
+    only_uninverted_ones_board,
+    not_onto_a_damaged_carrier,
+)

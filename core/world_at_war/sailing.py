@@ -1,0 +1,172 @@
+"""17.3121, 17.3124, 17.3127 Carriers sail and sink: both are declared, for ships are settled at the table."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import seat_speaks_for_the_nation
+from core.world_at_war.basing import overflow
+from core.world_at_war.board import (
+    box_of,
+    commands,
+    controller,
+    hex_of,
+    known_carrier,
+    known_place,
+    name,
+    side_of,
+    units_at,
+)
+from core.world_at_war.book import rule
+from core.world_at_war.orders import SailCarrier, SinkCarrier
+from core.world_at_war.state import Game, plays
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import AirUnit, Carrier
+from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+
+
+class Sailing(msgspec.Struct, frozen=True):
+    """A carrier is declared to be in port, in a box or at sea in a hex."""
+
+    seat: str
+    carrier: Carrier
+    place: str
+    at_sea: bool
+
+    @property
+    def nation(self) -> str:
+        """The nation whose carrier it is."""
+        return self.carrier.nation
+
+
+class Sinking(msgspec.Struct, frozen=True):
+    """A carrier is declared sunk where it lies."""
+
+    seat: str
+    carrier: Carrier
+
+    @property
+    def nation(self) -> str:
+        """The nation whose carrier it is."""
+        return self.carrier.nation
+
+
+def sailing(game: Game, order: SailCarrier, seat: str) -> Sailing:
+    """What the order means; raises `Mistake` for an unknown carrier or place, and where no ship can be."""
+    carrier, place = known_carrier(game, order.carrier), known_place(game, order.to)
+    at_sea = lies_at_sea(game, side_of(game, carrier.nation), place)
+    if at_sea is None:
+        where = name(game, place)
+        raise Unworkable("place", f"{carrier.name} can't lie at {where}: it has neither open water nor port.")
+    return Sailing(seat, carrier, place, at_sea)
+
+
+def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
+    """Would a side's ship be at sea there, or in port (a friendly port, a box)? None: it can't be there."""
+    if (box := box_of(game, place)) is not None:
+        return None if box.kind == "sw" else False
+    hex_ = hex_of(game, place)
+    if hex_ is None:
+        return None
+    if any(p.port for p in hex_.places) and side and side_of(game, controller(game, hex_)) == side:
+        return False
+    return None if hex_.land == "all" else True
+
+
+@rule("17.3121", "A carrier that sails comes to another place.", "{unit} lies at {place} already.")
+def to_another_place(_: Game, request: Sailing) -> Iterable[Finding]:
+    """17.3121 moves a carrier and its naval air as one; where it may go is for the rules on ships."""
+    if (request.place, request.at_sea) == (request.carrier.place, request.carrier.at_sea):
+        yield Finding(unit=request.carrier.name, place=request.place)
+
+
+def sail(_: Game, request: Sailing) -> Iterator[Ruled]:
+    """The carrier is there, with what is based on it."""
+    yield Ruled(CarrierSailed(request.carrier.name, request.place, request.at_sea), ("17.3121",))
+
+
+def offers_to_sail(game: Game, seat: str) -> Iterator[Offer]:
+    """For each carrier of the seat: every place with water."""
+    mine = [c for _, c in sorted(game.carriers.items()) if commands(game, seat, c.nation)]
+    waters = {side: _waters(game, side) for side in dict.fromkeys(side_of(game, c.nation) for c in mine)}
+    for carrier in mine:
+        here = (carrier.place, carrier.at_sea)
+        open_ = tuple(Choice(p) for p, at_sea in waters[side_of(game, carrier.nation)] if (p, at_sea) != here)
+        if open_:
+            yield Offer(SailCarrier(carrier.name, open_[0].value), (Slot("to", open_),))
+
+
+def _waters(game: Game, side: str) -> list[tuple[str, bool]]:
+    asked = ((place, lies_at_sea(game, side, place)) for place in (*game.atlas.hexes, *game.atlas.boxes))
+    return [(place, at_sea) for place, at_sea in asked if at_sea is not None]
+
+
+def sinking(game: Game, order: SinkCarrier, seat: str) -> Sinking:
+    """What the order means; raises `Mistake` for a carrier that is not there."""
+    return Sinking(seat, known_carrier(game, order.carrier))
+
+
+def sink(_: Game, request: Sinking) -> Iterator[Ruled]:
+    """The carrier is gone; its naval air is settled by what follows from that."""
+    lost = request.carrier
+    number = "17.3124" if lost.at_sea else "17.3127"
+    yield Ruled(CarrierSunk(lost.name, lost.place, lost.at_sea), (number,))
+
+
+def offers_to_sink(game: Game, seat: str) -> Iterator[Offer]:
+    """Any carrier of the seat."""
+    mine = sorted(c.name for c in game.carriers.values() if commands(game, seat, c.nation))
+    return (Offer(SinkCarrier(carrier)) for carrier in mine)
+
+
+def naval_air_of_the_sunken(game: Game, event: CarrierSunk) -> tuple[Ruled, ...]:
+    """What follows when a carrier sinks; elite squadrons are saved first, then ready ones."""
+    aboard = sorted(units_at(game, event.carrier), key=lambda u: (not u.elite, bool(u.inverted), u.name))
+    if not aboard:
+        return ()
+    return tuple(_at_sea(game, event, aboard) if event.at_sea else _in_port(game, event, aboard))
+
+
+def _in_port(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
+    """17.3127: ashore as far as the port has room; the rest is eliminated (doubts W24, W25)."""
+    there = units_at(game, event.place)
+    fit = sum(1 for n in range(1, len(aboard) + 1) if not overflow(game, event.place, (*there, *aboard[:n])))
+    if fit < len(aboard) and plays(game, "W24") == "all_lost":
+        fit = 0
+    saved, lost = aboard[:fit], aboard[fit:]
+    displaced = plays(game, "W25") == "inverted"
+    for status in dict.fromkeys("17.3127" if displaced else u.inverted for u in saved):
+        names = tuple(u.name for u in saved if displaced or u.inverted == status)
+        yield Ruled(NavalAirPutAshore(names, event.carrier, event.place, status), ("17.3127", "W25"))
+    if lost:
+        yield Ruled(AirUnitsEliminated(tuple(u.name for u in lost)), ("17.3127", "W24"))
+
+
+def _at_sea(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
+    """17.3124 for a carrier that is alone: its squadrons are lost with it.
+
+    Which carriers sail in one force is not recorded; doubt W257 may let sound ones in the same hex take them.
+    """
+    left = list(aboard)
+    for deck in _companions(game, event, aboard[0].nation):
+        room = deck.size - len(units_at(game, deck.name))
+        taken, left = tuple(u.name for u in left[:room]), left[max(0, room) :]
+        if room > 0 and taken:
+            status = "17.3122D" if deck.inverted else ""
+            yield Ruled(NavalAirTransferred(taken, event.carrier, deck.name, status), ("17.3124", "W257"))
+    if left:
+        yield Ruled(AirUnitsEliminated(tuple(u.name for u in left)), ("17.3124", "W257"))
+
+
+def _companions(game: Game, event: CarrierSunk, nation: str) -> list[Carrier]:
+    if plays(game, "W257") != "same_hex":
+        return []
+    there = (c for c in game.carriers.values() if c.at_sea and c.place == event.place)
+    return sorted((c for c in there if c.nation == nation and not c.damaged), key=lambda c: c.name)
+
+
+SAILING = Procedure(sailing, (seat_speaks_for_the_nation, to_another_place), sail, offers_to_sail)
+SINKING = Procedure(sinking, (seat_speaks_for_the_nation,), sink, offers_to_sink)

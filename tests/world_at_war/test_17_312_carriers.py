@@ -1,0 +1,324 @@
+"""17.312 Fast carriers and the naval air units on them."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.fold import evolve
+from core.mistakes import Mistake
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.orders import FlyMission, Named, SailCarrier, SinkCarrier, TransferNavalAir
+from core.world_at_war.procedures import FOLLOWS
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import Box, Carrier, DeclaredFact
+from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.sequence import PositionAdjusted
+from tests.world_at_war.conftest import units
+
+SEA = "Malta~ = = Tobruk~ . Cairo"
+BOX = Box("Gibraltar box", "mapboard")
+EAGLE = (Carrier("Eagle", "Britain", 2, "0000"),)
+OPTION = DeclaredFact("option", "Allied/Front", "offensive")
+
+
+@pytest.fixture
+def port(given, board):
+    """port("2 NAS Britain Malta", Carrier(...)) -> an Allied turn with the carriers and units given."""
+
+    def lay(*texts, carriers=EAGLE, **more):
+        asked = {"holder": "Britain", "side": "Allied", "boxes": (BOX,), "carriers": carriers, **more}
+        return given(units(board(SEA, **asked), *texts)).as_seat("allies")
+
+    return lay
+
+
+def aboard(table, text, to="Eagle"):
+    return TransferNavalAir(table.group(text), to)
+
+
+def names(code, *numbers):
+    return tuple(f"{code}-NAS-{n:02d}" for n in numbers)
+
+
+def test_17_312_a_carrier_bases_naval_air_of_its_nation_up_to_its_size(port):
+    table = port("3 NAS Britain Malta")
+    table.when(aboard(table, "2 NAS Britain Malta"))
+    table.then(NavalAirTransferred(names("BR", 1, 2), "0000", "Eagle"))
+    table.when(aboard(table, "1 NAS Britain Malta")).refused("17.312")
+    assert table.told() == "Eagle would carry 3 squadrons; its size is 2."
+
+
+def test_17_312_no_more_than_its_size_at_once(port):
+    table = port("3 NAS Britain Malta")
+    table.when(aboard(table, "3 NAS Britain Malta")).refused("17.312")
+
+
+def test_17_312_no_naval_air_of_another_nation(port):
+    table = port("1 NAS United States Malta")
+    table.when(aboard(table, "1 NAS United States Malta")).refused("17.312")
+    assert table.told() == "US-NAS-01 is of United States; Eagle is of Britain."
+
+
+def test_17_312_australian_squadrons_board_british_carriers_only_as_doubt_W9_says(port):
+    table = port("1 NAS Australia Malta")
+    order = aboard(table, "1 NAS Australia Malta")
+    assert "W9" in table.when(order).refused("17.312").ruling.grounds
+    port("1 NAS Australia Malta", doubts={"W9": "commonwealth"}).when(order).accepted()
+
+
+def test_17_312_other_types_of_air_units_do_not_board(port):
+    for kind in ("jet", "air transport"):
+        table = port(f"1 {kind} Britain Malta")
+        table.when(aboard(table, f"1 {kind} Britain Malta")).refused("17.312")
+
+
+def test_17_3121_a_carrier_and_its_naval_air_move_as_one(port):
+    table = port("2 NAS Britain Eagle")
+    table.when(SailCarrier("Eagle", "0100")).then(CarrierSailed("Eagle", "0100", at_sea=True))
+    assert table.game.carriers["Eagle"].place == "0100"
+    assert table.base_of("BR-NAS-01") == "Eagle"
+
+
+def test_17_3121_a_friendly_port_and_a_box_are_in_port_and_other_coasts_are_at_sea(port):
+    table = port(held={"0300": "Italy"})
+    table.when(SailCarrier("Eagle", "Tobruk")).then(CarrierSailed("Eagle", "0300", at_sea=True))
+    table.when(SailCarrier("Eagle", "Malta")).then(CarrierSailed("Eagle", "0000", at_sea=False))
+    table.when(SailCarrier("Eagle", "Gibraltar box")).then(
+        CarrierSailed("Eagle", "Gibraltar box", at_sea=False)
+    )
+
+
+def test_17_3121_a_carrier_that_sails_comes_to_another_place(port):
+    port().when(SailCarrier("Eagle", "Malta")).refused("17.3121")
+
+
+def test_17_3121_no_carrier_lies_inland(port):
+    with pytest.raises(Mistake, match="Eagle can't lie at Cairo: it has neither open water nor port"):
+        port().when(SailCarrier("Eagle", "Cairo"))
+
+
+def test_17_3121_a_seat_sails_its_own_carriers_only(port):
+    port().as_seat("axis").when(SailCarrier("Eagle", "0100")).refused("seat")
+    port().as_seat("axis").when(SinkCarrier("Eagle")).refused("seat")
+
+
+def test_17_3122_naval_air_goes_ashore_in_port_and_in_a_box(port):
+    for place in ("0000", "Gibraltar box"):
+        table = port("1 NAS Britain Eagle", carriers=(Carrier("Eagle", "Britain", 2, place),))
+        table.when(aboard(table, "1 NAS Britain Eagle", place))
+        table.then(NavalAirTransferred(names("BR", 1), "Eagle", place))
+
+
+def test_17_3122_not_to_another_port(port):
+    table = port("1 NAS Britain Eagle", "1 NAS Britain Tobruk")
+    table.when(aboard(table, "1 NAS Britain Eagle", "Tobruk")).refused("17.3122")
+    assert table.told() == "BR-NAS-01 can't go from Eagle to Tobruk: Eagle lies at Malta."
+    table.when(aboard(table, "1 NAS Britain Tobruk")).refused("17.3122")
+
+
+def test_17_3122_not_with_a_carrier_at_sea(port):
+    at_sea = (Carrier("Eagle", "Britain", 2, "0000", at_sea=True),)
+    table = port("1 NAS Britain Malta", "1 NAS Britain Eagle", carriers=at_sea)
+    table.when(aboard(table, "1 NAS Britain Malta")).refused("17.3122")
+    table.when(aboard(table, "1 NAS Britain Eagle", "Malta")).refused("17.3122")
+
+
+def test_17_3122_not_between_places_and_from_deck_to_deck_only_by_way_of_the_port(port):
+    two = (Carrier("Eagle", "Britain", 2, "0000"), Carrier("Hermes", "Britain", 2, "0000"))
+    table = port("1 NAS Britain Malta", "1 NAS Britain Eagle", carriers=two)
+    table.when(aboard(table, "1 NAS Britain Malta", "Tobruk")).refused("17.3122")
+    assert (
+        "W258" in table.when(aboard(table, "1 NAS Britain Eagle", "Hermes")).refused("17.3122").ruling.grounds
+    )
+    table.when(aboard(table, "1 NAS Britain Eagle", "Malta"), aboard(table, "1 NAS Britain Malta", "Hermes"))
+    table.accepted()
+
+
+def test_17_3122_an_unknown_carrier_is_a_mistake_with_near_misses(port):
+    table = port("1 NAS Britain Malta")
+    with pytest.raises(Mistake, match="Did you mean Eagle"):
+        table.when(aboard(table, "1 NAS Britain Malta", "Eagel"))
+
+
+def test_17_3122_subject_to_the_room_ashore(port):
+    table = port("5 AAF Britain Malta", "1 NAS Britain Eagle")
+    table.when(aboard(table, "1 NAS Britain Eagle", "Malta")).refused("17.3122")
+    assert table.told() == "Malta would base 16 squadrons; it holds 15."
+    assert table.ruling.grounds == ("W11",)
+
+
+def test_17_3122_in_the_owners_player_turn(port):
+    table = port("1 NAS Britain Malta", side="Axis")
+    table.when(aboard(table, "1 NAS Britain Malta")).refused("sequence of play")
+    table.as_seat("gamemaster").when(aboard(table, "1 NAS Britain Malta")).refused("17.3122")
+
+
+@pytest.mark.parametrize("phase", ["movement.airbases", "movement.staging", "movement.transfers"])
+def test_17_3122A_in_movement_around_staging_base_changes_and_sea_transport(port, phase):
+    table = port("1 NAS Britain Malta", phase=phase)
+    table.when(aboard(table, "1 NAS Britain Malta")).accepted()
+
+
+def test_17_3122B_in_redeployment(port):
+    table = port("1 NAS Britain Malta", phase="redeployment.transfers")
+    table.when(aboard(table, "1 NAS Britain Malta")).accepted()
+
+
+@pytest.mark.parametrize(
+    "phase", ["movement.missions", "combat.missions", "construction.airbases", "end.uninversion"]
+)
+def test_17_3122_at_no_other_moment(port, phase):
+    table = port("1 NAS Britain Malta", phase=phase)
+    table.when(aboard(table, "1 NAS Britain Malta")).refused("17.3122")
+
+
+def test_17_3122C_inverted_naval_air_does_not_board(port):
+    table = port("2 NAS Britain Malta").after(AirUnitsInverted(names("BR", 1), "18.42A"))
+    table.when(TransferNavalAir(Named(names("BR", 1)), "Eagle")).refused("17.3122C")
+    table.when(aboard(table, "1 NAS Britain Malta"))
+    table.then(NavalAirTransferred(names("BR", 2), "0000", "Eagle"))
+
+
+def test_17_3122C_nor_an_inverted_carrier_but_as_doubt_W19_says(port):
+    for played, accepted in (("no", False), ("yes", True)):
+        turned = (Carrier("Eagle", "Britain", 2, "0000", inverted="21"),)
+        table = port("1 NAS Britain Malta", carriers=turned, doubts={"W19": played})
+        table.after(AirUnitsInverted(names("BR", 1), "18.42A")).when(aboard(table, "1 NAS Britain Malta"))
+        table.accepted() if accepted else table.refused("17.3122C")
+
+
+def test_17_3122D_1_aboard_they_have_the_status_of_the_carrier(port):
+    turned = (Carrier("Eagle", "Britain", 2, "0000", inverted="21"),)
+    table = port("1 NAS Britain Malta", carriers=turned)
+    table.when(aboard(table, "1 NAS Britain Malta"))
+    table.then(NavalAirTransferred(names("BR", 1), "0000", "Eagle", "17.3122D"))
+    assert table.game.units["BR-NAS-01"].inverted
+
+
+def test_17_3122D_1_a_carrier_turned_over_or_back_takes_its_naval_air_with_it(port):
+    table = port("2 NAS Britain Eagle", "1 NAS Britain Malta")
+    over = PositionAdjusted("Eagle", "inverted", "21", "it raided")
+    back = PositionAdjusted("Eagle", "inverted", "", "it is ready")
+    assert followed(table, over) == [AirUnitsInverted(names("BR", 1, 2), "17.3122D")]
+    table.after(over, AirUnitsInverted(names("BR", 1, 2), "17.3122D"))
+    assert followed(table, back) == [AirUnitsUninverted(names("BR", 1, 2))]
+    assert followed(table, PositionAdjusted("BR-NAS-03", "inverted", "21", "it flew")) == []
+
+
+def followed(table, fact):
+    """What follows from a fact, as the referee tells it."""
+    game = evolve(EVOLUTIONS, table.game, fact)
+    return [ruled.event for consequence in FOLLOWS[type(fact)] for ruled in consequence(game, fact)]
+
+
+def test_17_3122D_2_a_carrier_operates_as_soon_as_naval_air_is_aboard(port):
+    table = port("1 NAS Britain Malta", facts=(OPTION,))
+    table.when(aboard(table, "1 NAS Britain Malta"), SailCarrier("Eagle", "0100")).in_phase("combat.missions")
+    table.when(FlyMission(table.group("1 NAS Britain Eagle"), "counterair", "Tobruk")).accepted()
+
+
+def test_17_3122D_3_naval_air_from_an_inverted_carrier_is_inverted(port):
+    turned = (Carrier("Eagle", "Britain", 2, "0000", inverted="21"),)
+    table = port("1 NAS Britain Eagle", carriers=turned).after(AirUnitsInverted(names("BR", 1), "17.3122D"))
+    table.when(aboard(table, "1 NAS Britain Eagle", "Malta"))
+    table.then(NavalAirTransferred(names("BR", 1), "Eagle", "0000", "17.3122D"))
+
+
+def test_17_3122D_off_an_uninverted_carrier_each_keeps_its_own_status(port):
+    table = port("2 NAS Britain Eagle").after(AirUnitsInverted(names("BR", 1), "18.42A"))
+    table.when(aboard(table, "2 NAS Britain Eagle", "Malta"))
+    table.then(
+        NavalAirTransferred(names("BR", 2), "Eagle", "0000"),
+        NavalAirTransferred(names("BR", 1), "Eagle", "0000", "18.42A"),
+    )
+
+
+def test_17_3123_it_is_always_clear_which_naval_air_is_aboard(port):
+    table = port("1 NAS Britain Malta", "1 NAS Britain Eagle")
+    assert (table.base_of("BR-NAS-01"), table.base_of("BR-NAS-02")) == ("0000", "Eagle")
+
+
+def test_17_3124_nothing_lands_on_a_damaged_carrier_but_what_is_aboard_goes_ashore(port):
+    hurt = (Carrier("Eagle", "Britain", 2, "0000", damaged=True),)
+    table = port("1 NAS Britain Malta", "1 NAS Britain Eagle", carriers=hurt)
+    table.when(aboard(table, "1 NAS Britain Malta")).refused("17.3124")
+    table.when(aboard(table, "1 NAS Britain Eagle", "Malta")).accepted()
+
+
+def test_17_3124_naval_air_is_lost_with_a_carrier_that_sinks_alone_at_sea(port):
+    table = port("2 NAS Britain Eagle").when(SailCarrier("Eagle", "0100"), SinkCarrier("Eagle"))
+    table.then(CarrierSunk("Eagle", "0100", at_sea=True), AirUnitsEliminated(names("BR", 1, 2)))
+    assert "Eagle" not in table.game.carriers
+    assert table.base_of("BR-NAS-01") == ""
+
+
+def test_17_3124_sound_carriers_in_the_hex_take_them_if_doubt_W257_is_played_so(port):
+    force = tuple(Carrier(n, "Britain", 2, "0100", at_sea=True) for n in ("Eagle", "Hermes"))
+    hurt = Carrier("Argus", "Britain", 2, "0100", at_sea=True, damaged=True)
+    texts = ("2 NAS Britain Eagle", "1 NAS Britain Hermes")
+    table = port(*texts, carriers=(*force, hurt), doubts={"W257": "same_hex"}).when(SinkCarrier("Eagle"))
+    table.then(
+        CarrierSunk("Eagle", "0100", at_sea=True),
+        NavalAirTransferred(names("BR", 1), "Eagle", "Hermes"),
+        AirUnitsEliminated(names("BR", 2)),
+    )
+
+
+def test_17_3125_naval_air_on_a_carrier_is_based_on_it_and_takes_no_room_in_its_port(port):
+    table = port("5 AAF Britain Malta", "2 NAS Britain Eagle", "1 AAF Britain Cairo")
+    table.when(SailCarrier("Eagle", "0100"), SailCarrier("Eagle", "Malta")).accepted()
+    assert table.base_of("BR-NAS-01") == "Eagle"
+
+
+@pytest.mark.parametrize("mission", ["counterair", "ground support"])
+def test_17_3126E_naval_air_on_a_carrier_in_port_flies_nothing(port, mission):
+    table = port("1 NAS Britain Eagle", facts=(OPTION,), phase="combat.missions")
+    table.when(FlyMission(table.group("1 NAS Britain Eagle"), mission, "Tobruk")).refused("17.3126E")
+    table.when(SailCarrier("Eagle", "0100"))
+    table.when(FlyMission(table.group("1 NAS Britain Eagle"), mission, "Tobruk")).accepted()
+
+
+def test_17_3127_naval_air_of_a_carrier_sunk_in_port_is_displaced_to_the_port(port):
+    table = port("2 NAS Britain Eagle").when(SinkCarrier("Eagle"))
+    table.then(
+        CarrierSunk("Eagle", "0000", at_sea=False),
+        NavalAirPutAshore(names("BR", 1, 2), "Eagle", "0000", "17.3127"),
+    )
+    assert table.game.units["BR-NAS-02"].inverted == "17.3127"
+
+
+def test_17_3127_what_finds_no_room_in_the_port_is_eliminated(port):
+    texts = ("4 AAF Britain Malta", "2 NAS Britain Malta", "3 NAS Britain Eagle")
+    table = port(*texts, carriers=(Carrier("Eagle", "Britain", 3, "0000"),)).when(SinkCarrier("Eagle"))
+    table.then(
+        CarrierSunk("Eagle", "0000", at_sea=False),
+        NavalAirPutAshore(names("BR", 3), "Eagle", "0000", "17.3127"),
+        AirUnitsEliminated(names("BR", 4, 5)),
+    )
+
+
+def test_17_3127_all_are_lost_for_want_of_room_if_doubt_W24_is_played_so(port):
+    texts = ("4 AAF Britain Malta", "2 NAS Britain Malta", "2 NAS Britain Eagle")
+    table = port(*texts, doubts={"W24": "all_lost"}).when(SinkCarrier("Eagle"))
+    table.then(CarrierSunk("Eagle", "0000", at_sea=False), AirUnitsEliminated(names("BR", 3, 4)))
+
+
+def test_17_3127_they_keep_their_status_if_doubt_W25_is_played_so(port):
+    table = port("2 NAS Britain Eagle", doubts={"W25": "keep"}).when(SinkCarrier("Eagle"))
+    table.then(
+        CarrierSunk("Eagle", "0000", at_sea=False), NavalAirPutAshore(names("BR", 1, 2), "Eagle", "0000")
+    )
+
+
+def test_17_3127_elite_squadrons_are_saved_first(port):
+    table = port("4 AAF Britain Malta", "2 NAS Britain Malta", "2 NAS Britain Eagle")
+    best = replace(table.game.units["BR-NAS-04"], elite=True)
+    table.game = replace(table.game, units={**table.game.units, best.name: best})
+    table.when(SinkCarrier("Eagle"))
+    assert (table.base_of("BR-NAS-04"), table.base_of("BR-NAS-03")) == ("0000", "")
+
+
+def test_17_3127_in_a_box_there_is_room_for_all(port):
+    table = port("2 NAS Britain Eagle", carriers=(Carrier("Eagle", "Britain", 2, "Gibraltar box"),))
+    table.when(SinkCarrier("Eagle"))
+    assert table.base_of("BR-NAS-02") == "Gibraltar box"
