@@ -1,1 +1,1 @@
-"""How fast it is: each benchmark prints one line of JSON."""
+"""How fast the house is, as ratios in one run."""

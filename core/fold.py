@@ -25,31 +25,26 @@ def evolve(evolutions: Evolutions, game: Game, event: Event) -> Game:
 
 def fold(evolutions: Evolutions, game: Game, events: Iterable[Event]) -> Game:
     """The game after these facts, in their order."""
-    owned: set[str] = set()
+    owned: set[str] = set()  # the maps that this fold has copied already and may write to
     for event in events:
-        if changes := evolutions[type(event)](game, event):
-            game = _changed(game, changes, owned)
+        fresh: dict[str, Any] = {}
+        for field, change in evolutions[type(event)](game, event).items():
+            if type(change) is not dict:
+                fresh[field] = change
+            elif field in owned:
+                _apply(getattr(game, field), change)
+            else:
+                owned.add(field)
+                fresh[field] = _apply(dict(getattr(game, field)), change)
+        if fresh:
+            game = replace(game, **fresh)
     return game
 
 
-def _changed(game: Game, changes: Mapping[str, Any], owned: set[str]) -> Game:
-    """`owned` are the maps that this fold has copied already and may write to."""
-    fresh: dict[str, Any] = {}
-    for field, change in changes.items():
-        if type(change) is not dict:
-            fresh[field] = change
-        elif field in owned:
-            _apply(getattr(game, field), change)
-        else:
-            owned.add(field)
-            fresh[field] = dict(getattr(game, field))
-            _apply(fresh[field], change)
-    return replace(game, **fresh) if fresh else game
-
-
-def _apply(entries: dict[str, Any], change: Mapping[str, Any]) -> None:
+def _apply(entries: dict[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in change.items():
         if value is None:
             entries.pop(key, None)
         else:
             entries[key] = value
+    return entries

@@ -8,8 +8,11 @@ the slash in a tag goes up only when an upcaster in `events.upcast` turns the ol
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happened. Past tense; never changed, never refused."""
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Something that happened. Past tense; never changed, never refused.
+
+    `gc=False` here and on the board: these structs hold no cycles, and long replays make many of them.
+    """
 
 
 class PhaseEntered(Event, frozen=True, tag="PhaseEntered/1"):

@@ -2,7 +2,7 @@
 
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
@@ -13,11 +13,12 @@ from core.fold import fold
 from core.history import Deed, voided
 from core.system import Rules
 from events.codec import encode
-from events.message import EntriesRedone, EntriesUndone
+from events.message import EntriesRedone, EntriesUndone, Event
 from phases.referee import System
 from store.ledger import Ledger, Snapshot
 
 MARK = b'"type":"Entries'  # the tags of undo and redo facts, as they stand in canonical JSON
+CHUNK = 1000
 _mark = msgspec.json.Decoder(EntriesUndone | EntriesRedone).decode
 
 
@@ -26,30 +27,67 @@ def _decoder(rules_event: Any) -> Any:
     return msgspec.json.Decoder(rules_event).decode
 
 
+@cache
+def _list_decoder(rules_event: Any) -> Any:
+    return msgspec.json.Decoder(list[rules_event]).decode
+
+
 def decoder(rules: Rules) -> Any:
     """The function from stored bytes to a fact of the game."""
     return _decoder(rules.event)
 
 
-def void_entries(rows: list[tuple[int, bytes]]) -> dict[int, int]:
-    """The entries among these (number, payload) rows that do not count, with what voided them."""
-    if not any(MARK in payload for _, payload in rows):
+class Rows:
+    """The stored events of a game's beginning: entry numbers and payloads, side by side.
+
+    Two lists and no list of pairs: a hundred thousand pairs would be so many things for the garbage
+    collector to look at again and again.
+    """
+
+    def __init__(self, rows: Iterable[tuple[int, bytes]]) -> None:
+        self.numbers: list[int] = []
+        self.payloads: list[bytes] = []
+        for number, payload in rows:
+            self.add(number, payload)
+
+    def add(self, number: int, payload: bytes) -> None:
+        """One more event, in its order."""
+        self.numbers.append(number)
+        self.payloads.append(payload)
+
+
+def void_entries(rows: Rows) -> dict[int, int]:
+    """The entries among these rows that do not count, with what voided them."""
+    if not any(MARK in b"".join(chunk) for chunk in _chunks(rows.payloads)):
         return {}
-    deeds = {n: Deed(n, "", ()) for n, _ in rows}
-    deeds |= {n: Deed(n, "", (_mark(payload),)) for n, payload in rows if MARK in payload}
+    pairs = list(zip(rows.numbers, rows.payloads, strict=True))
+    deeds = {n: Deed(n, "", ()) for n, _ in pairs}
+    deeds |= {n: Deed(n, "", (_mark(payload),)) for n, payload in pairs if MARK in payload}
     return voided(deeds.values())
 
 
 def replayed(system: System, ledger: Ledger, game: str, until: int | None = None) -> Any:
     """The game after entry `until` (or the last), every fact that counts folded from the beginning."""
-    return replayed_rows(system, list(ledger.events(game, until=until)))
+    return replayed_rows(system, Rows(ledger.events(game, until=until)))
 
 
-def replayed_rows(system: System, rows: list[tuple[int, bytes]]) -> Any:
-    """As `replayed`, from (entry number, payload) rows of a game's whole beginning."""
-    void, decode = void_entries(rows), decoder(system.rules)
-    facts = (decode(payload) for number, payload in rows if number not in void)
-    return fold(system.rules.evolutions, system.rules.empty, facts)
+def replayed_rows(system: System, rows: Rows) -> Any:
+    """As `replayed`, from the rows of a game's whole beginning."""
+    void, counting = void_entries(rows), rows.payloads
+    if void:
+        counting = [p for n, p in zip(rows.numbers, rows.payloads, strict=True) if n not in void]
+    return fold(system.rules.evolutions, system.rules.empty, _facts(system.rules, counting))
+
+
+def _facts(rules: Rules, payloads: list[bytes]) -> Iterator[Event]:
+    """The facts of many payloads; a thousand joined into one list are decoded a quarter faster."""
+    decode = _list_decoder(rules.event)
+    for chunk in _chunks(payloads):
+        yield from decode(b"[" + b",".join(chunk) + b"]")
+
+
+def _chunks(payloads: list[bytes]) -> Iterator[list[bytes]]:
+    return (payloads[start : start + CHUNK] for start in range(0, len(payloads), CHUNK))
 
 
 def restored(system: System, ledger: Ledger, game: str) -> tuple[int, Any] | None:

@@ -14,7 +14,7 @@ from core.ruling import Accepted, Refused, Ruling
 from events.codec import encode
 from events.entry import Entry, first_link
 from phases.referee import System, decide
-from skyledger.folding import MARK, decoder, replayed, replayed_rows, restored, snapshot
+from skyledger.folding import MARK, Rows, decoder, replayed, replayed_rows, restored, snapshot
 from skyledger.games import system_of
 from skyledger.recording import Marker, Ordered, changes_between, marker_of, rows_of, rulings, sealed, undoing
 from store.errors import StaleHead
@@ -172,7 +172,8 @@ def _after(desk: Desk, at: Table, ruling: Accepted, marker: Marker | None) -> An
 
 def _with_marker(desk: Desk, at: Table, marker: Marker) -> Any:
     """The game once an undo or redo that is not written yet counts."""
-    rows = [*desk.ledger.events(at.game, until=at.head.number), (at.head.number + 1, encode(marker))]
+    rows = Rows(desk.ledger.events(at.game, until=at.head.number))
+    rows.add(at.head.number + 1, encode(marker))
     return replayed_rows(at.system, rows)
 
 

@@ -6,7 +6,7 @@ The same structs make up the recorded position and the live game; see `events.me
 import msgspec
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A city or a port, with the other names that people use for it."""
 
     name: str
@@ -15,7 +15,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     also: tuple[str, ...] = ()
 
 
-class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One hex: axial coordinates (pointy-top), what it is made of, and what stands in it.
 
     `land` is "none", "part" or "all". `land_sides` are the directions (0 east, 1 north-east, and so on
@@ -38,7 +38,7 @@ class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strait_sides: tuple[int, ...] = ()
 
 
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A mapboard box or an SW box: who may stage into it, and from which hexes at what count."""
 
     name: str
@@ -47,7 +47,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entrances: dict[str, int] = {}
 
 
-class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A mapboard. `fronts` tells the theater of each front."""
 
     name: str
@@ -60,7 +60,7 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     made_from: dict[str, str] = {}
 
 
-class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A country in play. `power` is "major" or "minor"; a minor names the major power that it serves."""
 
     name: str
@@ -72,7 +72,7 @@ class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     serves: str = ""
 
 
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One player's chair: the side it belongs to and the nations it speaks for."""
 
     name: str
@@ -80,7 +80,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nations: tuple[str, ...]
 
 
-class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A country or colony on the map: who controls it at large, whether it is neutral, when it was gained.
 
     `gained` is the label of the player turn in which association, activation or a diplomatic result
@@ -93,7 +93,7 @@ class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gained: str = ""
 
 
-class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Where the game stands: season, year, whose player turn, which state of it, who has finished there."""
 
     year: int
@@ -103,7 +103,7 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     finished: tuple[str, ...] = ()
 
 
-class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One air factor or squadron. `base` is a hex, a box or a carrier; empty in the force pool.
 
     `inverted` is empty or the rule that turned the unit over, `inverted_in` the player turn in which it
@@ -124,7 +124,7 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inverted_in: str = ""
 
 
-class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A fast carrier: its size in factors and where it lies; `at_sea` when it is not in port."""
 
     name: str
@@ -136,7 +136,7 @@ class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damaged: bool = False
 
 
-class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A ground unit, as far as the air rules look at it."""
 
     name: str
@@ -146,7 +146,7 @@ class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: str
 
 
-class Airbase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Airbase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """An airbase counter on the map; `placed` is the phase in which it came, empty if set up."""
 
     hex: str
@@ -154,7 +154,7 @@ class Airbase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     placed: str = ""
 
 
-class DeclaredFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DeclaredFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Something outside the refereed rules that somebody declared and that holds until its end."""
 
     kind: str
@@ -165,7 +165,7 @@ class DeclaredFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: str = ""
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A choice that the rules leave to somebody: which rule, who answers, about what, with what options."""
 
     kind: str
@@ -176,7 +176,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: tuple[str, ...] = ()
 
 
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The whole of a game as public facts, form 1: a scenario, what `show --json` gives, what is hashed.
 
     `held` names the nation that controls a hex where it is not the controller of the hex's territory

@@ -1,0 +1,66 @@
+"""Replay of a long game against merely reading and decoding the same rows; prints one JSON line.
+
+The goal: at least 0.30 of the rate, in less than 200 MB. The game is written by one process and replayed by
+another, so that the memory is the replay's alone; the two are measured in turns, and the best of each counts.
+"""
+
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+from benchmarks import long_game
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.folding import decoder, replayed
+from store.ledger import Head
+from store.place import open as open_ledger
+
+EVENTS, ROUNDS, GAME = 100_000, 7, "long"
+
+
+def write(path: Path, events: int = EVENTS) -> None:
+    """Play the long game into a new ledger at a path."""
+    entries = list(long_game.entries(GAME, events))
+    last = entries[-1]
+    with open_ledger(path) as ledger:
+        ledger.adopt(long_game.row(GAME, Head(last.number, last.hash)), entries)
+
+
+def measure(path: Path) -> dict[str, object]:
+    """Read and decode every row, and replay the game, in turns."""
+    with open_ledger(path) as ledger:
+        decode, read, replay, events = decoder(WORLD_AT_WAR.rules), [], [], 0
+        for _ in range(ROUNDS):
+            began = perf_counter()
+            events = sum(1 for _, payload in ledger.events(GAME) if decode(payload))
+            read.append(perf_counter() - began)
+            began = perf_counter()
+            replayed(WORLD_AT_WAR, ledger, GAME)
+            replay.append(perf_counter() - began)
+    return {
+        "benchmark": "replay",
+        "events": events,
+        "ratio": round(min(read) / min(replay), 3),
+        "goal": 0.30,
+        "peak_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+        "goal_mb": 200,
+        "replayed_per_second": round(events / min(replay)),
+    }
+
+
+def main() -> None:
+    """Write and measure in two processes."""
+    if sys.argv[1:]:
+        print(json.dumps(measure(Path(sys.argv[1]))))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "long.skyledger"
+        write(path)
+        subprocess.run([sys.executable, "-m", "benchmarks.bench_replay", str(path)], check=True)  # noqa: S603 - ourselves
+
+
+if __name__ == "__main__":
+    main()
