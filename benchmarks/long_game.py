@@ -61,6 +61,11 @@ def opening() -> Position:
     )
 
 
+def _unit(nation: str, number: int, homes: list[str]) -> AirUnit:
+    kind = "NAS" if number % 4 == 0 else "AAF"
+    return AirUnit(f"{nation[:2].upper()}-{number:03d}", nation, kind, homes[number % len(homes)])
+
+
 def orders(game: Game, dice: random.Random) -> Iterator[tuple[str, Any]]:
     """What may be tried next: stagings of the side to move, and to be done with each state of its turn."""
     seat, nation = ("axis", "Italy") if game.turn.side == "Axis" else ("allies", "Britain")
@@ -92,12 +97,13 @@ def entries(game_id: str, events: int, seed: int = 1942) -> Iterator[Entry]:
 
 
 def _next(game: Game, dice: random.Random) -> tuple[Game, str, Any, list[Any]]:
-    """The next order that stands; after a staging chosen at random there may be another, or the state is done."""
+    """The next order that stands, now and then passing one over."""
+    evolutions = WORLD_AT_WAR.rules.evolutions
     for seat, order in orders(game, dice):
         ruling = decide(WORLD_AT_WAR, game, seat, order)
         if isinstance(ruling, Accepted) and (isinstance(order, Finish) or dice.random() < 0.98):
             facts = [(f.event, f.rules) for f in ruling.facts]
-            return fold(WORLD_AT_WAR.rules.evolutions, game, [e for e, _ in facts]), seat, order, facts
+            return fold(evolutions, game, [e for e, _ in facts]), seat, order, facts
     raise RuntimeError("nothing stands, not even to be done")
 
 
