@@ -1,9 +1,13 @@
 """The tables refuse to be changed by accident, whoever is at them."""
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from small_games import MODELS, changes_of, entries_of, entry_after, write_game
+
+import store
+from store.errors import StaleHead
 
 COPY = "SELECT game, 1, seat, at, order_id, order_payload, order_salt, rules_version, edition, commitments, previous, hash FROM entry WHERE number = 2"
 
@@ -58,13 +62,51 @@ def test_the_last_entry_is_not_replaced_either(game):
             game._connection.execute(copy)
 
 
-def test_a_commit_waits_for_the_disk(game):
-    ask = game._connection.execute
+def test_a_commit_waits_for_the_disk(place):
+    store.open(place).close()
+    with store.open(place) as ledger:
+        is_durable(ledger._connection.execute)
+
+
+def is_durable(ask):
     assert ask("PRAGMA synchronous").fetchone() == (2,)
     assert ask("PRAGMA journal_mode").fetchone() == ("wal",)
     assert ask("PRAGMA foreign_keys").fetchone() == (1,)
     assert ask("PRAGMA recursive_triggers").fetchone() == (1,)
     assert ask("PRAGMA busy_timeout").fetchone() == (5000,)
+
+
+def test_a_writer_takes_the_lock_before_it_looks(game):
+    statements = []
+    game._connection.set_trace_callback(statements.append)
+    game.append(entry_after(entries_of(2)[-1]))
+    game.drop_and_rebuild("malta", {}, after=3)
+    game._connection.set_trace_callback(None)
+    assert [statement for statement in statements if statement.startswith("BEGIN")] == ["BEGIN IMMEDIATE"] * 2
+
+
+def append_all(place, name, count):
+    """Append orders of one's own, reading on whenever somebody else was faster."""
+    with store.open(place) as ledger:
+        for turn in range(count):
+            while True:
+                last = ledger.entry("malta", ledger.head("malta").number)
+                try:
+                    ledger.append(entry_after(last, order=f"{name}-{turn}"))
+                    break
+                except StaleHead:
+                    continue
+
+
+def test_three_writers_of_one_game_wait_for_each_other(game, place):
+    with ThreadPoolExecutor(3) as writers:
+        for writer in [writers.submit(append_all, place, name, 30) for name in ("axis", "allies", "umpire")]:
+            writer.result()
+    orders = [entry.order_id for entry in game.entries("malta", after=2)]
+    assert sorted(orders) == sorted(
+        f"{name}-{turn}" for name in ("axis", "allies", "umpire") for turn in range(30)
+    )
+    assert game.verify("malta") == []
 
 
 def test_people_can_ask_with_sql(file_ledger, place):

@@ -126,6 +126,14 @@ def test_a_disk_that_fails_while_a_game_begins_leaves_a_whole_game_or_none(faili
     assert failing.verify("crete") == []
 
 
+def test_a_transaction_that_could_not_even_be_rolled_back_does_not_stop_the_next(failing):
+    entry = entry_after(failing.entry("malta", 3))
+    failing._connection.execute("BEGIN IMMEDIATE")
+    failing._connection.execute("UPDATE game SET title = 'half'")
+    assert send(failing, entry) is entry
+    assert failing.game("malta").title == ""
+
+
 def test_an_append_has_no_more_statements_than_were_failed(failing):
     entry = entry_after(failing.entry("malta", 3))
     failing._connection.fail_at(STATEMENTS_OF_AN_APPEND + 1, "before")

@@ -99,6 +99,14 @@ def test_a_game_without_its_read_models_is_named_for_rebuilding(ledger, lines):
     assert ledger.define(MODELS, "1") == ("malta",)
 
 
+def test_a_game_that_goes_on_without_its_read_models_is_named_for_rebuilding(ledger, lines):
+    ledger.define(MODELS, "1")
+    write_game(ledger, 2)
+    assert ledger.define(MODELS, "1") == ()
+    import_game(ledger, lines)
+    assert ledger.define(MODELS, "1") == ("malta",)
+
+
 def test_content_that_is_withheld_travels_as_its_commitment(ledger, file_ledger):
     entries = [
         rewritten(without_order(entry), events=tuple(map(without_event, entry.events)))
