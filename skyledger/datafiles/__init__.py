@@ -1,0 +1,1 @@
+"""Data files that people write: read, held against their shape, and every mistake told at once."""

@@ -1,0 +1,85 @@
+"""What is wrong with a file: which file, which key, and why."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+import msgspec
+
+from core.mistakes import Mistake, near_misses
+
+Path = tuple[str | int, ...]
+"""The way to a value: names of keys and numbers of list entries, those from 0."""
+
+ON_A_SCREEN = 20
+LONGEST_GIVEN = 60
+FEW = 8
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something wrong at one place of a file."""
+
+    path: Path
+    reason: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something wrong as it is told: file, key such as `air[3].base` (entries count from 1), reason."""
+
+    file: str
+    key: str
+    reason: str
+
+
+class DataError(Exception):
+    """A file can't be used; `problems` are all its problems, the text is one screen of them."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(_screen(self.problems)))
+
+
+def problems(file: str, faults: Iterable[Fault]) -> tuple[Problem, ...]:
+    """The faults of a file, each told once."""
+    return tuple(
+        dict.fromkeys(Problem(plain(file), plain(key(fault.path)), plain(fault.reason)) for fault in faults)
+    )
+
+
+def key(path: Path) -> str:
+    """A path as a person writes it: ("air", 2, "base") is `air[3].base`."""
+    parts = (f"[{part + 1}]" if isinstance(part, int) else f".{_bare(part)}" for part in path)
+    return "".join(parts).removeprefix(".")
+
+
+def _bare(name: str) -> str:
+    return name if name.replace("_", "").replace("-", "").isalnum() else f'"{shortened(name)}"'
+
+
+def shortened(given: str) -> str:
+    """What was given, cut short if it is long."""
+    return given if len(given) <= LONGEST_GIVEN else f"{given[:LONGEST_GIVEN]}..."
+
+
+def plain(text: str) -> str:
+    """The text without what would move a terminal's cursor or can't be written."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+def unknown(what: str, given: str, known: Iterable[str]) -> str:
+    """There is no such thing; with what may have been meant, or else all there is if that is little."""
+    names = sorted(set(known) - {""})
+    near = near_misses(given, names) if len(given) <= LONGEST_GIVEN else []
+    all_of_them = f"There is {_listed(names)}." if 0 < len(names) <= FEW and not near else ""
+    return str(Mistake(what, shortened(given), near, all_of_them))
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _screen(every: tuple[Problem, ...]) -> Iterator[str]:
+    for file, told in groupby(every[:ON_A_SCREEN], lambda problem: problem.file):
+        yield f"{file} can't be used:"
+        yield from (f"  {p.key}: {p.reason}" if p.key else f"  {p.reason}" for p in told)
+    if (more := len(every) - ON_A_SCREEN) > 0:
+        yield f"  ... and {more} more."

@@ -1,0 +1,143 @@
+"""Plain data held against the struct that it should be: every wrong type, missing and unknown key at once.
+
+msgspec stops at the first; a person wants them all.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import date, time
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from events.codec import LARGEST_INTEGER
+from skyledger.datafiles.problems import Fault, Path, shortened, unknown
+
+T = TypeVar("T")
+
+A_WORD, A_NUMBER, YES_OR_NO = "text in quotes", "a whole number", "true or false"
+A_LIST, A_TABLE = "a list", "a table of keys and values"
+
+
+def shape_faults(value: Any, struct: type) -> tuple[Fault, ...]:
+    """Everything that keeps plain data from being this struct."""
+    return tuple(_faults(value, _type(struct), ()))
+
+
+def shaped(value: Any, struct: type[T]) -> T:
+    """The struct that plain data without faults says."""
+    return msgspec.convert(value, struct)
+
+
+class Sound(msgspec.Struct, frozen=True):
+    """The data without its broken parts; `kept` tells which entries of a thinned list are left."""
+
+    data: dict[str, Any]
+    kept: dict[str, list[int]]
+
+    def as_in_the_file(self, fault: Fault) -> Fault:
+        """The fault with the number that its entry has in the file."""
+        name, *way = fault.path or ("",)
+        if name in self.kept and way and isinstance(way[0], int):
+            return Fault((name, self.kept[str(name)][way[0]], *way[1:]), fault.reason)
+        return fault
+
+
+def without(
+    value: dict[str, Any], faults: Iterable[Fault], struct: type, lists: frozenset[str]
+) -> Sound | None:
+    """The data without its broken parts, if these are unknown keys or entries of such lists; else None.
+
+    So that one wrong entry does not hide what is wrong elsewhere.
+    """
+    known, paths = {field.name for field in msgspec.structs.fields(struct)}, {f.path[:2] for f in faults}
+    unknown_keys = {path[0] for path in paths if path[0] not in known}
+    entries = {path for path in paths if path[0] in lists and isinstance(value.get(str(path[0])), list)}
+    if any(path not in entries and path[0] not in unknown_keys for path in paths):
+        return None
+    thinned = {str(path[0]) for path in entries}
+    kept = {name: [i for i in range(len(value[name])) if (name, i) not in entries] for name in thinned}
+    left = {name: [part[i] for i in kept[name]] if name in kept else part for name, part in value.items()}
+    return Sound({name: part for name, part in left.items() if name not in unknown_keys}, kept)
+
+
+@cache
+def _type(struct: type) -> inspect.Type:
+    return inspect.type_info(struct)
+
+
+def _faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault]:
+    """Walk down what is wanted and what is there side by side."""
+    match wanted:
+        case inspect.StructType() if isinstance(value, dict):
+            yield from _struct_faults(value, wanted, path)
+        case inspect.VarTupleType() if isinstance(value, list):
+            for index, each in enumerate(value):
+                yield from _faults(each, wanted.item_type, (*path, index))
+        case inspect.DictType() if isinstance(value, dict):
+            for name, each in value.items():
+                yield from _text_faults(name, (*path, name))
+                yield from _faults(each, wanted.value_type, (*path, name))
+        case _:
+            yield from _leaf_faults(value, wanted, path)
+
+
+def _leaf_faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault]:
+    match wanted:
+        case inspect.StrType() if isinstance(value, str):
+            yield from _text_faults(value, path)
+        case inspect.IntType() if isinstance(value, int) and not isinstance(value, bool):
+            if abs(value) > LARGEST_INTEGER:
+                yield Fault(path, "The number is too large.")
+        case inspect.BoolType() if isinstance(value, bool):
+            pass
+        case _:
+            yield Fault(path, f"This must be {_wanted(wanted)}, and it is {_given(value)}.")
+
+
+def _struct_faults(value: dict[str, Any], wanted: inspect.StructType, path: Path) -> Iterator[Fault]:
+    fields = {field.encode_name: field for field in wanted.fields}
+    for name, each in value.items():
+        if name in fields:
+            yield from _faults(each, fields[name].type, (*path, name))
+        else:
+            yield Fault((*path, name), unknown("key", name, fields))
+    for name, field in fields.items():
+        if field.required and name not in value:
+            yield Fault((*path, name), f"This key is missing; it takes {_wanted(field.type)}.")
+
+
+def _text_faults(value: str, path: Path) -> Iterator[Fault]:
+    if not value.isprintable() and not all(sign.isprintable() or sign in "\n\t" for sign in value):
+        yield Fault(path, "The text holds a sign that can't be printed.")
+
+
+def _wanted(wanted: inspect.Type) -> str:
+    match wanted:
+        case inspect.StrType():
+            return A_WORD
+        case inspect.IntType():
+            return A_NUMBER
+        case inspect.BoolType():
+            return YES_OR_NO
+        case inspect.VarTupleType():
+            return f"{A_LIST}, each entry {_wanted(wanted.item_type)}"
+        case _:
+            return A_TABLE
+
+
+def _given(value: Any) -> str:
+    match value:
+        case bool() | None:
+            return {True: "true", False: "false", None: "nothing (null)"}[value]
+        case float():
+            return f"{value}, which is not a whole number"
+        case int():
+            return "a number"
+        case str():
+            return f"the text “{shortened(value)}”"
+        case date() | time():
+            return "a date or time without quotes"
+        case _:
+            return A_LIST if isinstance(value, list) else A_TABLE

@@ -1,0 +1,108 @@
+"""Checks of the air units: where they are based, and whether there is room."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from core.world_at_war.basing import SQUADRON_KINDS, STRATEGIC_KINDS, overflow, squadrons, squadrons_held
+from core.world_at_war.board import (
+    controller,
+    hex_of,
+    name,
+    neutral,
+    side_of,
+)
+from core.world_at_war.selection import KINDS
+from core.world_at_war.state import numbers
+from events.world_at_war.board import AirUnit, Hex
+from skyledger.datafiles.problems import Fault, Path
+from skyledger.maps.checks import among, twice
+from skyledger.scenarios.table import Table, nation_faults, place_faults
+
+
+def air_units(at: Table) -> Iterator[Fault]:
+    """Each air unit has a name of its own, a nation, a kind, and a base where its kind may be."""
+    yield from twice(("units",), at.position.units, lambda u: u.name.casefold(), "name")
+    for index, unit in enumerate(at.position.units):
+        path = ("units", index)
+        if not unit.name.strip():
+            yield Fault((*path, "name"), "An air unit needs a name.")
+        yield from nation_faults(at, (*path, "nation"), unit.nation)
+        yield from among((*path, "kind"), "kind of air unit", unit.kind, KINDS)
+        if unit.front:
+            yield from among((*path, "front"), "front", unit.front, at.position.map.fronts)
+        if unit.shipped_from:
+            yield from place_faults(at, (*path, "shipped_from"), unit.shipped_from)
+        if unit.base:
+            yield from _based(at, unit, (*path, "base"))
+
+
+def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
+    yield from place_faults(at, path, unit.base, at.game.carriers)
+    if unit.base in at.game.carriers:
+        yield from _aboard(at, unit, path)
+    elif unit.kind in STRATEGIC_KINDS:
+        yield from _in_an_sw_box(at, unit, path)
+    elif unit.kind == "kamikaze":
+        yield Fault(path, "Kamikazes stay off the map (17.461).")
+    elif (hex_ := hex_of(at.game, unit.base)) is not None and unit.name not in at.open_questions:
+        yield from on_land(at, unit.nation, hex_, path)
+
+
+def _aboard(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
+    carrier = at.game.carriers[unit.base]
+    if unit.kind != "NAS":
+        rule = "17.21" if unit.kind == "AAF" else "17.312"
+        yield Fault(path, f"Only naval air squadrons base on a carrier, and this is {unit.kind} ({rule}).")
+    elif unit.nation != carrier.nation:
+        reason = f"{carrier.name} bases squadrons of {carrier.nation}, not of {unit.nation} (17.312)."
+        yield Fault(path, reason)
+
+
+def _in_an_sw_box(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
+    box = at.game.atlas.boxes.get(unit.base)
+    if box is None or box.kind != "sw":
+        rule = "17.71" if unit.kind == "strategic bomber" else "17.81"
+        yield Fault(
+            path,
+            f"The {unit.kind} bases only in an SW box, not at {name(at.game, unit.base)} ({rule}).",
+        )
+
+
+def on_land(at: Table, nation: str, hex_: Hex, path: Path) -> Iterator[Fault]:
+    """Faults if the hex is not land that the nation's side controls."""
+    called = name(at.game, hex_.id)
+    if hex_.land == "none":
+        yield Fault(path, f"{called} is all sea.")
+    elif neutral(at.game, hex_):
+        yield Fault(path, f"{called} is neutral; nobody bases there.")
+    elif not (holder := controller(at.game, hex_)):
+        yield Fault(path, f"Nobody controls {called}; say who does, under territories or held.")
+    elif nation in at.nations and side_of(at.game, holder) not in ("", at.nations[nation].side):
+        yield Fault(path, f"{called} is enemy territory: {holder} controls it.")
+
+
+def room(at: Table) -> Iterator[Fault]:
+    """18.12, 18.13: no base holds more than it can; told where the last of its units stands in the file."""
+    there: dict[str, list[tuple[int, AirUnit]]] = defaultdict(list)
+    for index, unit in enumerate(at.position.units):
+        if unit.base in at.game.atlas.hexes and unit.base not in at.open_questions:
+            there[unit.base].append((index, unit))
+    for place, based in sorted(there.items()):
+        units = [unit for _, unit in based]
+        if overflow(at.game, place, units):
+            yield Fault(("units", based[-1][0], "base"), _too_many(at, place, units))
+
+
+def _too_many(at: Table, place: str, units: list[AirUnit]) -> str:
+    hex_ = at.game.atlas.hexes[place]
+    holds, a_factor = squadrons_held(at.game, hex_), numbers(at.game).squadrons_a_factor
+    naval = sum(unit.kind in SQUADRON_KINDS for unit in units)
+    there = f"{len(units) - naval} air factors" + (f" and {naval} naval squadrons" if naval else "")
+    given = squadrons(at.game, units)
+    return (
+        f"{name(at.game, place)} bases {holds // a_factor} air factors, or {holds} squadrons; "
+        f"{there} are {given} squadrons (18.12)."
+    )
+
+
+AIR = (air_units, room)

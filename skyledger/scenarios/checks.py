@@ -1,0 +1,62 @@
+"""Everything that is asked of a scenario before a game begins from it."""
+
+from collections.abc import Iterator
+
+from events.codec import canonical_problems, encode
+from events.world_at_war.board import Map, Position
+from skyledger.datafiles.problems import Fault, Path
+from skyledger.maps.checks import map_faults
+from skyledger.scenarios.air import AIR
+from skyledger.scenarios.counters import COUNTERS
+from skyledger.scenarios.expanding import MOST, Laid
+from skyledger.scenarios.table import table
+from skyledger.scenarios.who import WHO
+from skyledger.scenarios.written import Scenario
+
+
+def position_faults(position: Position) -> tuple[Fault, ...]:
+    """What is wrong with a position on a sound map."""
+    at = table(position)
+    faults = tuple(fault for check in (*WHO, *AIR, *COUNTERS) for fault in check(at))
+    if faults:
+        return faults
+    return tuple(
+        Fault((), f"It can't be kept in a ledger: {each}.") for each in canonical_problems(encode(position))
+    )
+
+
+def inline_map_faults(position: Position) -> tuple[Fault, ...]:
+    """What is wrong with the map that a position carries with it."""
+    return tuple(Fault(("map", *fault.path), fault.reason) for fault in map_faults(position.map))
+
+
+def laid_faults(laid: Laid) -> Iterator[Fault]:
+    """What is wrong with the position that a written scenario makes, told by the keys of the scenario."""
+    for fault in position_faults(laid.position):
+        yield Fault(_written_at(laid.origins, fault.path), fault.reason)
+
+
+def _written_at(origins: dict[Path, Path], path: Path) -> Path:
+    for end in range(len(path), 0, -1):
+        if (origin := origins.get(path[:end])) is not None:
+            return (*origin, *path[end:])
+    return path
+
+
+def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
+    """Counts that make no units, and territories of which nothing is said."""
+    for key, groups in (("air", scenario.air), ("force_pool", scenario.force_pool)):
+        for index, group in enumerate(groups):
+            if group.count not in range(1, MOST + 1):
+                yield Fault((key, index, "count"), f"A group has from 1 to {MOST} units, not {group.count}.")
+    for index, ship in enumerate(scenario.carrier):
+        if ship.naval_air < 0:
+            yield Fault(
+                ("carrier", index, "naval_air"), "A carrier can't have fewer than 0 squadrons aboard."
+            )
+    there = {hex_.territory for hex_ in chart.hexes} - {""}
+    for name in sorted(there - set(scenario.territories)):
+        yield Fault(
+            ("territories", name),
+            'Who controls it? Give it a controller, or neutral = true, or controller = "".',
+        )

@@ -1,0 +1,161 @@
+"""A written scenario laid out as a position, with a note where in the file each part of it came from.
+
+Nothing is refused here: what can't be understood stays as it was given, for the checks of the position to tell.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from core.world_at_war.atlas import Atlas, atlas
+from events.world_at_war.board import (
+    Airbase,
+    AirUnit,
+    Carrier,
+    DeclaredFact,
+    GroundUnit,
+    Map,
+    Position,
+    Territory,
+    Turn,
+)
+from skyledger.datafiles.problems import Path
+from skyledger.scenarios.written import AirGroup, PoolGroup, Scenario, WrittenCarrier
+
+WORDS = {
+    "air transport": "transport",
+    "strategic bomber": "bomber",
+}
+"""The kinds that stand in a unit's name under another word."""
+
+SET_UP = "scenario"
+"""What a unit says that is inverted because the scenario says so."""
+
+MOST = 999
+"""More units than this no group has; the checks refuse it."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A position and where its parts stand in the file: way in the position -> way in the file."""
+
+    position: Position
+    origins: dict[Path, Path]
+
+
+class _Group(msgspec.Struct, frozen=True):
+    """Like air units from one entry of the file; `says` is the key that gives their base."""
+
+    origin: Path
+    says: str
+    like: AirUnit
+    count: int
+
+
+def laid_out(scenario: Scenario, chart: Map) -> Laid:
+    """The position that a scenario describes on its map."""
+    charted, origins = atlas(chart), dict(_origins(scenario))
+    carriers = {carrier.name: carrier.name for carrier in scenario.carrier}
+    units = tuple(_units(scenario, charted, carriers, origins))
+    origins |= {("held", _place(charted, place)): ("held", place) for place in scenario.held}
+    position = Position(
+        title=scenario.title,
+        turn=Turn(scenario.turn.year, scenario.turn.season, scenario.turn.side, scenario.turn.phase),
+        map=chart,
+        nations=scenario.nation,
+        seats=scenario.seat,
+        game=scenario.game,
+        edition=scenario.edition,
+        sides=scenario.sides,
+        doubts=scenario.doubts,
+        territories=tuple(
+            Territory(name, t.controller, t.neutral) for name, t in scenario.territories.items()
+        ),
+        held={_place(charted, place): nation for place, nation in scenario.held.items()},
+        facts=tuple(_facts(scenario, charted)),
+        airbases=tuple(Airbase(_place(charted, a.place), a.nation) for a in scenario.airbase),
+        units=units,
+        carriers=tuple(_carrier(charted, c) for c in scenario.carrier),
+        ground=tuple(
+            GroundUnit(g.name, g.nation, g.kind, g.factors, _place(charted, g.place)) for g in scenario.ground
+        ),
+    )
+    return Laid(position, origins)
+
+
+def _origins(scenario: Scenario) -> Iterator[tuple[Path, Path]]:
+    """Where the parts stand that are not air units and not hexes."""
+    yield from (((name,), (name[:-1],)) for name in ("nations", "seats", "facts", "carriers"))
+    for index in range(len(scenario.airbase)):
+        yield ("airbases", index), ("airbase", index)
+        yield ("airbases", index, "hex"), ("airbase", index, "place")
+    yield from ((("territories", i), ("territories", name)) for i, name in enumerate(scenario.territories))
+
+
+def _units(
+    scenario: Scenario, charted: Atlas, carriers: Mapping[str, str], origins: dict[Path, Path]
+) -> Iterator[AirUnit]:
+    """Every group's units by name: numbered within nation, kind and elite, in the order of the file's lists.
+
+    Those in play come first, then those aboard carriers, then the force pools.
+    """
+    codes, counts = {n.name: n.code for n in scenario.nation}, Counter[str]()
+    number = 0
+    for group in _groups(scenario, charted, carriers):
+        series = _series(codes, group.like)
+        for _ in range(group.count):
+            counts[series] += 1
+            origins["units", number] = group.origin
+            origins["units", number, "base"] = (*group.origin, group.says)
+            number += 1
+            yield msgspec.structs.replace(group.like, name=f"{series}{counts[series]:02}")
+
+
+def _series(codes: Mapping[str, str], unit: AirUnit) -> str:
+    """All of a unit's name but its number: `GE-AAF-`, `JP-NAS-E`."""
+    word = WORDS.get(unit.kind, unit.kind)
+    return f"{codes.get(unit.nation, unit.nation)}-{word}-{'E' if unit.elite else ''}"
+
+
+def _groups(scenario: Scenario, charted: Atlas, carriers: Mapping[str, str]) -> Iterator[_Group]:
+    for i, air in enumerate(scenario.air):
+        base = carriers.get(air.base) or _place(charted, air.base)
+        yield _Group(("air", i), "base", _in_play(air, base), min(air.count, MOST))
+    for i, ship in enumerate(scenario.carrier):
+        squadron = AirUnit(
+            "", ship.nation, "NAS", ship.name, elite=ship.elite, inverted=_status(ship.inverted)
+        )
+        yield _Group(("carrier", i), "naval_air", squadron, min(ship.naval_air, MOST))
+    for i, pool in enumerate(scenario.force_pool):
+        yield _Group(("force_pool", i), "nation", _unbuilt(pool), min(pool.count, MOST))
+
+
+def _in_play(air: AirGroup, base: str) -> AirUnit:
+    return AirUnit("", air.nation, air.kind, base, air.front, air.elite, _status(air.inverted))
+
+
+def _unbuilt(pool: PoolGroup) -> AirUnit:
+    return AirUnit("", pool.nation, pool.kind, elite=pool.elite)
+
+
+def _status(inverted: bool) -> str:  # noqa: FBT001 - what a scenario says as yes or no a unit says as a reason
+    return SET_UP if inverted else ""
+
+
+def _place(charted: Atlas, given: str) -> str:
+    return charted.places.get(given.casefold(), given)
+
+
+def _carrier(charted: Atlas, ship: WrittenCarrier) -> Carrier:
+    place = _place(charted, ship.place)
+    return Carrier(
+        ship.name, ship.nation, ship.size, place, ship.at_sea, _status(ship.inverted), ship.damaged
+    )
+
+
+def _facts(scenario: Scenario, charted: Atlas) -> Iterator[DeclaredFact]:
+    """A subject that is a faction stays one; a place becomes its hex or box, as the rules ask for it."""
+    factions = {nation.faction for nation in scenario.nation}
+    for fact in scenario.fact:
+        subject = fact.subject if fact.subject in factions else _place(charted, fact.subject)
+        yield DeclaredFact(fact.kind, subject, fact.value, rule=fact.rule, until=fact.until)

@@ -1,0 +1,92 @@
+"""What the checks of a position look at, and how they tell a name that is not there."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec.structs import replace
+
+from core.doubts import Doubt, register
+from core.world_at_war.state import PACKAGE, Game, game_from
+from events.world_at_war.board import Nation, Position
+from skyledger.datafiles.problems import Fault, Path
+from skyledger.maps.checks import among
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A position, the game that would begin from it, and the names that may be used there."""
+
+    position: Position
+    game: Game
+    nations: dict[str, Nation]
+    places: tuple[str, ...]
+    open_questions: frozenset[str]
+    """Places and air units that an open question is about: what is wrong with them is being settled."""
+
+
+@cache
+def editions() -> tuple[str, ...]:
+    """The editions of the rules that there are."""
+    found = (each.name for each in files("core.world_at_war.editions").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+
+
+def table(position: Position) -> Table:
+    """A position ready to be checked; with an unknown edition the numbers are those of the current one."""
+    known = position if position.edition in editions() else replace(position, edition="current")
+    asked = ((q.place, *q.units) for q in position.questions)
+    playable = {number: option for number, option in position.doubts.items() if number in options()}
+    return Table(
+        position,
+        game_from(replace(known, doubts=playable)),
+        {n.name: n for n in position.nations},
+        tuple(_place_names(position)),
+        frozenset(name for names in asked for name in names),
+    )
+
+
+def _place_names(position: Position) -> Iterator[str]:
+    yield from (hex_.id for hex_ in position.map.hexes)
+    yield from (box.name for box in position.map.boxes)
+    for hex_ in position.map.hexes:
+        yield from (name for place in hex_.places for name in (place.name, *place.also))
+        yield from (hex_.island,) if hex_.one_hex_island else ()
+
+
+@cache
+def options() -> dict[str, tuple[str, ...]]:
+    """The doubts that a game may settle its own way, and the options that it may choose."""
+    return {number: _options(doubt) for number, doubt in register(PACKAGE).items()}
+
+
+def _options(doubt: Doubt) -> tuple[str, ...]:
+    return tuple(doubt.options)
+
+
+def nation_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:
+    """A fault if this is no nation in play."""
+    return among(path, "nation", given, at.nations)
+
+
+def side_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:
+    """A fault if this is none of the sides."""
+    return among(path, "side", given, at.position.sides)
+
+
+def place_faults(at: Table, path: Path, given: str, also: Iterable[str] = ()) -> Iterator[Fault]:
+    """A fault if this is no hex, no box and none of the other places that will do here."""
+    if given in at.game.atlas.hexes or given in at.game.atlas.boxes or given in also:
+        return
+    if (meant := at.game.atlas.places.get(given.casefold())) is not None:
+        yield Fault(path, f"A position names a place by its hex or box: {meant}.")
+    else:
+        yield from among(path, "place", given, (*at.places, *also))
+
+
+def hex_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:
+    """A fault if this is no hex."""
+    if given in at.game.atlas.boxes:
+        yield Fault(path, f"{given} is a box; this must be a hex.")
+    else:
+        yield from place_faults(at, path, given)

@@ -1,0 +1,161 @@
+"""Checks of who plays what: edition, doubts, sides, nations, seats, the turn, territories, declared facts."""
+
+from collections.abc import Iterator
+
+from core.world_at_war.sequence import SEASONS
+from core.world_at_war.state import GAMEMASTER
+from events.world_at_war.board import DeclaredFact, Nation, Seat
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.datafiles.problems import Fault, Path
+from skyledger.maps.checks import among, twice
+from skyledger.scenarios.table import Table, editions, hex_faults, nation_faults, options, side_faults
+
+GAMES = ("A World at War",)
+FORMS = (1,)
+POWERS = ("major", "minor")
+SUPPLIES = ("full", "partial", "none")
+YEARS = range(1900, 2000)
+
+
+def rules_played(at: Table) -> Iterator[Fault]:
+    """The game, the form of the position, the edition and the options are ones that there are."""
+    if not at.position.title.strip():
+        yield Fault(("title",), "The game needs a title.")
+    yield from among(("game",), "game", at.position.game, GAMES)
+    if at.position.form not in FORMS:
+        yield Fault(("form",), f"Positions of form {at.position.form} are not known here; 1 is.")
+    yield from among(("edition",), "edition", at.position.edition, editions())
+    for number, option in at.position.doubts.items():
+        yield from among(("doubts", number), "doubt", number, options())
+        if number in options():
+            yield from among(("doubts", number), f"option of doubt {number}", option, options()[number])
+
+
+def sides(at: Table) -> Iterator[Fault]:
+    """Two sides or more, each with a seat that can play its turn."""
+    every = at.position.sides
+    if len(every) < 2:
+        yield Fault(("sides",), "A game needs two sides.")
+    for index, side in enumerate(every):
+        if not side or side in every[:index]:
+            yield Fault(("sides", index), "A side needs a name of its own.")
+        elif not any(seat.side == side for seat in at.position.seats):
+            yield Fault(("seats",), f"Nobody sits for the {side} side; it needs a seat.")
+
+
+def nations(at: Table) -> Iterator[Fault]:
+    """Each nation can be told from the others and is on a side; a minor serves a major power."""
+    for key in ("name", "code", "adjective"):
+        yield from twice(
+            ("nations",), at.position.nations, lambda n, key=key: getattr(n, key).casefold(), key
+        )
+    for index, nation in enumerate(at.position.nations):
+        yield from _nation(at, nation, ("nations", index))
+
+
+def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
+    for key in ("name", "code", "adjective", "faction"):
+        text = getattr(nation, key)
+        if not text.strip() or not text.isascii():
+            yield Fault((*path, key), "A nation needs this, in letters without accents.")
+    yield from side_faults(at, (*path, "side"), nation.side)
+    yield from among((*path, "power"), "kind of power", nation.power, POWERS)
+    if nation.power == "major" and nation.serves:
+        yield Fault((*path, "serves"), "A major power serves nobody.")
+    if nation.power == "minor":
+        majors = (n.name for n in at.position.nations if n.power == "major" and n.side == nation.side)
+        yield from among((*path, "serves"), "major power of its side", nation.serves, majors)
+
+
+def seats(at: Table) -> Iterator[Fault]:
+    """Each seat speaks for nations of its own side."""
+    yield from twice(("seats",), at.position.seats, lambda s: s.name.casefold(), "name")
+    for index, seat in enumerate(at.position.seats):
+        yield from _seat(at, seat, ("seats", index))
+
+
+def _seat(at: Table, seat: Seat, path: Path) -> Iterator[Fault]:
+    if not seat.name.strip() or seat.name.casefold() == GAMEMASTER:
+        yield Fault((*path, "name"), f"A seat needs a name of its own, other than {GAMEMASTER}.")
+    yield from side_faults(at, (*path, "side"), seat.side)
+    for number, name in enumerate(seat.nations):
+        yield from nation_faults(at, (*path, "nations", number), name)
+        if name in at.nations and at.nations[name].side != seat.side:
+            yield Fault((*path, "nations", number), f"{name} is not on the {seat.side} side.")
+
+
+def turn(at: Table) -> Iterator[Fault]:
+    """The game stands in a season, a player turn and a phase that there are."""
+    now = at.position.turn
+    if now.year not in YEARS:
+        yield Fault(("turn", "year"), f"The year {now.year} is not from {YEARS[0]} to {YEARS[-1]}.")
+    yield from among(("turn", "season"), "season", now.season, SEASONS)
+    yield from side_faults(at, ("turn", "side"), now.side)
+    yield from among(("turn", "phase"), "phase", now.phase, WORLD_AT_WAR.turn.accepts)
+    known = (*(s.name for s in at.position.seats), GAMEMASTER)
+    for index, seat in enumerate(now.finished):
+        yield from among(("turn", "finished", index), "seat", seat, known)
+
+
+def territories(at: Table) -> Iterator[Fault]:
+    """Each territory is one of the map, and is neutral or somebody's."""
+    there = {hex_.territory for hex_ in at.position.map.hexes} - {""}
+    yield from twice(("territories",), at.position.territories, lambda t: t.name, "name")
+    for index, territory in enumerate(at.position.territories):
+        path = ("territories", index)
+        yield from among((*path, "name"), "territory", territory.name, there)
+        if territory.controller:
+            yield from nation_faults(at, (*path, "controller"), territory.controller)
+        if territory.controller and territory.neutral:
+            yield Fault((*path, "neutral"), f"{territory.name} can't be neutral under a controller.")
+
+
+def held(at: Table) -> Iterator[Fault]:
+    """Who holds a hex of another's territory: a nation in play, and a hex with land."""
+    for key, holders in (("held", at.position.held), ("held_before", at.position.held_before)):
+        for hex_, nation in holders.items():
+            yield from hex_faults(at, (key, hex_), hex_)
+            if hex_ in at.game.atlas.hexes and at.game.atlas.hexes[hex_].land == "none":
+                yield Fault((key, hex_), f"{hex_} is all sea; nobody holds it.")
+            if nation:
+                yield from nation_faults(at, (key, hex_), nation)
+
+
+def facts(at: Table) -> Iterator[Fault]:
+    """Each fact is stated once; those that the rules ask for say what the rules can understand."""
+    yield from twice(("facts",), at.position.facts, lambda f: (f.kind, f.subject), "subject")
+    for index, fact in enumerate(at.position.facts):
+        path = ("facts", index)
+        if not fact.kind.strip():
+            yield Fault((*path, "kind"), "A fact needs a kind, such as supply.")
+        yield from _fact(at, fact, path)
+
+
+def _fact(at: Table, fact: DeclaredFact, path: Path) -> Iterator[Fault]:
+    match fact.kind:
+        case "supply":
+            places = (*at.places, *at.game.atlas.hexes, *at.game.atlas.boxes)
+            known = (*(n.faction for n in at.position.nations), *places)
+            yield from among((*path, "subject"), "alliance faction or place", fact.subject, known)
+            yield from among((*path, "value"), "kind of supply", fact.value, SUPPLIES)
+        case "artificial port":
+            yield from hex_faults(at, (*path, "subject"), fact.subject)
+            yield from among((*path, "value"), "answer", fact.value, ("yes", "no"))
+        case "research":
+            yield from nation_faults(at, (*path, "subject"), fact.subject.partition("/")[0])
+            if not (fact.value.isascii() and fact.value.isdecimal() and len(fact.value) < 4):
+                yield Fault((*path, "value"), "A result of research is a whole number in quotes.")
+
+
+def questions(at: Table) -> Iterator[Fault]:
+    """An open question is put to seats that there are, about air units that there are."""
+    seats_, units = [s.name for s in at.position.seats], {u.name for u in at.position.units}
+    for index, question in enumerate(at.position.questions):
+        path = ("questions", index)
+        for number, seat in enumerate(question.seats):
+            yield from among((*path, "seats", number), "seat", seat, seats_)
+        for number, unit in enumerate(question.units):
+            yield from among((*path, "units", number), "air unit", unit, units)
+
+
+WHO = (rules_played, sides, nations, seats, turn, territories, held, facts, questions)

@@ -1,0 +1,110 @@
+"""A scenario as a person writes it; `docs/scenarios.md` explains every key."""
+
+import msgspec
+
+from events.world_at_war.board import Nation, Seat
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Part of a scenario; a key that is not listed is a mistake."""
+
+
+class WrittenTurn(_Part, frozen=True):
+    """Where the game begins."""
+
+    year: int
+    season: str
+    side: str
+    phase: str = "movement.airbases"
+
+
+class WrittenTerritory(_Part, frozen=True):
+    """Who has a territory of the map at large."""
+
+    controller: str = ""
+    neutral: bool = False
+
+
+class AirGroup(_Part, frozen=True):
+    """So many like air units in play at one base."""
+
+    nation: str
+    kind: str
+    count: int
+    base: str
+    front: str = ""
+    inverted: bool = False
+    elite: bool = False
+
+
+class PoolGroup(_Part, frozen=True):
+    """So many like air units in a force pool."""
+
+    nation: str
+    kind: str
+    count: int
+    elite: bool = False
+
+
+class WrittenCarrier(_Part, frozen=True):
+    """A fast carrier and the naval air squadrons aboard."""
+
+    name: str
+    nation: str
+    size: int
+    place: str
+    at_sea: bool = False
+    naval_air: int = 0
+    elite: bool = False
+    inverted: bool = False
+    damaged: bool = False
+
+
+class WrittenGround(_Part, frozen=True):
+    """A ground unit."""
+
+    name: str
+    nation: str
+    kind: str
+    factors: int
+    place: str
+
+
+class WrittenAirbase(_Part, frozen=True):
+    """An airbase counter that is set up."""
+
+    nation: str
+    place: str
+
+
+class WrittenFact(_Part, frozen=True):
+    """Something outside the refereed rules that stands until somebody declares otherwise."""
+
+    kind: str
+    subject: str
+    value: str
+    rule: str = ""
+    until: str = ""
+
+
+class Scenario(_Part, frozen=True):
+    """The whole of a scenario."""
+
+    title: str
+    map: str
+    turn: WrittenTurn
+    nation: tuple[Nation, ...]
+    seat: tuple[Seat, ...]
+    description: str = ""
+    game: str = "A World at War"
+    edition: str = "current"
+    sides: tuple[str, ...] = ("Axis", "Allied")
+    doubts: dict[str, str] = {}
+    territories: dict[str, WrittenTerritory] = {}
+    held: dict[str, str] = {}
+    airbase: tuple[WrittenAirbase, ...] = ()
+    air: tuple[AirGroup, ...] = ()
+    carrier: tuple[WrittenCarrier, ...] = ()
+    force_pool: tuple[PoolGroup, ...] = ()
+    ground: tuple[WrittenGround, ...] = ()
+    fact: tuple[WrittenFact, ...] = ()
