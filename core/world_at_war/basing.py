@@ -3,16 +3,18 @@
 Room is counted in squadrons: a factor takes three, a naval air squadron one (17.141B, 18.11).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import inf
 
 import msgspec
+from msgspec.structs import replace
 
+from core.doubts import register
 from core.ruling import Finding
-from core.world_at_war.board import box_of, declared, hex_of, name, theater, units_at
+from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.selection import KINDS
-from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.state import PACKAGE, Game, fact_key, numbers, plays
 from events.world_at_war.board import AirUnit, Hex
 
 SQUADRON_KINDS = ("NAS", "kamikaze")
@@ -27,21 +29,34 @@ class Arrival(msgspec.Struct, frozen=True):
 
 
 def installations(game: Game, hex_: Hex) -> int:
-    """The cities, ports, airbase counters and artificial ports of a hex (18.12); a city's own port as doubt W2 says."""
-    each = [
-        max(1, p.city + p.port) if plays(game, "W2") == "two" else 1 for p in hex_.places if p.city or p.port
-    ]
-    artificial = declared(game, "artificial port", hex_.id) == "yes"
-    return sum(each) + (hex_.id in game.airbases) + artificial
+    """The cities, ports, airbase counters and artificial ports of a hex (18.12).
+
+    A city's own port counts as doubt W2 says, a second port as W3 says.
+    """
+    artificial = hex_.id in game.airbases, declared(game, "artificial port", hex_.id) == "yes"
+    return (_cities_and_ports(game, hex_) if hex_.places else 0) + sum(artificial)
+
+
+def _cities_and_ports(game: Game, hex_: Hex) -> int:
+    ports = sorted((p for p in hex_.places if p.port), key=lambda p: not p.city)
+    if plays(game, "W3") == "once":
+        ports = ports[:1]
+    apart = plays(game, "W2") == "two"
+    return sum(p.city for p in hex_.places) + sum(apart or not p.city for p in ports)
+
+
+def factors_an_installation(game: Game, hex_: Hex) -> int:
+    """The air factors that each installation bases: fewer in jungle and on small Pacific islands (18.12)."""
+    edition = numbers(game)
+    cramped = hex_.one_hex_island and theater(game, hex_) == "Pacific"
+    if cramped or {"jungle", "jungle/mountain"}.intersection(hex_.terrain):
+        return edition.factors_an_installation_restricted
+    return edition.factors_an_installation
 
 
 def factors_held(game: Game, hex_: Hex) -> int:
     """The air factors that a hex may base (18.12)."""
-    edition = numbers(game)
-    cramped = hex_.one_hex_island and theater(game, hex_) == "Pacific"
-    if cramped or {"jungle", "jungle/mountain"}.intersection(hex_.terrain):
-        return installations(game, hex_) * edition.factors_an_installation_restricted
-    return installations(game, hex_) * edition.factors_an_installation
+    return installations(game, hex_) * factors_an_installation(game, hex_)
 
 
 def squadrons_held(game: Game, hex_: Hex) -> int:
@@ -51,8 +66,10 @@ def squadrons_held(game: Game, hex_: Hex) -> int:
 
 def extra_naval_squadrons(game: Game, hex_: Hex) -> int:
     """The naval air squadrons that a one-hex island bases besides (18.13, 17.311); doubt W7."""
+    if not hex_.one_hex_island:
+        return 0
     bare = plays(game, "W7") == "installation_needed" and not installations(game, hex_)
-    return numbers(game).extra_squadrons_one_hex_island if hex_.one_hex_island and not bare else 0
+    return 0 if bare else numbers(game).extra_squadrons_one_hex_island
 
 
 def squadrons(game: Game, units: Iterable[AirUnit]) -> int:
@@ -61,15 +78,32 @@ def squadrons(game: Game, units: Iterable[AirUnit]) -> int:
     return sum(1 if unit.kind in SQUADRON_KINDS else a_factor for unit in units)
 
 
+def in_the_extra_place(game: Game, hex_: Hex, units: Iterable[AirUnit]) -> int:
+    """How many of these take the extra place of a one-hex island (18.13); of which nations is doubt W8."""
+    if not (extra := extra_naval_squadrons(game, hex_)):
+        return 0
+    owner = controller(game, hex_) if plays(game, "W8") == "controller" else ""
+    naval = (u for u in units if u.kind in SQUADRON_KINDS and owner in ("", u.nation))
+    return min(extra, sum(1 for _ in naval))
+
+
 def overflow(game: Game, place: str, units: Iterable[AirUnit]) -> int:
-    """By how many squadrons these units are more than the place holds; 0 in a mapboard box (17.21)."""
-    hex_ = hex_of(game, place)
-    if hex_ is None:
+    """By how many squadrons these units are more than the place holds; 0 in a mapboard box (17.21).
+
+    Units of all nations are counted together, or each nation's by themselves, as doubt W4 says.
+    """
+    if (hex_ := hex_of(game, place)) is None:
         return 0
     there = tuple(units)
-    naval = sum(1 for unit in there if unit.kind in SQUADRON_KINDS)
-    besides = min(naval, extra_naval_squadrons(game, hex_))
-    return max(0, squadrons(game, there) - besides - squadrons_held(game, hex_))
+    if plays(game, "W4") == "together":
+        return _beyond(game, hex_, there)
+    nations = {unit.nation for unit in there}
+    return sum(_beyond(game, hex_, tuple(u for u in there if u.nation == n)) for n in nations)
+
+
+def _beyond(game: Game, hex_: Hex, units: tuple[AirUnit, ...]) -> int:
+    besides = in_the_extra_place(game, hex_, units)
+    return max(0, squadrons(game, units) - besides - squadrons_held(game, hex_))
 
 
 def room_for(game: Game, place: str, unit: AirUnit) -> float:
@@ -87,15 +121,30 @@ def based_alike(kind: str) -> bool:
     return kind in KINDS and kind not in STRATEGIC_KINDS and kind != "kamikaze"
 
 
+def turns_on(game: Game, doubt: str, answer: Callable[[Game], object]) -> bool:
+    """Would an answer be another one if the game played another option of this doubt?"""
+    others = (
+        replace(game, doubts={**game.doubts, doubt: option}) for option in register(PACKAGE)[doubt].options
+    )
+    given = answer(game)
+    return any(answer(other) != given for other in others)
+
+
 def basing_grounds(game: Game, arrival: Arrival) -> Iterable[str]:
-    """The doubts that decide how much this place holds."""
-    hex_ = hex_of(game, arrival.base)
-    if hex_ is None:
+    """The doubts on which it turned whether these units fit, and the artificial port that was declared."""
+    if (hex_ := hex_of(game, arrival.base)) is None:
         return
-    if any(p.city and p.port for p in hex_.places):
-        yield "W2"
-    if hex_.one_hex_island and not installations(game, hex_):
-        yield "W7"
+    there = _with_those_there(game, arrival)
+    for doubt in ("W2", "W3", "W4", "W7", "W8"):
+        if turns_on(game, doubt, lambda played: not overflow(played, arrival.base, there)):
+            yield doubt
+    if (key := fact_key("artificial port", hex_.id)) in game.facts:
+        yield f"fact {key}"
+
+
+def _with_those_there(game: Game, arrival: Arrival) -> tuple[AirUnit, ...]:
+    already = (unit for unit in units_at(game, arrival.base) if unit not in arrival.units)
+    return (*already, *arrival.units)
 
 
 @rule(
@@ -106,8 +155,7 @@ def basing_grounds(game: Game, arrival: Arrival) -> Iterable[str]:
 )
 def base_has_room(game: Game, arrival: Arrival) -> Iterable[Finding]:
     """18.12 with 17.21, 17.311, 18.11 and 18.13: all units there count together (doubt W4)."""
-    already = tuple(u for u in units_at(game, arrival.base) if u not in arrival.units)
-    there = (*already, *arrival.units)
+    there = _with_those_there(game, arrival)
     if beyond := overflow(game, arrival.base, there):
         given = squadrons(game, there)
         yield Finding(place=name(game, arrival.base), given=str(given), allowed=str(given - beyond))

@@ -14,8 +14,19 @@ class ByResearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: dict[str, dict[str, int]]
 
 
+class AirbaseWait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a power waits for before it places airbases in a theater: a war, and game turns after it began.
+
+    Where `usjt` is true, the level of tension that the edition names does as well.
+    """
+
+    enemy: str
+    turns: int = 0
+    usjt: bool = False
+
+
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of one edition. `omits` are rules it lacks, `printed_as` the numbers it prints differently."""
+    """The numbers of one edition. `omits` are rules it lacks, `printed_as` numbers that it prints otherwise."""
 
     name: str
     title: str
@@ -30,6 +41,13 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     airbase_counters: dict[str, dict[str, int]]
     airbase_rate: dict[str, dict[str, int]]
     operations: dict[str, list[str]]
+    airbase_home: dict[str, str] = {}
+    airbase_waits: dict[str, AirbaseWait] = {}
+    airbase_guests: dict[str, list[str]] = {}
+    airbase_commonwealth: dict[str, list[str]] = {}
+    airbases_not_at_the_opening: list[str] = []
+    airbases_an_island_group: int = 1
+    island_groups_without_airbases: list[str] = []
     omits: frozenset[str] = frozenset()
     printed_as: dict[str, str] = {}
 
