@@ -41,6 +41,12 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     airbase_counters: dict[str, dict[str, int]]
     airbase_rate: dict[str, dict[str, int]]
     operations: dict[str, list[str]]
+    offensive: dict[str, list[str]] = {}
+    defensive: dict[str, list[str]] = {}
+    free_of_brps: dict[str, list[str]] = {}
+    mission_reach: dict[str, int] = {}
+    winter_over_own_hex: int = 9
+    boxes_to_bomb: dict[str, dict[str, int]] = {}
     airbase_home: dict[str, str] = {}
     airbase_waits: dict[str, AirbaseWait] = {}
     airbase_guests: dict[str, list[str]] = {}
