@@ -4,6 +4,7 @@ from pathlib import Path
 
 from store.errors import NoSuchDatabase
 from store.ledger import Ledger
+from store.memory import MemoryLedger
 from store.sqlite.connection import connect
 from store.sqlite.ledger import SqliteLedger
 
@@ -21,3 +22,8 @@ def open_existing(path: str | Path) -> Ledger:
     if not Path(path).exists():
         raise NoSuchDatabase(f"There is no skyledger database at {path}.")
     return open(path)
+
+
+def in_memory() -> Ledger:
+    """An empty ledger that is gone when the program ends."""
+    return MemoryLedger()

@@ -1,7 +1,6 @@
 import pytest
 
 import store
-from store.memory import MemoryLedger
 
 
 @pytest.fixture
@@ -18,5 +17,5 @@ def file_ledger(place):
 @pytest.fixture(params=["sqlite", "memory"])
 def ledger(request, place):
     """Each backend in turn: every test that asks for this is part of the contract."""
-    with store.open(place) if request.param == "sqlite" else MemoryLedger() as ledger:
+    with store.open(place) if request.param == "sqlite" else store.in_memory() as ledger:
         yield ledger
