@@ -1,15 +1,30 @@
-"""Every order with its procedure, every fact with what follows from it, every state with what it begins with."""
+"""Every order with its procedure, every fact with what follows, every state with what it begins with."""
 
 from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war import orders as give
+from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
+from core.world_at_war.displaced import (
+    asked_anew,
+    displaced,
+    displaced_by_isolation,
+    displaced_on_return,
+    displaced_with_their_host,
+    look_again,
+)
+from core.world_at_war.displacing import DISPLACING
 from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
+from core.world_at_war.transport import SEA_TRANSPORT
+from core.world_at_war.turned_back import TURNING_BACK
 from events.message import Event
+from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.sequence import PositionAdjusted
+from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
 
 PROCEDURES: dict[type, Procedure] = {
     give.Finish: FINISHING,
@@ -17,11 +32,24 @@ PROCEDURES: dict[type, Procedure] = {
     give.TransferNavalAir: TRANSFER,
     give.SailCarrier: SAILING,
     give.SinkCarrier: SINKING,
+    give.SeaTransportAirUnits: SEA_TRANSPORT,
+    give.TurnBackSeaTransport: TURNING_BACK,
+    give.Displace: DISPLACING,
+    give.TakeHex: TAKING,
+    give.GainTerritory: GAINING,
+    give.MoveGroundUnit: MARCHING,
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     CarrierSunk: (naval_air_of_the_sunken,),
-    PositionAdjusted: (naval_air_has_its_carriers_status,),
+    PositionAdjusted: (naval_air_has_its_carriers_status, asked_anew),
+    HexTaken: (displaced,),
+    TerritoryGained: (displaced_with_their_host,),
+    AirbaseRemoved: (displaced_by_isolation,),
+    SeaTransportFailed: (displaced_on_return,),
+    DisplacementSettled: (look_again,),
+    FactDeclared: (asked_anew,),
+    FactLapsed: (asked_anew,),
 }
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {

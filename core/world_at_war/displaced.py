@@ -1,0 +1,70 @@
+"""18.25: which facts displace air units, and when an open question has to be looked at again."""
+
+from collections.abc import Iterator
+
+from core.fold import evolve
+from core.ruling import Ruled
+from core.world_at_war.displacement import next_step, overrun, steps
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.state import Game, plays
+from events.message import Event
+from events.world_at_war.basing import AirbaseRemoved
+from events.world_at_war.board import Question
+from events.world_at_war.declarations import HexTaken, TerritoryGained
+from events.world_at_war.staging import DisplacementCalledFor, DisplacementSettled, SeaTransportFailed
+
+WITHOUT_AN_ENEMY_IN_THE_HEX = ("isolation", "surrender")
+
+
+def displaced(game: Game, event: HexTaken) -> tuple[Ruled, ...]:
+    """18.25: the enemy is in the hex, and the air units based there flee.
+
+    18.251 needs nothing more: an airdrop takes no hex until its ground combat is won and the hex is declared
+    taken. Nor does 18.252: the flight is over before anybody could order something against it.
+    """
+    return tuple(steps(game, event.hex)) if overrun(game, event.hex) else ()
+
+
+def displaced_by_isolation(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ...]:
+    """18.15 with 18.25: an airbase is lost by isolation or surrender, and its hex holds less."""
+    return tuple(steps(game, event.hex)) if event.how in WITHOUT_AN_ENEMY_IN_THE_HEX else ()
+
+
+def displaced_on_return(game: Game, event: SeaTransportFailed) -> tuple[Ruled, ...]:
+    """18.25: the port to which the units are turned back was taken by the enemy."""
+    return tuple(steps(game, event.origin)) if overrun(game, event.origin) else ()
+
+
+def displaced_with_their_host(game: Game, event: TerritoryGained) -> tuple[Ruled, ...]:
+    """The air units of the other side in a country that goes over (doubt W261)."""
+    if plays(game, "W261") == "stay":
+        return ()
+    return tuple(_from_everywhere(game, event.territory))
+
+
+def _from_everywhere(game: Game, territory: str) -> Iterator[Ruled]:
+    for hex_ in game.atlas.hexes.values():
+        if hex_.territory == territory and overrun(game, hex_.id):
+            for fact in steps(game, hex_.id):
+                game = evolve(EVOLUTIONS, game, fact.event)
+                yield Ruled(fact.event, (*fact.rules, "W261"))
+
+
+def look_again(game: Game, event: DisplacementSettled) -> tuple[Ruled, ...]:
+    """A question is answered: what follows for the rest of the units, and for other questions."""
+    facts = tuple(steps(game, event.place))
+    for fact in facts:
+        game = evolve(EVOLUTIONS, game, fact.event)
+    return (*facts, *asked_anew(game, event))
+
+
+def asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:
+    """The first question whose units or bases are others by now is taken back; what follows asks it anew."""
+    stale = (q for q in game.questions if q.kind == "displacement" and not _stands(game, q))
+    return tuple(Ruled(DisplacementSettled(question.place), ("18.25",)) for question in stale)[:1]
+
+
+def _stands(game: Game, question: Question) -> bool:
+    fact = next_step(game, question.place)
+    asked = DisplacementCalledFor(question.place, question.seats, question.units, question.options)
+    return fact is not None and fact.event == asked

@@ -1,0 +1,143 @@
+"""18.25-18.253 Displaced air units: who must leave a base, where they go, and when the owner is asked.
+
+Everything goes by itself where the rule leaves no choice. The owner is asked when two bases are equally near,
+or when the nearest holds only some of units that differ. Several owners are asked in turn (doubt W91).
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from core.fold import evolve
+from core.ruling import Ruled
+from core.world_at_war.basing import overflow
+from core.world_at_war.board import controller, controller_before, hex_of, seats_for, side_of, units_at
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.refuges import how_many_fit, nearest_for_each
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import AirUnit
+from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor
+
+Units = tuple[AirUnit, ...]
+Refuges = dict[str, tuple[str, ...]]
+
+
+def overrun(game: Game, place: str) -> Units:
+    """The air units that are based in a hex held by the other side, in the order of their names.
+
+    Squadrons aboard carriers in a captured port leave with their ships (doubt W97).
+    """
+    hex_ = hex_of(game, place)
+    holder = side_of(game, controller(game, hex_)) if hex_ else ""
+    there = (*units_at(game, place), *_aboard(game, place)) if holder else ()
+    return tuple(unit for unit in there if side_of(game, unit.nation) != holder)
+
+
+def _aboard(game: Game, place: str) -> Units:
+    if plays(game, "W97") == "with_carriers":
+        return ()
+    moored = sorted(c.name for c in game.carriers.values() if c.place == place and not c.at_sea)
+    return tuple(unit for carrier in moored for unit in units_at(game, carrier))
+
+
+def beyond_its_room(game: Game, place: str) -> Units:
+    """The air units of a place that no longer holds them all; which of them leave is open (doubt W96)."""
+    there = units_at(game, place)
+    return there if overflow(game, place, there) else ()
+
+
+def steps(game: Game, place: str) -> Iterator[Ruled]:
+    """What becomes of the air units displaced from a place, up to the first question or to the end."""
+    while (fact := next_step(game, place)) is not None:
+        yield fact
+        if isinstance(fact.event, DisplacementCalledFor):
+            return
+        game = evolve(EVOLUTIONS, game, fact.event)
+
+
+def next_step(game: Game, place: str) -> Ruled | None:
+    """The next thing that happens to air units displaced from a place, or None when nobody is left."""
+    if fleeing := overrun(game, place):
+        owners = _by_owner(game, place, fleeing)
+        seats, units = owners[0]
+        fact = _flee(game, place, seats, units)
+        return Ruled(fact.event, (*fact.rules, "W91")) if len(owners) > 1 else fact
+    crowd = beyond_its_room(game, place)
+    return _thin_out(game, place, crowd) if crowd else None
+
+
+def _by_owner(game: Game, place: str, units: Units) -> list[tuple[tuple[str, ...], Units]]:
+    """Who owns which units; first who held the hex, then by the number of units, then by name (doubt W91)."""
+    owners: dict[tuple[str, ...], Units] = {}
+    for unit in units:
+        seats = seats_for(game, frozenset({unit.nation})) or (GAMEMASTER,)
+        owners[seats] = (*owners.get(seats, ()), unit)
+    hex_ = hex_of(game, place)
+    held = seats_for(game, frozenset({controller_before(game, hex_)})) if hex_ else ()
+    return sorted(owners.items(), key=lambda owner: (owner[0] != held, -len(owner[1]), owner[0]))
+
+
+def _flee(game: Game, place: str, seats: tuple[str, ...], units: Units) -> Ruled:
+    """All these units leave: those that reach no base are lost, then those that have no choice go."""
+    refuges = nearest_for_each(game, place, units)
+    if lost := tuple(unit.name for unit in units if not refuges[unit.name]):
+        return Ruled(AirUnitsEliminated(lost), ("18.25",))
+    for base in _bases(refuges):
+        if going := _without_a_choice(game, base, units, refuges):
+            return _gone(going, place, base)
+    return _asked(place, seats, units, refuges)
+
+
+def _without_a_choice(game: Game, base: str, units: Units, refuges: Refuges) -> Units:
+    """The units whose only nearest base this is, if all that want it fit, or are alike and have no other."""
+    wanting = tuple(unit for unit in units if base in refuges[unit.name])
+    bound = tuple(unit for unit in wanting if len(refuges[unit.name]) == 1)
+    fitting = how_many_fit(game, base, wanting)
+    alike = bound == wanting and _alike(wanting)
+    return bound[:fitting] if fitting == len(wanting) or alike else ()
+
+
+def _thin_out(game: Game, place: str, crowd: Units) -> Ruled:
+    """Only the excess leaves (18.15, doubt W96); if no unit reaches a base, the excess is lost."""
+    refuges = nearest_for_each(game, place, crowd)
+    if not any(refuges.values()):
+        lost = _excess(game, place, tuple(sorted(crowd, key=_least_worth)))
+        return Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), ("18.25", "W96"))
+    bases = _bases(refuges)
+    if len(bases) == 1 and _alike(crowd):
+        going = _excess(game, place, crowd)
+        return _gone(going[: how_many_fit(game, bases[0], going)], place, bases[0])
+    able = tuple(unit for unit in crowd if refuges[unit.name])
+    seats = (seat for owner, _ in _by_owner(game, place, able) for seat in owner)
+    return _asked(place, tuple(dict.fromkeys(seats)), able, refuges)
+
+
+def _excess(game: Game, place: str, crowd: Units) -> Units:
+    """As many of these units, from the first on, as must leave before the rest has room."""
+    counts = (n for n in range(len(crowd)) if not overflow(game, place, crowd[n:]))
+    return crowd[: next(counts, len(crowd))]
+
+
+def _least_worth(unit: AirUnit) -> tuple[bool, bool, str]:
+    """Inverted before ready units, regular before elite ones."""
+    return not unit.inverted, unit.elite, unit.name
+
+
+def _alike(units: Units) -> bool:
+    """Do the units differ in nothing but their names, so that it is all the same which of them goes?"""
+    return len({replace(unit, name="") for unit in units}) == 1
+
+
+def _bases(refuges: Refuges) -> tuple[str, ...]:
+    return tuple(sorted({base for bases in refuges.values() for base in bases}))
+
+
+def _gone(units: Units, place: str, base: str) -> Ruled:
+    names = tuple(unit.name for unit in units)
+    return Ruled(AirUnitsDisplaced(names, place, base), ("18.25", "18.253"))
+
+
+def _asked(place: str, seats: tuple[str, ...], units: Units, refuges: Refuges) -> Ruled:
+    names = tuple(unit.name for unit in units)
+    return Ruled(DisplacementCalledFor(place, seats, names, _bases(refuges)), ("18.25",))
