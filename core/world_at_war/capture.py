@@ -64,14 +64,14 @@ def marching(game: Game, order: MoveGroundUnit, _: str) -> Marching:
     return Marching(unit, known_place(game, order.to))
 
 
-@rule("control/land", "Control is of hexes with land.", "{place} is all sea.")
+@rule("declaration/land", "Control is of hexes with land.", "{place} is all sea.")
 def of_land(game: Game, request: Taking) -> Iterable[Finding]:
     """18.147 and 18.21B speak of hexes that ground units take."""
     if request.hex.land == "none":
         yield Finding(place=name(game, request.hex.id))
 
 
-@rule("control/new", "A hex is taken by another nation than holds it.", "{place} is held by {given} already.")
+@rule("declaration/holder", "A hex is taken by another nation than holds it.", "{place} is held by {given} already.")
 def by_another(game: Game, request: Taking) -> Iterable[Finding]:
     """A hex comes under control once."""
     if controller(game, request.hex) == request.by:
@@ -83,7 +83,7 @@ def _neutral_nation(game: Game, nation: str) -> bool:
     return home is not None and home.neutral
 
 
-@rule("control/neutral", "A neutral takes no hexes.", "{given} is neutral.")
+@rule("declaration/neutral", "A neutral takes no hexes.", "{given} is neutral.")
 def by_a_belligerent(game: Game, request: Taking) -> Iterable[Finding]:
     """Whose country is neutral is declared with the country."""
     if _neutral_nation(game, request.by):
@@ -104,14 +104,14 @@ def gained_by_a_belligerent(game: Game, request: Gaining) -> Iterable[Finding]:
         yield Finding(given=request.by)
 
 
-@rule("ground/land", "A ground unit stands on land or in a box.", "{unit} can't stand at {place}, at sea.")
+@rule("declaration/ground", "A ground unit stands on land or in a box.", "{unit} can't stand at {place}, at sea.")
 def onto_land(game: Game, request: Marching) -> Iterable[Finding]:
     """Ground movement itself is settled at the table."""
     if (hex_ := hex_of(game, request.to)) and hex_.land == "none":
         yield Finding(request.unit.name, name(game, request.to))
 
 
-@rule("ground/elsewhere", "A ground unit moves to another place.", "{unit} is at {place} already.")
+@rule("declaration/march", "A ground unit moves to another place.", "{unit} is at {place} already.")
 def to_another_place(game: Game, request: Marching) -> Iterable[Finding]:
     """To stay is no movement."""
     if request.to == request.unit.place:
