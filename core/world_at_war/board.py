@@ -105,7 +105,7 @@ def declared(game: Game, kind: str, subject: str, otherwise: str = "") -> str:
 
 
 def supply(game: Game, place: str, nation: str) -> str:
-    """The supply ("full", "partial" or "none") that a nation's units have in a place, as declared (rule 30)."""
+    """The supply ("full", "partial", "none") that a nation's units have in a place, as declared (rule 30)."""
     general = declared(game, "supply", faction_of(game, nation), "none")
     return declared(game, "supply", place, general)
 

@@ -1,4 +1,4 @@
-"""The conditions of A World at War that code checks, by their numbers; each chapter's module writes its own."""
+"""The conditions that code checks, by their numbers; each chapter's module writes its own."""
 
 from core.ruling import Rulebook
 

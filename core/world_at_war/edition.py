@@ -26,7 +26,7 @@ class AirbaseWait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of one edition. `omits` are rules it lacks, `printed_as` numbers that it prints otherwise."""
+    """The numbers of one edition. `omits` are rules it lacks, `printed_as` numbers it prints otherwise."""
 
     name: str
     title: str

@@ -66,13 +66,13 @@ class SeaTransportAirUnits(Order, frozen=True, tag="SeaTransportAirUnits/1"):
 
 
 class TurnBackSeaTransport(Order, frozen=True, tag="TurnBackSeaTransport/1"):
-    """Declare that the sea transport of these air units failed; they are back where they came from (18.15)."""
+    """Declare that the sea transport of these air units failed; they are back in their port (18.15)."""
 
     units: Units
 
 
 class FlyMission(Order, frozen=True, tag="FlyMission/1"):
-    """Declare an air mission that is settled at the table (18.4); `returning` is the base flown back to, if another."""
+    """Declare an air mission settled at the table (18.4); `returning` is the base flown back to, if another."""
 
     units: Units
     mission: str

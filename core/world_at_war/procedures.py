@@ -5,6 +5,7 @@ from core.system import Consequence
 from core.world_at_war import orders as give
 from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
+from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
 from core.world_at_war.displaced import (
     asked_anew,
     displaced,
@@ -23,11 +24,13 @@ from events.message import Event
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
-from events.world_at_war.sequence import PositionAdjusted
+from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
 
 PROCEDURES: dict[type, Procedure] = {
     give.Finish: FINISHING,
+    give.Declare: DECLARING,
+    give.Adjust: ADJUSTING,
     give.StageAirUnits: STAGING,
     give.TransferNavalAir: TRANSFER,
     give.SailCarrier: SAILING,
@@ -41,6 +44,7 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
+    PlayerTurnBegan: (lapse_with_the_turn,),
     CarrierSunk: (naval_air_of_the_sunken,),
     PositionAdjusted: (naval_air_has_its_carriers_status, asked_anew),
     HexTaken: (displaced,),
@@ -53,5 +57,9 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
 }
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
-    "movement.airbases": (next_player_turn,),
+    "movement.airbases": (lapse_with_the_phase, next_player_turn),
+    "combat.missions": (lapse_with_the_phase,),
+    "construction.airbases": (lapse_with_the_phase,),
+    "redeployment.transfers": (lapse_with_the_phase,),
+    "end.uninversion": (lapse_with_the_phase,),
 }

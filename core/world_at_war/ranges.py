@@ -25,7 +25,7 @@ def staging_range(game: Game, unit: AirUnit) -> int:
 
 
 def _theater(game: Game, unit: AirUnit) -> str:
-    """The theater of the unit's base; for a box, that of the front to which it is assigned, Europe failing all."""
+    """The theater of the unit's base; for a box, that of the unit's front, Europe failing all."""
     if (hex_ := hex_of(game, lies_in(game, unit.base))) is not None:
         return theater(game, hex_)
     return game.atlas.map.fronts.get(unit.front, next(iter(game.atlas.map.fronts.values()), "Europe"))

@@ -47,7 +47,7 @@ def like(game: Game, nation: str, kind: str, base: str, prefer: Preference) -> l
 
 
 def groups(game: Game, units: Iterable[AirUnit], prefer: Preference) -> Iterator[list[AirUnit]]:
-    """Like units at one base, group by group; a group is as an order would take them from all that are there."""
+    """Like units at one base, group by group, each as an order would take them from all that are there."""
     wanted = {unit.name for unit in units}
     heads = sorted({(game.units[one].base, game.units[one].nation, game.units[one].kind) for one in wanted})
     for base, nation, kind in heads:

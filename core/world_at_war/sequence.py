@@ -65,7 +65,7 @@ def next_season(year: int, season: str) -> tuple[int, str]:
 
 
 def game_turn_number(label: str) -> int:
-    """A game turn such as "Winter 1941" as a number that grows with time; raises `ValueError` for anything else."""
+    """A game turn such as "Winter 1941" as a number that grows with time; raises `ValueError` otherwise."""
     season, _, year = label.partition(" ")
     return int(year) * len(SEASONS) + SEASONS.index(season)
 

@@ -1,0 +1,132 @@
+"""What may be declared: each kind of fact, whom it is about, and how it may stand."""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from core.world_at_war.sequence import game_turn_number
+from core.world_at_war.state import Game
+
+RESEARCH = ("jets", "air range", "air nationality", "radar", "air defense", "naval air training")
+
+
+class FactKind(msgspec.Struct, frozen=True):
+    """One kind: the rule that settles it, what it says, whom it may be about, and the values it may have."""
+
+    rule: str
+    says: str
+    subjects: str
+    values: str
+    about: Callable[[Game, str], bool]
+    stands: Callable[[str], bool]
+
+
+def _one_of(*words: str) -> Callable[[str], bool]:
+    return lambda value: value in words
+
+
+def _number(value: str) -> bool:
+    return value.isascii() and value.isdigit() and len(value) < 5
+
+
+def _game_turn(value: str) -> bool:
+    try:
+        return value == "peace" or game_turn_number(value) > 0
+    except ValueError:
+        return False
+
+
+def _place_or_faction(game: Game, subject: str) -> bool:
+    places = subject in game.atlas.hexes or subject in game.atlas.boxes
+    return places or subject in {nation.faction for nation in game.nations.values()}
+
+
+def _pair(left: Callable[[Game], set[str]], right: Callable[[Game], set[str]]) -> Callable[[Game, str], bool]:
+    def about(game: Game, subject: str) -> bool:
+        first, slash, second = subject.partition("/")
+        return bool(slash) and first in left(game) and second in right(game)
+
+    return about
+
+
+def _sorted_pair(names: Callable[[Game], set[str]]) -> Callable[[Game, str], bool]:
+    either = _pair(names, names)
+    return lambda game, subject: either(game, subject) and sorted(subject.split("/")) == subject.split("/")
+
+
+def _nations(game: Game) -> set[str]:
+    return set(game.nations)
+
+
+def _factions(game: Game) -> set[str]:
+    return {nation.faction for nation in game.nations.values()}
+
+
+def _sides(game: Game) -> set[str]:
+    return set(game.sides)
+
+
+def _fronts(game: Game) -> set[str]:
+    return set(game.atlas.map.fronts)
+
+
+def _theaters(game: Game) -> set[str]:
+    return {"any", *game.atlas.map.fronts.values()}
+
+
+def _nation(game: Game, subject: str) -> bool:
+    return subject in game.nations
+
+
+FACT_KINDS: Mapping[str, FactKind] = {
+    "supply": FactKind(
+        "30.523", "how units in a place are supplied, or all of a faction where no place says otherwise",
+        "a hex, a box or a faction", "full, partial or none",
+        _place_or_faction, _one_of("full", "partial", "none"),
+    ),
+    "oil": FactKind(
+        "33.61A", "whether a nation's air units suffer oil effects",
+        "a nation", "normal or short", _nation, _one_of("normal", "short"),
+    ),
+    "winter": FactKind(
+        "18.45", "the winter result that a nation's air units suffer",
+        "a nation", "a number", _nation, _number,
+    ),
+    "option": FactKind(
+        "18.45", "what offensive operations a side has paid for on a front",
+        "a side/front", "none, limited or offensive",
+        _pair(_sides, _fronts), _one_of("none", "limited", "offensive"),
+    ),
+    "brp": FactKind("18.45", "the BRPs that a nation has", "a nation", "a number", _nation, _number),
+    "war": FactKind(
+        "18.141", "since which game turn two nations are at war",
+        "two nations in the order of the alphabet", "a game turn such as Winter 1941, or peace",
+        _sorted_pair(_nations), _game_turn,
+    ),
+    "usjt": FactKind(
+        "18.141", "the U.S.-Japanese tension level",
+        "level", "a number", lambda _, subject: subject == "level", _number,
+    ),
+    "research": FactKind(
+        "18.31", "the research result that a nation has reached",
+        f"a nation/subject ({', '.join(RESEARCH)})", "a number",
+        _pair(_nations, lambda _: set(RESEARCH)), _number,
+    ),
+    "cooperation": FactKind(
+        "53", "whether two factions use each other's bases",
+        "two factions in the order of the alphabet", "full or none",
+        _sorted_pair(_factions), _one_of("full", "none"),
+    ),
+    "permission": FactKind(
+        "18.142C", "whether the first nation lets the second place airbases in its hexes",
+        "a nation/nation", "yes or no", _pair(_nations, _nations), _one_of("yes", "no"),
+    ),
+    "counters": FactKind(
+        "42.22E", "the airbase counters that production has added",
+        "a nation/theater, or a nation/any", "a number", _pair(_nations, _theaters), _number,
+    ),
+    "artificial port": FactKind(
+        "18.12", "whether an artificial port counter lies in a hex",
+        "a hex", "yes or no", lambda game, subject: subject in game.atlas.hexes, _one_of("yes", "no"),
+    ),
+}  # fmt: skip
