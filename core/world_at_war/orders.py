@@ -72,7 +72,7 @@ class TurnBackSeaTransport(Order, frozen=True, tag="TurnBackSeaTransport/1"):
 
 
 class FlyMission(Order, frozen=True, tag="FlyMission/1"):
-    """Declare an air mission settled at the table (18.4); `returning` is the base flown back to, if another."""
+    """Declare an air mission settled at the table (18.4); `returning` is another base to fly back to."""
 
     units: Units
     mission: str
