@@ -1,0 +1,40 @@
+"""Orders as a person writes them, in the words of each game: `read` a line, `render` an order."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from phases.referee import System
+from skyledger.notation import world_at_war
+from skyledger.notation.form import Form
+
+
+class Notation(msgspec.Struct, frozen=True):
+    """How the orders of one game are written.
+
+    `read(game, text, seat)` gives an order or raises `NotAnOrder` or another `Mistake`; `render(game, order)`
+    gives a line that `read` takes back to the same order; `forms` has an entry for every order.
+    """
+
+    read: Callable[[Any, str, str], Any]
+    render: Callable[[Any, Any], str]
+    forms: tuple[Form, ...]
+
+
+NOTATIONS = {"A World at War": Notation(world_at_war.read, world_at_war.render, world_at_war.FORMS)}
+
+
+def notation_of(game_name: str) -> Notation:
+    """The notation of a game by the name that its rules have; raises `KeyError` for a game without one."""
+    return NOTATIONS[game_name]
+
+
+def read(system: System, game: Any, text: str, seat: str) -> Any:
+    """The order that a line means when a seat gives it; raises `NotAnOrder` or another `Mistake`."""
+    return notation_of(system.rules.name).read(game, text, seat)
+
+
+def render(system: System, game: Any, order: Any) -> str:
+    """The line that means this order, in the names of the game as it stands."""
+    return notation_of(system.rules.name).render(game, order)

@@ -1,0 +1,157 @@
+"""A line and a grammar give a tree, or say at which column what was expected."""
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from core.mistakes import near_misses
+from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.quoting import OPENING, is_quoted, quoted, unquoted
+
+LONGEST = 4000
+"""No order is longer, in characters."""
+NAMES = frozenset({"WORD", "QUOTED"})
+LITERALS = frozenset({*NAMES, "NUMBER", "REASON"})
+
+
+class Grammar(msgspec.Struct, frozen=True):
+    """A game's grammar, and the plain words for what it expects.
+
+    `verbs` are what orders begin with. `names` tells what is expected right after a keyword, `phrases`
+    each terminal that may follow anything else. The three patterns are those of its terminals.
+    """
+
+    lark: Lark
+    verbs: tuple[str, ...]
+    phrases: Mapping[str, str]
+    names: Mapping[str, str]
+    word: re.Pattern[str]
+    keyword: re.Pattern[str]
+    number: re.Pattern[str]
+
+
+class Span(msgspec.Struct, frozen=True):
+    """Words or quoted texts that stand side by side in a line."""
+
+    line: str
+    tokens: tuple[Token, ...]
+
+    @property
+    def column(self) -> int:
+        """Where it begins, counted from 1."""
+        return (self.tokens[0].start_pos or 0) + 1
+
+    @property
+    def quoted(self) -> bool:
+        """Is it one text between quotation marks?"""
+        return len(self.tokens) == 1 and self.tokens[0].type == "QUOTED"
+
+    @property
+    def text(self) -> str:
+        """What it says, without quotation marks."""
+        return " ".join(said(token) for token in self.tokens)
+
+
+def said(token: Token) -> str:
+    """What one word or quoted text says."""
+    return unquoted(token) if token.type == "QUOTED" and is_quoted(token) else str(token)
+
+
+def cut(span: Span, start: int, end: int | None = None) -> Span:
+    """Some of the words of a span."""
+    return Span(span.line, span.tokens[start:end])
+
+
+def prepared(
+    text: str, verbs: tuple[str, ...], phrases: Mapping[str, str], names: Mapping[str, str]
+) -> Grammar:
+    """A grammar made ready: LALR(1), with a lexer that knows which words may stand where."""
+    lark = Lark(text, parser="lalr", lexer="contextual")
+    patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in lark.terminals}
+    verbs_only = _accepted(lark.parse_interactive("")) - set(phrases)
+    keywords = "|".join(p for name, p in patterns.items() if name not in LITERALS | verbs_only)
+    return Grammar(
+        lark, verbs, phrases, names,
+        re.compile(patterns["WORD"]), re.compile(keywords), re.compile(patterns["NUMBER"]),
+    )  # fmt: skip
+
+
+def _accepted(steps: InteractiveParser) -> set[str]:
+    terminals: set[str] = steps.accepts()  # type: ignore[no-untyped-call]  # lark leaves it without types
+    return terminals
+
+
+def one_line(text: str) -> str:
+    """The order with every sort of blank as a plain one; raises `NotAnOrder` if it is too long or no text."""
+    line = "".join(" " if character.isspace() else character for character in text[: LONGEST + 1])
+    if len(text) > LONGEST:
+        raise NotAnOrder(line, LONGEST + 1, (f"the end: an order has at most {LONGEST} characters",))
+    bad = next((i for i, c in enumerate(line, 1) if "\ud800" <= c <= "\udfff"), 0)
+    if bad:
+        raise NotAnOrder(line, bad, ("a readable character",))
+    return line
+
+
+def parsed(grammar: Grammar, line: str) -> Tree[Token]:
+    """The tree of a line; raises `NotAnOrder`."""
+    steps = grammar.lark.parse_interactive(line)
+    try:
+        list(steps.iter_parse())
+        tree: Tree[Token] = steps.feed_eof()  # type: ignore[no-untyped-call]  # lark leaves it without types
+        return tree
+    except UnexpectedInput as wrong:
+        at = _position(wrong, line)
+        raise not_an_order(grammar, line, at) from None
+
+
+def _position(wrong: UnexpectedInput, line: str) -> int:
+    if isinstance(wrong, UnexpectedToken) and wrong.token.type == "$END":
+        return len(line.rstrip())
+    return wrong.column - 1  # the line is one line
+
+
+def not_an_order(grammar: Grammar, line: str, at: int) -> NotAnOrder:
+    """The error that points at a place in a line (counted from 0), of which what stands before is sound."""
+    steps = grammar.lark.parse_interactive(line[:at])
+    before = list(steps.iter_parse())
+    if line[at : at + 1] in OPENING and at < len(line):
+        return NotAnOrder(line, at + 1, ("a closing quotation mark somewhere behind this one",))
+    if not before:
+        return _no_verb(grammar, line, at)
+    return NotAnOrder(line, at + 1, _expected(grammar, steps, before[-1].type))
+
+
+def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str]:
+    open_ = _accepted(steps)
+    if last in grammar.names:
+        return [grammar.names[last]]
+    return [phrase for terminal, phrase in grammar.phrases.items() if terminal in open_]
+
+
+def _no_verb(grammar: Grammar, line: str, at: int) -> NotAnOrder:
+    words = line[at:].split()
+    near = near_misses(" ".join(words[:2]), grammar.verbs) or near_misses("".join(words[:1]), grammar.verbs)
+    if near:
+        return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in near])
+    return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in grammar.verbs], "an order begins with")
+
+
+def word(grammar: Grammar, text: str) -> str:
+    """A name as it is written in an order: bare where the grammar takes it for words, else quoted."""
+    return text if bare(grammar, text) else quoted(text)
+
+
+def counted_word(grammar: Grammar, text: str) -> str:
+    """As `word`, where a number might stand as well."""
+    return quoted(text) if grammar.number.fullmatch(text.partition(" ")[0]) else word(grammar, text)
+
+
+def bare(grammar: Grammar, text: str) -> bool:
+    """May this name stand anywhere without quotation marks?"""
+    return "#" not in text and all(
+        grammar.word.fullmatch(one) and not grammar.keyword.fullmatch(one) for one in text.split(" ")
+    )

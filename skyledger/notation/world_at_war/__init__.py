@@ -1,0 +1,7 @@
+"""The written orders of A World at War: `read` a line, `render` an order, and the `FORMS` of all of them."""
+
+from skyledger.notation.world_at_war.forms import FORMS
+from skyledger.notation.world_at_war.reading import read
+from skyledger.notation.world_at_war.writing import render
+
+__all__ = ["FORMS", "read", "render"]

@@ -1,0 +1,150 @@
+"""What is declared and set right by hand: which words are the subject, and which say how it stands.
+
+"declare supply of Tobruk partial": the longest known name is the subject, the rest the value.
+"""
+
+from collections.abc import Mapping
+
+from lark import Token, Tree
+
+from core.mistakes import Mistake
+from core.world_at_war.orders import Adjust, Declare
+from core.world_at_war.state import Game
+from skyledger.notation.errors import either
+from skyledger.notation.parsing import Span, cut
+from skyledger.notation.quoting import spoken
+from skyledger.notation.world_at_war.names import BASES, NATIONS, PARTIES, SUBJECTS, THINGS, Sort, meant, near
+from skyledger.notation.world_at_war.reader import (
+    MOST_WORDS,
+    Reader,
+    lacking,
+    longest,
+    mistaken,
+    named,
+)
+
+STANDINGS = ("full", "partial", "none", "normal", "short", "limited", "offensive", "peace", "yes", "no")
+ENDS = ("phase", "player turn", "game turn")
+SAID_WITH_PLACES = ("base", "place", "shipped_from")
+SAID_WITH_NATIONS = ("control", "controller", "nation")
+
+Parts = Mapping[str, Tree[Token]]
+
+
+def tidy(text: str) -> str:
+    """A word for how something stands, in small letters if it is one of the usual ones."""
+    return text.casefold() if text.casefold() in STANDINGS else text
+
+
+def span_of(reader: Reader, part: Tree[Token]) -> Span:
+    """All words of a part of the order."""
+    return Span(reader.line, tuple(part.scan_values(lambda value: isinstance(value, Token))))
+
+
+def reason(parts: Parts) -> str:
+    """The free text at the end of an order; empty if there is none."""
+    return spoken(str(parts["because"].children[0])) if "because" in parts else ""
+
+
+def declare(reader: Reader, parts: Parts) -> Declare:
+    """The order “declare KIND of SUBJECT VALUE”; raises `NotAnOrder` or `Mistake`."""
+    kind, until = span_of(reader, parts["kind"]), parts.get("until")
+    subject, stands = _about(reader, parts)
+    return Declare(
+        kind.text if kind.quoted else kind.text.casefold(),
+        subject,
+        stands.text if stands.quoted else tidy(stands.text),
+        _until(span_of(reader, until)) if until else "",
+        reason(parts),
+    )
+
+
+def _about(reader: Reader, parts: Parts) -> tuple[str, Span]:
+    """What is declared about, and the words for how it stands."""
+    about = span_of(reader, parts["subject"])
+    stands = span_of(reader, parts["value"]) if "value" in parts else None
+    if "other" in parts:
+        return _between(reader, about, span_of(reader, parts["other"]), stands)
+    if stands is None:
+        about, stands = _divided(reader, about)
+    return _subject(reader, about), stands
+
+
+def _divided(reader: Reader, span: Span) -> tuple[Span, Span]:
+    count = subject_words(reader.game, span, 1) or max(1, len(span.tokens) - 1)
+    if count == len(span.tokens):
+        raise lacking(span, "how it stands, such as “partial”")
+    return cut(span, 0, count), cut(span, count)
+
+
+def _between(reader: Reader, first: Span, second: Span, stands: Span | None) -> tuple[str, Span]:
+    """Both names of “between Germany and United States” in the order of the alphabet, and the rest."""
+    if stands is None:
+        second, stands = _divided(reader, second)
+    return "/".join(sorted(named(reader, one, PARTIES, "nation") for one in (first, second))), stands
+
+
+def subject_words(game: Game, span: Span, behind: int) -> int:
+    """How many words at the beginning of a span name a subject, if at least `behind` are left; 0 for none."""
+    if span.tokens[0].type == "QUOTED":
+        return 1
+    bare = next((i for i, t in enumerate(span.tokens) if t.type == "QUOTED"), len(span.tokens))
+    most = min(MOST_WORDS, bare, max(1, len(span.tokens) - behind))
+    return next((n for n in range(most, 0, -1) if subject_meant(game, cut(span, 0, n).text) is not None), 0)
+
+
+def subject_meant(game: Game, text: str) -> str | None:
+    """What a declaration is about: a known name, or "Germany/jets" and the like; None if unknown."""
+    if (found := meant(game, text, SUBJECTS)) is not None:
+        return found
+    first, *others = text.split("/")
+    head = meant(game, first, PARTIES)
+    tails = [_tail(game, other) for other in others]
+    return None if head is None or not tails or not all(tails) else "/".join((head, *map(str, tails)))
+
+
+def _tail(game: Game, text: str) -> str | None:
+    found = meant(game, text, PARTIES)
+    return found if found is not None or " " in text else text
+
+
+def _subject(reader: Reader, span: Span) -> str:
+    if (found := subject_meant(reader.game, span.text)) is not None:
+        return found
+    raise mistaken(span, Mistake("subject", span.text, near(reader.game, span.text, SUBJECTS)))
+
+
+def _until(span: Span) -> str:
+    if span.quoted:
+        return span.text
+    text = span.text.casefold().removesuffix(" ends").removeprefix("the ").removeprefix("this ")
+    if text in ENDS:
+        return text
+    hint = f"It holds until end of {either(ENDS)}."
+    raise mistaken(span, Mistake("end of a declaration", span.text, hint=hint))
+
+
+def adjust(reader: Reader, parts: Parts) -> Adjust:
+    """The order “adjust SUBJECT WHAT VALUE because REASON”; raises `NotAnOrder` or `Mistake`."""
+    span = span_of(reader, parts["subject"])
+    count = longest(reader, span, THINGS, min(MOST_WORDS, max(1, len(span.tokens) - 2)))
+    subject = named(reader, cut(span, 0, count or 1), THINGS, "unit, place or nation")
+    if len(span.tokens) < (count or 1) + 2:
+        raise lacking(span, "what is set right and its new value, such as “base Tripoli”")
+    what, value = cut(span, count, count + 1), cut(span, count + 1)
+    said = what.text if what.quoted else what.text.casefold()
+    return Adjust(subject, said, _set(reader, said, value), reason(parts))
+
+
+def sorts_of(what: str) -> tuple[Sort, ...]:
+    """The sorts of things that a value names, for what is set right; none where it is a word or number."""
+    if what in SAID_WITH_PLACES:
+        return BASES
+    return NATIONS if what in SAID_WITH_NATIONS else ()
+
+
+def _set(reader: Reader, what: str, value: Span) -> str:
+    sorts: tuple[Sort, ...] = sorts_of(what)
+    if not sorts or value.text == "":
+        return value.text
+    return named(reader, value, sorts, "place" if sorts is BASES else "nation")

@@ -1,0 +1,130 @@
+"""What the names in an order stand for, and by which name a person would call a thing.
+
+A name is looked up among sorts of things. Where one name fits two things, the word of a sort before it tells
+which is meant: "carrier Lexington", "hex 0402".
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+import msgspec
+
+from core.mistakes import near_misses
+from core.world_at_war.board import name
+from core.world_at_war.state import Game
+
+Names = Callable[[Game], Mapping[str, str]]
+
+ARTICLES = ("the ", "a ", "an ")
+TYPED = {0x2018: "'", 0x2019: "'", 0x2010: "-", 0x2011: "-", 0x2013: "-", 0x2212: "-"}
+
+
+class Sort(msgspec.Struct, frozen=True):
+    """A sort of things that have names: the word for it, and every spelling with what is stored for it."""
+
+    word: str
+    names: Names
+
+
+def _of(table: str) -> Names:
+    return lambda game: {key: key for key in getattr(game, table)}
+
+
+def _hexes(game: Game) -> Mapping[str, str]:
+    return {key: key for key in game.atlas.hexes}
+
+
+def _boxes(game: Game) -> Mapping[str, str]:
+    return {key: key for key in game.atlas.boxes}
+
+
+def _places(game: Game) -> Mapping[str, str]:
+    return game.atlas.places
+
+
+def _nations(game: Game) -> Mapping[str, str]:
+    nations = game.nations.values()
+    codes = {n.code: n.name for n in nations}
+    return {**codes, **{n.adjective: n.name for n in nations}, **{n.name: n.name for n in nations}}
+
+
+def _sides(game: Game) -> Mapping[str, str]:
+    return {word: word for n in game.nations.values() for word in (n.side, n.faction)}
+
+
+def _fronts(game: Game) -> Mapping[str, str]:
+    return {front: front for front in game.atlas.map.fronts}
+
+
+def _subjects(game: Game) -> Mapping[str, str]:
+    return {"level": "level", **{fact.subject: fact.subject for fact in game.facts.values()}}
+
+
+PLACES = (Sort("hex", _hexes), Sort("box", _boxes), Sort("place", _places))
+CARRIERS = (Sort("carrier", _of("carriers")),)
+BASES = (*PLACES, *CARRIERS)
+NATIONS = (Sort("nation", _nations),)
+TERRITORIES = (Sort("country", _of("territories")),)
+AIR_UNITS = (Sort("unit", _of("units")),)
+GROUND_UNITS = (Sort("unit", _of("ground")),)
+PARTIES = (*NATIONS, Sort("side", _sides), Sort("front", _fronts))
+SUBJECTS = (*PARTIES, *PLACES, Sort("subject", _subjects))
+THINGS = (*AIR_UNITS, *GROUND_UNITS, *BASES, *NATIONS, *TERRITORIES)
+
+
+def meant(game: Game, text: str, sorts: tuple[Sort, ...]) -> str | None:
+    """What a name stands for as orders store it (a place as hex id or box name); None if nothing has it."""
+    for spelling in _spellings(text):
+        if (found := _prefixed(game, spelling, sorts)) is not None:
+            return found
+        for sort in sorts:
+            if (found := _called(sort.names(game), spelling)) is not None:
+                return found
+    return None
+
+
+def _prefixed(game: Game, text: str, sorts: tuple[Sort, ...]) -> str | None:
+    head, _, rest = text.partition(" ")
+    found = (_called(sort.names(game), rest) for sort in sorts if sort.word == head.casefold())
+    return next((one for one in found if one is not None), None)
+
+
+def _called(names: Mapping[str, str], text: str) -> str | None:
+    """Exactly so, or else but for capital letters."""
+    folded = text.casefold()
+    if text in names or folded in names:
+        return names[text] if text in names else names[folded]
+    return next((stored for spelling, stored in names.items() if spelling.casefold() == folded), None)
+
+
+def _spellings(text: str) -> Iterator[str]:
+    """As written; with plain apostrophes, hyphens and composed accents; and both without an article."""
+    written = (text, unicodedata.normalize("NFC", text).translate(TYPED))
+    yield from dict.fromkeys(written)
+    for one in written:
+        article = next((a for a in ARTICLES if one.casefold().startswith(a)), None)
+        if article:
+            yield one[len(article) :]
+
+
+def near(game: Game, text: str, sorts: tuple[Sort, ...]) -> list[str]:
+    """Known names like a name that nothing has, as people write them."""
+    known = {
+        spelling: name(game, stored) if sort.word == "place" else spelling
+        for sort in sorts
+        for spelling, stored in sort.names(game).items()
+        if sort.word != "hex"
+    }
+    return list(dict.fromkeys(known[one] for one in near_misses(text, known)))
+
+
+def calls(game: Game, stored: str, sorts: tuple[Sort, ...], first: Iterable[str] = ()) -> str:
+    """A name that leads back to what is stored: one of `first`, the usual one, or with its sort's word."""
+    called = (*first, name(game, stored), stored, *(f"{sort.word} {stored}" for sort in sorts))
+    return next((one for one in called if meant(game, one, sorts) == stored), stored)
+
+
+def adjective(game: Game, nation: str) -> str:
+    """The name of a nation before its units: "German"."""
+    first = (game.nations[nation].adjective,) if nation in game.nations else ()
+    return calls(game, nation, NATIONS, first)

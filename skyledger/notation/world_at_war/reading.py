@@ -1,0 +1,174 @@
+"""From a line to an order: each branch of the grammar's tree becomes the order that it stands for."""
+
+from collections.abc import Callable
+from itertools import takewhile
+from typing import Any
+
+from lark import Token, Tree
+
+from core.mistakes import Unworkable
+from core.world_at_war import orders as give
+from core.world_at_war.board import name
+from core.world_at_war.state import Game
+from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.parsing import Span, cut, one_line, parsed
+from skyledger.notation.world_at_war.declared import Parts, adjust, declare, span_of
+from skyledger.notation.world_at_war.names import (
+    BASES,
+    CARRIERS,
+    GROUND_UNITS,
+    NATIONS,
+    PLACES,
+    TERRITORIES,
+    THINGS,
+    Sort,
+    meant,
+)
+from skyledger.notation.world_at_war.reader import (
+    GRAMMAR,
+    MOST_WORDS,
+    Reader,
+    longest,
+    mistaken,
+    named,
+    unexpected,
+)
+from skyledger.notation.world_at_war.units import kind_first, units_of
+
+
+def read(game: Game, text: str, seat: str) -> give.AnyOrder:
+    """The order that a line means, with names as ledgers keep them.
+
+    `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
+    what was expected there, or a `Mistake` for a name that the game does not know.
+    """
+    reader = Reader(game, seat, one_line(text))
+    tree = _tree(reader)
+    parts = {str(c.data): c for c in tree.children if isinstance(c, Tree)}
+    words = {c.type: Tree[Token](c.type, [c]) for c in tree.children if isinstance(c, Token)}
+    order: give.AnyOrder = READS[str(tree.data)](reader, {**parts, **words})
+    return order
+
+
+def _tree(reader: Reader) -> Tree[Token]:
+    try:
+        return parsed(GRAMMAR, reader.line)
+    except NotAnOrder as wrong:
+        raise _sooner(reader, wrong) from None
+
+
+def _sooner(reader: Reader, wrong: NotAnOrder) -> NotAnOrder:
+    """The same error, or the one at a word that was taken for part of the name before it: “Catania form”."""
+    before = list(GRAMMAR.lark.parse_interactive(reader.line[: wrong.column - 1]).iter_parse())
+    run = tuple(takewhile(lambda token: token.type == "WORD", reversed(before)))[::-1]
+    if (name_ := _unquoted(reader, run, wrong.column)) is not None:
+        return NotAnOrder(wrong.text, (run[0].start_pos or 0) + 1, (f"quotation marks around “{name_}”",))
+    counted = len(run) < len(before) and before[-len(run) - 1].type == "NUMBER"
+    names = Span(reader.line, run)
+    rest = kind_first(names)[1] if counted and run else names
+    known = longest(reader, rest, THINGS, len(rest.tokens) - 1) if rest and rest.tokens else 0
+    return unexpected(reader, cut(rest, known)) if rest and known else wrong
+
+
+def _unquoted(reader: Reader, run: tuple[Token, ...], column: int) -> str | None:
+    """A name that goes on at this column with a word of the grammar: "Bosnia and Herzegovina"."""
+    begun = [str(token) for token in run]
+    more = reader.line[column - 1 :].rstrip(" .").split()[:MOST_WORDS] if run else []
+    longer = (" ".join((*begun, *more[:count])) for count in range(len(more), 0, -1))
+    return next((one for one in longer if meant(reader.game, one, THINGS) is not None), None)
+
+
+def _name(reader: Reader, parts: Parts, part: str, sorts: tuple[Sort, ...], what: str = "place") -> str:
+    return named(reader, span_of(reader, parts[part]), sorts, what)
+
+
+def _units(reader: Reader, parts: Parts) -> give.Units:
+    tree = parts["group"] if "group" in parts else parts["named"]
+    return units_of(reader, tree, span_of(reader, parts["origin"]) if "origin" in parts else None)
+
+
+def _going(order: Callable[[give.Units, str], Any]) -> Callable[[Reader, Parts], Any]:
+    return lambda reader, parts: order(_units(reader, parts), _name(reader, parts, "to", BASES))
+
+
+def _staying(order: Callable[[give.Units], Any]) -> Callable[[Reader, Parts], Any]:
+    return lambda reader, parts: order(_units(reader, parts))
+
+
+def _place_airbase(reader: Reader, parts: Parts) -> give.PlaceAirbase:
+    taken_up = _name(reader, parts, "recycling", PLACES) if "recycling" in parts else ""
+    return give.PlaceAirbase(_owner(reader, parts), _name(reader, parts, "place", PLACES), taken_up)
+
+
+def _owner(reader: Reader, parts: Parts) -> str:
+    """The nation named, if only by an article the one nation of the seat."""
+    written = span_of(reader, parts["nation"]) if "nation" in parts else None
+    if written and written.text.casefold() not in {"a", "an", "the"}:
+        return named(reader, written, NATIONS, "nation")
+    seat = reader.game.seats.get(reader.seat)
+    if seat and len(seat.nations) == 1:
+        return seat.nations[0]
+    place = span_of(reader, parts["place"])
+    raise mistaken(place, Unworkable("nation", "Say whose airbase it is, as in “place airbase German at …”."))
+
+
+def _fly(reader: Reader, parts: Parts) -> give.FlyMission:
+    mission = span_of(reader, parts["mission"])
+    return give.FlyMission(
+        _units(reader, parts),
+        mission.text if mission.quoted else mission.text.casefold(),
+        _name(reader, parts, "target", BASES),
+        _name(reader, parts, "returning", BASES) if "returning" in parts else "",
+    )
+
+
+def _sail(reader: Reader, parts: Parts) -> give.SailCarrier:
+    carrier = _name(reader, parts, "carrier", CARRIERS, "carrier")
+    _lies_there(reader, parts, carrier, reader.game.carriers[carrier].place)
+    return give.SailCarrier(carrier, _name(reader, parts, "to", PLACES))
+
+
+def _move_ground(reader: Reader, parts: Parts) -> give.MoveGroundUnit:
+    unit = _name(reader, parts, "ground", GROUND_UNITS, "ground unit")
+    _lies_there(reader, parts, unit, reader.game.ground[unit].place)
+    return give.MoveGroundUnit(unit, _name(reader, parts, "to", PLACES))
+
+
+def _lies_there(reader: Reader, parts: Parts, mover: str, place: str) -> None:
+    if "origin" in parts and (given := _name(reader, parts, "origin", PLACES)) != place:
+        at, not_at = name(reader.game, place), name(reader.game, given)
+        told = Unworkable("place", f"{mover} is at {at}, not at {not_at}.")
+        raise mistaken(span_of(reader, parts["origin"]), told)
+
+
+def _to_nation(
+    order: Callable[[str, str], Any], part: str, sorts: tuple[Sort, ...], what: str
+) -> Callable[[Reader, Parts], Any]:
+    return lambda reader, parts: order(
+        _name(reader, parts, part, sorts, what), _name(reader, parts, "nation", NATIONS, "nation")
+    )
+
+
+READS: dict[str, Callable[[Reader, Parts], Any]] = {
+    "finish": lambda _, __: give.Finish(),
+    "place_airbase": _place_airbase,
+    "eliminate_airbase": lambda reader, parts: give.EliminateAirbase(
+        _name(reader, parts, "place", PLACES), str(parts["HOW"].children[0]).casefold()
+    ),
+    "stage": _going(give.StageAirUnits),
+    "transfer": _going(give.TransferNavalAir),
+    "sea_transport": _going(give.SeaTransportAirUnits),
+    "displace": _going(give.Displace),
+    "move_excess": _going(give.MoveExcess),
+    "turn_back": _staying(give.TurnBackSeaTransport),
+    "uninvert": _staying(give.UninvertAirUnits),
+    "give_up": _staying(give.GiveUpExcess),
+    "fly": _fly,
+    "sail": _sail,
+    "sink": lambda reader, parts: give.SinkCarrier(_name(reader, parts, "carrier", CARRIERS, "carrier")),
+    "take": _to_nation(give.TakeHex, "place", PLACES, "place"),
+    "gain": _to_nation(give.GainTerritory, "territory", TERRITORIES, "country"),
+    "move_ground": _move_ground,
+    "declare": declare,
+    "adjust": adjust,
+}

@@ -1,0 +1,166 @@
+"""Air units in an order: "3 German AAF at Catania", or by their names."""
+
+from lark import Token, Tree
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.board import commands, name, units_at
+from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.selection import KINDS
+from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.parsing import Span, cut, said
+from skyledger.notation.world_at_war.forms import END
+from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
+from skyledger.notation.world_at_war.reader import (
+    Reader,
+    lacking,
+    longest,
+    mistaken,
+    named,
+    unexpected,
+)
+
+NUMBERS = dict(
+    zip(
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+        range(1, 11),
+        strict=True,
+    )
+)
+NUMBERS |= {"a": 1, "an": 1}
+FILLERS = ("of", "the")
+PLAIN = {
+    **{kind.casefold(): kind for kind in KINDS},
+    "army air": "AAF",
+    "air": "AAF",
+    "naval air": "NAS",
+    "bomber": "strategic bomber",
+    "transport": "air transport",
+}
+KIND = {
+    "factor": "AAF",
+    "squadron": "NAS",
+    **PLAIN,
+    **{f"{plain} {one}": kind for plain, kind in PLAIN.items() for one in ("factor", "squadron", "unit")},
+    **{f"{one} {plain}": kind for plain, kind in PLAIN.items() for one in ("factor", "squadron", "unit")},
+}
+KINDS_ARE = f"The kinds are {', '.join(KINDS)}."
+LONGEST_KIND = max(len(kind.split()) for kind in KIND)
+
+
+def kind_of(words: list[str]) -> str | None:
+    """The kind that words name, in the singular or plural; None if they name none."""
+    folded = [word.casefold() for word in words]
+    last = folded[-1].removesuffix("s") if folded and folded[-1] not in PLAIN else "".join(folded[-1:])
+    first = folded[0].removesuffix("s") if folded and folded[0] not in PLAIN else "".join(folded[:1])
+    plurals = (folded, [*folded[:-1], last], [first, *folded[1:]])
+    return next((KIND[" ".join(one)] for one in plurals if " ".join(one) in KIND), None)
+
+
+def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
+    """The units that an order speaks of, from their own words and the base named beside them.
+
+    Raises `NotAnOrder` where the words fit no units, and `Mistake` where the game has none such.
+    """
+    base = named(reader, origin, BASES, "place") if origin else ""
+    if tree.data == "group":
+        return _group(reader, tree, base)
+    names = tuple(named(reader, _span(reader, phrase), AIR_UNITS, "air unit") for phrase in tree.children)
+    first = _span(reader, tree.children[0])
+    for unit in names if origin else ():
+        found = reader.game.units[unit].base
+        if found != base:
+            raise mistaken(first, Unworkable("units", _elsewhere(reader, unit, found, base)))
+    return Named(names)
+
+
+def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
+    where = f"at {name(reader.game, found)}" if found else "in the force pool"
+    return f"{unit} is {where}, not at {name(reader.game, base)}."
+
+
+def _span(reader: Reader, phrase: Token | Tree[Token]) -> Span:
+    tokens = phrase.children if isinstance(phrase, Tree) else [phrase]
+    return Span(reader.line, tuple(token for token in tokens if isinstance(token, Token)))
+
+
+def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
+    number, *phrase = tree.children
+    written = _span(reader, phrase[0] if phrase else number)
+    worded = written.tokens if phrase else ()
+    wanted = Span(reader.line, tuple(t for t in worded if t.type == "QUOTED" or t not in FILLERS))
+    kind, nation = _kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
+    count = NUMBERS.get(str(number).casefold()) or int(str(number))
+    if not base:
+        raise lacking(written, "“from PLACE”", "“at PLACE”")
+    if kind and nation:
+        return Group(count, kind, nation, base)
+    return Group(count, *_without_doubt(reader, written, (kind, nation), base), base)
+
+
+def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
+    """The kind and nation that the words behind a number name; empty for what they leave out."""
+    kind, rest = kind_first(span)
+    if not rest:
+        return kind, ""
+    nations = longest(reader, rest, NATIONS, len(rest.tokens))
+    if not nations:
+        if not kind:
+            raise _unknown(reader, rest)
+        return kind, named(reader, rest, NATIONS, "nation")
+    nation, behind = named(reader, cut(rest, 0, nations), NATIONS, "nation"), _after(rest, nations)
+    if not kind and behind:
+        kind, behind = kind_first(behind)
+    if behind:
+        wrong = unexpected(reader, behind)
+        raise NotAnOrder(wrong.text, wrong.column, (e for e in wrong.expected if e != END))
+    return kind, nation
+
+
+def kind_first(span: Span) -> tuple[str, Span | None]:
+    """The kind of air unit that a span begins with (empty for none), and the rest of it."""
+    words = [said(t) if t.type == "WORD" else "" for t in span.tokens]
+    for count in range(min(LONGEST_KIND, len(words)), 0, -1):
+        if kind := kind_of(words[:count]):
+            return kind, _after(span, count)
+    return "", span
+
+
+def _after(span: Span, count: int) -> Span | None:
+    rest = cut(span, count)
+    return rest if rest.tokens else None
+
+
+def _unknown(reader: Reader, span: Span) -> Mistake:
+    """No kind and no nation begins the words: which of the two is it that nobody knows?"""
+    for start in range(1, len(span.tokens)):
+        head, tail = cut(span, 0, start), cut(span, start)
+        if kind_first(tail)[0]:
+            return mistaken(head, Mistake("nation", head.text, near(reader.game, head.text, NATIONS)))
+        if longest(reader, tail, NATIONS, len(tail.tokens)):
+            return mistaken(head, Mistake("kind of air unit", head.text, _near_kinds(head.text), KINDS_ARE))
+    return mistaken(span, Mistake("nation or kind of air unit", span.text, hint=KINDS_ARE))
+
+
+def _near_kinds(text: str) -> list[str]:
+    return list(dict.fromkeys(KIND[one] for one in near_misses(text, KIND)))
+
+
+def _without_doubt(reader: Reader, span: Span, said_: tuple[str, str], base: str) -> tuple[str, str]:
+    """The kind and nation of the seat's units at a base, as far as these words leave them open."""
+    kind, nation = said_
+    there = {
+        (unit.kind, unit.nation)
+        for unit in units_at(reader.game, base)
+        if kind in ("", unit.kind) and nation in ("", unit.nation)
+        if nation or commands(reader.game, reader.seat, unit.nation)
+    }
+    if len(there) == 1:
+        return there.pop()
+    whose = ", ".join(f"{k} of {n}" for k, n in sorted(there))
+    where = calls(reader.game, base, BASES)
+    text = (
+        f"At {where} there are {whose}: say which."
+        if there
+        else f"At {where} there are no such units of yours."
+    )
+    raise mistaken(span, Unworkable("units", text))

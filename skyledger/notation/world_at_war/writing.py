@@ -1,0 +1,145 @@
+"""From an order to the line that means it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from lark import Token
+
+from core.world_at_war import orders as give
+from core.world_at_war.state import Game
+from skyledger.notation.parsing import Span, bare, counted_word, word
+from skyledger.notation.quoting import free, quoted
+from skyledger.notation.world_at_war.declared import ENDS, sorts_of, subject_words, tidy
+from skyledger.notation.world_at_war.names import (
+    AIR_UNITS,
+    BASES,
+    CARRIERS,
+    GROUND_UNITS,
+    NATIONS,
+    SUBJECTS,
+    TERRITORIES,
+    THINGS,
+    Sort,
+    adjective,
+    calls,
+)
+from skyledger.notation.world_at_war.reader import GRAMMAR, MOST_WORDS, Reader, longest
+from skyledger.notation.world_at_war.units import LONGEST_KIND, kind_of
+
+
+def render(game: Game, order: give.AnyOrder) -> str:
+    """The line that `read` takes back to this very order, if all that it names is in the game."""
+    return WRITES[type(order)](game, order)
+
+
+def _named(game: Game, stored: str, sorts: tuple[Sort, ...]) -> str:
+    return word(GRAMMAR, calls(game, stored, sorts))
+
+
+def _base(game: Game, stored: str) -> str:
+    return _named(game, stored, BASES)
+
+
+def _country(game: Game, nation: str) -> str:
+    return _named(game, nation, NATIONS)
+
+
+def _units(game: Game, units: give.Units, preposition: str) -> str:
+    """The words “3 AAF German from Catania”, or the names of the units."""
+    if isinstance(units, give.Named):
+        return ", ".join(counted_word(GRAMMAR, calls(game, one, AIR_UNITS)) for one in units.names)
+    nation = _nation_behind(units.kind, adjective(game, units.nation))
+    return f"{units.count} {units.kind} {nation} {preposition} {_base(game, units.base)}"
+
+
+def _nation_behind(kind: str, nation: str) -> str:
+    """A nation's name, quoted if it would be read as a part of the kind before it: "AAF Units"."""
+    words = nation.split(" ")
+    swallowed = any(kind_of([*kind.split(" "), *words[:n]]) for n in range(1, LONGEST_KIND))
+    return quoted(nation) if swallowed else word(GRAMMAR, nation)
+
+
+def _from_to(verb: str) -> Callable[[Game, Any], str]:
+    return lambda game, order: f"{verb} {_units(game, order.units, 'from')} to {_base(game, order.to)}"
+
+
+def _at(verb: str) -> Callable[[Game, Any], str]:
+    return lambda game, order: f"{verb} {_units(game, order.units, 'at')}"
+
+
+def _place_airbase(game: Game, order: give.PlaceAirbase) -> str:
+    recycling = f" recycling {_base(game, order.recycling)}" if order.recycling else ""
+    nation = word(GRAMMAR, adjective(game, order.nation))
+    return f"place airbase {nation} at {_base(game, order.hex)}{recycling}"
+
+
+def _fly(game: Game, order: give.FlyMission) -> str:
+    returning = f" returning to {_base(game, order.returning)}" if order.returning else ""
+    going = f"fly {_units(game, order.units, 'from')} to {_base(game, order.to)}"
+    return f"{going} as {_small(order.mission)}{returning}"
+
+
+def _small(text: str) -> str:
+    """A word that is read in small letters, unless quoted."""
+    return word(GRAMMAR, text) if text == text.casefold() else quoted(text)
+
+
+def _move_ground(game: Game, order: give.MoveGroundUnit) -> str:
+    called = calls(game, order.unit, GROUND_UNITS)
+    unit = quoted(called) if "excess" in called.casefold() else word(GRAMMAR, called)
+    return f"move {unit} to {_base(game, order.to)}"
+
+
+def _tokens(text: str) -> tuple[Token, ...]:
+    """The tokens that `word` leaves a text in, as far as it matters where they end."""
+    return (
+        tuple(Token("WORD", w) for w in text.split(" ")) if bare(GRAMMAR, text) else (Token("QUOTED", text),)
+    )
+
+
+def _declare(game: Game, order: give.Declare) -> str:
+    value = word(GRAMMAR, order.value) if tidy(order.value) == order.value else quoted(order.value)
+    subject, stands = calls(game, order.subject, SUBJECTS), _tokens(order.value)
+    own = _tokens(subject)
+    divided = subject_words(game, Span("", (*own, *stands)), 1) == len(own)
+    about = word(GRAMMAR, subject) if divided else quoted(subject)
+    end = f"end of {order.until}" if order.until in ENDS else quoted(order.until)
+    until = f" until {end}" if order.until else ""
+    because = f" because {free(order.because)}" if order.because else ""
+    return f"declare {_small(order.kind)} of {about} {value}{until}{because}"
+
+
+def _adjust(game: Game, order: give.Adjust) -> str:
+    sorts = sorts_of(order.what)
+    value = calls(game, order.value, sorts) if sorts and order.value else order.value
+    subject = calls(game, order.subject, THINGS)
+    own, what = _tokens(subject), quoted(order.what) if " " in order.what else _small(order.what)
+    line = Span("", (*own, Token("WORD", order.what), *_tokens(value)))
+    divided = longest(Reader(game, "", ""), line, THINGS, min(MOST_WORDS, len(line.tokens) - 2)) == len(own)
+    about = word(GRAMMAR, subject) if divided else quoted(subject)
+    return f"adjust {about} {what} {word(GRAMMAR, value)} because {quoted(order.because)}"
+
+
+WRITES: dict[type, Callable[[Game, Any], str]] = {
+    give.Finish: lambda _, __: "done",
+    give.PlaceAirbase: _place_airbase,
+    give.EliminateAirbase: lambda game, order: f"airbase at {_base(game, order.hex)} lost to {order.how}",
+    give.StageAirUnits: _from_to("stage"),
+    give.TransferNavalAir: _from_to("transfer"),
+    give.SeaTransportAirUnits: _from_to("sea transport"),
+    give.TurnBackSeaTransport: _at("turn back"),
+    give.FlyMission: _fly,
+    give.UninvertAirUnits: _at("uninvert"),
+    give.MoveExcess: _from_to("move excess"),
+    give.GiveUpExcess: _at("give up"),
+    give.Displace: _from_to("displace"),
+    give.SailCarrier: lambda game, o: f"sail {_named(game, o.carrier, CARRIERS)} to {_base(game, o.to)}",
+    give.SinkCarrier: lambda game, order: f"sink {_named(game, order.carrier, CARRIERS)}",
+    give.TakeHex: lambda game, order: f"take {_base(game, order.hex)} for {_country(game, order.by)}",
+    give.GainTerritory: lambda game, order: (
+        f"gain {_named(game, order.territory, TERRITORIES)} for {_country(game, order.by)}"
+    ),
+    give.MoveGroundUnit: _move_ground,
+    give.Declare: _declare,
+    give.Adjust: _adjust,
+}
