@@ -1,27 +1,254 @@
 """18.21 Staging."""
 
-from core.world_at_war.orders import StageAirUnits
+from core.world_at_war.orders import Group, Named, StageAirUnits
+from events.message import PhaseEntered
 from events.world_at_war.basing import AirbasePlaced
+from events.world_at_war.board import Carrier, DeclaredFact
+from events.world_at_war.declarations import HexTaken, TerritoryGained
+from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.staging import AirUnitsStaged
 from tests.world_at_war.conftest import units
+from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast
 
 FRANCE = "Lille . . . . . . . Lyon Oran"
+NEAR = "Lille . Metz Lyon"
+TURN = "Summer 1942 Axis"
+
+
+def staged(table, text, to):
+    return table.when(StageAirUnits(table.group(text), table.at(to)))
+
+
+def numbers_cited(table):
+    return [rule for fact in table.ruling.facts for rule in fact.rules]
 
 
 def test_18_21_an_air_unit_stages_up_to_twice_its_range(given, board):
     table = given(units(board(FRANCE), "2 AAF Germany Lille"))
     order = StageAirUnits(table.group("2 AAF Germany Lille"), table.at("Lyon"))
+    assert on_the_menu(table, order)
     table.when(order).then(AirUnitsStaged(("GE-AAF-01", "GE-AAF-02"), "0000", "0800", 8))
 
 
 def test_18_21_no_farther(given, board):
     table = given(units(board(FRANCE), "1 AAF Germany Lille"))
-    table.when(StageAirUnits(table.group("1 AAF Germany Lille"), table.at("Oran"))).refused("18.21")
+    staged(table, "1 AAF Germany Lille", "Oran").refused("18.21")
     assert table.told() == "GE-AAF-01 is 9 hexes from Oran; it stages 8."
 
 
 def test_18_21_naval_air_stages_six_hexes_everywhere_and_army_air_six_in_the_pacific(given, board):
     for theater, text in (("Europe", "1 NAS Germany Lille"), ("Pacific", "1 AAF Germany Lille")):
         table = given(units(board("Lille . . . . . Metz Lyon", theater=theater), text))
-        table.when(StageAirUnits(table.group(text), table.at("Lyon"))).refused("18.21")
-        table.when(StageAirUnits(table.group(text), table.at("Metz"))).accepted()
+        staged(table, text, "Lyon").refused("18.21")
+        staged(table, text, "Metz").accepted()
+
+
+def test_18_21_whether_or_not_it_is_inverted(given, board):
+    table = given(units(board(NEAR), "1 AAF Germany Lille")).after(AirUnitsInverted(("GE-AAF-01",), "18.42A"))
+    staged(table, "1 AAF Germany Lille", "Metz").accepted()
+    assert table.game.units["GE-AAF-01"].inverted == "18.42A"
+
+
+def test_18_21_at_the_beginning_of_the_movement_phase_only(given, board):
+    for phase in ("movement.transfers", "movement.missions", "combat.missions", "redeployment.transfers"):
+        table = given(units(board(NEAR, phase=phase), "1 AAF Germany Lille"))
+        staged(table, "1 AAF Germany Lille", "Metz").refused("18.21")
+
+
+def test_18_21_once_in_a_movement_phase(given, board):
+    table = given(units(board(NEAR), "1 AAF Germany Lille"))
+    staged(table, "1 AAF Germany Lille", "Metz")
+    staged(table, "1 AAF Germany Metz", "Lyon").refused("18.21")
+    assert table.told() == "GE-AAF-01 has staged already this turn."
+
+
+def test_18_21_staging_is_a_change_of_base(given, board):
+    staged(given(units(board(NEAR), "1 AAF Germany Lille")), "1 AAF Germany Lille", "Lille").refused("18.21")
+
+
+def test_18_21_in_the_movement_phase_of_its_own_side_even_by_the_gamemasters_hand(given, board):
+    table = given(units(board(NEAR), "1 AAF Germany Lille", "1 AAF Britain Metz")).as_seat("gamemaster")
+    staged(table, "1 AAF Britain Metz", "Lyon").refused("18.21", "18.21B")
+    staged(table, "1 AAF Germany Lille", "Lyon").accepted()
+
+
+def test_18_21_a_seat_stages_its_own_units_only(given, board):
+    position = units(board(NEAR, held={"0000": "Britain", "0200": "Britain"}), "1 AAF Britain Lille")
+    staged(given(position), "1 AAF Britain Lille", "Metz").refused("seat")
+
+
+def test_18_21_aboard_a_carrier_it_goes_ashore_first(given, board):
+    carrier = Carrier("Aquila", "Italy", 2, "0000")
+    position = units(board("Lille~ . Metz", carriers=(carrier,)), "1 NAS Italy Aquila")
+    table = given(position).when(StageAirUnits(Group(1, "NAS", "Italy", "Aquila"), "0200"))
+    table.refused("17.3122")
+
+
+def test_18_21_the_menu_offers_what_is_accepted(given, board):
+    position = units(board("Lille . Metz~ Lyon!", held={"0200": "Britain"}), "6 AAF Germany Lille")
+    orders = all_accepted(given(position), StageAirUnits)
+    assert {(o.units.count, o.to) for o in orders} == {(n, "0300") for n in range(1, 6)}
+
+
+def test_18_21A_the_new_base_may_lie_on_another_front(given, board):
+    position = recast(units(board(NEAR), "1 AAF Germany Lille"), "0200", front="Russian Front")
+    staged(given(position), "1 AAF Germany Lille", "Metz").accepted()
+
+
+def test_18_21A_but_not_in_the_other_theater(given, board):
+    position = recast(units(board(NEAR), "1 AAF Germany Lille"), "0200", front="China")
+    fronts = {**position.map.fronts, "China": "Pacific"}
+    chart = type(position.map)("tiny", fronts, position.map.hexes)
+    for option, numbers in (("no", ["18.21"]), ("yes", [])):
+        table = given(type(position)(**as_fields(position) | {"map": chart, "doubts": {"W74": option}}))
+        staged(table, "1 AAF Germany Lille", "Metz")
+        assert [v.rule for v in getattr(table.ruling, "violations", ())] == numbers
+        assert "W74" in table.ruling.grounds
+
+
+def as_fields(struct):
+    return {field: getattr(struct, field) for field in struct.__struct_fields__}
+
+
+def test_18_21B_the_base_must_have_been_held_when_the_phase_began(given, board):
+    position = units(board(NEAR, held={"0200": "Britain"}), "1 AAF Germany Lille")
+    table = given(position).after(HexTaken("0200", "Germany"))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+    began = "Metz was held by Britain when it began; it must have been held by the Axis side since the phase began."
+    assert table.told() == began
+    staged(table, "1 AAF Germany Lille", "Lyon").accepted()
+
+
+def test_18_21B_a_base_of_the_enemy_or_of_nobody_is_none(given, board):
+    position = units(board(NEAR, held={"0200": "Britain", "0300": ""}), "1 AAF Germany Lille")
+    table = given(position)
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+    staged(table, "1 AAF Germany Lille", "Lyon").refused("18.21B")
+    assert table.told().startswith("Lyon is held by nobody;")
+
+
+def test_18_21B_nor_is_one_lost_in_the_phase(given, board):
+    table = given(units(board(NEAR), "1 AAF Germany Lille")).after(HexTaken("0200", "Britain"))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+
+
+def test_18_21B_a_base_lost_and_retaken_was_held_when_the_phase_began(given, board):
+    table = given(units(board(NEAR), "1 AAF Germany Lille"))
+    table.after(HexTaken("0200", "Britain"), HexTaken("0200", "Germany"))
+    staged(table, "1 AAF Germany Lille", "Metz").accepted()
+
+
+def test_18_21B_a_base_taken_and_lost_and_taken_again_was_not(given, board):
+    table = given(units(board(NEAR, held={"0200": "Britain"}), "1 AAF Germany Lille"))
+    table.after(HexTaken("0200", "Germany"), HexTaken("0200", "Britain"), HexTaken("0200", "Germany"))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+
+
+def test_18_21B_a_base_given_by_an_ally_was_the_sides_all_along(given, board):
+    table = given(units(board(NEAR, held={"0200": "Italy"}), "1 AAF Germany Lille"))
+    staged(table.after(HexTaken("0200", "Germany")), "1 AAF Germany Lille", "Metz").accepted()
+
+
+def test_18_21B_the_next_phase_asks_who_held_it_when_that_began(given, board):
+    table = given(units(board(NEAR, phase="combat.missions", held={"0200": "Britain"}), "1 AAF Germany Lille"))
+    table.after(HexTaken("0200", "Germany"), PhaseEntered("movement.staging"))
+    staged(table, "1 AAF Germany Lille", "Metz").accepted()
+
+
+def test_18_21B_the_control_of_the_side_or_of_the_faction_is_a_doubt(given, board):
+    for option, numbers in (("side", []), ("faction", ["18.21B"])):
+        position = board(NEAR, held={"0200": "Japan", "0300": "Italy"}, doubts={"W75": option})
+        table = given(units(position, "2 AAF Germany Lille"))
+        staged(table, "1 AAF Germany Lille", "Metz")
+        assert [v.rule for v in getattr(table.ruling, "violations", ())] == numbers
+        assert "W75" in table.ruling.grounds
+        staged(table, "1 AAF Germany Lille", "Lyon").accepted()
+        assert "W75" not in table.ruling.grounds
+
+
+def test_18_21B_the_hex_is_asked_not_an_airbase_placed_in_it_this_phase(given, board):
+    table = given(units(board("Lille . ."), "5 AAF Germany Lille"))
+    staged(table, "1 AAF Germany Lille", "0100").refused("18.12")
+    table.after(AirbasePlaced("Germany", "0100", "Europe", f"{TURN} movement"))
+    staged(table, "1 AAF Germany Lille", "0100").accepted()
+
+
+def test_18_21C_a_country_gained_by_diplomacy_has_bases_at_once(given, board):
+    position = country(units(board(NEAR), "1 AAF Germany Lille"), "Bulgaria", ["0200"], neutral=True)
+    table = given(position)
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.22", "18.21B")
+    table.after(TerritoryGained("Bulgaria", "Germany", TURN))
+    staged(table, "1 AAF Germany Lille", "Metz").accepted()
+    assert "18.21C" in numbers_cited(table)
+    assert "W77" in numbers_cited(table)
+
+
+def test_18_21C_a_country_gained_earlier_needs_no_exception(given, board):
+    position = country(units(board(NEAR), "1 AAF Germany Lille"), "Bulgaria", ["0200"], neutral=True)
+    table = given(position).after(TerritoryGained("Bulgaria", "Germany", "Spring 1942 Axis"))
+    staged(table, "1 AAF Germany Lille", "Metz").accepted()
+    assert not {"18.21C", "W77"}.intersection(numbers_cited(table))
+
+
+def test_18_21C_only_if_gained_before_the_phase_where_the_doubt_is_played_so(given, board):
+    position = country(units(board(NEAR), "1 AAF Germany Lille"), "Bulgaria", ["0200"], neutral=True)
+    position = type(position)(**as_fields(position) | {"doubts": {"W77": "closed_until_next"}})
+    table = given(position).after(TerritoryGained("Bulgaria", "Germany", TURN))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+
+
+def test_18_21C_not_a_hex_in_it_that_ground_units_took(given, board):
+    position = country(units(board(NEAR), "1 AAF Germany Lille"), "Bulgaria", ["0200"])
+    table = given(position).after(HexTaken("0200", "Germany"), TerritoryGained("Bulgaria", "Germany", TURN))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+
+
+def test_18_21C_not_a_hex_in_it_that_the_enemy_holds(given, board):
+    position = country(board(NEAR, held={"0200": "Britain"}), "Bulgaria", ["0200"])
+    table = given(units(position, "1 AAF Germany Lille"))
+    table.after(TerritoryGained("Bulgaria", "Germany", TURN))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+
+
+def test_18_21C_not_a_country_that_the_enemy_gained(given, board):
+    position = country(units(board(NEAR), "1 AAF Germany Lille"), "Bulgaria", ["0200"])
+    table = given(position).after(TerritoryGained("Bulgaria", "Britain", TURN))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("18.21B")
+
+
+def test_18_21D_it_may_stage_to_a_base_without_full_supply(given, board):
+    for value in ("none", "partial", "full"):
+        position = board(NEAR, facts=(DeclaredFact("supply", "0200", value),))
+        staged(given(units(position, "1 AAF Germany Lille")), "1 AAF Germany Lille", "Metz").accepted()
+
+
+def test_18_21D_and_under_air_oil_effects(given, board):
+    position = board(NEAR, facts=(DeclaredFact("oil", "Germany", "short"),))
+    staged(given(units(position, "1 AAF Germany Lille")), "1 AAF Germany Lille", "Metz").accepted()
+
+
+def test_18_21_the_new_base_has_room(given, board):
+    table = given(units(board(NEAR), "5 AAF Germany Metz", "2 AAF Italy Lille"))
+    staged(table, "1 AAF Italy Lille", "Metz").refused("18.12")
+
+
+def test_18_21_bombers_and_interceptors_do_not_stage(given, board):
+    table = given(units(board(NEAR), "1 strategic bomber Germany Lille", "1 interceptor Germany Lille"))
+    order = StageAirUnits(Named(("GE-interceptor-01", "GE-strategic-bomber-01")), "0200")
+    table.when(order).refused("17.71", "17.81")
+
+
+def test_53_allies_that_do_not_cooperate_share_no_bases(given, board):
+    position = board(NEAR, held={"0200": "Japan"}, facts=(DeclaredFact("cooperation", "Axis/Japan", "none"),))
+    table = given(units(position, "1 AAF Germany Lille"))
+    staged(table, "1 AAF Germany Lille", "Metz").refused("53")
+    assert "fact cooperation Axis/Japan" in table.ruling.grounds
+
+
+def test_18_146_another_powers_airbase_takes_guests_from_the_next_phase_on(given, board):
+    table = given(units(board("Lille . ."), "1 AAF Germany Lille"))
+    table.after(AirbasePlaced("Italy", "0100", "Europe", f"{TURN} movement"))
+    staged(table, "1 AAF Germany Lille", "0100").refused("18.146")
+    table = given(units(board("Lille . ."), "1 AAF Germany Lille"))
+    table.after(AirbasePlaced("Italy", "0100", "Europe", "Spring 1942 Axis construction"))
+    staged(table, "1 AAF Germany Lille", "0100").accepted()
