@@ -1,0 +1,198 @@
+"""Hexes in SVG: where they lie, coasts, terrain, straits, borders of fronts, places and their labels."""
+
+from collections.abc import Iterable, Iterator
+from math import cos, radians, sin
+
+from core.world_at_war.atlas import DIRECTIONS
+from skyledger.board.paper import SHALLOWS, label, number, path, tag, tint
+from skyledger.board.view import HexView
+
+SIDE = 36.0
+WIDTH = SIDE * 3**0.5
+Point = tuple[float, float]
+Cells = dict[tuple[int, int], HexView]
+SHORE = 0.66
+"""How far from the middle of its hex a coast runs, in sides of the hex."""
+COVE = 0.3
+"""Where a coast crosses a land side, in sides of the hex from its corner."""
+
+
+def middle(hex_: HexView) -> Point:
+    """The middle of a hex; the one of column 0 and row 0 lies at the origin."""
+    return (hex_.column + (hex_.row & 1) / 2) * WIDTH, hex_.row * SIDE * 1.5
+
+
+def corner(centre: Point, which: int, reach: float = 1.0) -> Point:
+    """The corner between the sides `which` - 1 and `which`; side 0 looks east and they go counter-clockwise."""
+    angle = radians(60 * which - 30)
+    return centre[0] + SIDE * reach * cos(angle), centre[1] - SIDE * reach * sin(angle)
+
+
+def outline(hex_: HexView) -> list[Point]:
+    """The six corners."""
+    return [corner(middle(hex_), which) for which in range(6)]
+
+
+def neighbour(cells: Cells, hex_: HexView, side: int) -> HexView | None:
+    """The hex across a side, if the map has one."""
+    q, r = DIRECTIONS[side]
+    row = hex_.row + r
+    return cells.get((hex_.column - hex_.row // 2 + q + row // 2, row))
+
+
+def joined(cells: Cells, hex_: HexView) -> frozenset[int]:
+    """The sides over which land goes on in the next hex, be it beside water; straits part."""
+    across = ((side, neighbour(cells, hex_, side)) for side in range(6) if side not in hex_.strait_sides)
+    return frozenset(hex_.land_sides).union(side for side, other in across if other and other.ground != "sea")
+
+
+def land_outline(hex_: HexView, land: frozenset[int]) -> list[Point]:
+    """The land of a hex: all of it, or drawn back from the sides that are not in `land`."""
+    if hex_.ground == "land":
+        return outline(hex_)
+    centre = middle(hex_)
+    points: list[Point] = []
+    for which in range(6):
+        points.append(_shore_corner(centre, which, land))
+        if which not in land:
+            points.append(_inshore(centre, which))
+    return points
+
+
+def _shore_corner(centre: Point, which: int, land: frozenset[int]) -> Point:
+    """Where the land ends at a corner: in it, on the one land side that meets it, or short of it."""
+    before, after = (which - 1) % 6 in land, which in land
+    if before == after:
+        return corner(centre, which, 1 if after else SHORE)
+    (ax, ay), (bx, by) = corner(centre, which), corner(centre, which + 1 if after else which - 1)
+    return ax + (bx - ax) * COVE, ay + (by - ay) * COVE
+
+
+def _inshore(centre: Point, side: int) -> Point:
+    angle, reach = radians(60 * side), SIDE * SHORE * 0.92
+    return centre[0] + reach * cos(angle), centre[1] - reach * sin(angle)
+
+
+def lands(cells: Cells, sides: tuple[str, ...]) -> Iterator[str]:
+    """Shallow water around all land, then the land itself, tinted by who holds it."""
+    by_tint: dict[str, list[str]] = {}
+    for hex_ in cells.values():
+        if hex_.ground != "sea":
+            shape = path(land_outline(hex_, joined(cells, hex_)))
+            by_tint.setdefault(tint(hex_.control, sides), []).append(shape)
+    every = "".join(d for paths in by_tint.values() for d in paths)
+    if every:
+        yield tag("path", d=every, fill="none", stroke=SHALLOWS, stroke_width=14, stroke_linejoin="round")
+        yield tag("path", d=every, fill="none", stroke="#6f8793", stroke_width=4, stroke_linejoin="round")
+    for colour in sorted(by_tint):
+        d = "".join(by_tint[colour])
+        yield tag(
+            "path", class_="land", d=d, fill=colour, stroke=colour, stroke_width=2, stroke_linejoin="round"
+        )
+
+
+def terrain(hexes: Iterable[HexView]) -> Iterator[str]:
+    """Sand, peaks and trees on what is not open ground."""
+    for hex_ in hexes:
+        x, y = middle(hex_)
+        for kind in hex_.terrain:
+            mark = MARKS.get(kind)
+            if mark:
+                yield tag("use", href=f"#{mark}", x=x, y=y)
+
+
+MARKS = {
+    "desert": "sand", "mountain": "peaks", "rough": "peaks", "jungle": "trees", "jungle/mountain": "trees",
+    "swamp": "sand",
+}  # fmt: skip
+MARK_SHAPES = (
+    '<g id="sand" fill="#a98a52" fill-opacity=".5"><circle cx="-16" cy="-6" r="1.1"/><circle cx="-5" cy="-16" r="1.1"/>'
+    '<circle cx="12" cy="-10" r="1.1"/><circle cx="4" cy="2" r="1.1"/><circle cx="-12" cy="12" r="1.1"/>'
+    '<circle cx="15" cy="11" r="1.1"/><circle cx="2" cy="19" r="1.1"/></g>'
+    '<path id="peaks" d="M-20 8l8-13 7 11 7-15 11 17" fill="none" stroke="#7d6a52" stroke-opacity=".6" stroke-width="1.6"/>'
+    '<g id="trees" fill="#5c8a4e" fill-opacity=".6"><circle cx="-13" cy="-4" r="5"/><circle cx="2" cy="-12" r="5"/>'
+    '<circle cx="13" cy="2" r="5"/><circle cx="-3" cy="10" r="5"/></g>'
+)
+
+
+def straits(hexes: Iterable[HexView]) -> Iterator[str]:
+    """Two short bars across each hexside over which land meets by water."""
+    for hex_ in hexes:
+        for side in hex_.strait_sides:
+            if side < 3:
+                x, y = middle(hex_)
+                turn = f"translate({number(x)} {number(y)}) rotate({-60 * side})"
+                reach = number(WIDTH / 2)
+                d = f"M{reach} -5m-8 0h16m-16 10h16"
+                yield tag("path", class_="strait", d=d, transform=turn, stroke="#1f5f86", stroke_width=2.4)
+
+
+def fronts(cells: Cells) -> str:
+    """The borders between fronts, as one dashed line."""
+    d = "".join(
+        _border(hex_, side) for hex_ in cells.values() for side in (0, 1, 5) if _parted(cells, hex_, side)
+    )
+    style: dict[str, str | float] = {"stroke": "#7b2d3b", "stroke_width": 2.2, "stroke_dasharray": "9 5"}
+    return tag("path", class_="front", d=d, fill="none", **style) if d else ""
+
+
+def _parted(cells: Cells, hex_: HexView, side: int) -> bool:
+    other = neighbour(cells, hex_, side)
+    return other is not None and other.front != hex_.front
+
+
+def shores(cells: Cells) -> str:
+    """The hexsides between land hexes that are not land all along, as a thin blue line."""
+    found = (
+        (h, side)
+        for h in cells.values()
+        if h.ground == "coast"
+        for side in joined(cells, h) - {*h.land_sides}
+    )
+    d = "".join(
+        _border(h, side) for h, side in sorted(found, key=lambda f: (f[0].id, f[1])) if side in (0, 1, 5)
+    )
+    return (
+        tag("path", class_="shore", d=d, stroke="#1f5f86", stroke_opacity=0.45, stroke_width=1.8) if d else ""
+    )
+
+
+def _border(hex_: HexView, side: int) -> str:
+    (ax, ay), (bx, by) = corner(middle(hex_), side), corner(middle(hex_), side + 1)
+    return f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"
+
+
+def number_of(hex_: HexView, busy: frozenset[str]) -> str:
+    """The hex's number, small along its upper edge; in the lower corner where counters lie."""
+    if hex_.ground == "sea" and not hex_.names and hex_.id not in busy:
+        return ""
+    x, y = middle(hex_)
+    return label(hex_.id, x, y + (36.5 if hex_.id in busy else -24), class_="id")
+
+
+def place(hex_: HexView, busy: frozenset[str]) -> str:
+    """The sign of a place, small in the upper corner where counters lie, and its names along the lower edge."""
+    x, y = middle(hex_)
+    sign = place_sign(hex_, x, y - 31, 0.8) if hex_.id in busy else place_sign(hex_, x, y)
+    lines = [line for name in hex_.names for line in _lines(name)]
+    return sign + "".join(
+        label(line, x, y + 29 - 9 * (len(lines) - 1 - at), class_="name") for at, line in enumerate(lines)
+    )
+
+
+def _lines(name: str) -> list[str]:
+    """A name that is wider than a hex in two lines, if it has a space to part at."""
+    first, space, rest = name.partition(" ")
+    return [first, rest] if space and len(name) > 11 else [name]
+
+
+def place_sign(hex_: HexView, x: float, y: float, scale: float = 1.0) -> str:
+    """A city is a dark square, a port a white disc, a city with a port the one in the other."""
+    radius, half = 6.5 * scale, 3 * scale
+    disc = (
+        tag("circle", cx=x, cy=y, r=radius, fill="#fff", stroke="#1f5f86", stroke_width=2.2)
+        if hex_.port
+        else ""
+    )
+    square = tag("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, fill="#26323a")
+    return disc + (square if hex_.city else "")

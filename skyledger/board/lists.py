@@ -1,0 +1,92 @@
+"""The board as lists: stacks place by place, boxes, force pools, open questions, and the legend of the map."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from skyledger.board.sentences import adjective, listed, place_words, question_words, room_words
+from skyledger.board.signs import SIDE_STYLES, Letters
+from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
+
+HEADS = ("Place", "Hex", "Side", "Air units and what else is there", "Room for")
+
+
+def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableType]:
+    """The stacks of the places shown, then boxes, force pools and questions, each under its heading."""
+    if shown:
+        yield Text()
+        yield stacks_table(view, shown)
+    yield from _section("Boxes", _boxes(view))
+    yield from _section("Force pools", _pools(view))
+    yield from _section("Questions open", _questions(view))
+
+
+def stacks_table(view: BoardView, shown: Sequence[PlaceView]) -> Table:
+    """One row a place: name, hex, the side that holds it or stands in it, what is there, and the room left for basing."""
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    for head, most in zip(HEADS, (16, 5, 7, None, 12), strict=True):
+        table.add_column(head, max_width=most)
+    for place in shown:
+        words = Text("; ".join(place_words(place, view.nations)))
+        owner = place.side or next(iter(sides_in(place)), "")
+        side = Text(owner, _style(view, owner))
+        table.add_row(Text(place.name), Text(place.place), side, words, Text(room_words(place)))
+    return table
+
+
+def _style(view: BoardView, side: str) -> str:
+    sides = view.sides[: len(SIDE_STYLES)]
+    return SIDE_STYLES[sides.index(side)] if side in sides else ""
+
+
+def _section(heading: str, lines: Sequence[str]) -> Iterator[RenderableType]:
+    if not lines:
+        return
+    yield Text()
+    yield Text(heading, "bold")
+    table = Table(box=None, show_header=False, pad_edge=False, padding=0)
+    table.add_column(width=2)
+    table.add_column()
+    for line in lines:
+        table.add_row("", Text(line))
+    yield table
+
+
+def _boxes(view: BoardView) -> list[str]:
+    return [f"{b.name}: {'; '.join(place_words(b, view.nations)) or 'empty'}" for b in view.boxes]
+
+
+def _pools(view: BoardView) -> list[str]:
+    order = dict.fromkeys(pool.nation for pool in view.pools)
+    return [f"{adjective(view.nations, n)}: {_pool(view.pools, n)}" for n in order]
+
+
+def _pool(pools: Sequence[Pool], nation: str) -> str:
+    return ", ".join(f"{pool.count} {pool.kind}" for pool in pools if pool.nation == nation)
+
+
+def _questions(view: BoardView) -> list[str]:
+    names = {p.place: p.name for p in (*view.places, *view.boxes)}
+    names.update({h.id: h.names[0] for h in view.hexes if h.names})
+    return [question_words(q, names.get(q.place, q.place)) for q in view.questions]
+
+
+def legend(view: BoardView, named: Letters) -> Text:
+    """What the signs of the map mean, with the letters of the nations that have something on the board."""
+    first, second = (*view.sides, "", "")[:2]
+    grounds = [f". : {first} land, coast", f", ; {second}", "# % neutral", "- _ nobody's", "~ sea"]
+    signs = ["@ city and port", "o city", "u port", "= airbase"]
+    stacks = ["G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list"]
+    flags = [f"{named[n]} {n}" for n in sorted(_present(view), key=lambda n: named.get(n, "")) if n in named]
+    lines = ["   ".join(part) for part in (grounds, signs, stacks)]
+    return Text("\n".join((*lines, f"{listed(flags)}.") if flags else lines), "dim")
+
+
+def _present(view: BoardView) -> set[str]:
+    places = (*view.places, *view.boxes)
+    stacks = {s.nation for p in places for s in p.stacks} | {p.airbase for p in places if p.airbase}
+    carriers = [c for p in places for c in p.carriers]
+    aboard = {s.nation for c in carriers for s in c.air}
+    return stacks | aboard | {c.nation for c in carriers}

@@ -1,0 +1,87 @@
+"""The board in words: the turn, a stack, a carrier, a place's room, a question."""
+
+from collections.abc import Iterable, Sequence
+
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.board import Nation, Question
+from skyledger.board.view import CarrierView, PlaceView, Stack
+
+
+def turn_sentence(game: Game) -> str:
+    """ "Summer 1942, Axis player turn, movement: staging. germany and italy have not finished." """
+    turn = game.turn
+    phase, _, state = turn.phase.partition(".")
+    when = f"{turn.season} {turn.year}, {turn.side} player turn, {phase}{': ' if state else ''}{state}."
+    return f"{when.replace('_', ' ')} {_waiting(game)}".strip()
+
+
+def _waiting(game: Game) -> str:
+    if game.questions:
+        answering = sorted({seat for question in game.questions for seat in question.seats})
+        return f"A question waits for {listed(answering) or GAMEMASTER}."
+    done = game.turn.finished
+    missing = [s.name for s in game.seats.values() if s.side == game.turn.side and s.name not in done]
+    if not missing or GAMEMASTER in done:
+        return ""
+    return f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} not finished."
+
+
+def listed(words: Sequence[str]) -> str:
+    """ "germany", "germany and italy", "germany, italy and japan"."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def adjective(nations: Iterable[Nation], nation: str) -> str:
+    """ "German" for Germany; the name itself for a nation that is not in the game."""
+    return next((n.adjective for n in nations if n.name == nation), nation)
+
+
+def stack_words(stack: Stack) -> str:
+    """ "5 AAF", "2 NAS (1 inverted)", "3 AAF (inverted)"."""
+    count = f"{stack.ready + stack.inverted} {stack.kind}"
+    if not stack.inverted:
+        return count
+    return f"{count} ({f'{stack.inverted} ' if stack.ready else ''}inverted)"
+
+
+def stacks_words(stacks: Sequence[Stack], nations: Sequence[Nation]) -> str:
+    """ "German 5 AAF, 2 NAS (1 inverted); Italian 1 AAF"."""
+    order = dict.fromkeys(stack.nation for stack in stacks)
+    each = ((adjective(nations, n), [stack_words(s) for s in stacks if s.nation == n]) for n in order)
+    return "; ".join(f"{who} {', '.join(words)}" for who, words in each)
+
+
+def carrier_words(carrier: CarrierView, nations: Sequence[Nation]) -> str:
+    """ "British carrier Eagle (2, at sea): 2 NAS"."""
+    marks = (carrier.at_sea, "at sea"), (carrier.damaged, "damaged"), (carrier.inverted, "inverted")
+    states = ", ".join((str(carrier.size), *(word for so, word in marks if so)))
+    who, others = adjective(nations, carrier.nation), {s.nation for s in carrier.air} - {carrier.nation}
+    own = ", ".join(stack_words(s) for s in carrier.air)
+    air = stacks_words(carrier.air, nations) if others else own
+    return f"{who} carrier {carrier.name} ({states}){': ' if air else ''}{air}"
+
+
+def place_words(place: PlaceView, nations: Sequence[Nation]) -> list[str]:
+    """All that is in a place: air units, carriers, the airbase counter and ground units, one phrase each."""
+    stacks = [stacks_words(place.stacks, nations)] if place.stacks else []
+    carriers = [carrier_words(c, nations) for c in place.carriers]
+    airbase = [f"{adjective(nations, place.airbase)} airbase"] if place.airbase else []
+    ground = [f"{adjective(nations, g.nation)} {g.kind} {g.name} ({g.factors})" for g in place.ground]
+    return [*stacks, *carriers, *airbase, *ground]
+
+
+def room_words(place: PlaceView) -> str:
+    """ "2 AAF/7 NAS", "1 NAS", "full"; empty where basing is not counted."""
+    if place.room_factors is None or place.room_squadrons is None:
+        return ""
+    factors = f"{place.room_factors} AAF" if place.room_factors else ""
+    squadrons = f"{place.room_squadrons} NAS" if place.room_squadrons else ""
+    return "/".join(filter(None, (factors, squadrons))) or "full"
+
+
+def question_words(question: Question, where: str) -> str:
+    """ "18.15 excess at Catania, for italy: IT-AAF-01, IT-AAF-02. Options: ..." """
+    about = f": {', '.join(question.units)}" if question.units else ""
+    options = f" Options: {', '.join(question.options)}." if question.options else ""
+    who = listed(question.seats) or GAMEMASTER
+    return f"{question.rule} {question.kind} at {where or 'the board'}, for {who}{about}.{options}"

@@ -1,0 +1,159 @@
+"""How a game is seen: the pure functions that make a `BoardView` for a viewer.
+
+Nothing on the board is secret yet; when something is, it is left out here and nowhere else.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from core.world_at_war.atlas import place_name
+from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
+from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
+from core.world_at_war.selection import KINDS
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit, Carrier, Hex
+from skyledger.board.sentences import turn_sentence
+from skyledger.board.view import BoardView, CarrierView, HexView, PlaceView, Pool, Stack, known_viewer
+
+GROUND = {"none": "sea", "part": "coast", "all": "land"}
+By = dict[str, list[AirUnit]]
+
+
+def board_view(game: Game, viewer: str) -> BoardView:
+    """What `viewer` (a seat, "gamemaster" or "public") sees of the board; raises `Mistake` for an unknown viewer."""
+    based = _by_base(game)
+    return BoardView(
+        title=game.title,
+        map=game.atlas.map.title or game.atlas.map.name,
+        viewer=known_viewer(game, viewer),
+        turn=turn_sentence(game),
+        sides=game.sides,
+        nations=tuple(game.nations[n] for n in sorted(game.nations)),
+        hexes=_hexes(game),
+        places=_places(game, based),
+        boxes=tuple(_place(game, box.name, based) for box in game.atlas.map.boxes),
+        pools=_pools(game),
+        questions=game.questions,
+    )
+
+
+def _hexes(game: Game) -> tuple[HexView, ...]:
+    return tuple(sorted((_hex(game, h) for h in game.atlas.map.hexes), key=lambda h: (h.row, h.column)))
+
+
+def _hex(game: Game, hex_: Hex) -> HexView:
+    names = tuple(p.name for p in hex_.places) or (place_name(game.atlas, hex_.id),)
+    return HexView(
+        id=hex_.id,
+        column=hex_.q + (hex_.r - (hex_.r & 1)) // 2,
+        row=hex_.r,
+        ground=GROUND[hex_.land],
+        control=_control(game, hex_),
+        front=hex_.front,
+        names=tuple(n for n in names if n != hex_.id),
+        city=any(p.city for p in hex_.places),
+        port=any(p.port for p in hex_.places),
+        terrain=hex_.terrain,
+        land_sides=hex_.land_sides,
+        strait_sides=hex_.strait_sides,
+    )
+
+
+def _control(game: Game, hex_: Hex) -> str:
+    if hex_.land == "none":
+        return ""
+    return "neutral" if neutral(game, hex_) else side_of(game, controller(game, hex_))
+
+
+def _by_base(game: Game) -> By:
+    based: By = {}
+    for unit in sorted(game.units.values(), key=lambda u: u.name):
+        based.setdefault(unit.base, []).append(unit)
+    return based
+
+
+def _places(game: Game, based: By) -> tuple[PlaceView, ...]:
+    filled = {lies_in(game, base) for base in based if base}
+    filled.update(carrier.place for carrier in game.carriers.values())
+    filled.update(base.hex for base in game.airbases.values())
+    filled.update(unit.place for unit in game.ground.values())
+    seen = (_place(game, place, based) for place in filled.difference(game.atlas.boxes))
+    return tuple(sorted(seen, key=lambda p: (_rank(game, p.side), p.name.casefold(), p.place)))
+
+
+def _place(game: Game, place: str, based: By) -> PlaceView:
+    hex_, box = hex_of(game, place), game.atlas.boxes.get(place)
+    holder = controller(game, hex_) if hex_ else ""
+    aboard = sorted((c for c in game.carriers.values() if c.place == place), key=lambda c: c.name)
+    airbase, ground = game.airbases.get(place), (g for g in game.ground.values() if g.place == place)
+    factors, squadrons = _room(game, hex_) if hex_ else (None, None)
+    return PlaceView(
+        place=place,
+        name=name(game, place),
+        kind="hex" if hex_ else box.kind if box else "",
+        side=_control(game, hex_) if hex_ else "",
+        nation=holder,
+        stacks=_stacks(game, based.get(place, ()) if place else ()),
+        airbase=airbase.nation if airbase else "",
+        carriers=tuple(_carrier(game, c, based) for c in aboard),
+        ground=tuple(sorted(ground, key=lambda g: g.name)),
+        room_factors=factors,
+        room_squadrons=squadrons,
+    )
+
+
+def _room(game: Game, hex_: Hex) -> tuple[int | None, int | None]:
+    if not squadrons_held(game, hex_) + extra_naval_squadrons(game, hex_):
+        return None, None
+    factor, squadron = AirUnit("", "", "AAF"), AirUnit("", "", "NAS")
+    return int(room_for(game, hex_.id, factor)), int(room_for(game, hex_.id, squadron))
+
+
+def _carrier(game: Game, carrier: Carrier, based: By) -> CarrierView:
+    return CarrierView(
+        carrier.name,
+        side_of(game, carrier.nation),
+        carrier.nation,
+        carrier.size,
+        carrier.place,
+        carrier.at_sea,
+        bool(carrier.inverted),
+        carrier.damaged,
+        _stacks(game, based.get(carrier.name, ())),
+    )
+
+
+def _stacks(game: Game, units: Iterable[AirUnit]) -> tuple[Stack, ...]:
+    there = tuple(units)
+    over = Counter((u.base, u.nation, u.kind) for u in there if u.inverted)
+    counted = Counter((u.base, u.nation, u.kind) for u in there)
+    heads = sorted(counted, key=lambda key: (_rank(game, side_of(game, key[1])), key[1], _kind_rank(key[2])))
+    return tuple(
+        Stack(
+            *_where(game, base, nation),
+            nation,
+            kind,
+            count - over[base, nation, kind],
+            over[base, nation, kind],
+        )
+        for base, nation, kind in heads
+        if (count := counted[base, nation, kind])
+    )
+
+
+def _where(game: Game, base: str, nation: str) -> tuple[str, str, str]:
+    return base, name(game, base), side_of(game, nation)
+
+
+def _pools(game: Game) -> tuple[Pool, ...]:
+    counted = Counter((u.nation, u.kind) for u in game.units.values() if not u.base)
+    heads = sorted(counted, key=lambda key: (_rank(game, side_of(game, key[0])), key[0], _kind_rank(key[1])))
+    return tuple(Pool(side_of(game, nation), nation, kind, counted[nation, kind]) for nation, kind in heads)
+
+
+def _rank(game: Game, side: str) -> int:
+    return game.sides.index(side) if side in game.sides else len(game.sides)
+
+
+def _kind_rank(kind: str) -> tuple[int, str]:
+    return (KINDS.index(kind) if kind in KINDS else len(KINDS)), kind

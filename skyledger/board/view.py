@@ -1,0 +1,133 @@
+"""What a viewer sees of a game: the facts that every drawing of the board is made from."""
+
+import msgspec
+
+from core.mistakes import Mistake, near_misses
+from core.world_at_war.state import GAMEMASTER, Game
+from events.codec import encode
+from events.world_at_war.board import GroundUnit, Nation, Question
+
+PUBLIC = "public"
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """Like air units at one base: `ready` of them face up and `inverted` turned over.
+
+    `place` is a hex, a box or a carrier, `name` what people call it.
+    """
+
+    place: str
+    name: str
+    side: str
+    nation: str
+    kind: str
+    ready: int
+    inverted: int
+
+
+class CarrierView(msgspec.Struct, frozen=True):
+    """A carrier of so many factors, and the air units aboard."""
+
+    name: str
+    side: str
+    nation: str
+    size: int
+    place: str
+    at_sea: bool
+    inverted: bool
+    damaged: bool
+    air: tuple[Stack, ...]
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    """A hex with something in it, or a box with or without.
+
+    `kind` is "hex", the kind of the box, or empty for a place that the map does not know; `nation` and
+    `side` hold the hex. `room_factors` and `room_squadrons` say how many more AAF, or how many more NAS
+    instead, may be based there (18.12, 18.13); None where basing is not counted.
+    """
+
+    place: str
+    name: str
+    kind: str
+    side: str
+    nation: str
+    stacks: tuple[Stack, ...] = ()
+    airbase: str = ""
+    carriers: tuple[CarrierView, ...] = ()
+    ground: tuple[GroundUnit, ...] = ()
+    room_factors: int | None = None
+    room_squadrons: int | None = None
+
+
+class HexView(msgspec.Struct, frozen=True):
+    """One hex as it is drawn: rows run from north to south, odd rows lie half a hex to the east.
+
+    `ground` is "sea", "coast" or "land"; `control` a side, "neutral", or empty for nobody's and the sea.
+    """
+
+    id: str
+    column: int
+    row: int
+    ground: str
+    control: str
+    front: str
+    names: tuple[str, ...] = ()
+    city: bool = False
+    port: bool = False
+    terrain: tuple[str, ...] = ()
+    land_sides: tuple[int, ...] = ()
+    strait_sides: tuple[int, ...] = ()
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """The units of one kind in a nation's force pool."""
+
+    side: str
+    nation: str
+    kind: str
+    count: int
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    """The whole board for one viewer; hexes from north-west to south-east, the rest in order of side and name."""
+
+    title: str
+    map: str
+    viewer: str
+    turn: str
+    sides: tuple[str, ...]
+    nations: tuple[Nation, ...]
+    hexes: tuple[HexView, ...]
+    places: tuple[PlaceView, ...]
+    boxes: tuple[PlaceView, ...]
+    pools: tuple[Pool, ...]
+    questions: tuple[Question, ...]
+
+
+def known_viewer(game: Game, viewer: str) -> str:
+    """A seat of the game, "gamemaster" or "public"; raises `Mistake` for anybody else."""
+    known = (*game.seats, GAMEMASTER, PUBLIC)
+    if viewer in known:
+        return viewer
+    raise Mistake("viewer", viewer, near_misses(viewer, known), f"Viewers are {', '.join(known)}.")
+
+
+def as_json(view: BoardView) -> bytes:
+    """A view as JSON, keys sorted."""
+    return encode(view)
+
+
+def units_in(view: BoardView) -> int:
+    """How many air units the view shows in play."""
+    return sum(s.ready + s.inverted for place in (*view.places, *view.boxes) for s in all_stacks(place))
+
+
+def all_stacks(place: PlaceView) -> tuple[Stack, ...]:
+    """The stacks of a place, those aboard its carriers too."""
+    return (*place.stacks, *(s for carrier in place.carriers for s in carrier.air))
+
+
+def sides_in(place: PlaceView) -> tuple[str, ...]:
+    """The sides that have air units or carriers in a place, in the order of their stacks."""
+    return tuple(dict.fromkeys((*(s.side for s in place.stacks), *(c.side for c in place.carriers))))
