@@ -3,6 +3,7 @@
 from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war import orders as give
+from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
 from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
@@ -15,13 +16,18 @@ from core.world_at_war.displaced import (
     look_again,
 )
 from core.world_at_war.displacing import DISPLACING
+from core.world_at_war.excess import excess_asked_anew, excess_of_recycling, excess_of_transport
+from core.world_at_war.excess_answers import GIVING_UP, MOVING
+from core.world_at_war.missions import MISSIONS
+from core.world_at_war.placement import PLACING
 from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
 from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
+from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers, uninverted_by_themselves
 from events.message import Event
-from events.world_at_war.basing import AirbaseRemoved
+from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
@@ -31,10 +37,16 @@ PROCEDURES: dict[type, Procedure] = {
     give.Finish: FINISHING,
     give.Declare: DECLARING,
     give.Adjust: ADJUSTING,
+    give.PlaceAirbase: PLACING,
+    give.EliminateAirbase: ELIMINATING,
+    give.MoveExcess: MOVING,
+    give.GiveUpExcess: GIVING_UP,
     give.StageAirUnits: STAGING,
     give.TransferNavalAir: TRANSFER,
     give.SailCarrier: SAILING,
     give.SinkCarrier: SINKING,
+    give.FlyMission: MISSIONS,
+    give.UninvertAirUnits: UNINVERSION,
     give.SeaTransportAirUnits: SEA_TRANSPORT,
     give.TurnBackSeaTransport: TURNING_BACK,
     give.Displace: DISPLACING,
@@ -44,16 +56,18 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    PlayerTurnBegan: (lapse_with_the_turn,),
+    PlayerTurnBegan: (lapse_with_the_turn, ready_with_their_carriers),
     CarrierSunk: (naval_air_of_the_sunken,),
-    PositionAdjusted: (naval_air_has_its_carriers_status, asked_anew),
-    HexTaken: (displaced,),
-    TerritoryGained: (displaced_with_their_host,),
-    AirbaseRemoved: (displaced_by_isolation,),
-    SeaTransportFailed: (displaced_on_return,),
+    PositionAdjusted: (naval_air_has_its_carriers_status, asked_anew, excess_asked_anew),
+    HexTaken: (overrun, displaced),
+    TerritoryGained: (overrun_with_the_country, displaced_with_their_host),
+    AirbaseRemoved: (displaced_by_isolation, excess_of_recycling),
+    SeaTransportFailed: (displaced_on_return, excess_of_transport),
+    ExcessMoved: (excess_asked_anew,),
+    AirUnitsEliminated: (excess_asked_anew,),
     DisplacementSettled: (look_again,),
-    FactDeclared: (asked_anew,),
-    FactLapsed: (asked_anew,),
+    FactDeclared: (asked_anew, excess_asked_anew),
+    FactLapsed: (asked_anew, excess_asked_anew),
 }
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
@@ -61,5 +75,5 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "combat.missions": (lapse_with_the_phase,),
     "construction.airbases": (lapse_with_the_phase,),
     "redeployment.transfers": (lapse_with_the_phase,),
-    "end.uninversion": (lapse_with_the_phase,),
+    "end.uninversion": (lapse_with_the_phase, uninverted_by_themselves),
 }

@@ -1,0 +1,107 @@
+"""18.4 Employment: the conditions that every mission asks.
+
+`MISSION_RULES` are checks on any request with `.seat`, `.units`, `.mission`, `.hex` and `.returning`: a
+chapter on one mission asks them of its own request and adds what is its own.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.board import declared, hex_of, phase
+from core.world_at_war.book import rule
+from core.world_at_war.operating import BASE_LETS
+from core.world_at_war.operations import OPERATIONS, offensive, phasing
+from core.world_at_war.returning import RETURNING
+from core.world_at_war.state import Game, fact_key, numbers
+from core.world_at_war.targets import WHERE_IT_GOES, not_from_a_box
+
+
+def free_of_brps(game: Game, mission: str) -> bool:
+    """Is this mission flown at no BRP cost in the present phase (18.511E, 18.512G, 18.513)?"""
+    free = numbers(game).free_of_brps
+    return mission in free.get("missions", ()) or phase(game) in free.get("phases", ())
+
+
+def option_on(game: Game, side: str, front: str) -> bool:
+    """Has a side an offensive option or a limited offensive on a front, as declared (18.45)?"""
+    return declared(game, "option", f"{side}/{front}", "none") != "none"
+
+
+@rule("18.41", "An air unit flies one mission a player turn.", "{unit} has flown {given} this player turn.")
+def one_mission_a_player_turn(_: Game, request: Any) -> Iterable[Finding]:
+    """18.41, first sentence, and 18.42A."""
+    yield from (Finding(unit=u.name, given=u.used) for u in request.units if u.used)
+
+
+@rule("18.41/uninverted", "Missions are flown by uninverted air units.", "{unit} is inverted ({given}).")
+def uninverted(_: Game, request: Any) -> Iterable[Finding]:
+    """18.41; a unit that is inverted because it flew is told by the one mission."""
+    inverted = (u for u in request.units if u.inverted and not u.used)
+    yield from (Finding(unit=u.name, given=u.inverted) for u in inverted)
+
+
+@rule(
+    "17.3126E",
+    "Naval air based on a carrier in port flies nothing but the defense of its base.",
+    "{unit} is on {place} in port.",
+)
+def not_from_a_carrier_in_port(game: Game, request: Any) -> Iterable[Finding]:
+    """17.3126E, with the sentence above it."""
+    for unit in request.units:
+        if unit.base in game.carriers and not game.carriers[unit.base].at_sea:
+            yield Finding(unit=unit.name, place=unit.base)
+
+
+@rule("17.3124/launch", "A damaged carrier launches no naval air.", "{place} is damaged; {unit} can't start.")
+def not_from_a_damaged_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """17.3124; in port nothing is flown from any carrier."""
+    for unit in request.units:
+        deck = game.carriers.get(unit.base)
+        if deck and deck.damaged and deck.at_sea:
+            yield Finding(unit=unit.name, place=deck.name)
+
+
+def _option_asked(game: Game, request: Any) -> str:
+    """The option that this mission needs, as "Side/Front"; empty where it needs none."""
+    goal = hex_of(game, request.hex)
+    needs = offensive(game, request.mission) and phasing(game, request)
+    if goal is None or not needs or free_of_brps(game, request.mission):
+        return ""
+    return f"{game.turn.side}/{goal.front}"
+
+
+def _option_grounds(game: Game, request: Any) -> Iterator[str]:
+    key = fact_key("option", _option_asked(game, request))
+    if key in game.facts:
+        yield f"fact {key}"
+
+
+@rule(
+    "18.45/option",
+    "Offensive missions of movement and combat are part of an offensive option or a limited offensive.",
+    "{given} is not part of one: {allowed} has none on the {place} front.",
+    _option_grounds,
+)
+def in_an_offensive(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45, first sentence; the front is that of the hex flown to."""
+    if asked := _option_asked(game, request):
+        side, _, front = asked.partition("/")
+        if not option_on(game, side, front):
+            yield Finding(place=front, given=request.mission, allowed=side)
+
+
+MISSION_RULES = (
+    seat_speaks_for_the_units,
+    *OPERATIONS,
+    one_mission_a_player_turn,
+    uninverted,
+    not_from_a_carrier_in_port,
+    not_from_a_damaged_carrier,
+    *BASE_LETS,
+    not_from_a_box,
+    *WHERE_IT_GOES,
+    in_an_offensive,
+    *RETURNING,
+)

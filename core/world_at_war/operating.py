@@ -1,0 +1,128 @@
+"""18.21D, 18.45, 18.51: what a base lets its air units fly, by its supply, oil, winter and what it is."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.basing import STRATEGIC_KINDS
+from core.world_at_war.board import declared, hex_of, name, supply, supply_grounds
+from core.world_at_war.book import rule
+from core.world_at_war.operations import offensive
+from core.world_at_war.state import Game, fact_key, numbers, plays
+from events.world_at_war.board import AirUnit
+
+
+def short_of_oil(game: Game, nation: str) -> bool:
+    """Is this nation declared subject to air oil effects (33.61A)?"""
+    return declared(game, "oil", nation) == "short"
+
+
+def operational(game: Game, place: str, nation: str) -> bool:
+    """Is a base operational for a nation's air units (18.46, doubt W107)?"""
+    supplied = supply(game, place, nation)
+    if plays(game, "W107") == "any_supply":
+        return supplied != "none"
+    return supplied == "full" and not short_of_oil(game, nation)
+
+
+def confined_by(game: Game, unit: AirUnit) -> str:
+    """Why this unit defends its own hex only (18.45): partial supply, oil or winter; empty: it does not."""
+    if supply(game, unit.base, unit.nation) == "partial":
+        return "in partial supply"
+    if short_of_oil(game, unit.nation):
+        return "under air oil effects"
+    return "under a hard winter" if _winter_confines(game, unit.nation) else ""
+
+
+def _winter_confines(game: Game, nation: str) -> bool:
+    """18.45 names a result of nine; a harder winter is doubt W106."""
+    result, limit = declared(game, "winter", nation, "0"), numbers(game).winter_over_own_hex
+    felt = int(result) if result.isdecimal() else 0
+    return felt == limit or (felt > limit and plays(game, "W106") == "nine_or_more")
+
+
+def draws_on_its_base(game: Game, unit: AirUnit) -> bool:
+    """Does the supply of its base bind this unit? Not afloat, and not in an SW box (17.72, doubt W114)."""
+    return unit.base not in game.carriers and unit.kind not in STRATEGIC_KINDS
+
+
+def base_grounds(game: Game, request: Any) -> Iterator[str]:
+    """The declared facts on supply, oil and winter that bear on these units."""
+    for unit in request.units:
+        if draws_on_its_base(game, unit):
+            yield from supply_grounds(game, unit.base, unit.nation)
+        kept = (fact_key("oil", unit.nation), fact_key("winter", unit.nation))
+        yield from (f"fact {key}" for key in kept if key in game.facts)
+
+
+def _bound(game: Game, request: Any) -> list[AirUnit]:
+    return [unit for unit in request.units if draws_on_its_base(game, unit)]
+
+
+@rule(
+    "18.21D",
+    "Air units at a base without supply carry out no activity.",
+    "{unit} has no supply at {place}.",
+    base_grounds,
+)
+def base_is_supplied(game: Game, request: Any) -> Iterable[Finding]:
+    """18.21D, first sentence; what it says of partial supply and oil is told by 18.45 and 18.51."""
+    for unit in _bound(game, request):
+        if supply(game, unit.base, unit.nation) == "none":
+            yield Finding(unit=unit.name, place=name(game, unit.base))
+
+
+@rule(
+    "18.51/supply",
+    "Offensive missions are flown from bases in full supply and free of air oil effects.",
+    "{unit} at {place} is {given}.",
+)
+def base_lets_it_attack(game: Game, request: Any) -> Iterable[Finding]:
+    """18.51 with 18.21D, second sentence."""
+    if not offensive(game, request.mission):
+        return
+    for unit in _bound(game, request):
+        partial = supply(game, unit.base, unit.nation) == "partial"
+        if partial or short_of_oil(game, unit.nation):
+            given = "in partial supply" if partial else "under air oil effects"
+            yield Finding(unit.name, name(game, unit.base), given)
+
+
+@rule(
+    "18.51",
+    "Offensive missions start from cities or airbases; naval air has one-hex islands and carriers too.",
+    "{place} is neither city nor airbase; {unit} can't attack from there.",
+    lambda game, request: ("W116",) if next(_from_ports(game, request), None) else (),
+)
+def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
+    """18.51, first sentence; a port that is neither is doubt W116."""
+    if plays(game, "W116") == "barred":
+        for unit in _from_ports(game, request):
+            yield Finding(unit=unit.name, place=name(game, unit.base))
+
+
+def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
+    """Units that would attack from a hex where nothing but ports bases them."""
+    for unit in _bound(game, request) if offensive(game, request.mission) else ():
+        hex_ = hex_of(game, unit.base)
+        if hex_ is None or any(p.city for p in hex_.places) or hex_.id in game.airbases:
+            continue
+        if not (unit.kind == "NAS" and hex_.one_hex_island):
+            yield unit
+
+
+@rule(
+    "18.45/own hex",
+    "In partial supply, under air oil effects or winter 9, air units defend only the hex of their base.",
+    "{unit} is {given}; it flies over {place} alone.",
+)
+def over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45, exceptions of the last sentence (doubt W106)."""
+    if offensive(game, request.mission):
+        return
+    for unit in _bound(game, request):
+        if unit.base != request.hex and (why := confined_by(game, unit)):
+            yield Finding(unit.name, name(game, unit.base), why)
+
+
+BASE_LETS = (base_is_supplied, base_lets_it_attack, from_a_city_or_airbase, over_its_own_hex)

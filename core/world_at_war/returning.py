@@ -1,0 +1,138 @@
+"""18.44, 18.46 Returning to base: home, or to another base that is open to the units."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.basing import Arrival, based_alike, overflow, turns_on
+from core.world_at_war.board import (
+    controller,
+    controller_before,
+    hex_of,
+    name,
+    side_of,
+    supply_grounds,
+    units_at,
+)
+from core.world_at_war.book import rule
+from core.world_at_war.flight import flight_by
+from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
+from core.world_at_war.operating import operational
+from core.world_at_war.ranges import operational_range
+from core.world_at_war.state import Game, plays
+from events.world_at_war.board import AirUnit, Hex
+
+
+def elsewhere(request: Any) -> bool:
+    """Do the units fly back to another base than their own?"""
+    return bool(request.returning != request.units[0].base)
+
+
+@rule("18.44", "Naval air from a carrier flies back to it.", "{unit} returns to {allowed}, not to {place}.")
+def back_to_the_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """18.44 leaves carrier air to 21.55; 18.46 opens other bases to land-based air alone."""
+    for unit in request.units:
+        if unit.base in game.carriers and elsewhere(request):
+            yield Finding(unit.name, name(game, request.returning), allowed=unit.base)
+
+
+@rule("18.46", "The base of origin is still held on return.", "{unit} can't return: {place} is {given}.")
+def home_is_still_held(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46; whether home must be operational and held since the phase began is doubts W108, W109."""
+    home = hex_of(game, request.units[0].base)
+    if home is None or elsewhere(request):
+        return
+    for unit in request.units:
+        if why := _why_not_home(game, unit, home):
+            yield Finding(unit.name, name(game, home.id), why)
+
+
+def _why_not_home(game: Game, unit: AirUnit, home: Hex) -> str:
+    side, holders = side_of(game, unit.nation), [controller(game, home)]
+    if plays(game, "W109") == "both":
+        holders.append(controller_before(game, home))
+    if others := [h for h in holders if side_of(game, h) != side]:
+        return f"held by {others[0] or 'nobody'}"
+    if plays(game, "W108") == "must" and not operational(game, home.id, unit.nation):
+        return "not operational"
+    return ""
+
+
+def _operational_grounds(game: Game, request: Any) -> Iterator[str]:
+    if elsewhere(request) and hex_of(game, request.returning):
+        nation = request.units[0].nation
+        yield from supply_grounds(game, request.returning, nation)
+        if turns_on(game, "W107", lambda g: operational(g, request.returning, nation)):
+            yield "W107"
+
+
+@rule(
+    "18.46/other base",
+    "Another base to return to is operational, in range of the hex flown to, and friendly all the phase.",
+    "{unit} can't return to {place}: {given}.",
+    _operational_grounds,
+)
+def other_base_is_open(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46; the range is measured along the permitted path from the one hex flown to (doubts W102, W111)."""
+    for unit in request.units if elsewhere(request) else ():
+        if unit.base not in game.carriers and (why := _why_not_there(game, unit, request)):
+            yield Finding(unit.name, name(game, request.returning), why)
+
+
+def _why_not_there(game: Game, unit: AirUnit, request: Any) -> str:
+    hex_ = hex_of(game, request.returning)
+    if hex_ is None or not based_alike(unit.kind):
+        return "it is no base for it"
+    if side := _stranger(game, unit, hex_):
+        return f"it is not {side} ground"
+    if not operational(game, hex_.id, unit.nation):
+        return "it is not operational"
+    if flight_by(game, "W102", request.hex, hex_.id, operational_range(game, unit)) is None:
+        return f"it is not within range of {name(game, request.hex)}"
+    return ""
+
+
+def _stranger(game: Game, unit: AirUnit, hex_: Hex) -> str:
+    """The unit's side if it does not hold this hex, or did not when the phase began."""
+    side = side_of(game, unit.nation)
+    held = {side_of(game, controller(game, hex_)), side_of(game, controller_before(game, hex_))}
+    return side if held != {side} else ""
+
+
+@rule(
+    "18.46/room",
+    "Another base to return to has room.",
+    "{place} has no room for {given} squadrons of them.",
+)
+def other_base_has_room(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46, subject to stacking limits; the room of those in the air is kept (doubt W110)."""
+    there = dict.fromkeys((*units_at(game, request.returning), *request.units))
+    if elsewhere(request) and (beyond := overflow(game, request.returning, there)):
+        yield Finding(place=name(game, request.returning), given=str(beyond))
+
+
+@rule("18.146/return", "A new airbase serves its owner alone.", "{place} is new and of {given}.")
+def not_a_new_airbase(game: Game, request: Any) -> Iterable[Finding]:
+    """18.146 holds for units that land there as for those that stage."""
+    yield from _as_arrival(game, request, new_airbase_for_its_owner_alone.findings)
+
+
+@rule("53/return", "Allies share bases as far as their cooperation allows.", "{unit} may not use {place}.")
+def allies_share_the_base(game: Game, request: Any) -> Iterable[Finding]:
+    """Rule 53, for units that land there as for those that stage."""
+    yield from _as_arrival(game, request, cooperation_allows.findings)
+
+
+def _as_arrival(game: Game, request: Any, asked: Any) -> Iterator[Finding]:
+    if elsewhere(request):
+        yield from asked(game, Arrival(request.units, request.returning))
+
+
+RETURNING = (
+    back_to_the_carrier,
+    home_is_still_held,
+    other_base_is_open,
+    other_base_has_room,
+    not_a_new_airbase,
+    allies_share_the_base,
+)

@@ -1,0 +1,132 @@
+"""18.45, 18.48, 18.49, 17.72: how far and where a mission is flown."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.atlas import distance
+from core.world_at_war.basing import STRATEGIC_KINDS, installations
+from core.world_at_war.board import (
+    box_of,
+    controller,
+    declared,
+    faction_of,
+    hex_of,
+    lies_in,
+    name,
+    side_of,
+)
+from core.world_at_war.book import rule
+from core.world_at_war.flight import crow_flight, flight_by
+from core.world_at_war.operating import operational
+from core.world_at_war.ranges import operational_range
+from core.world_at_war.state import Game, numbers, plays
+from events.world_at_war.board import AirUnit, Box, Hex
+
+
+def mission_range(game: Game, unit: AirUnit, mission: str) -> int:
+    """How far from its base a unit flies this mission, in hexes (18.45; 18.541 for air transport)."""
+    return operational_range(game, unit) * numbers(game).mission_reach.get(mission, 1)
+
+
+@rule(
+    "18.45",
+    "A mission is flown within the range of the unit, from the base where it is now.",
+    "{unit} is {given} hexes from {place}; it flies {allowed}.",
+)
+def within_range(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45; staging before takes nothing from the range. Strategic units are measured by 17.72 and 17.82."""
+    for unit in request.units:
+        hexes, limit = crow_flight(game, unit.base, request.hex), mission_range(game, unit, request.mission)
+        if unit.kind not in STRATEGIC_KINDS and hexes is not None and hexes > limit:
+            yield Finding(unit.name, name(game, request.hex), str(hexes), str(limit))
+
+
+@rule(
+    "18.48",
+    "Missions are flown over neutral ground only as staging is.",
+    "{unit} finds no way to {place} within {allowed} hexes but over neutral land.",
+)
+def not_over_neutral_land(game: Game, request: Any) -> Iterable[Finding]:
+    """18.48 with 18.22: told when the distance alone would do (doubt W102)."""
+    for unit in request.units:
+        hexes, limit = crow_flight(game, unit.base, request.hex), mission_range(game, unit, request.mission)
+        if unit.kind in STRATEGIC_KINDS or hexes is None or hexes > limit:
+            continue
+        if flight_by(game, "W102", unit.base, request.hex, limit) is None:
+            yield Finding(unit=unit.name, place=name(game, request.hex), allowed=str(limit))
+
+
+def air_bases(game: Game, unit: AirUnit) -> Iterator[Hex]:
+    """The operational bases of the unit's side on the front to which it is assigned (17.72, 17.82)."""
+    side = side_of(game, unit.nation)
+    for hex_ in (h for h in game.atlas.hexes.values() if h.front == unit.front):
+        held = installations(game, hex_) and side_of(game, controller(game, hex_)) == side
+        if held and operational(game, hex_.id, unit.nation):
+            yield hex_
+
+
+@rule(
+    "17.72",
+    "Strategic bombers and interceptors fly within range of an operational base on their front.",
+    "{unit} has no base on {given} within {allowed} hexes of {place}.",
+)
+def within_range_of_a_base_on_the_front(game: Game, request: Any) -> Iterable[Finding]:
+    """17.72 and 17.82, first half; routes are for the rules on bombing."""
+    goal = hex_of(game, request.hex)
+    for unit in request.units:
+        if unit.kind not in STRATEGIC_KINDS or goal is None:
+            continue
+        limit = mission_range(game, unit, request.mission)
+        if not any(distance(base, goal) <= limit for base in air_bases(game, unit)):
+            yield Finding(unit.name, name(game, request.hex), unit.front or "no front", str(limit))
+
+
+def _barred_box(game: Game, unit: AirUnit) -> Box | None:
+    """The box from which this unit flies nothing; strategic units do not fly from their box (doubt W114)."""
+    exempt = unit.kind in STRATEGIC_KINDS and plays(game, "W114") == "sw_exempt"
+    return None if exempt else box_of(game, lies_in(game, unit.base))
+
+
+@rule(
+    "18.49/from",
+    "No mission is flown out of a mapboard box, nor within it.",
+    "{unit} is in {place} and can't fly {given}.",
+)
+def not_from_a_box(game: Game, request: Any) -> Iterable[Finding]:
+    """18.49; C lets air fly in the battles over Murmansk convoys, which are settled at the table."""
+    for unit in request.units:
+        if box := _barred_box(game, unit):
+            yield Finding(unit.name, box.name, request.mission)
+
+
+@rule(
+    "18.49",
+    "No mission is flown into a mapboard box, but for boxes that may be bombed.",
+    "{unit} can't fly {given} into {place}.",
+)
+def not_into_a_box(game: Game, request: Any) -> Iterable[Finding]:
+    """18.49 with A and B; how far a box is from a bomber's base is for the rules on bombing (26.31)."""
+    goal = box_of(game, request.hex)
+    for unit in request.units if goal else ():
+        open_ = request.mission == "bombing" and may_bomb(game, unit, request.hex)
+        if not open_ and not _barred_box(game, unit):
+            yield Finding(unit.name, request.hex, request.mission)
+
+
+def may_bomb(game: Game, unit: AirUnit, box: str) -> bool:
+    """May this unit bomb that box (18.49A, B)? Whether the three results are asked of all is doubt W115."""
+    open_ = numbers(game).boxes_to_bomb.get(faction_of(game, unit.nation), {})
+    if box not in open_:
+        return False
+    needed = max(open_.values()) if plays(game, "W115") == "all_boxes" else open_[box]
+    result = declared(game, "research", f"{unit.nation}/air range", "0")
+    return (int(result) if result.isdecimal() else 0) >= needed
+
+
+WHERE_IT_GOES = (
+    within_range,
+    not_over_neutral_land,
+    within_range_of_a_base_on_the_front,
+    not_into_a_box,
+)
