@@ -46,23 +46,23 @@ ANY_TIME: dict[type, str] = {
 }
 
 ACCEPTS: dict[str, dict[type, str]] = {
-    "movement.airbases": {give.PlaceAirbase: "phasing", give.TransferNavalAir: "phasing"},
+    "movement.airbases": {give.PlaceAirbase: "belligerent", give.TransferNavalAir: "phasing"},
     "movement.staging": {
-        give.PlaceAirbase: "phasing",
+        give.PlaceAirbase: "belligerent",
         give.StageAirUnits: "phasing",
         give.TransferNavalAir: "phasing",
     },
     "movement.transfers": {
-        give.PlaceAirbase: "phasing",
+        give.PlaceAirbase: "belligerent",
         give.TransferNavalAir: "phasing",
         give.SeaTransportAirUnits: "phasing",
         give.TurnBackSeaTransport: "phasing",
     },
-    "movement.missions": {give.PlaceAirbase: "phasing", give.FlyMission: "belligerent"},
+    "movement.missions": {give.PlaceAirbase: "belligerent", give.FlyMission: "belligerent"},
     "combat.missions": {give.FlyMission: "belligerent"},
-    "construction.airbases": {give.PlaceAirbase: "phasing"},
+    "construction.airbases": {give.PlaceAirbase: "belligerent"},
     "redeployment.transfers": {
-        give.PlaceAirbase: "phasing",
+        give.PlaceAirbase: "belligerent",
         give.TransferNavalAir: "phasing",
         give.FlyMission: "belligerent",
     },

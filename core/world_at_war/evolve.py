@@ -105,8 +105,10 @@ def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
 
 
 def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
-    """New base, by the staging that the overfull base forces (18.15, 18.143)."""
-    return each(game, event.units, base=event.base, staged=game.turn.phase.startswith("movement"))
+    """New base, in the movement phase by the staging that the overfull base forces (18.15, 18.143)."""
+    if game.turn.phase.startswith("movement"):
+        return each(game, event.units, base=event.base, staged=True)
+    return each(game, event.units, base=event.base)
 
 
 def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Changes:

@@ -1,0 +1,103 @@
+"""18.15 Excess: more is based in a hex than it holds, and somebody must say what leaves.
+
+The question is put to those who made the excess, and to the others when they have nothing left (doubt W66).
+It is asked anew after each answer until the hex holds what is there.
+"""
+
+from collections.abc import Iterator
+
+from core.fold import evolve
+from core.ruling import Ruled
+from core.world_at_war.basing import overflow
+from core.world_at_war.board import controller, phase, seats_for, units_at
+from core.world_at_war.displacement import overrun
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.leaving import to_give_up, ways_out
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from events.message import Event
+from events.world_at_war.basing import (
+    AirbaseRemoved,
+    AirUnitsEliminated,
+    ExcessCalledFor,
+    ExcessSettled,
+)
+from events.world_at_war.board import AirUnit, Question
+from events.world_at_war.staging import SeaTransportFailed
+
+
+def excess_of_recycling(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ...]:
+    """18.15: an airbase was taken up, and the hex holds less."""
+    return tuple(asked(game, event.hex, {event.nation})) if event.how == "recycled" else ()
+
+
+def excess_of_transport(game: Game, event: SeaTransportFailed) -> tuple[Ruled, ...]:
+    """18.15: air units are back in their port; if the enemy holds it by now, they are displaced (18.25)."""
+    nations = {game.units[name].nation for name in event.units}
+    return () if overrun(game, event.origin) else tuple(asked(game, event.origin, nations))
+
+
+def excess_asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:
+    """An open question of excess that is answered or has become another one is settled, and put as it is."""
+    return tuple(fact for q in game.questions if q.kind == "excess" for fact in _anew(game, q))
+
+
+def _anew(game: Game, question: Question) -> Iterator[Ruled]:
+    facts = tuple(asked(game, question.place, {game.units[name].nation for name in question.units}))
+    put = ExcessCalledFor(question.place, question.seats, question.units, question.options)
+    if [fact.event for fact in facts] != [put]:
+        yield Ruled(ExcessSettled(question.place), ("18.15",))
+        yield from facts
+
+
+def asked(game: Game, place: str, causing: set[str]) -> Iterator[Ruled]:
+    """What follows when a place bases more than it holds; `causing` are the nations to be asked first.
+
+    A question, unless nothing can leave and there is nothing to choose: then the excess is eliminated.
+    """
+    there = units_at(game, place)
+    if not overflow(game, place, there):
+        return
+    by_controller = plays(game, "W66") == "controller"
+    theirs = tuple(u for u in there if u.nation in causing) if not by_controller else ()
+    units = theirs or there
+    doubts = ("W66",) if len({u.nation for u in there}) > 1 else ()
+    options = ways_out(game, place, units)
+    if not options and (lost := _without_a_choice(game, place, units)):
+        gone = AirUnitsEliminated(tuple(u.name for u in lost))
+        yield Ruled(gone, ("18.15", *_why_nothing_leaves(game), *doubts))
+        yield from asked(evolve(EVOLUTIONS, game, gone), place, causing)
+        return
+    seats = _seats(game, place, units, by_controller=by_controller)
+    names = tuple(unit.name for unit in units)
+    yield Ruled(ExcessCalledFor(place, seats, names, options), ("18.15", *doubts))
+
+
+def _why_nothing_leaves(game: Game) -> tuple[str, ...]:
+    return ("W58",) if phase(game) == "construction" else ()
+
+
+def _seats(game: Game, place: str, units: tuple[AirUnit, ...], *, by_controller: bool) -> tuple[str, ...]:
+    """Who answers: the seats of the units' nations or of the hex's (doubt W66); the gamemaster if none."""
+    holder = controller(game, game.atlas.hexes[place]) if by_controller else ""
+    nations = frozenset({holder} if holder else {unit.nation for unit in units})
+    return seats_for(game, nations) or (GAMEMASTER,)
+
+
+def _without_a_choice(game: Game, place: str, units: tuple[AirUnit, ...]) -> tuple[AirUnit, ...]:
+    """The units that are lost whatever their owner says: all, or some of units that are alike; else none."""
+    there = units_at(game, place)
+    others = tuple(unit for unit in there if unit not in units)
+    if all(overflow(game, place, (*others, unit)) for unit in units):
+        return units
+    if len({_what_it_is(unit) for unit in units}) > 1:
+        return ()
+    going = sorted(units, key=to_give_up)
+    counts = range(1, len(going))
+    enough = (n for n in counts if not overflow(game, place, (*others, *going[n:])))
+    return tuple(going[: next(enough, len(going))])
+
+
+def _what_it_is(unit: AirUnit) -> tuple[object, ...]:
+    """All that makes a difference between two units of one base."""
+    status = unit.inverted, unit.staged, unit.shipped_from, unit.used
+    return unit.nation, unit.kind, unit.elite, unit.front, *status

@@ -1,0 +1,198 @@
+"""18.14-18.142B, 18.142E: may this power place an airbase in this theater and island group, now?
+
+A request here has the `.seat` that asks, the `.nation`, the `.hex`, and the hex of the airbase taken up,
+`.recycling` (empty for none).
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.airbases import UNDIVIDED, pool, pools
+from core.world_at_war.board import commands, declared, faction_of, name, side_of, theater
+from core.world_at_war.book import rule
+from core.world_at_war.edition import AirbaseWait
+from core.world_at_war.sequence import game_turn_number
+from core.world_at_war.state import Game, fact_key, numbers, plays
+
+
+@rule(
+    "18.142A",
+    "A power places airbases in player turns of its own side.",
+    "{given} places no airbase in a player turn of the {allowed} side.",
+)
+def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142A; its phases are kept by the sequence of play, and for others' counters the seat has no word."""
+    own = commands(game, request.seat, request.nation)
+    if own and side_of(game, request.nation) != game.turn.side:
+        yield Finding(given=request.nation, allowed=game.turn.side)
+
+
+@rule(
+    "18.14",
+    "Major powers alone have airbase counters.",
+    "{given} has no airbase counters; {allowed} have.",
+    lambda game, request: () if pools(game, request.nation) else ("W27", "W28"),
+)
+def has_counters(game: Game, request: Any) -> Iterable[Finding]:
+    """18.14 names the powers (doubts W27, W28)."""
+    if not pools(game, request.nation):
+        having = " and ".join(n for n in numbers(game).airbase_counters if n in game.nations)
+        yield Finding(given=request.nation, allowed=having)
+
+
+def _away_from_home(game: Game, request: Any) -> str:
+    """The only theater of a nation's undivided counters, if the hex lies in the other one."""
+    home = numbers(game).airbase_home.get(request.nation, "")
+    return home if home != theater(game, request.hex) else ""
+
+
+@rule(
+    "18.14/theater",
+    "Counters that are not divided by theater may be placed in either.",
+    "{given} places its counters only in the theater {allowed}; {place} is not there.",
+    lambda game, request: ("W29",) if _away_from_home(game, request) else (),
+)
+def theater_of_the_counters(game: Game, request: Any) -> Iterable[Finding]:
+    """18.14 prints theaters for three powers; whether the others are bound to one is doubt W29."""
+    home = _away_from_home(game, request)
+    if home and plays(game, "W29") == "home":
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=home)
+
+
+def now(game: Game) -> int:
+    """The present game turn as a number that grows with time."""
+    return game_turn_number(f"{game.turn.season} {game.turn.year}")
+
+
+def _wait(game: Game, request: Any) -> AirbaseWait | None:
+    return numbers(game).airbase_waits.get(f"{request.nation}/{theater(game, request.hex)}")
+
+
+def _waiting_alike(game: Game, wait: AirbaseWait) -> list[str]:
+    """The powers that wait for the same war in the same way."""
+    return [key.partition("/")[0] for key, other in numbers(game).airbase_waits.items() if other == wait]
+
+
+def _served_by(game: Game, nation: str, wait: AirbaseWait) -> list[str]:
+    """The powers whose war with the enemy opens the theater to this one: itself, or more under doubt W32."""
+    return _waiting_alike(game, wait) if plays(game, "W32") == "either" else [nation]
+
+
+def _war(nation: str, enemy: str) -> str:
+    return "/".join(sorted((nation, enemy)))
+
+
+def _opened_by_war(game: Game, nation: str, wait: AirbaseWait) -> bool:
+    began = declared(game, "war", _war(nation, wait.enemy), "peace")
+    return began != "peace" and game_turn_number(began) + wait.turns <= now(game)
+
+
+def _tension_reached(game: Game) -> bool:
+    return int(declared(game, "usjt", "level", "0")) >= numbers(game).usjt_for_airbases
+
+
+def _grounds_of_waiting(game: Game, request: Any) -> Iterable[str]:
+    if (wait := _wait(game, request)) is None:
+        return
+    wars = [_war(nation, wait.enemy) for nation in _served_by(game, request.nation, wait)]
+    keys = [*(fact_key("war", war) for war in wars), *([fact_key("usjt", "level")] if wait.usjt else [])]
+    yield from (f"fact {key}" for key in keys if key in game.facts)
+    if not wait.usjt or _opened_by_war(game, request.nation, wait):
+        return
+    if _tension_reached(game):
+        yield "W31"
+    elif any(_opened_by_war(game, n, wait) for n in _waiting_alike(game, wait)):
+        yield "W32"
+
+
+@rule(
+    "18.141",
+    "The U.S., and Britain in the Pacific, place airbases once the war they wait for has come.",
+    "{given} can't place an airbase at {place} yet; it waits for {allowed}.",
+    _grounds_of_waiting,
+)
+def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
+    """18.141 (doubts W31, W32); what each power waits for in which theater stands in the edition."""
+    if (wait := _wait(game, request)) is None or (wait.usjt and _tension_reached(game)):
+        return
+    if not any(_opened_by_war(game, n, wait) for n in _served_by(game, request.nation, wait)):
+        allowed = f"{'the game turn after ' if wait.turns else ''}war with {wait.enemy}"
+        level = f" or a USJT level of {numbers(game).usjt_for_airbases}" if wait.usjt else ""
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed + level)
+
+
+def rate(game: Game, nation: str) -> int:
+    """The airbases that a nation may place this game turn, in each of its theaters (18.142B; doubt W37)."""
+    steps = numbers(game).airbase_rate.get(nation, {})
+    reached = [step for step in steps if not step or game_turn_number(step) <= now(game)]
+    if not reached and plays(game, "W37") == "one":
+        return min(steps.values(), default=0)
+    return max((steps[step] for step in reached), default=0)
+
+
+def placed_this_turn(game: Game, nation: str, where: str) -> int:
+    """The airbases that a nation placed in this game turn from one of its pools."""
+    keys = [f"{nation}/{t}" for t in {*game.atlas.map.fronts.values(), where} if where in (UNDIVIDED, t)]
+    return sum(game.placements.get(key, 0) for key in keys)
+
+
+@rule(
+    "18.142B",
+    "A power places no more airbases in a turn than its number.",
+    "{given} has placed {place} already this turn; it may place {allowed}.",
+    lambda game, request: (
+        ("W37",) if pools(game, request.nation) and _before_the_first(game, request.nation) else ()
+    ),
+)
+def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142B; Russia, Britain and the U.S. count each theater by itself (18.142B.4, doubt W36)."""
+    where = pool(game, request.nation, theater(game, request.hex))
+    placed, allowed = placed_this_turn(game, request.nation, where), rate(game, request.nation)
+    if pools(game, request.nation) and placed >= allowed:
+        theaters = "" if where == UNDIVIDED else f" in the theater {where}"
+        yield Finding(place=str(placed), given=request.nation, allowed=f"{allowed}{theaters}")
+
+
+def _before_the_first(game: Game, nation: str) -> bool:
+    steps = numbers(game).airbase_rate.get(nation, {})
+    return all(step and game_turn_number(step) > now(game) for step in steps)
+
+
+@rule("18.142E", "No airbase stands in the Aleutians.", "{place} lies in the {given}.")
+def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142E; which hexes are meant the map says (doubt W48)."""
+    if request.hex.island_group in numbers(game).island_groups_without_airbases:
+        yield Finding(place=name(game, request.hex.id), given=request.hex.island_group)
+
+
+@rule(
+    "18.142E/group",
+    "An alliance faction has one airbase in each Pacific island group.",
+    "The {given} have an airbase at {place} in the island group already.",
+)
+def one_in_an_island_group(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142E; airbases that a scenario set up count (doubt W49), the one taken up does not."""
+    group, faction = request.hex.island_group, faction_of(game, request.nation)
+    if not group or theater(game, request.hex) != "Pacific":
+        return
+    standing = [
+        a.hex
+        for a in sorted(game.airbases.values(), key=lambda a: a.hex)
+        if a.hex not in (request.recycling, request.hex.id)
+        and game.atlas.hexes[a.hex].island_group == group
+        and faction_of(game, a.nation) == faction
+    ]
+    if len(standing) >= numbers(game).airbases_an_island_group:
+        yield Finding(place=name(game, standing[0]), given=faction)
+
+
+ALLOWED = (
+    in_their_own_turn,
+    has_counters,
+    theater_of_the_counters,
+    war_has_come,
+    within_the_number_of_a_turn,
+    not_in_the_aleutians,
+    one_in_an_island_group,
+)
