@@ -1,6 +1,7 @@
 """What is wrong with a file: which file, which key, and why."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 
 import msgspec
@@ -67,6 +68,11 @@ def plain(text: str) -> str:
 
 def unknown(what: str, given: str, known: Iterable[str]) -> str:
     """There is no such thing; with what may have been meant, or else all there is if that is little."""
+    return _unknown(what, given, tuple(known))
+
+
+@lru_cache(maxsize=256)  # a group of units has one base; what it may have meant is looked for once
+def _unknown(what: str, given: str, known: tuple[str, ...]) -> str:
     names = sorted(set(known) - {""})
     near = near_misses(given, names) if len(given) <= LONGEST_GIVEN else []
     all_of_them = f"There is {_listed(names)}." if 0 < len(names) <= FEW and not near else ""

@@ -85,7 +85,8 @@ def room(at: Table) -> Iterator[Fault]:
     """18.12, 18.13: no base holds more than it can; told where the last of its units stands in the file."""
     there: dict[str, list[tuple[int, AirUnit]]] = defaultdict(list)
     for index, unit in enumerate(at.position.units):
-        if unit.base in at.game.atlas.hexes and unit.base not in at.open_questions:
+        hex_ = at.game.atlas.hexes.get(unit.base)
+        if hex_ is not None and hex_.land != "none" and unit.base not in at.open_questions:
             there[unit.base].append((index, unit))
     for place, based in sorted(there.items()):
         units = [unit for _, unit in based]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from core.world_at_war.atlas import atlas
 from events.codec import canonical_problems, encode
 from events.world_at_war.board import Map, Position
 from skyledger.datafiles.problems import Fault, Path
@@ -9,6 +10,7 @@ from skyledger.maps.checks import map_faults
 from skyledger.scenarios.air import AIR
 from skyledger.scenarios.counters import COUNTERS
 from skyledger.scenarios.expanding import MOST, Laid
+from skyledger.scenarios.facts import FACTS
 from skyledger.scenarios.table import table
 from skyledger.scenarios.who import WHO
 from skyledger.scenarios.written import Scenario
@@ -17,7 +19,7 @@ from skyledger.scenarios.written import Scenario
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
     at = table(position)
-    faults = tuple(fault for check in (*WHO, *AIR, *COUNTERS) for fault in check(at))
+    faults = tuple(fault for check in (*WHO, *FACTS, *AIR, *COUNTERS) for fault in check(at))
     if faults:
         return faults
     return tuple(
@@ -44,11 +46,12 @@ def _written_at(origins: dict[Path, Path], path: Path) -> Path:
 
 
 def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
-    """Counts that make no units, and territories of which nothing is said."""
-    for key, groups in (("air", scenario.air), ("force_pool", scenario.force_pool)):
-        for index, group in enumerate(groups):
-            if group.count not in range(1, MOST + 1):
-                yield Fault((key, index, "count"), f"A group has from 1 to {MOST} units, not {group.count}.")
+    """Counts that make no units, territories of which nothing is said, and hexes that are held twice."""
+    counts: dict[Path, int] = {("air", i): group.count for i, group in enumerate(scenario.air)}
+    counts |= {("force_pool", i): group.count for i, group in enumerate(scenario.force_pool)}
+    for path, count in counts.items():
+        if count not in range(1, MOST + 1):
+            yield Fault((*path, "count"), f"A group has from 1 to {MOST} units, not {count}.")
     for index, ship in enumerate(scenario.carrier):
         if ship.naval_air < 0:
             yield Fault(
@@ -60,3 +63,13 @@ def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
             ("territories", name),
             'Who controls it? Give it a controller, or neutral = true, or controller = "".',
         )
+    yield from twice_held(scenario, chart)
+
+
+def twice_held(scenario: Scenario, chart: Map) -> Iterator[Fault]:
+    """Two names of one hex that are both given a holder."""
+    places, first = atlas(chart).places, dict[str, str]()
+    for given in scenario.held:
+        before = first.setdefault(places.get(given.casefold(), given), given)
+        if before != given:
+            yield Fault(("held", given), f"It names the same hex as {before}.")

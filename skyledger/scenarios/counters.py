@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from core.world_at_war.airbases import UNDIVIDED, counters, pool
 from core.world_at_war.board import box_of, declared, hex_of, name, theater
-from core.world_at_war.state import numbers
 from events.world_at_war.board import Airbase, Carrier, Hex
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import twice
@@ -77,12 +77,11 @@ def _counters(
     at: Table, airbase: Airbase, hex_: Hex, placed: Counter[tuple[str, str]], path: Path
 ) -> Iterator[Fault]:
     """How many counters the nation has where this one lies; those without a theater lie in any."""
-    has = numbers(at.game).airbase_counters.get(airbase.nation, {})
-    where = "any" if "any" in has else theater(at.game, hex_)
-    allowed = has.get(where, 0)
+    where = pool(at.game, airbase.nation, theater(at.game, hex_))
+    allowed = counters(at.game, airbase.nation, where)
     placed[airbase.nation, where] += 1
     if placed[airbase.nation, where] > allowed:
-        there = "" if where == "any" else f" in the {where} theater"
+        there = "" if where == UNDIVIDED else f" in the {where} theater"
         yield Fault((*path, "nation"), f"{airbase.nation} has {allowed} airbase counters{there} (18.14).")
 
 

@@ -1,6 +1,6 @@
 """A written scenario laid out as a position, with a note where in the file each part of it came from.
 
-Nothing is refused here: what can't be understood stays as it was given, for the checks of the position to tell.
+Nothing is refused here: what can't be understood stays as it was given, for the checks to tell.
 """
 
 from collections import Counter
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from core.world_at_war.atlas import Atlas, atlas
+from core.world_at_war.fact_kinds import FACT_KINDS
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -158,4 +159,5 @@ def _facts(scenario: Scenario, charted: Atlas) -> Iterator[DeclaredFact]:
     factions = {nation.faction for nation in scenario.nation}
     for fact in scenario.fact:
         subject = fact.subject if fact.subject in factions else _place(charted, fact.subject)
-        yield DeclaredFact(fact.kind, subject, fact.value, rule=fact.rule, until=fact.until)
+        rule = fact.rule or (FACT_KINDS[fact.kind].rule if fact.kind in FACT_KINDS else "")
+        yield DeclaredFact(fact.kind, subject, fact.value, rule=rule, until=fact.until)

@@ -7,9 +7,11 @@ from importlib.resources import files
 import msgspec
 from msgspec.structs import replace
 
-from core.doubts import Doubt, register
+from core.doubts import register
+from core.world_at_war.fact_kinds import FACT_KINDS
 from core.world_at_war.state import PACKAGE, Game, game_from
-from events.world_at_war.board import Nation, Position
+from core.world_at_war.switches import SWITCHES
+from events.world_at_war.board import DeclaredFact, Nation, Position
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import among
 
@@ -36,14 +38,25 @@ def table(position: Position) -> Table:
     """A position ready to be checked; with an unknown edition the numbers are those of the current one."""
     known = position if position.edition in editions() else replace(position, edition="current")
     asked = ((q.place, *q.units) for q in position.questions)
-    playable = {number: option for number, option in position.doubts.items() if number in options()}
     return Table(
         position,
-        game_from(replace(known, doubts=playable)),
+        _sound_game(known),
         {n.name: n for n in position.nations},
         tuple(_place_names(position)),
         frozenset(name for names in asked for name in names),
     )
+
+
+def _sound_game(position: Position) -> Game:
+    """The game without the choices and facts that no rule could understand."""
+    doubts = {n: option for n, option in position.doubts.items() if option in options().get(n, ())}
+    game = game_from(replace(position, doubts=doubts))
+    return replace(game, facts={key: fact for key, fact in game.facts.items() if _understood(game, fact)})
+
+
+def _understood(game: Game, fact: DeclaredFact) -> bool:
+    kind = FACT_KINDS.get(fact.kind)
+    return kind is not None and kind.about(game, fact.subject) and kind.stands(fact.value)
 
 
 def _place_names(position: Position) -> Iterator[str]:
@@ -56,12 +69,9 @@ def _place_names(position: Position) -> Iterator[str]:
 
 @cache
 def options() -> dict[str, tuple[str, ...]]:
-    """The doubts that a game may settle its own way, and the options that it may choose."""
-    return {number: _options(doubt) for number, doubt in register(PACKAGE).items()}
-
-
-def _options(doubt: Doubt) -> tuple[str, ...]:
-    return tuple(doubt.options)
+    """What a game may choose for each doubt: the options that the code plays, and the default in any case."""
+    every = register(PACKAGE).items()
+    return {number: SWITCHES.get(number, (doubt.default,)) for number, doubt in every}
 
 
 def nation_faults(at: Table, path: Path, given: str) -> Iterator[Fault]:

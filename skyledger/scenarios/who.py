@@ -1,10 +1,10 @@
-"""Checks of who plays what: edition, doubts, sides, nations, seats, the turn, territories, declared facts."""
+"""Checks of who plays what: edition, doubts, sides, nations, seats, the turn, territories, questions."""
 
 from collections.abc import Iterator
 
 from core.world_at_war.sequence import SEASONS
 from core.world_at_war.state import GAMEMASTER
-from events.world_at_war.board import DeclaredFact, Nation, Seat
+from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import among, twice
@@ -13,7 +13,6 @@ from skyledger.scenarios.table import Table, editions, hex_faults, nation_faults
 GAMES = ("A World at War",)
 FORMS = (1,)
 POWERS = ("major", "minor")
-SUPPLIES = ("full", "partial", "none")
 YEARS = range(1900, 2000)
 
 
@@ -28,7 +27,7 @@ def rules_played(at: Table) -> Iterator[Fault]:
     for number, option in at.position.doubts.items():
         yield from among(("doubts", number), "doubt", number, options())
         if number in options():
-            yield from among(("doubts", number), f"option of doubt {number}", option, options()[number])
+            yield from among(("doubts", number), f"playable option of {number}", option, options()[number])
 
 
 def sides(at: Table) -> Iterator[Fault]:
@@ -121,32 +120,6 @@ def held(at: Table) -> Iterator[Fault]:
                 yield from nation_faults(at, (key, hex_), nation)
 
 
-def facts(at: Table) -> Iterator[Fault]:
-    """Each fact is stated once; those that the rules ask for say what the rules can understand."""
-    yield from twice(("facts",), at.position.facts, lambda f: (f.kind, f.subject), "subject")
-    for index, fact in enumerate(at.position.facts):
-        path = ("facts", index)
-        if not fact.kind.strip():
-            yield Fault((*path, "kind"), "A fact needs a kind, such as supply.")
-        yield from _fact(at, fact, path)
-
-
-def _fact(at: Table, fact: DeclaredFact, path: Path) -> Iterator[Fault]:
-    match fact.kind:
-        case "supply":
-            places = (*at.places, *at.game.atlas.hexes, *at.game.atlas.boxes)
-            known = (*(n.faction for n in at.position.nations), *places)
-            yield from among((*path, "subject"), "alliance faction or place", fact.subject, known)
-            yield from among((*path, "value"), "kind of supply", fact.value, SUPPLIES)
-        case "artificial port":
-            yield from hex_faults(at, (*path, "subject"), fact.subject)
-            yield from among((*path, "value"), "answer", fact.value, ("yes", "no"))
-        case "research":
-            yield from nation_faults(at, (*path, "subject"), fact.subject.partition("/")[0])
-            if not (fact.value.isascii() and fact.value.isdecimal() and len(fact.value) < 4):
-                yield Fault((*path, "value"), "A result of research is a whole number in quotes.")
-
-
 def questions(at: Table) -> Iterator[Fault]:
     """An open question is put to seats that there are, about air units that there are."""
     seats_, units = [s.name for s in at.position.seats], {u.name for u in at.position.units}
@@ -158,4 +131,4 @@ def questions(at: Table) -> Iterator[Fault]:
             yield from among((*path, "units", number), "air unit", unit, units)
 
 
-WHO = (rules_played, sides, nations, seats, turn, territories, held, facts, questions)
+WHO = (rules_played, sides, nations, seats, turn, territories, held, questions)

@@ -1,0 +1,108 @@
+"""Whatever is done to a sound file: it loads, or it is refused in words."""
+
+import copy
+import json
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from events.world_at_war.board import Position
+from skyledger import scenarios
+
+HERE = Path(__file__).parent
+WRITTEN = (HERE / "tiny.toml").read_bytes()
+POSITION = scenarios.position_json(scenarios.load(HERE / "tiny.toml"))
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(
+        ["Germany", "Italy", "Axis", "Allied", "Westport", "0000", "Fort", "Eagle", "NAS", "", "sw"]
+    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=4,
+)
+
+
+def loads_or_is_refused(content, called):
+    refusal, position = None, None
+    try:
+        position = scenarios.read(content, called, HERE)
+    except scenarios.ScenarioError as refused:
+        refusal = refused
+    if refusal:
+        assert refusal.problems
+        assert len(str(refusal).splitlines()) <= 25
+        assert str(refusal).encode()
+    else:
+        assert isinstance(position, Position)
+        assert scenarios.read(scenarios.position_json(position)) == position
+
+
+def ways(data, way=()):
+    """The way to every value of plain data."""
+    yield way
+    parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in parts:
+        yield from ways(value, (*way, key))
+
+
+def damaged(data, way, what, value):
+    data = copy.deepcopy(data)
+    *rest, last = way
+    part = data
+    for key in rest:
+        part = part[key]
+    if what == "replaced":
+        part[last] = value
+    elif what == "gone":
+        del part[last]
+    elif isinstance(part, list):
+        part.append(copy.deepcopy(part[last]))
+    else:
+        part[str(value)] = part[last]
+    return data
+
+
+def damage(content):
+    """Plain data with one to three values replaced, removed or doubled."""
+    data = json.loads(content) if content.startswith(b"{") else scenarios.data(content, "tiny.toml")
+
+    @st.composite
+    def draw_damage(draw):
+        found = data
+        for _ in range(draw(st.integers(1, 3))):
+            way = draw(st.sampled_from([way for way in ways(found) if way]))
+            found = damaged(found, way, draw(st.sampled_from(["replaced", "gone", "doubled"])), draw(JUNK))
+        return found
+
+    return draw_damage()
+
+
+@given(damage(WRITTEN))
+def test_a_scenario_with_damaged_values(data):
+    loads_or_is_refused(json.dumps(data).encode(), "tiny.json")
+
+
+@given(damage(POSITION))
+def test_a_position_with_damaged_values(data):
+    loads_or_is_refused(json.dumps(data).encode(), "tiny.json")
+
+
+@given(st.integers(0, len(WRITTEN) - 1), st.binary(max_size=6), st.integers(0, 6))
+def test_a_scenario_with_damaged_bytes(at, inserted, dropped):
+    loads_or_is_refused(WRITTEN[:at] + inserted + WRITTEN[at + dropped :], "tiny.toml")
+
+
+@given(st.integers(0, len(POSITION) - 1), st.binary(max_size=6), st.integers(0, 6))
+def test_a_position_with_damaged_bytes(at, inserted, dropped):
+    loads_or_is_refused(POSITION[:at] + inserted + POSITION[at + dropped :], "tiny.json")
+
+
+@given(st.binary(max_size=40), st.sampled_from(["x.toml", "x.json", "x"]))
+def test_any_bytes(content, called):
+    loads_or_is_refused(content, called)

@@ -1,0 +1,86 @@
+"""What a game writes down about itself is a scenario."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from core.fold import fold
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.state import game_from, position_of
+from events.codec import canonical_problems
+from events.message import PhaseEntered
+from events.world_at_war.board import Question
+from events.world_at_war.declarations import HexTaken
+from events.world_at_war.staging import AirUnitsStaged
+from skyledger import scenarios
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(params=["malta_1942", HERE / "tiny.toml"], ids=["malta_1942", "tiny"])
+def position(request):
+    return scenarios.load(request.param)
+
+
+def test_a_position_is_read_as_it_was_written(position):
+    assert scenarios.read(scenarios.position_json(position)) == position
+
+
+def test_a_position_is_canonical_json(position):
+    assert canonical_problems(scenarios.position_json(position)) == ()
+
+
+def test_a_position_in_a_file_of_any_name_is_loaded(tmp_path, position):
+    for name in ("game.json", "game.json.txt"):
+        (tmp_path / name).write_bytes(scenarios.position_json(position))
+        assert scenarios.load(tmp_path / name) == position
+
+
+def test_a_game_under_way_is_a_scenario():
+    game = fold(
+        EVOLUTIONS,
+        game_from(scenarios.load(HERE / "tiny.toml")),
+        [
+            PhaseEntered("movement.staging"),
+            AirUnitsStaged(("GE-AAF-01",), "0000", "0300", 3),
+            HexTaken("0200", "Germany"),
+        ],
+    )
+    asked = Question("displacement", "18.25", ("allies",), "0200", ("BR-NAS-01",), ("0400",))
+    position = replace(position_of(game), questions=(asked,))
+    assert scenarios.read(scenarios.position_json(position)) == position
+
+
+def test_units_that_no_question_is_about_do_not_lie_in_enemy_land():
+    position = scenarios.load(HERE / "tiny.toml")
+    position = replace(position, held={**position.held, "0200": "Germany"})
+    with pytest.raises(scenarios.ScenarioError, match=r"units\[1\].base: Fort is enemy territory: Germany"):
+        scenarios.read(scenarios.position_json(position))
+
+
+def test_a_position_names_places_by_their_hexes():
+    position = scenarios.load(HERE / "tiny.toml")
+    moved = replace(position.units[3], base="Westport")
+    position = replace(position, units=(*position.units[:3], moved, *position.units[4:]))
+    with pytest.raises(scenarios.ScenarioError, match=r"units\[4\].base: A position names a place .* 0000"):
+        scenarios.read(scenarios.position_json(position))
+
+
+def test_a_broken_map_is_told_by_its_keys():
+    position = scenarios.load(HERE / "tiny.toml")
+    hexes = (replace(position.map.hexes[0], front="Frnt"), *position.map.hexes[1:], position.map.hexes[1])
+    position = replace(position, map=replace(position.map, hexes=hexes))
+    with pytest.raises(scenarios.ScenarioError) as caught:
+        scenarios.read(scenarios.position_json(position))
+    assert [p.key for p in caught.value.problems] == [
+        "map.hexes[7].id",
+        "map.hexes[7].q",
+        "map.hexes[1].front",
+    ]
+
+
+def test_an_unknown_form_is_refused():
+    position = replace(scenarios.load(HERE / "tiny.toml"), form=2)
+    with pytest.raises(scenarios.ScenarioError, match="form: Positions of form 2 are not known here"):
+        scenarios.read(scenarios.position_json(position))

@@ -1,0 +1,105 @@
+"""A scenario as a person writes it becomes a position."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from core.world_at_war.state import game_from, position_of
+from events.world_at_war.board import Airbase, AirUnit, Carrier, DeclaredFact
+from skyledger import scenarios
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def position():
+    return scenarios.load(HERE / "tiny.toml")
+
+
+def unit(position, name):
+    return next(u for u in position.units if u.name == name)
+
+
+def test_units_are_numbered_by_nation_and_kind_in_play_then_aboard_then_in_the_force_pool(position):
+    assert [(u.name, u.base) for u in position.units] == [
+        ("BR-NAS-01", "0200"),
+        ("BR-NAS-02", "Eagle"),
+        ("BR-NAS-03", "Eagle"),
+        ("GE-AAF-01", "0000"),
+        ("GE-AAF-02", "0000"),
+        ("GE-AAF-03", "0300"),
+        ("GE-AAF-04", ""),
+        ("GE-AAF-05", ""),
+        ("GE-interceptor-01", "Axis SW box"),
+        ("IT-AAF-01", "0000"),
+        ("IT-AAF-02", "0000"),
+        ("IT-AAF-03", "0000"),
+    ]
+
+
+def test_a_group_says_its_front_and_whether_it_is_inverted(position):
+    assert unit(position, "GE-interceptor-01").front == "Front"
+    assert unit(position, "IT-AAF-03") == AirUnit("IT-AAF-03", "Italy", "AAF", "0000", inverted="scenario")
+    assert unit(position, "GE-AAF-01").inverted == ""
+
+
+def test_elite_units_have_a_series_of_their_own(tiny):
+    tiny["force_pool"] += [
+        {"nation": "Britain", "kind": "NAS", "count": 2, "elite": True},
+        {"nation": "Britain", "kind": "air transport", "count": 1},
+        {"nation": "Britain", "kind": "strategic bomber", "count": 1},
+    ]
+    made = {u.name: u for u in scenarios.read(_toml(tiny), "tiny.json", HERE).units}
+    assert made["BR-NAS-E02"].elite
+    assert {"BR-NAS-E01", "BR-transport-01", "BR-bomber-01"} <= set(made)
+
+
+def test_places_may_be_called_by_any_of_their_names_and_stand_as_hexes(position):
+    assert position.held == {"0300": "Germany"}
+    assert position.airbases == (Airbase("0400", "Britain"),)
+    assert position.carriers == (
+        Carrier("Argus", "Britain", 1, "0100", at_sea=True),
+        Carrier("Eagle", "Britain", 2, "0200"),
+    )
+    assert position.ground[0].place == "0200"
+
+
+def test_a_fact_about_a_place_is_about_its_hex_and_one_about_a_faction_stays(position):
+    assert position.facts == (
+        DeclaredFact("supply", "0200", "partial", rule="30.523A"),
+        DeclaredFact("supply", "Axis", "full", rule="30.523"),
+    )
+
+
+def test_what_is_not_said_is_the_first_state_of_the_turn_in_the_current_edition(position):
+    assert position.turn.phase == "movement.airbases"
+    assert (position.edition, position.sides, position.doubts) == (
+        "current",
+        ("Axis", "Allied"),
+        {"W75": "side"},
+    )
+
+
+def test_a_scenario_is_laid_out_in_the_order_in_which_a_game_writes_itself_down(position):
+    assert position_of(game_from(position)) == position
+
+
+def test_an_inverted_carrier_has_inverted_squadrons_17_3122D(tiny):
+    tiny["carrier"][0]["inverted"] = True
+    made = {u.name: u.inverted for u in scenarios.read(_toml(tiny), "tiny.json", HERE).units}
+    assert made["BR-NAS-02"] == "scenario"
+    assert made["BR-NAS-01"] == ""
+
+
+def test_a_scenario_may_be_written_in_json(tiny, position):
+    assert scenarios.read(_toml(tiny), "tiny.json", HERE) == position
+
+
+def test_a_byte_order_mark_is_no_mistake(position):
+    content = b"\xef\xbb\xbf" + (HERE / "tiny.toml").read_bytes()
+    assert scenarios.read(content, "tiny.toml", HERE) == position
+
+
+def _toml(data):
+    return json.dumps(data).encode()
