@@ -1,0 +1,56 @@
+"""The page on scenarios explains every key of every struct, and no other."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from core.world_at_war.fact_kinds import FACT_KINDS
+from core.world_at_war.selection import KINDS
+from events.world_at_war.board import Box, Hex, Map, Nation, Place, Position, Seat
+from skyledger.scenarios import written
+
+PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+EXPLAINED = {
+    "### The scenario": written.Scenario,
+    "### `[turn]`": written.WrittenTurn,
+    "### `[[nation]]`": Nation,
+    "### `[[seat]]`": Seat,
+    "### `[territories]`": written.WrittenTerritory,
+    "### `[[air]]`": written.AirGroup,
+    "### `[[force_pool]]`": written.PoolGroup,
+    "### `[[carrier]]`": written.WrittenCarrier,
+    "### `[[ground]]`": written.WrittenGround,
+    "### `[[airbase]]`": written.WrittenAirbase,
+    "### `[[fact]]`": written.WrittenFact,
+    "### The map": Map,
+    "### A hex": Hex,
+    "### A place": Place,
+    "### A box": Box,
+    "## The keys of a position": Position,
+}
+
+
+def section(heading):
+    return re.split(r"\n##+ ", PAGE.split(f"\n{heading}\n", 1)[1], maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    ("heading", "struct"), EXPLAINED.items(), ids=[s.__name__ for s in EXPLAINED.values()]
+)
+def test_every_key_is_explained_and_the_bold_ones_are_needed(heading, struct):
+    keys = re.findall(r"^\| (\**)`(\w+)`\** \|", section(heading), re.MULTILINE)
+    fields = msgspec.structs.fields(struct)
+    assert sorted(key for _, key in keys) == sorted(field.encode_name for field in fields)
+    assert {key for bold, key in keys if bold} == {field.encode_name for field in fields if field.required}
+
+
+def test_every_kind_of_fact_is_explained_as_the_rules_know_it():
+    table = section("### `[[fact]]`").split("| kind | subject | value |\n|---|---|---|\n")[1]
+    rows = [tuple(cell.strip() for cell in line.strip("|").split("|")) for line in table.strip().splitlines()]
+    assert rows == [(name, kind.subjects, kind.values) for name, kind in FACT_KINDS.items()]
+
+
+def test_every_kind_of_air_unit_is_named():
+    assert [kind for kind in KINDS if f'"{kind}"' not in section("### `[[air]]`")] == []
