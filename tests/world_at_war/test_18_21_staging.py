@@ -150,7 +150,9 @@ def test_18_21B_a_base_given_by_an_ally_was_the_sides_all_along(given, board):
 
 
 def test_18_21B_the_next_phase_asks_who_held_it_when_that_began(given, board):
-    table = given(units(board(NEAR, phase="combat.missions", held={"0200": "Britain"}), "1 AAF Germany Lille"))
+    table = given(
+        units(board(NEAR, phase="combat.missions", held={"0200": "Britain"}), "1 AAF Germany Lille")
+    )
     table.after(HexTaken("0200", "Germany"), PhaseEntered("movement.staging"))
     staged(table, "1 AAF Germany Lille", "Metz").accepted()
 

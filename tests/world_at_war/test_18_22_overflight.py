@@ -80,7 +80,8 @@ def test_18_22_the_land_border_of_a_neutral_is_not_neutral_alone(given, board):
 
 
 @pytest.mark.parametrize(
-    ("held", "who"), [({"0100": "Britain"}, "the enemy"), ({"0100": ""}, "nobody"), ({"0100": "Italy"}, "an ally")]
+    ("held", "who"),
+    [({"0100": "Britain"}, "the enemy"), ({"0100": ""}, "nobody"), ({"0100": "Italy"}, "an ally")],
 )
 def test_18_22_over_land_of_the_enemy_of_nobody_and_of_allies(given, board, held, who):
     staged(given, board("Lille . Metz", held=held)).accepted()

@@ -43,13 +43,17 @@ def test_18_23_axis_units_to_none(given, board):
     position = board(MAP, boxes=BOXES)
     table = staged(given, position, "1 AAF Germany Basra", "India box").refused("18.23")
     assert table.told() == "GE-AAF-01 can't stage by way of India box; Western Allies may."
-    assert not any(on_the_menu(table, StageAirUnits(table.group("1 AAF Germany Basra"), b.name)) for b in BOXES)
+    assert not any(
+        on_the_menu(table, StageAirUnits(table.group("1 AAF Germany Basra"), b.name)) for b in BOXES
+    )
 
 
 def test_18_23_nobody_stages_to_another_box(given, board):
     for box in ("U.S. box", "Allied SW box"):
         staged(given, allied(board), "1 AAF United States Basra", box).refused("18.23")
-    staged(given, allied(board), "1 strategic bomber Britain Allied SW box", "U.S. box").refused("18.23", "17.71")
+    staged(given, allied(board), "1 strategic bomber Britain Allied SW box", "U.S. box").refused(
+        "18.23", "17.71"
+    )
 
 
 def test_18_23_within_twice_the_range_as_the_map_counts_the_box(given, board):

@@ -1,0 +1,103 @@
+"""Hex control, countries and ground units, as they are declared."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war.board import controller
+from core.world_at_war.orders import GainTerritory, MoveGroundUnit, TakeHex
+from events.world_at_war.board import Box, GroundUnit
+from events.world_at_war.declarations import GroundUnitMoved, HexTaken, TerritoryGained
+from tests.world_at_war.fillings import all_accepted, country, on_the_menu
+
+COAST = "Lille . Metz , = #"
+ARMY = GroundUnit("Eighth Army", "Britain", "infantry", 3, "0100")
+
+
+def holder(table, id_):
+    return controller(table.game, table.game.atlas.hexes[id_])
+
+
+def test_declaration_a_hex_is_taken_by_a_nation(given, board):
+    table = given(board(COAST)).when(TakeHex("Metz", "british")).then(HexTaken("0200", "Britain"))
+    assert holder(table, "0200") == "Britain"
+    assert holder(table, "0100") == "Germany"
+    assert table.game.held_before == {"0200": "Germany"}
+
+
+def test_declaration_any_seat_declares_it_in_any_phase(given, board):
+    for phase in ("movement.airbases", "combat.missions", "redeployment.transfers", "end.uninversion"):
+        for seat in ("axis", "allies", "gamemaster"):
+            given(board(COAST, phase=phase)).as_seat(seat).when(TakeHex("0200", "Britain")).accepted()
+
+
+def test_declaration_control_is_of_hexes_with_land(given, board):
+    table = given(board(COAST)).when(TakeHex("0400", "Britain")).refused("declaration")
+    assert table.told() == "0400 is all sea."
+    table.when(TakeHex("0300", "Britain")).accepted()
+
+
+def test_declaration_a_hex_is_taken_from_somebody_else(given, board):
+    given(board(COAST)).when(TakeHex("0200", "Germany")).refused("declaration")
+
+
+def test_declaration_a_neutral_takes_nothing(given, board):
+    position = country(board(COAST), "Russia", ["0100"], neutral=True)
+    given(position).when(TakeHex("0200", "Russia")).refused("declaration")
+
+
+def test_declaration_unknown_names_are_told_with_near_misses(given, board):
+    table = given(board(COAST, ground=(ARMY,)))
+    for order, word in (
+        (TakeHex("Mets", "Britain"), "metz"),
+        (TakeHex("Metz", "Britian"), "Britain"),
+        (GainTerritory("Neutralis", "Britain"), "Neutralia"),
+        (MoveGroundUnit("Eigth Army", "Metz"), "Eighth Army"),
+    ):
+        with pytest.raises(Mistake, match=f"(?i){word}"):
+            table.when(order)
+
+
+def test_18_21C_a_country_is_gained_and_is_neutral_no_more(given, board):
+    table = given(board(COAST)).when(GainTerritory("neutralia", "Germany"))
+    table.then(TerritoryGained("Neutralia", "Germany", "Summer 1942 Axis"))
+    assert table.ruling.facts[0].rules == ("18.21C",)
+    assert holder(table, "0500") == "Germany"
+    table.when(GainTerritory("Neutralia", "Germany")).refused("18.21C")
+    table.when(GainTerritory("Neutralia", "Britain")).accepted()
+
+
+def test_18_21C_a_neutral_gains_only_itself(given, board):
+    position = country(board(COAST), "Russia", ["0100"], neutral=True)
+    table = given(position).when(GainTerritory("Neutralia", "Russia")).refused("18.21C")
+    table.when(GainTerritory("Russia", "Russia")).accepted()
+
+
+def test_declaration_a_ground_unit_moves_over_land_and_into_boxes(given, board):
+    table = given(board(COAST, ground=(ARMY,), boxes=(Box("U.S. box", "mapboard"),)))
+    table.when(MoveGroundUnit("Eighth Army", "Metz")).then(GroundUnitMoved("Eighth Army", "0200"))
+    table.when(MoveGroundUnit("Eighth Army", "U.S. box")).accepted()
+    assert table.game.ground["Eighth Army"].place == "U.S. box"
+
+
+def test_declaration_not_to_the_open_sea_nor_to_where_it_is(given, board):
+    table = given(board(COAST, ground=(ARMY,)))
+    table.when(MoveGroundUnit("Eighth Army", "0400")).refused("declaration")
+    table.when(MoveGroundUnit("Eighth Army", "0100")).refused("declaration")
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"),
+    # Britain may take 5 hexes, Germany the neutral one; there are eleven nations
+    [(TakeHex, 10 * 5 + 1), (GainTerritory, 10 * 2 + 1), (MoveGroundUnit, 4)],
+)
+def test_declaration_the_menu_offers_what_is_accepted(given, board, kind, count):
+    table = given(board("Lille . Metz , = #", ground=(ARMY,)))
+    assert len(all_accepted(table, kind)) == count
+
+
+def test_declaration_the_menu_has_what_is_accepted(given, board):
+    table = given(board(COAST, ground=(ARMY,))).as_seat("allies")
+    assert on_the_menu(table, TakeHex("0300", "Britain"))
+    assert on_the_menu(table, GainTerritory("Neutralia", "Japan"))
+    assert on_the_menu(table, MoveGroundUnit("Eighth Army", "0500"))
+    assert not on_the_menu(table, TakeHex("0400", "Britain"))
