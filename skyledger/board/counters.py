@@ -71,7 +71,7 @@ def heap(pieces: Sequence[Piece], x: float, y: float) -> Iterator[str]:
 
 
 def slots(count: int) -> Iterator[tuple[float, float, float]]:
-    """Where each of so many counters lies from the middle, and its scale: rows of a square, the last centred."""
+    """Where each of so many counters lies from the middle, and its scale; the last row is centred."""
     across = ceil(sqrt(count))
     down = -(-count // across) if count else 0
     scale = min(1.0, 2 / across) if count else 1.0

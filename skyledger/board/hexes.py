@@ -23,7 +23,7 @@ def middle(hex_: HexView) -> Point:
 
 
 def corner(centre: Point, which: int, reach: float = 1.0) -> Point:
-    """The corner between the sides `which` - 1 and `which`; side 0 looks east and they go counter-clockwise."""
+    """The corner between sides `which` - 1 and `which`; side 0 looks east, they go counter-clockwise."""
     angle = radians(60 * which - 30)
     return centre[0] + SIDE * reach * cos(angle), centre[1] - SIDE * reach * sin(angle)
 
@@ -106,11 +106,14 @@ MARKS = {
     "swamp": "sand",
 }  # fmt: skip
 MARK_SHAPES = (
-    '<g id="sand" fill="#a98a52" fill-opacity=".5"><circle cx="-16" cy="-6" r="1.1"/><circle cx="-5" cy="-16" r="1.1"/>'
+    '<g id="sand" fill="#a98a52" fill-opacity=".5">'
+    '<circle cx="-16" cy="-6" r="1.1"/><circle cx="-5" cy="-16" r="1.1"/>'
     '<circle cx="12" cy="-10" r="1.1"/><circle cx="4" cy="2" r="1.1"/><circle cx="-12" cy="12" r="1.1"/>'
     '<circle cx="15" cy="11" r="1.1"/><circle cx="2" cy="19" r="1.1"/></g>'
-    '<path id="peaks" d="M-20 8l8-13 7 11 7-15 11 17" fill="none" stroke="#7d6a52" stroke-opacity=".6" stroke-width="1.6"/>'
-    '<g id="trees" fill="#5c8a4e" fill-opacity=".6"><circle cx="-13" cy="-4" r="5"/><circle cx="2" cy="-12" r="5"/>'
+    '<path id="peaks" d="M-20 8l8-13 7 11 7-15 11 17" fill="none" stroke="#7d6a52"'
+    ' stroke-opacity=".6" stroke-width="1.6"/>'
+    '<g id="trees" fill="#5c8a4e" fill-opacity=".6">'
+    '<circle cx="-13" cy="-4" r="5"/><circle cx="2" cy="-12" r="5"/>'
     '<circle cx="13" cy="2" r="5"/><circle cx="-3" cy="10" r="5"/></g>'
 )
 
@@ -142,24 +145,19 @@ def _parted(cells: Cells, hex_: HexView, side: int) -> bool:
 
 
 def shores(cells: Cells) -> str:
-    """The hexsides between land hexes that are not land all along, as a thin blue line."""
-    found = (
-        (h, side)
-        for h in cells.values()
-        if h.ground == "coast"
-        for side in joined(cells, h) - {*h.land_sides}
-    )
-    d = "".join(
-        _border(h, side) for h, side in sorted(found, key=lambda f: (f[0].id, f[1])) if side in (0, 1, 5)
-    )
-    return (
-        tag("path", class_="shore", d=d, stroke="#1f5f86", stroke_opacity=0.45, stroke_width=1.8) if d else ""
-    )
+    """The hexsides between land hexes that are not land all along, as a short blue line."""
+    coasts = (hex_ for hex_ in cells.values() if hex_.ground == "coast")
+    mixed = ((hex_, joined(cells, hex_).difference(hex_.land_sides)) for hex_ in coasts)
+    d = "".join(_border(hex_, side, COVE) for hex_, sides in mixed for side in (0, 1, 5) if side in sides)
+    line: dict[str, str | float] = {"stroke": "#1f5f86", "stroke_opacity": 0.45, "stroke_width": 1.8}
+    return tag("path", class_="shore", d=d, **line) if d else ""
 
 
-def _border(hex_: HexView, side: int) -> str:
+def _border(hex_: HexView, side: int, less: float = 0.0) -> str:
+    """A hexside as a line, shorter by `less` of its length at either end."""
     (ax, ay), (bx, by) = corner(middle(hex_), side), corner(middle(hex_), side + 1)
-    return f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"
+    x, y = (bx - ax) * less, (by - ay) * less
+    return f"M{number(ax + x)} {number(ay + y)}L{number(bx - x)} {number(by - y)}"
 
 
 def number_of(hex_: HexView, busy: frozenset[str]) -> str:
@@ -171,7 +169,7 @@ def number_of(hex_: HexView, busy: frozenset[str]) -> str:
 
 
 def place(hex_: HexView, busy: frozenset[str]) -> str:
-    """The sign of a place, small in the upper corner where counters lie, and its names along the lower edge."""
+    """The sign of a place, small in the upper corner where counters lie, and its names below."""
     x, y = middle(hex_)
     sign = place_sign(hex_, x, y - 31, 0.8) if hex_.id in busy else place_sign(hex_, x, y)
     lines = [line for name in hex_.names for line in _lines(name)]

@@ -33,7 +33,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def sheet(view: BoardView, letters: Letters) -> Sheet:
-    """The sheet of a view. `numbered` when hexes are called by column and row, so that both are written beside."""
+    """The sheet of a view; `numbered` when hexes are called by column and row, which then stand beside it."""
     return Sheet(
         view,
         {(h.column, h.row): h for h in view.hexes},
@@ -52,15 +52,17 @@ def drawn(sheet_: Sheet, window: Window) -> Iterator[Text]:
     """A window at four characters and two lines a hex."""
     yield from _column_numbers(sheet_, window, 4)
     for row in range(window.first_row, window.last_row + 1):
-        yield _line(sheet_, window, row, 4, lambda h: head(h, sheet_.places.get(h.id), sheet_.view.sides))
-        yield _line(sheet_, window, row, 4, lambda h: _lower(sheet_, window, h), mark="")
+        upper = _row(sheet_, window, row, 4, lambda h: head(h, sheet_.places.get(h.id), sheet_.view.sides))
+        yield _beside(sheet_, f"{row:02d}", upper)
+        yield _beside(sheet_, "", _row(sheet_, window, row, 4, lambda h: _lower(sheet_, window, h)))
 
 
 def overview(sheet_: Sheet, window: Window, hex_width: int) -> Iterator[Text]:
     """A window at two characters or one a hex, one line a row."""
     yield from _column_numbers(sheet_, window, hex_width)
     for row in range(window.first_row, window.last_row + 1):
-        yield _line(sheet_, window, row, hex_width, lambda h: _glance(sheet_, h, hex_width))
+        signs = _row(sheet_, window, row, hex_width, lambda h: _glance(sheet_, h, hex_width))
+        yield _beside(sheet_, f"{row:02d}", signs)
 
 
 def _margin(sheet_: Sheet) -> int:
@@ -77,26 +79,27 @@ def _column_numbers(sheet_: Sheet, window: Window, hex_width: int) -> Iterator[T
     yield _stripped(Text("   " + "".join(f"{c:02d}".ljust(hex_width * step) for c in shown), "dim"))
 
 
-def _line(
-    sheet_: Sheet,
-    window: Window,
-    row: int,
-    hex_width: int,
-    paint: Callable[[HexView], Text],
-    mark: str | None = None,
-) -> Text:
-    number = f"{row:02d}" if mark is None else mark
-    line = Text(number.ljust(_margin(sheet_)) if sheet_.numbered else "", "dim")
-    line.append(" " * (hex_width // 2 if row & 1 else 0))
+Paint = Callable[[HexView], Text]
+
+
+def _row(sheet_: Sheet, window: Window, row: int, hex_width: int, paint: Paint) -> Text:
+    """The hexes of a row side by side; odd rows begin half a hex to the east."""
+    line = Text(" " * (hex_width // 2 if row & 1 else 0))
     for column in range(window.first_column, window.last_column + 1):
         hex_ = sheet_.cells.get((column, row))
         line.append_text(fitted(paint(hex_) if hex_ else Text(), hex_width))
-    return _stripped(line)
+    return line
 
 
 def _stripped(line: Text) -> Text:
     line.rstrip()
     return line
+
+
+def _beside(sheet_: Sheet, number: str, line: Text) -> Text:
+    """A line with the number of its row before it, where hexes are numbered, and nothing empty behind it."""
+    margin = Text(number.ljust(_margin(sheet_)) if sheet_.numbered else "", "dim")
+    return _stripped(margin + line)
 
 
 def _lower(sheet_: Sheet, window: Window, hex_: HexView) -> Text:

@@ -1,4 +1,4 @@
-"""The board as lists: stacks place by place, boxes, force pools, open questions, and the legend of the map."""
+"""The board as lists: stacks place by place, boxes, force pools, open questions, the legend of the map."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableTyp
 
 
 def stacks_table(view: BoardView, shown: Sequence[PlaceView]) -> Table:
-    """One row a place: name, hex, the side that holds it or stands in it, what is there, and the room left for basing."""
+    """One row a place: name, hex, the side that holds it or stands in it, what is there, the room left."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
     for head, most in zip(HEADS, (16, 5, 7, None, 12), strict=True):
         table.add_column(head, max_width=most)
@@ -73,14 +73,17 @@ def _questions(view: BoardView) -> list[str]:
     return [question_words(q, names.get(q.place, q.place)) for q in view.questions]
 
 
-def legend(view: BoardView, named: Letters) -> Text:
-    """What the signs of the map mean, with the letters of the nations that have something on the board."""
+NEAR = ("G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list")
+FAR = ("G the nation with most air units here", "g all inverted", "* ten units or more")
+
+
+def legend(view: BoardView, named: Letters, counters: Sequence[str]) -> Text:
+    """What the signs of a map mean, near or far, with the letters of the nations that are there."""
     first, second = (*view.sides, "", "")[:2]
     grounds = [f". : {first} land, coast", f", ; {second}", "# % neutral", "- _ nobody's", "~ sea"]
     signs = ["@ city and port", "o city", "u port", "= airbase"]
-    stacks = ["G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list"]
     flags = [f"{named[n]} {n}" for n in sorted(_present(view), key=lambda n: named.get(n, "")) if n in named]
-    lines = ["   ".join(part) for part in (grounds, signs, stacks)]
+    lines = ["   ".join(part) for part in (grounds, signs, counters)]
     return Text("\n".join((*lines, f"{listed(flags)}.") if flags else lines), "dim")
 
 

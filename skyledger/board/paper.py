@@ -13,7 +13,8 @@ NEUTRAL_TINT, NOBODYS_TINT = "#ece6cd", "#d9d6cf"
 NATIONS = {
     "Germany": "#4b5158", "Italy": "#3f7d52", "Rumania": "#c8a02c", "Japan": "#d9683c", "Britain": "#2f5f9e",
     "Australia": "#7a5aa6", "Free France": "#3f8fc4", "France": "#5b7fd0", "United States": "#66712f",
-    "Russia": "#b0332e", "China": "#d08a3a", "Hungary": "#8a6d4b", "Bulgaria": "#7f8f3a", "Finland": "#6fa0b8",
+    "Russia": "#b0332e", "China": "#d08a3a", "Hungary": "#8a6d4b", "Bulgaria": "#7f8f3a",
+    "Finland": "#6fa0b8",
 }  # fmt: skip
 OTHERS = ("#8c4f6e", "#4f7f86", "#9b6b2f", "#5d6a9c", "#7d7a3c", "#6b5344")
 

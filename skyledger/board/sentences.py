@@ -8,7 +8,7 @@ from skyledger.board.view import CarrierView, PlaceView, Stack
 
 
 def turn_sentence(game: Game) -> str:
-    """ "Summer 1942, Axis player turn, movement: staging. germany and italy have not finished." """
+    """Such as "Summer 1942, Axis player turn, movement: staging. germany and italy have not finished."."""
     turn = game.turn
     phase, _, state = turn.phase.partition(".")
     when = f"{turn.season} {turn.year}, {turn.side} player turn, {phase}{': ' if state else ''}{state}."
@@ -27,17 +27,17 @@ def _waiting(game: Game) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """ "germany", "germany and italy", "germany, italy and japan"."""
+    """Such as "germany", "germany and italy", "germany, italy and japan"."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def adjective(nations: Iterable[Nation], nation: str) -> str:
-    """ "German" for Germany; the name itself for a nation that is not in the game."""
+    """The adjective of a nation, "German" for Germany; the name of one that is not in the game."""
     return next((n.adjective for n in nations if n.name == nation), nation)
 
 
 def stack_words(stack: Stack) -> str:
-    """ "5 AAF", "2 NAS (1 inverted)", "3 AAF (inverted)"."""
+    """Such as "5 AAF", "2 NAS (1 inverted)", "3 AAF (inverted)"."""
     count = f"{stack.ready + stack.inverted} {stack.kind}"
     if not stack.inverted:
         return count
@@ -45,14 +45,14 @@ def stack_words(stack: Stack) -> str:
 
 
 def stacks_words(stacks: Sequence[Stack], nations: Sequence[Nation]) -> str:
-    """ "German 5 AAF, 2 NAS (1 inverted); Italian 1 AAF"."""
+    """Such as "German 5 AAF, 2 NAS (1 inverted); Italian 1 AAF"."""
     order = dict.fromkeys(stack.nation for stack in stacks)
     each = ((adjective(nations, n), [stack_words(s) for s in stacks if s.nation == n]) for n in order)
     return "; ".join(f"{who} {', '.join(words)}" for who, words in each)
 
 
 def carrier_words(carrier: CarrierView, nations: Sequence[Nation]) -> str:
-    """ "British carrier Eagle (2, at sea): 2 NAS"."""
+    """Such as "British carrier Eagle (2, at sea): 2 NAS"."""
     marks = (carrier.at_sea, "at sea"), (carrier.damaged, "damaged"), (carrier.inverted, "inverted")
     states = ", ".join((str(carrier.size), *(word for so, word in marks if so)))
     who, others = adjective(nations, carrier.nation), {s.nation for s in carrier.air} - {carrier.nation}
@@ -71,7 +71,7 @@ def place_words(place: PlaceView, nations: Sequence[Nation]) -> list[str]:
 
 
 def room_words(place: PlaceView) -> str:
-    """ "2 AAF/7 NAS", "1 NAS", "full"; empty where basing is not counted."""
+    """Such as "2 AAF/7 NAS", "1 NAS", "full"; empty where basing is not counted."""
     if place.room_factors is None or place.room_squadrons is None:
         return ""
     factors = f"{place.room_factors} AAF" if place.room_factors else ""
@@ -80,7 +80,7 @@ def room_words(place: PlaceView) -> str:
 
 
 def question_words(question: Question, where: str) -> str:
-    """ "18.15 excess at Catania, for italy: IT-AAF-01, IT-AAF-02. Options: ..." """
+    """Such as "18.15 excess at Catania, for italy: IT-AAF-01, IT-AAF-02. Options: ..."."""
     about = f": {', '.join(question.units)}" if question.units else ""
     options = f" Options: {', '.join(question.options)}." if question.options else ""
     who = listed(question.seats) or GAMEMASTER

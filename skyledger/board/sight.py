@@ -20,7 +20,7 @@ By = dict[str, list[AirUnit]]
 
 
 def board_view(game: Game, viewer: str) -> BoardView:
-    """What `viewer` (a seat, "gamemaster" or "public") sees of the board; raises `Mistake` for an unknown viewer."""
+    """What a seat, "gamemaster" or "public" sees of the board; raises `Mistake` for an unknown viewer."""
     based = _by_base(game)
     return BoardView(
         title=game.title,

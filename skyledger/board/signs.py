@@ -1,4 +1,4 @@
-"""The signs of the terminal map: letters of nations, ground, places and counters, each with a style for colour."""
+"""The signs of the terminal map, each with a style: letters of nations, ground, places and counters."""
 
 import string
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ Letters = Mapping[str, str]
 
 
 def letters(nations: Sequence[Nation]) -> dict[str, str]:
-    """One capital letter a nation, major powers first: the first free one of its name, else of the alphabet."""
+    """One capital letter a nation, major powers first: the first free one of its name or the alphabet."""
     taken: dict[str, str] = {}
     for nation in sorted(nations, key=lambda n: (n.power != "major", n.name)):
         wanted = (nation.name + nation.code).upper() + string.ascii_uppercase

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.world_at_war.state import Game
 from skyledger.board import hexes, panels
 from skyledger.board.counters import heap, of_place
-from skyledger.board.paper import PAPER, SEA, number, tag, words
+from skyledger.board.paper import PAPER, SEA, number, path, tag, words
 from skyledger.board.sight import board_view
 from skyledger.board.view import BoardView, HexView
 
@@ -29,7 +29,7 @@ HATCH = (
 
 
 def svg(game: Game, viewer: str) -> str:
-    """The board as `viewer` (a seat, "gamemaster" or "public") sees it; raises `Mistake` for an unknown viewer."""
+    """The board as a seat, "gamemaster" or "public" sees it; raises `Mistake` for an unknown viewer."""
     return board_svg(board_view(game, viewer))
 
 
@@ -75,7 +75,7 @@ def _extent(view: BoardView) -> tuple[tuple[float, float], tuple[float, float]]:
 
 
 def _map(view: BoardView) -> Iterator[str]:
-    """From the sea up: land, terrain, grid, straits, fronts, numbers and places, and the counters over all."""
+    """From the sea up: land, terrain, grid, fronts, straits, numbers, counters, and the places over all."""
     if not view.hexes:
         return
     busy, cells = frozenset(p.place for p in view.places), {(h.column, h.row): h for h in view.hexes}
@@ -91,7 +91,7 @@ def _map(view: BoardView) -> Iterator[str]:
 
 def _sheet(view: BoardView) -> str:
     """The outlines of all hexes, to be filled, drawn as the grid and cut along."""
-    sheet = tag("path", id="sheet", d="".join(hexes.path(hexes.outline(h)) for h in view.hexes))
+    sheet = tag("path", id="sheet", d="".join(path(hexes.outline(h)) for h in view.hexes))
     return sheet + tag("clipPath", tag("use", href="#sheet"), id="edge") if view.hexes else ""
 
 

@@ -1,21 +1,22 @@
 """The board in a terminal: a hex map and lists, readable without colour and never wider than asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import StringIO
+from typing import Any
 
+import msgspec
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from core.world_at_war.state import Game
-from skyledger.board.hexmap import Sheet, columns_that_fit, drawn, overview, sheet
-from skyledger.board.lists import legend, lists
+from skyledger.board.hexmap import columns_that_fit, drawn, overview, sheet
+from skyledger.board.lists import FAR, NEAR, legend, lists
 from skyledger.board.sight import board_view
 from skyledger.board.signs import letters
-from skyledger.board.view import BoardView, PlaceView
-from skyledger.board.windows import WHOLE, Window, around, busy, cells, frame, laid, strips
+from skyledger.board.view import BoardView
+from skyledger.board.windows import WHOLE, around, busy, cells, frame, laid, strips
 
 NARROWEST = 60
-DETAIL = 4
 
 
 def draw(game: Game, viewer: str, width: int = 80, region: str | None = None) -> str:
@@ -39,47 +40,58 @@ def draw(game: Game, viewer: str, width: int = 80, region: str | None = None) ->
 
 
 def picture(game: Game, viewer: str, width: int = 80, region: str | None = None) -> Group:
-    """The same as `draw`, for a rich console that adds colour if its terminal has any; raises as `draw` does."""
-    view = board_view(game, viewer)
-    chosen = around(game, region) if region is not None and region != WHOLE else None
-    shown = view.places if chosen is None else tuple(p for p in view.places if p.place in chosen)
-    return Group(*_parts(view, shown, chosen, _scaled(view, chosen, max(width, NARROWEST), region)))
+    """The same as `draw` for a rich console, which adds colour if its terminal has any; raises alike."""
+    view, room = legible(board_view(game, viewer)), max(width, NARROWEST)
+    if region == WHOLE or (region is None and not cells(view, busy(view))):
+        return Group(*_parts(view, _whole(view, room), FAR), *lists(view, view.places))
+    if region is None:
+        return Group(*_parts(view, _near(view, room, busy(view)), NEAR), *lists(view, view.places))
+    chosen = around(game, region)
+    shown = tuple(p for p in view.places if p.place in chosen)
+    return Group(*_parts(view, _near(view, room, chosen), NEAR), *lists(view, shown))
 
 
-def _parts(
-    view: BoardView, shown: tuple[PlaceView, ...], chosen: frozenset[str] | None, lines: list[Text]
-) -> Iterator[RenderableType]:
-    named = letters(view.nations)
+def legible(view: BoardView) -> BoardView:
+    """The view with a question mark for every character that a terminal would obey instead of showing it."""
+    return msgspec.convert(_legible(msgspec.to_builtins(view)), BoardView)
+
+
+def _legible(value: Any) -> Any:
+    match value:
+        case str():
+            return "".join(c if c.isprintable() else "?" for c in value)
+        case dict():
+            return {key: _legible(part) for key, part in value.items()}
+        case list() | tuple():
+            return tuple(_legible(part) for part in value)
+        case _:
+            return value
+
+
+def _parts(view: BoardView, lines: list[Text], counters: Sequence[str]) -> Iterator[RenderableType]:
     yield Text(view.title, "bold")
     yield Text(view.turn)
     if lines:
         yield Text()
         yield from lines
         yield Text()
-        yield legend(view, named)
-    yield from lists(view, shown)
+        yield legend(view, letters(view.nations), counters)
 
 
-def _scaled(view: BoardView, chosen: frozenset[str] | None, width: int, region: str | None) -> list[Text]:
-    """The lines of the map: near for what is busy or chosen, far for the whole."""
+def _near(view: BoardView, width: int, hexes: frozenset[str]) -> list[Text]:
+    """Windows around these hexes, four characters a hex."""
     paper = sheet(view, letters(view.nations))
-    wanted = cells(view, busy(view) if chosen is None else chosen)
-    if region != WHOLE and wanted:
-        windows = laid(wanted, frame(view), columns_that_fit(paper, width, DETAIL))
-        return _apart([list(drawn(paper, window)) for window in windows])
-    return _whole(paper, width) if view.hexes else []
+    windows = laid(cells(view, hexes), frame(view), columns_that_fit(paper, width, 4))
+    return _apart([list(drawn(paper, window)) for window in windows])
 
 
-def _whole(paper: Sheet, width: int) -> list[Text]:
-    whole = frame(paper.view)
+def _whole(view: BoardView, width: int) -> list[Text]:
+    """The whole map, two characters a hex if it fits so, else one, and in strips if it must be."""
+    paper, whole = sheet(view, letters(view.nations)), frame(view)
     columns = whole.last_column - whole.first_column + 1
-    near = columns_that_fit(paper, width, 2) >= columns
-    hex_width = 2 if near else 1
-    return _apart([list(overview(paper, w, hex_width)) for w in _cut(paper, whole, width, hex_width)])
-
-
-def _cut(paper: Sheet, whole: Window, width: int, hex_width: int) -> tuple[Window, ...]:
-    return strips(whole, columns_that_fit(paper, width, hex_width))
+    hex_width = 2 if columns_that_fit(paper, width, 2) >= columns else 1
+    windows = strips(whole, columns_that_fit(paper, width, hex_width))
+    return _apart([list(overview(paper, window, hex_width)) for window in windows])
 
 
 def _apart(maps: list[list[Text]]) -> list[Text]:

@@ -90,7 +90,7 @@ class Pool(msgspec.Struct, frozen=True):
 
 
 class BoardView(msgspec.Struct, frozen=True):
-    """The whole board for one viewer; hexes from north-west to south-east, the rest in order of side and name."""
+    """The whole board for one viewer; hexes from north-west to south-east, the rest by side and name."""
 
     title: str
     map: str

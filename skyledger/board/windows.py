@@ -1,7 +1,7 @@
 """Which part of the board is drawn: windows of so many columns, laid where something is."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 import msgspec
 
@@ -38,7 +38,7 @@ def frame(view: BoardView) -> Window:
 
 
 def around(game: Game, region: str) -> frozenset[str]:
-    """The hexes of "Malta" or "Malta 3": all within so many hexes (otherwise 5); raises `Mistake` for an unknown place."""
+    """The hexes within 3 of Malta for "Malta 3", 5 for "Malta"; raises `Mistake` for an unknown place."""
     place, _, last = region.strip().rpartition(" ")
     counted = bool(place) and last.isdecimal() and region.strip().casefold() not in game.atlas.places
     centre, radius = (place, int(last)) if counted else (region.strip(), RADIUS)
@@ -100,7 +100,7 @@ def _rows(wanted: Iterable[Cell], group: tuple[int, ...]) -> tuple[int, int]:
 def _grouped(taken: tuple[int, ...], wanted: frozenset[Cell], columns: int) -> list[tuple[int, ...]]:
     """The columns in groups that cost least: each group its area and the price of a window."""
 
-    @lru_cache(maxsize=None)
+    @cache
     def best(start: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
         if start == len(taken):
             return 0, ()
