@@ -1,0 +1,103 @@
+"""The desk of the command line: the ledger in a file, the clock and the random bytes of this machine."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+import store
+from core.mistakes import Mistake, near_misses
+from skyledger.cli.options import Common
+from skyledger.games import GAMES
+from skyledger.rebuilding import rebuild
+from skyledger.recording import read_models
+from skyledger.service import GAMEMASTER, Desk, table
+from store.errors import StoreError
+from store.ledger import Ledger
+
+PROJECTIONS = "1"
+"""Goes up when a projection gives other rows for the same game; every game's rows are then made anew."""
+
+
+def usual_place() -> Path:
+    """Where games are kept if nobody says otherwise."""
+    return user_data_path("skyledger") / "games.skyledger"
+
+
+def place_of(common: Common) -> Path:
+    """The file that the command works on."""
+    return usual_place() if common.db is None else common.db.expanduser()
+
+
+@contextmanager
+def desk_for_new_games(common: Common) -> Iterator[Desk]:
+    """A desk over a file that is made if it is not there. Raises `StoreError`."""
+    if common.db is None:
+        _make_usual_folder()
+    with store.open(place_of(common)) as ledger:
+        yield _desk(ledger)
+
+
+@contextmanager
+def desk_at(common: Common) -> Iterator[Desk]:
+    """A desk over a file that is there. Raises `StoreError`, among them `NoSuchDatabase`."""
+    with store.open_existing(place_of(common)) as ledger:
+        yield _desk(ledger)
+
+
+def _make_usual_folder() -> None:
+    folder = usual_place().parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake("folder", str(folder), hint=f"It can't be made: {error.strerror}. Use --db.") from error
+
+
+def _desk(ledger: Ledger) -> Desk:
+    for game in ledger.define(read_models(GAMES.values()), PROJECTIONS):
+        try:
+            rebuild(ledger, game)
+        except (StoreError, Mistake, msgspec.MsgspecError, KeyError, AttributeError) as error:
+            sys.stderr.write(f"The read models of {game} can't be made anew; audit it. ({error})\n")
+    return Desk(ledger, lambda: time.time_ns() // 1000, os.urandom)
+
+
+def game_of(desk: Desk, given: str) -> str:
+    """The id of the game that is meant; raises `Mistake` unless there is exactly one."""
+    known = [row.game for row in desk.ledger.games()]
+    if given in known:
+        return given
+    meant = [game for game in known if given and game.startswith(given)]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise Mistake("single game", given, meant)
+    hint = "" if known else "No game has been begun yet."
+    raise Mistake("game", given, near_misses(given, known) or known[:9], hint)
+
+
+def seat_of(desk: Desk, game: str, given: str) -> str:
+    """The seat that is meant, whatever its capitals; raises `Mistake` that names the seats."""
+    held = table(desk, game)
+    seats = (*held.system.rules.seats(held.state), GAMEMASTER)
+    found = {seat.casefold(): seat for seat in seats}.get(given.casefold())
+    if found is not None:
+        return found
+    if not given:
+        raise NoSeat(seats)
+    raise Mistake("seat", given, near_misses(given, seats) or seats)
+
+
+class NoSeat(Mistake):
+    """An order without a seat."""
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        super().__init__("seat", "", seats)
+
+    def _sentence(self) -> str:
+        return f"Say whose order it is: --as SEAT. The seats are {', '.join(self.near)}."

@@ -1,0 +1,86 @@
+"""What went wrong, in a person's words and as JSON, and with which status to leave."""
+
+from typing import Any
+
+import msgspec
+from cyclopts import CycloptsError
+
+from core.mistakes import Mistake
+from skyledger.cli.status import DATABASE, DEFECT, MISTAKEN, REFUSED
+from skyledger.datafiles.problems import DataError
+from store.errors import BackupExists, GameExists, ImportRefused, NoSuchGame, StaleHead, StoreError
+
+MISUSE = (NoSuchGame, GameExists, BackupExists, ImportRefused)
+"""Troubles that the store tells of and that lie in what was given."""
+
+LATER = """\
+What was accepted before stands; nothing is half-written.
+Please report it where you got skyledger from, with the command and these lines;
+with SKYLEDGER_DEBUG=1 it shows where it happened."""
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """An error as it is told."""
+
+    status: int
+    kind: str
+    message: str
+    particulars: dict[str, Any]
+
+
+def wrong(error: Exception) -> Wrong:
+    """The error with its status, kind, words and particulars."""
+    status, kind = _status(error)
+    return Wrong(status, kind, _message(error, status), _particulars(error))
+
+
+def as_json(told: Wrong) -> dict[str, Any]:
+    """What stands under "error" in JSON."""
+    return {"kind": told.kind, "message": told.message, **told.particulars}
+
+
+def _status(error: Exception) -> tuple[int, str]:  # noqa: PLR0911 - one for each sort of error
+    match error:
+        case StaleHead():
+            return REFUSED, "stale"
+        case CycloptsError():
+            return MISTAKEN, "usage"
+        case Mistake():
+            return MISTAKEN, "mistake"
+        case DataError():
+            return MISTAKEN, "data"
+        case StoreError():
+            return (MISTAKEN if isinstance(error, MISUSE) else DATABASE), type(error).__name__
+        case OSError():
+            return MISTAKEN, "file"
+        case _:
+            return DEFECT, "defect"
+
+
+def _message(error: Exception, status: int) -> str:
+    if isinstance(error, CycloptsError):
+        error.verbose = False
+        command = " ".join(("skyledger", *(error.command_chain or ())))
+        return f"{error}\n{command} --help says what it takes."
+    if status == DEFECT:
+        named = f"{type(error).__name__}: {error}"
+        return f"This is a defect of skyledger, not of what you gave: {named}\n{LATER}"
+    if isinstance(error, OSError):
+        return f"{error.filename or 'A file'} can't be used: {error.strerror or error}."
+    return str(error)
+
+
+def _particulars(error: Exception) -> dict[str, Any]:
+    match error:
+        case Mistake():
+            told = {"what": error.what, "given": error.given, "near": list(error.near), "hint": error.hint}
+            at = {"line": getattr(error, "number", None), "column": getattr(error, "column", None)}
+            return {**told, **{key: value for key, value in at.items() if value is not None}}
+        case StaleHead():
+            return {"expected": error.expected, "found": error.found}
+        case DataError():
+            return {"problems": [msgspec.to_builtins(problem) for problem in error.problems]}
+        case ImportRefused():
+            return {"line": error.line}
+        case _:
+            return {}

@@ -1,0 +1,158 @@
+"""`scenarios`, `new` and `games`: what can be played, and what is."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from core.mistakes import Mistake
+from skyledger import scenarios as shelf
+from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
+from skyledger.cli.options import USUAL, Common
+from skyledger.cli.paper import hanging, line, put
+from skyledger.cli.status import DONE
+from skyledger.cli.times import told_time
+from skyledger.games import system_of
+from skyledger.service import Desk, begin, table
+from store.errors import GameExists
+from store.ledger import GameRow
+
+PROPER_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
+
+
+def scenarios(*, common: Common = USUAL) -> int:
+    """List the scenarios that can be begun.
+
+    JSON: a list of {"name", "title", "description"}.
+    """
+    listed = shelf.names()
+    if common.json:
+        put(listed)
+        return DONE
+    for one in listed:
+        hanging((one.name, "heading"), f"  {one.title}")
+        hanging(one.description.strip(), indent=2, hang=0)
+    line("Begin one with: skyledger new SCENARIO", indent=0)
+    return DONE
+
+
+def new(
+    scenario: Annotated[str, Parameter(help="The name of a scenario; see `skyledger scenarios`.")] = "",
+    /,
+    *,
+    id: Annotated[  # noqa: A002 - the option is called so
+        str, Parameter(help="What the game is called in commands; without it, the scenario's name, numbered.")
+    ] = "",
+    from_: Annotated[
+        Path | None,
+        Parameter(
+            name="--from", help="A scenario of your own, or a position from `show --json` to go on from."
+        ),
+    ] = None,
+    title: Annotated[
+        str, Parameter(help="What the game is called in lists; without it, as the scenario.")
+    ] = "",
+    common: Common = USUAL,
+) -> int:
+    """Begin a game.
+
+    JSON: {"game", "title", "entry": {"number", "seat", "at", "order_id", "hash", "order"}, "seats",
+    "database"}.
+    """
+    if bool(scenario) == (from_ is not None):
+        raise Mistake("scenario", scenario, hint="Give the name of a scenario, or a file with --from FILE.")
+    name = scenario or str(from_)
+    position = shelf.load(name if from_ is None else from_.expanduser())
+    with desk_for_new_games(common) as desk:
+        game = _proper(id) if id else _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
+        if game in {row.game for row in desk.ledger.games()}:
+            raise GameExists(f"There is a game {game} already; choose another --id.")
+        answer = begin(desk, game, title or position.title, system_of(position.game), position, name)
+        _write_new(desk, game, answer.entry, common)
+    return DONE
+
+
+def _proper(given: str) -> str:
+    if PROPER_ID.fullmatch(given):
+        return given
+    hint = (
+        "An id has small letters, digits, dots, dashes and underscores, 64 at most, a letter or digit first."
+    )
+    raise Mistake("proper id", given, hint=hint)
+
+
+def _free_id(desk: Desk, wanted: str) -> str:
+    base = wanted.strip("._-")[:60] or "game"
+    taken = {row.game for row in desk.ledger.games()}
+    return next(g for n in range(1, len(taken) + 2) if (g := base if n == 1 else f"{base}-{n}") not in taken)
+
+
+def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
+    from skyledger.cli.answers import entry_json  # noqa: PLC0415
+
+    held, row = table(desk, game), desk.ledger.game(game)
+    seats = held.system.rules.seats(held.state)
+    if common.json:
+        told = {"game": game, "title": row.title, "entry": entry_json(entry), "seats": seats}
+        put({**told, "database": str(place_of(common))})
+        return
+    hanging(("Begun: ", "done"), (game, "heading"), f"  {row.title}")
+    hanging(f"Seats: {', '.join(seats)}, and the gamemaster.", indent=2)
+    hanging(f"See what may be ordered: skyledger orders {game}", indent=2)
+
+
+def games(*, common: Common = USUAL) -> int:
+    """List the games, and say where they are kept.
+
+    JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands"}]};
+    `created` in microseconds UTC.
+    """
+    place = place_of(common)
+    if not place.exists():
+        return _no_games(place, common)
+    with desk_at(common) as desk:
+        rows = desk.ledger.games()
+        if common.json:
+            put({"database": str(place), "games": [_row(desk, row) for row in rows]})
+            return DONE
+        if not rows:
+            return _no_games(place, common)
+        for row in rows:
+            _write_row(desk, row)
+        hanging(("Kept in ", "aside"), str(place))
+    return DONE
+
+
+def _no_games(place: Path, common: Common) -> int:
+    if common.json:
+        put({"database": str(place), "games": []})
+        return DONE
+    hanging("No game has been begun yet: skyledger new SCENARIO begins one.")
+    hanging(f"Games are kept in {place}")
+    hanging("unless --db FILE or SKYLEDGER_DB says otherwise.")
+    return DONE
+
+
+def _stands(desk: Desk, row: GameRow) -> str:
+    held = table(desk, row.game)
+    turn = held.state.turn
+    return f"{turn.season} {turn.year} {turn.side}, {turn.phase}"
+
+
+def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
+    return {
+        "game": row.game,
+        "title": row.title,
+        "system": row.system,
+        "created": row.created,
+        "entries": row.head.number,
+        "head": row.head.hash.hex(),
+        "stands": _stands(desk, row),
+    }
+
+
+def _write_row(desk: Desk, row: GameRow) -> None:
+    hanging((row.game, "heading"), f"  {row.title} ({row.system})")
+    counted = "1 entry" if row.head.number == 1 else f"{row.head.number} entries"
+    hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)

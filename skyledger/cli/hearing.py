@@ -1,0 +1,94 @@
+"""An order before the desk, and how its answer is written."""
+
+from typing import Any
+
+import msgspec
+
+from core.ruling import Accepted, Refused
+from skyledger.cli.answers import (
+    entry_json,
+    fact_json,
+    ruling_json,
+    status_of,
+    write_accepted,
+    write_facts,
+    write_refusal,
+)
+from skyledger.cli.paper import hanging, put
+from skyledger.service import Answer, Desk, Table, rule_on, submit, table
+from skyledger.telling.orders import order_told
+from skyledger.timeline import facts_of, order_of
+
+
+class Hearing(msgspec.Struct, frozen=True):
+    """Who gives orders in which game, and whether the answer is JSON; `before` is the game as it stands."""
+
+    desk: Desk
+    before: Table
+    seat: str
+    json: bool
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.before.game
+
+
+def hear(hearing: Hearing, order: Any, order_id: str = "", expect: int | None = None) -> int:
+    """Submit an order and write what became of it; gives the status to leave with."""
+    answer = submit(hearing.desk, hearing.game, hearing.seat, order, order_id, expect)
+    write(hearing, answer, order)
+    return status_of(answer.ruling)
+
+
+def try_out(hearing: Hearing, order: Any) -> int:
+    """Write what would become of an order; nothing is recorded."""
+    before = hearing.before
+    ruling = rule_on(hearing.desk, hearing.game, hearing.seat, order)
+    told = order_told(before.system, before.state, order)
+    if hearing.json:
+        said = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
+        ruled = ruling_json(before, ruling)
+        put({**said, "again": False, "dry_run": True, "ruling": ruled})
+    elif isinstance(ruling, Refused):
+        hanging(("Nothing is written; this would be refused.", "aside"))
+        write_refusal(before, ruling, told, hearing.seat)
+    else:
+        heading = (("Nothing is written; this would be accepted. ", "aside"), f"{hearing.seat}: {told}")
+        write_accepted(before, ruling, *heading)
+    return status_of(ruling)
+
+
+def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
+    """Write what became of an order."""
+    before, entry = hearing.before, answer.entry
+    if hearing.json:
+        put(answer_json(hearing, answer, order))
+    elif answer.again and entry is not None:
+        hanging(("Already ", "done"), (f"entry {entry.number}", "entry"), "; not written again.")
+        write_facts(before, facts_of(before.system, entry))
+    elif isinstance(answer.ruling, Refused):
+        told = order_told(before.system, before.state, order)
+        write_refusal(before, answer.ruling, told, hearing.seat)
+    elif isinstance(answer.ruling, Accepted) and entry is not None:
+        told = order_told(before.system, before.state, order)
+        heading = (("Accepted. ", "done"), (f"Entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
+        write_accepted(table(hearing.desk, hearing.game), answer.ruling, *heading)
+
+
+def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
+    """An answer as JSON."""
+    entry, system = answer.entry, hearing.before.system
+    after = table(hearing.desk, hearing.game) if entry else hearing.before
+    meant = order_of(system, entry) if entry and order is None else order
+    facts = [fact_json(after, fact) for fact in facts_of(system, entry)] if entry else []
+    recorded = {"accepted": True, "facts": facts, "grounds": []}
+    return {
+        "game": hearing.game,
+        "seat": entry.seat if entry else hearing.seat,
+        "order": order_told(system, hearing.before.state, meant),
+        "entry": entry_json(entry) if entry else None,
+        "again": answer.again,
+        "dry_run": False,
+        "ruling": ruling_json(after, answer.ruling) if answer.ruling else recorded,
+    }

@@ -1,0 +1,129 @@
+"""`backup`, `export`, `import` and `head`: games kept in other places, and proof of how far they had come."""
+
+import sys
+from io import BytesIO
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from skyledger.cli.desk import desk_at, desk_for_new_games, game_of
+from skyledger.cli.options import USUAL, Common, GameId
+from skyledger.cli.paper import hanging, put
+from skyledger.cli.status import DONE
+from skyledger.games import system_of
+from skyledger.rebuilding import rows_from
+from store.ledger import Head
+from store.transfer import export_game, import_game, read_game
+
+
+def backup(
+    file: Annotated[Path, Parameter(help="The file to make; it must not be there yet.")],
+    /,
+    *,
+    common: Common = USUAL,
+) -> int:
+    """Copy all games into a new file, also while others play.
+
+    JSON: {"backup"}.
+    """
+    with desk_at(common) as desk:
+        desk.ledger.backup(str(file.expanduser()))
+    if common.json:
+        put({"backup": str(file)})
+    else:
+        hanging(f"All games are copied to {file}.")
+    return DONE
+
+
+def export(
+    game: GameId,
+    file: Annotated[
+        Path, Parameter(help="The file to write; - or nothing writes to standard output.")
+    ] = Path("-"),
+    /,
+    *,
+    common: Common = USUAL,
+) -> int:
+    """Write a whole game as lines of JSON, with its chain; the same game gives the same bytes everywhere.
+
+    JSON: {"game", "file", "head"}, if it is written to a file.
+    """
+    with desk_at(common) as desk:
+        held, lines = game_of(desk, game), BytesIO()
+        head = export_game(desk.ledger, held, lines)
+    if str(file) == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(lines.getvalue())
+        sys.stdout.buffer.flush()
+    else:
+        write_whole(file.expanduser(), lines.getvalue())
+        if common.json:
+            put({"game": held, "file": str(file), "head": told_head(head)})
+        else:
+            hanging(f"{held}, {head.number} entries, is written to {file}.")
+    return DONE
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file or leave it as it was: a part of it is never seen."""
+    part = file.with_name(f".{file.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def import_(
+    file: Annotated[Path, Parameter(help="A file that `export` wrote; - reads standard input.")],
+    /,
+    *,
+    common: Common = USUAL,
+) -> int:
+    """Take over a game that `export` wrote; its whole chain is checked before anything is written.
+
+    A game that is here already goes on if the file has more of it.
+
+    JSON: {"game", "outcome": "new" | "identical" | "extended" | "older", "head"}.
+    """
+    if str(file) == "-":
+        lines = sys.stdin.buffer.read().splitlines(keepends=True)
+    else:
+        lines = file.expanduser().read_bytes().splitlines(keepends=True)
+    system = system_of(read_game(lines)[0].system)
+    with desk_for_new_games(common) as desk:
+        done = import_game(desk.ledger, lines, lambda entries: rows_from(system, entries))
+    if common.json:
+        put({"game": done.game, "outcome": done.outcome, "head": told_head(done.head)})
+    else:
+        hanging(f"{done.game}: {OUTCOMES[done.outcome]}; it stands at entry {done.head.number}.")
+    return DONE
+
+
+OUTCOMES = {
+    "new": "taken over",
+    "identical": "was here already, just so",
+    "extended": "was here already and went on",
+    "older": "is further on here already, and left so",
+}
+
+
+def head(game: GameId, /, *, common: Common = USUAL) -> int:
+    """Print number and hash of the last entry; kept elsewhere, they show whether a ledger was cut short.
+
+    JSON: {"game", "head"}.
+    """
+    with desk_at(common) as desk:
+        held = game_of(desk, game)
+        last = desk.ledger.head(held)
+    if common.json:
+        put({"game": held, "head": told_head(last)})
+    else:
+        sys.stdout.write(told_head(last) + "\n")
+    return DONE
+
+
+def told_head(head: Head) -> str:
+    """A head as it is handed out: NUMBER:HASH."""
+    return f"{head.number}:{head.hash.hex()}"

@@ -1,0 +1,153 @@
+"""`log` and `replay`: what was ordered, what came of it, and what it changed."""
+
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from msgspec.structs import replace
+
+from core.mistakes import Mistake
+from core.world_at_war.board import name
+from events.world_at_war import PositionAdjusted
+from skyledger.board.sentences import stacks_words, turn_sentence
+from skyledger.board.sight import board_view
+from skyledger.board.view import PUBLIC, all_stacks
+from skyledger.cli.answers import entry_json, fact_json, write_facts
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.options import USUAL, Common, GameId, Viewer
+from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.status import DONE
+from skyledger.cli.times import day_and_time
+from skyledger.service import Table, table
+from skyledger.telling.orders import order_told
+from skyledger.timeline import Step, steps
+
+First = Annotated[int | None, Parameter(name="--from", help="The first entry; without it, entry 1.")]
+Last = Annotated[int | None, Parameter(name="--to", help="The last entry; without it, the last there is.")]
+
+
+def log(
+    game: GameId, /, *, seat: Viewer = "", first: First = None, last: Last = None, common: Common = USUAL
+) -> int:
+    """Tell a game entry by entry: the order, what came of it by which rules, what is undone or adjusted.
+
+    JSON: {"game", "entries": [{"number", "seat", "at", "order_id", "hash", "order", "text", "facts",
+    "voided_by", "adjusted"}]}; `at` in microseconds UTC, `voided_by` the undo entry or 0.
+    """
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        if seat:
+            seat_of(desk, held.game, seat)
+        told = steps(held.system, desk.ledger, held.game, *_range(held, first, last))
+        if common.json:
+            put({"game": held.game, "entries": [_step_json(held, step) for step in told]})
+            return DONE
+        day = ""
+        for step in told:
+            day = _write_day(step, day)
+            _write_step(held, step)
+    return DONE
+
+
+def replay(
+    game: GameId, /, *, seat: Viewer = "", first: First = None, last: Last = None, common: Common = USUAL
+) -> int:
+    """Step through a game: each order, the ruling, where the turn is, and the places whose stacks changed.
+
+    JSON: as `log`, each entry also with "turn" and "changed": [{"place", "name", "before", "after"}].
+    """
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        told = steps(held.system, desk.ledger, held.game, *_range(held, first, last))
+        if common.json:
+            put({"game": held.game, "entries": [_replay_json(held, step, viewer) for step in told]})
+            return DONE
+        day = ""
+        for step in told:
+            day = _write_day(step, day)
+            _write_step(held, step)
+            _write_changes(step, viewer)
+            blank()
+    return DONE
+
+
+def _range(held: Table, first: int | None, last: int | None) -> tuple[int, int]:
+    """The entries that are meant; raises `Mistake` for numbers that no entry has."""
+    end = held.head.number
+    begin, until = first or 1, end if last is None else last
+    for number in (begin, until):
+        if not 1 <= number <= end:
+            raise Mistake("entry", str(number), hint=f"{held.game} has entries 1 to {end}.")
+    if begin > until:
+        raise Mistake("stretch of entries", f"{begin} to {until}", hint="The first comes before the last.")
+    return begin, until
+
+
+def _write_day(step: Step, told: str) -> str:
+    """The day of an entry, written where it is another than the one told last."""
+    day, _ = day_and_time(step.entry.at)
+    if day != told:
+        hanging((f"{day}, times UTC", "aside"))
+    return day
+
+
+def _write_step(held: Table, step: Step) -> None:
+    entry, undone = step.entry, "undone" if step.voided_by else ""
+    marks = f" (undone by entry {step.voided_by})" if step.voided_by else ""
+    told = order_told(held.system, step.before, step.order)
+    hanging(
+        (f"{entry.number:>4}", undone or "entry"), (f"  {day_and_time(entry.at)[1]}  ", "aside"),
+        (f"{entry.seat}: {told}", undone or "heading"), (marks, "warning"), hang=13,
+    )  # fmt: skip
+    if _adjusted(step):
+        hanging(("adjusted by the gamemaster", "warning"), indent=8)
+    write_facts(replace(held, state=step.after), step.facts, indent=8)
+
+
+def _adjusted(step: Step) -> bool:
+    return any(isinstance(event, PositionAdjusted) for event, _ in step.facts)
+
+
+def _step_json(held: Table, step: Step) -> dict[str, Any]:
+    return {
+        **entry_json(step.entry),
+        "text": order_told(held.system, step.before, step.order),
+        "facts": [fact_json(replace(held, state=step.after), fact) for fact in step.facts],
+        "voided_by": step.voided_by,
+        "adjusted": _adjusted(step),
+    }
+
+
+def _replay_json(held: Table, step: Step, viewer: str) -> dict[str, Any]:
+    changed = [
+        {"place": place, "name": name(step.after, place), "before": before, "after": after}
+        for place, before, after in changes(step, viewer)
+    ]
+    return {**_step_json(held, step), "turn": turn_sentence(step.after), "changed": changed}
+
+
+def changes(step: Step, viewer: str) -> list[tuple[str, str, str]]:
+    """Every place whose stacks an entry changed, with what stood and what stands there; none of entry 1."""
+    if step.entry.number == 1:
+        return []
+    before, after = _stacks(step.before, viewer), _stacks(step.after, viewer)
+    places = sorted(before.keys() | after.keys())
+    found = ((place, before.get(place, ""), after.get(place, "")) for place in places)
+    return [(place, was, now) for place, was, now in found if was != now]
+
+
+def _stacks(game: Any, viewer: str) -> dict[str, str]:
+    view = board_view(game, viewer)
+    return {
+        place.place: stacks_words(stacks, view.nations)
+        for place in (*view.places, *view.boxes)
+        if (stacks := all_stacks(place))
+    }
+
+
+def _write_changes(step: Step, viewer: str) -> None:
+    for place, was, now in changes(step, viewer):
+        hanging(
+            (f"{name(step.after, place)}: ", "heading"), f"{was or 'empty'} -> {now or 'empty'}", indent=6
+        )
+    hanging((turn_sentence(step.after), "aside"), indent=8)

@@ -1,0 +1,111 @@
+"""`order`, `undo` and `redo`: what a seat wants."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from core.history import Redo, Undo
+from core.mistakes import Unworkable
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.hearing import Hearing, hear, try_out, write
+from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
+from skyledger.cli.order_files import give_file
+from skyledger.cli.status import DONE
+from skyledger.notation import notation_of
+from skyledger.service import Answer, Desk, table
+
+OrderId = Annotated[
+    str,
+    Parameter(
+        name="--id",
+        help="An id of your own for the order: given again, it is answered and not written twice. "
+        "With --file, a name that goes into the id of each line.",
+    ),
+]
+Expected = Annotated[
+    int | None,
+    Parameter(help="The order is for the game after this entry; if it went on, nothing is done."),
+]
+
+
+def order(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    /,
+    *text: Annotated[
+        str, Parameter(help="The order, as `skyledger help orders` says; quotes may be left out.")
+    ],
+    seat: Seat = "",
+    file: Annotated[
+        Path | None, Parameter(help="Give the orders of a file, one to a line; - reads standard input.")
+    ] = None,
+    order_id: OrderId = "",
+    expect: Expected = None,
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Give an order, and hear the ruling: what happened, or every rule that it breaks.
+
+    The orders of a file are given one after the other, up to the first that is refused; what was accepted
+    stays. The same file can be given again: orders that led to an entry are answered with it and not
+    written twice. Lines "@SEAT" in the file say who gives the orders behind them.
+
+    JSON: {"game", "seat", "order", "entry", "again", "dry_run", "ruling"}; the ruling is {"accepted": true,
+    "facts", "grounds"} or {"accepted": false, "violations", "grounds"}. Of a file: {"game", "file",
+    "accepted", "already", "answers", "stopped"}, and "error" if a line can't be read.
+    """
+    with desk_at(common) as desk:
+        held = game_of(desk, game)
+        if file is not None:
+            if text or dry_run or expect is not None:
+                raise Unworkable("option", "With --file go neither an order, --dry-run nor --expect.")
+            return give_file(Hearing(desk, table(desk, held), seat, common.json), file, order_id)
+        return _give(_hearing(desk, held, seat, common), " ".join(text), order_id, expect, dry_run=dry_run)
+
+
+def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
+    if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
+        write(hearing, Answer(None, entry, again=True))
+        return DONE
+    before = hearing.before
+    meant = notation_of(before.system.rules.name).read(before.state, text, hearing.seat)
+    return try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)
+
+
+def _hearing(desk: Desk, game: str, seat: str, common: Common) -> Hearing:
+    """Raises `Mistake` for a seat that is not at the table."""
+    return Hearing(desk, table(desk, game), seat_of(desk, game, seat), common.json)
+
+
+def undo(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    /,
+    *,
+    seat: Seat = "",
+    to: Annotated[int, Parameter(help="Take back every entry from this one on; without it, the last.")] = 0,
+    because: Annotated[str, Parameter(help="Why; the gamemaster must say it.")] = "",
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
+    """Take back entries; nothing is erased, and `redo` brings them back.
+
+    A seat takes back its own entries, as far as the last die, secret shown or decision of another seat;
+    what lies beyond is the gamemaster's.
+
+    JSON: as `order`.
+    """
+    return _turn_back(game, seat, Undo(to, because), common, dry_run=dry_run)
+
+
+def redo(game: GameId, /, *, seat: Seat = "", dry_run: DryRun = False, common: Common = USUAL) -> int:
+    """Let what was undone last count again, as long as no new order came.
+
+    JSON: as `order`.
+    """
+    return _turn_back(game, seat, Redo(), common, dry_run=dry_run)
+
+
+def _turn_back(game: str, seat: str, meant: Undo | Redo, common: Common, *, dry_run: bool) -> int:
+    with desk_at(common) as desk:
+        hearing = _hearing(desk, game_of(desk, game), seat, common)
+        return try_out(hearing, meant) if dry_run else hear(hearing, meant)

@@ -1,0 +1,167 @@
+"""Orders from a file: given line by line up to the first refusal, and safe to give again."""
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from core.mistakes import Mistake, Unworkable
+from core.ruling import Refused
+from events.entry import Entry
+from skyledger.cli.answers import entry_json, ruling_json, write_facts, write_refusal
+from skyledger.cli.desk import seat_of
+from skyledger.cli.errors import as_json, wrong
+from skyledger.cli.hearing import Hearing
+from skyledger.cli.paper import hanging, put
+from skyledger.cli.status import DONE, MISTAKEN, REFUSED
+from skyledger.folding import Rows, void_entries
+from skyledger.notation import notation_of
+from skyledger.notation.errors import MistakeInFile
+from skyledger.notation.order_file import OrderLine, read_file
+from skyledger.service import submit, table
+from skyledger.telling.orders import order_told
+from skyledger.timeline import facts_of
+
+LONGEST_FILE = 1_000_000  # bytes
+
+
+class Progress(msgspec.Struct):
+    """How far a file came."""
+
+    orders: int
+    accepted: int = 0
+    already: int = 0
+    answers: list[dict[str, Any]] = []
+    stopped: dict[str, Any] | None = None
+
+
+def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
+    """Give the orders of a file; the status tells whether all of them stand.
+
+    `name` takes the place of the file's own name in the ids of its orders. Raises `MistakeInFile` for a
+    line that can't be read, after saying what was accepted before it.
+    """
+    text = _text(file)
+    lines = list(_numbered(read_file(text), name or _name(file, text)))
+    done = Progress(len(lines))
+    try:
+        for line, order_id in lines:
+            if not _give(hearing, line, order_id, done):
+                break
+    except Mistake as mistake:
+        return _mistaken(hearing, file, done, mistake)
+    except KeyboardInterrupt:
+        _write_sum(done)
+        raise
+    if hearing.json:
+        put(_json(hearing, file, done))
+    else:
+        _write_sum(done)
+    return DONE if done.stopped is None else REFUSED
+
+
+def _mistaken(hearing: Hearing, file: Path, done: Progress, mistake: Mistake) -> int:
+    if not hearing.json:
+        _write_sum(done)
+        raise mistake
+    put({**_json(hearing, file, done), "error": as_json(wrong(mistake))})
+    return MISTAKEN
+
+
+def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:
+    told = {"game": hearing.game, "file": str(file), "accepted": done.accepted, "already": done.already}
+    return {**told, "answers": done.answers, "stopped": done.stopped}
+
+
+def _text(file: Path) -> str:
+    content = sys.stdin.buffer.read(LONGEST_FILE + 1) if str(file) == "-" else _content(file)
+    if len(content) > LONGEST_FILE:
+        raise Unworkable("file", f"{file} is longer than {LONGEST_FILE} bytes; that is no order file.")
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        told = f"{file} is not a text in UTF-8: byte {error.start + 1} can't be read."
+        raise Unworkable("file", told) from error
+
+
+def _content(file: Path) -> bytes:
+    with file.expanduser().open("rb") as opened:
+        return opened.read(LONGEST_FILE + 1)
+
+
+def _name(file: Path, text: str) -> str:
+    """A file goes by its name; what comes without one, by its content."""
+    return hashlib.sha256(text.encode()).hexdigest() if str(file) == "-" else file.name
+
+
+def _numbered(lines: list[OrderLine], name: str) -> Iterator[tuple[OrderLine, str]]:
+    """Each order with an id that depends on the name of the file and on the orders down to this one.
+
+    So the orders above a mended one keep their ids, and comments and blank lines change none.
+    """
+    so_far = hashlib.sha256(name.encode())
+    for line in lines:
+        so_far.update(msgspec.json.encode((line.seat, line.text)))
+        yield line, so_far.hexdigest()[:32]
+
+
+def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> bool:
+    """Give one order; False when it is refused. Raises `MistakeInFile`."""
+    desk, game = hearing.desk, hearing.game
+    if (entry := desk.ledger.by_order_id(game, order_id)) is not None:
+        done.already += 1
+        _tell_again(hearing, line, entry, done)
+        return True
+    try:
+        now = replace(hearing, before=table(desk, game), seat=seat_of(desk, game, line.seat or hearing.seat))
+        meant = notation_of(now.before.system.rules.name).read(now.before.state, line.text, now.seat)
+        answer = submit(desk, game, now.seat, meant, order_id)
+    except Mistake as mistake:
+        raise MistakeInFile(line.number, mistake) from None
+    told = order_told(now.before.system, now.before.state, meant)
+    if isinstance(answer.ruling, Refused):
+        _tell_refused(now, line, answer.ruling, told, done)
+    elif answer.entry is not None:
+        done.accepted += 1
+        _tell(now, line, answer.entry, told, done)
+    return answer.entry is not None
+
+
+def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Progress) -> None:
+    if hearing.json:
+        answer = {"line": line.number, "again": False, "undone": False, "text": told}
+        done.answers.append({**answer, "entry": entry_json(entry)})
+        return
+    at = table(hearing.desk, hearing.game)
+    hanging((f"Line {line.number}: ", "aside"), (f"entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
+    write_facts(at, facts_of(at.system, entry))
+
+
+def _tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress) -> None:
+    undone = entry.number in void_entries(Rows(hearing.desk.ledger.events(hearing.game)))
+    if hearing.json:
+        answer = {"line": line.number, "again": True, "undone": undone, "text": line.text}
+        done.answers.append({**answer, "entry": entry_json(entry)})
+    else:
+        since = ", undone since; --id NAME gives the file anew" if undone else ""
+        hanging((f"Line {line.number}: ", "aside"), f"already entry {entry.number}{since}.")
+
+
+def _tell_refused(hearing: Hearing, line: OrderLine, refused: Refused, told: str, done: Progress) -> None:
+    ruling = ruling_json(hearing.before, refused)
+    done.stopped = {"line": line.number, "seat": hearing.seat, "text": told, "ruling": ruling}
+    if not hearing.json:
+        hanging((f"Line {line.number}:", "aside"))
+        write_refusal(hearing.before, refused, told, hearing.seat)
+
+
+def _write_sum(done: Progress) -> None:
+    accepted = "1 order" if done.accepted == 1 else f"{done.accepted} orders"
+    already = f", {done.already} stood already" if done.already else ""
+    left = done.orders - done.accepted - done.already
+    not_taken = f", {left} not taken" if left else ""
+    hanging(f"{accepted} accepted and kept{already}{not_taken}.")

@@ -1,0 +1,191 @@
+"""`orders`: the menu, in the orders' own words."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from core.menus import Choice, Offer, Slot, fill
+from phases.referee import System, menu
+from skyledger.board.sentences import question_words, turn_sentence
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.options import USUAL, Common, GameId, Viewer
+from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.status import DONE
+from skyledger.notation import notation_of
+from skyledger.service import Table, table
+
+ALWAYS = ("anybody", "gamemaster")
+FEW = 8  # places shown of an offer unless all are asked for
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One offer as a person reads it: what stands before and behind the choice, and the choices."""
+
+    before: str
+    choices: tuple[tuple[str, int], ...] = ()
+    behind: str = ""
+    open_ended: bool = False
+
+
+def orders(
+    game: GameId,
+    /,
+    *,
+    seat: Viewer = "",
+    all: Annotated[  # noqa: A002 - the option is called so
+        bool,
+        Parameter(
+            negative="", show_default=False, help=f"Show every place, and not only {FEW} of each order."
+        ),
+    ] = False,
+    common: Common = USUAL,
+) -> int:
+    """Say whose turn it is, what is asked, and everything that may be ordered now.
+
+    A count such as 1-3 goes up to the most that the board allows; where a place takes fewer, it says so.
+
+    JSON: {"game", "turn", "questions", "menus": [{"seat", "offers": [{"order", "text", "slots", "most",
+    "open_ended"}]}]}.
+    """
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        seats = (seat_of(desk, held.game, seat),) if seat else tuple(_to_move(held))
+        if common.json:
+            put(_json(held, seats))
+            return DONE
+        hanging((turn_sentence(held.state), "heading"))
+        for question in held.state.questions:
+            hanging(("Asked: ", "warning"), question_words(question, _called(held, question.place)), indent=2)
+        for one in seats:
+            _write_menu(held, one, in_full=all)
+    return DONE
+
+
+def _called(held: Table, place: str) -> str:
+    places = held.state.atlas.hexes
+    return places[place].places[0].name if place in places and places[place].places else place
+
+
+def _to_move(held: Table) -> Iterator[str]:
+    """The seats that the game waits for."""
+    if held.state.questions:
+        yield from held.state.questions[0].seats
+        return
+    turn = held.state.turn
+    for seat in held.state.seats.values():
+        if seat.side == turn.side and seat.name not in turn.finished:
+            yield seat.name
+
+
+def _write_menu(held: Table, seat: str, *, in_full: bool) -> None:
+    blank()
+    hanging((f"{seat} may order:", "heading"))
+    lines = list(menu_lines(held.system, held.state, seat, in_full=in_full))
+    for one in lines:
+        if not one.open_ended:
+            _write_line(one, 1_000_000 if in_full else FEW)
+    if any(one.open_ended for one in lines):
+        hanging(("and may declare or give at any time:", "aside"), indent=2)
+    for one in lines:
+        if one.open_ended:
+            hanging(one.before, indent=4)
+    if not lines:
+        hanging("nothing now", indent=2)
+
+
+def _write_line(one: Line, most: int) -> None:
+    shown = [f"{name} (up to {up_to})" if up_to else name for name, up_to in one.choices[:most]]
+    more = f", … {len(one.choices) - most} more (--all)" if len(one.choices) > most else ""
+    text = f"{one.before}{', '.join(shown)}{more}{one.behind}"
+    hanging(text, indent=2, hang=4)
+
+
+def menu_lines(system: System, game: Any, seat: str, *, in_full: bool) -> Iterator[Line]:
+    """The menu of a seat: orders that can be listed first, then the form of each open-ended one."""
+    offers = menu(system, game, seat)
+    for offer in offers:
+        if not _in_form(system, offer, in_full):
+            yield _line(system, game, offer)
+    forms = {form.order: form for form in notation_of(system.rules.name).forms}
+    for kind in dict.fromkeys(type(offer.order) for offer in offers if _in_form(system, offer, in_full)):
+        yield Line(forms[kind].form, open_ended=True)
+
+
+def _in_form(system: System, offer: Offer, in_full: bool) -> bool:  # noqa: FBT001 - what was asked for
+    """Is only the form shown? So it is of what may be declared at any time, unless all is asked for."""
+    return offer.open_ended or (not in_full and type(offer.order) in declarations(system))
+
+
+def declarations(system: System) -> frozenset[type]:
+    """The orders that anybody may give in every state of the turn."""
+    states = system.turn.accepts.values()
+    return frozenset(k for accepted in states for k in accepted if all(s.get(k) in ALWAYS for s in states))
+
+
+def _line(system: System, game: Any, offer: Offer) -> Line:
+    """What differs between two fillings of an offer is its choice; the rest stands around it."""
+    slots = [slot for slot in offer.slots if len(slot.choices) > 1]
+    if not slots:
+        return Line(_counted(system, game, offer, offer.order))
+    slot = slots[0]
+    texts = [_words(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
+    front = _common(texts)
+    back = _common([text[front:][::-1] for text in texts])
+    counted = _counted(system, game, offer, offer.order).split(" ")
+    end = len(texts[0]) - back
+    behind = " ".join(["", *texts[0][end:]]) + _others(slots[1:])
+    choices = tuple(
+        (" ".join(text[front : len(text) - back]) or "-", _limit(offer, choice))
+        for text, choice in zip(texts, slot.choices, strict=True)
+    )
+    return Line(" ".join([*counted[:front], ""]), tuple(sorted(choices, key=_unnamed)), behind)
+
+
+def _unnamed(choice: tuple[str, int]) -> bool:
+    """Places that people have a name for come first."""
+    return choice[0].isdecimal()
+
+
+def _others(slots: list[Slot]) -> str:
+    return "".join(f"; {slot.field}: {', '.join(c.value for c in slot.choices)}" for slot in slots)
+
+
+def _limit(offer: Offer, choice: Choice) -> int:
+    return choice.most if offer.most and choice.most < offer.most else 0
+
+
+def _words(system: System, game: Any, order: Any) -> list[str]:
+    return notation_of(system.rules.name).render(game, order).split(" ")
+
+
+def _common(texts: list[list[str]]) -> int:
+    """How many words all of them begin with."""
+    return next(
+        (i for i, words in enumerate(zip(*texts, strict=False)) if len(set(words)) > 1), min(map(len, texts))
+    )
+
+
+def _counted(system: System, game: Any, offer: Offer, order: Any) -> str:
+    """The order with the range of how many units it may name."""
+    words = _words(system, game, order)
+    if offer.most < 2:
+        return " ".join(words)
+    return " ".join(f"1-{offer.most}" if word == "1" else word for word in words)
+
+
+def _json(held: Table, seats: tuple[str, ...]) -> dict[str, Any]:
+    system, game = held.system, held.state
+    return {
+        "game": held.game,
+        "turn": turn_sentence(game),
+        "questions": game.questions,
+        "menus": [
+            {"seat": s, "offers": [_offer(system, game, o) for o in menu(system, game, s)]} for s in seats
+        ],
+    }
+
+
+def _offer(system: System, game: Any, offer: Offer) -> dict[str, Any]:
+    return {**msgspec.to_builtins(offer), "text": " ".join(_words(system, game, offer.order))}

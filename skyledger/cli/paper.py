@@ -1,0 +1,77 @@
+"""What commands write on: plain lines for people, at most 80 columns where nobody says otherwise, or JSON."""
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+from rich.theme import Theme
+
+from events.codec import encode
+
+NARROW, WIDE = 80, 120
+
+STYLES = Theme(
+    {
+        "heading": "bold",
+        "rule": "cyan",
+        "entry": "bold",
+        "refused": "bold red",
+        "done": "bold green",
+        "aside": "dim",
+        "undone": "dim strike",
+        "warning": "yellow",
+    },
+    inherit=False,
+)
+
+
+def console() -> Console:
+    """The console of standard output, made anew so that it writes where output goes now."""
+    return _console(stderr=False)
+
+
+def error_console() -> Console:
+    """The console of standard error."""
+    return _console(stderr=True)
+
+
+def _console(*, stderr: bool) -> Console:
+    stream = sys.stderr if stderr else sys.stdout
+    terminal = stream is not None and stream.isatty()
+    width = None if terminal or os.environ.get("COLUMNS") else NARROW
+    made = Console(
+        stderr=stderr, width=width, theme=STYLES, highlight=False, markup=False, emoji=False, soft_wrap=False
+    )
+    made.width = min(made.width, WIDE)
+    return made
+
+
+def line(*parts: str | tuple[str, str], indent: int = 0) -> None:
+    """Write one line of parts, each a text or a text with its style."""
+    text = Text.assemble(*parts)
+    console().print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
+
+
+def hanging(*parts: str | tuple[str, str], indent: int = 0, hang: int = 2) -> None:
+    """Write a line whose continuation is indented by `hang` more columns."""
+    out = console()
+    lines = Text.assemble(*parts).wrap(out, max(20, out.width - indent - hang))
+    for number, one in enumerate(lines):
+        one.rstrip()
+        out.print(
+            Text(" " * (indent + (hang if number else 0))) + one, no_wrap=True, overflow="ignore", crop=False
+        )
+
+
+def blank() -> None:
+    """Write an empty line."""
+    console().print()
+
+
+def put(value: Any) -> None:
+    """Write a value as JSON, two spaces to a level, keys sorted."""
+    sys.stdout.write(msgspec.json.format(encode(value), indent=2).decode() + "\n")

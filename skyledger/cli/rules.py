@@ -1,0 +1,187 @@
+"""`rule` and `doubts`: what a number says in our own words, and what is done about open questions."""
+
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from core.doubts import Doubt, option
+from core.mistakes import Mistake, near_misses
+from core.rulebook import Paragraph
+from core.ruling import Rule
+from skyledger.cli.desk import desk_at, game_of
+from skyledger.cli.options import USUAL, Common
+from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.status import DONE
+from skyledger.library import (
+    LIBRARY,
+    all_doubts,
+    checks_of,
+    doubts_about,
+    found_in,
+    known_doubt,
+    known_numbers,
+)
+from skyledger.service import table
+
+STATUS = {
+    "condition": "a condition that orders must keep, asked in code",
+    "consequence": "what follows from an order or a phase, done in code",
+    "definition": "a definition, on which others rest",
+    "outside": "outside of what is refereed; what it settles is declared",
+    "later": "not refereed yet",
+}
+
+
+def rule(
+    number: Annotated[str, Parameter(help="The number of a rule, such as 18.21B.")] = "",
+    /,
+    *,
+    search: Annotated[str, Parameter(help="List the rules whose number or paraphrase has this word.")] = "",
+    common: Common = USUAL,
+) -> int:
+    """Say what a rule says, in our own words; what code checks of it, what it cites, which doubts there are.
+
+    JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
+    "checks", "doubts", "under"}; of a search a list of {"number", "game", "status", "text"}.
+    """
+    if bool(number) == bool(search):
+        raise Mistake("rule", number, hint="Give a number such as 18.21B, or --search WORD.")
+    return _search(search, common) if search else _one(number, common)
+
+
+def _search(word: str, common: Common) -> int:
+    hits = list(found_in(word))
+    if common.json:
+        put([{"number": n, "game": game, "status": p.status, "text": p.text} for game, n, p in hits])
+        return DONE
+    for _, number, paragraph in hits:
+        hanging((number, "rule"), f"  {paragraph.text}", (f" ({paragraph.status})", "aside"))
+    hanging((f"{len(hits)} found." if hits else f"No rule speaks of “{word}”.", "aside"))
+    return DONE
+
+
+def _one(number: str, common: Common) -> int:
+    wanted = known_numbers().get(number.casefold())
+    if wanted is None:
+        raise Mistake("rule", number, near_misses(number, [n for _, n in known_numbers().values()]))
+    game, exact = wanted
+    paragraph = LIBRARY[game].paragraphs[exact]
+    checks, doubts = checks_of(game, exact), doubts_about(game, exact)
+    under = [n for n in LIBRARY[game].paragraphs if n != exact and n.startswith(exact)]
+    if common.json:
+        put(_json(game, exact, paragraph, checks, doubts, under))
+        return DONE
+    _write(game, exact, paragraph, checks)
+    for key, doubt in doubts.items():
+        hanging(("Doubt ", "aside"), (key, "rule"), f"  {doubt.title}: {doubt.default}")
+    if under:
+        hanging(("Under it: ", "aside"), ", ".join(under))
+    return DONE
+
+
+def _json(  # noqa: PLR0913 - all that is known of a number
+    game: str,
+    number: str,
+    paragraph: Paragraph,
+    checks: list[Rule],
+    doubts: dict[str, Doubt],
+    under: list[str],
+) -> dict[str, Any]:
+    told = {name: getattr(paragraph, name) for name in ("status", "text", "cites", "stage", "reason")}
+    return {
+        "number": number,
+        "game": game,
+        **told,
+        "same_as": paragraph.same_as,
+        "differs_from": paragraph.differs_from,
+        "checks": [{"check": c.check, "sentence": c.sentence} for c in checks],
+        "doubts": list(doubts),
+        "under": under,
+    }
+
+
+def _write(game: str, number: str, paragraph: Paragraph, checks: list[Rule]) -> None:
+    hanging((number, "rule"), f"  {game}")
+    hanging(paragraph.text or f"As {paragraph.same_as}.", indent=2, hang=0)
+    blank()
+    later = f" ({paragraph.stage})" if paragraph.status == "later" and paragraph.stage else ""
+    hanging(("Status: ", "aside"), f"{STATUS[paragraph.status]}{later}")
+    for label, text in (
+        ("Why: ", paragraph.reason),
+        ("Same as: ", paragraph.same_as),
+        ("Differs from: ", paragraph.differs_from),
+        ("Cites: ", ", ".join(paragraph.cites)),
+    ):
+        if text:
+            hanging((label, "aside"), text)
+    for check in checks:
+        hanging(("Checked: ", "aside"), (check.check, "rule"), f"  {check.sentence}")
+
+
+def doubts(
+    number: Annotated[str, Parameter(help="One doubt, such as W16; without it, all of them in short.")] = "",
+    /,
+    *,
+    game: Annotated[str, Parameter(help="Say which options this game plays.")] = "",
+    common: Common = USUAL,
+) -> int:
+    """List where the rule texts are silent or at odds with themselves, and what is done about it.
+
+    JSON: {"doubts": [{"number", "title", "rules", "question", "default", "why", "options", "closed",
+    "played"}]}; `played` is what --game plays.
+    """
+    chosen, played = _of_the_game(game, common)
+    listed = known_doubt(number) if number else (chosen or all_doubts())
+    if common.json:
+        put({"doubts": [_doubt_json(key, doubt, played) for key, doubt in listed.items()]})
+        return DONE
+    for key, doubt in listed.items():
+        if number:
+            _write_doubt(key, doubt, played)
+        else:
+            taken = _taken(key, doubt, played)
+            hanging(
+                (key, "rule"),
+                f"  {doubt.title}: {taken}",
+                ("  closed" if doubt.closed else "", "aside"),
+                hang=5,
+            )
+    return DONE
+
+
+def _of_the_game(game: str, common: Common) -> tuple[dict[str, Doubt], dict[str, str] | None]:
+    """The doubts of a game's system and the options that it plays; nothing where no game is named."""
+    if not game:
+        return {}, None
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        register = held.system.rules.doubts()
+        return dict(register), {key: option(register, held.state.doubts, key) for key in register}
+
+
+def _taken(key: str, doubt: Doubt, played: dict[str, str] | None) -> str:
+    return doubt.default if played is None else played.get(key, doubt.default)
+
+
+def _doubt_json(key: str, doubt: Doubt, played: dict[str, str] | None) -> dict[str, Any]:
+    fields = ("title", "rules", "question", "default", "why", "options", "closed")
+    told = {name: getattr(doubt, name) for name in fields}
+    return {"number": key, **told, "played": _taken(key, doubt, played)}
+
+
+def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
+    hanging((key, "rule"), (f"  {doubt.title}", "heading"), f"  ({', '.join(doubt.rules)})")
+    hanging(doubt.question.strip(), indent=2, hang=0)
+    for name, meaning in doubt.options.items():
+        marks = [
+            m
+            for m, so in (
+                ("default", name == doubt.default),
+                ("played", bool(played) and name == _taken(key, doubt, played)),
+            )
+            if so
+        ]
+        hanging(
+            (name, "heading"), f" ({', '.join(marks)})" if marks else "", f": {meaning.strip()}", indent=2
+        )
+    hanging(("Why: ", "aside"), doubt.why.strip(), indent=2)

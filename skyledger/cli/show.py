@@ -1,0 +1,97 @@
+"""`show`: the board of a game, now or after any entry."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from core.mistakes import Mistake
+from skyledger.board.sentences import question_words
+from skyledger.board.svg import svg
+from skyledger.board.terminal import picture
+from skyledger.board.view import PUBLIC
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.options import USUAL, Common, GameId, Viewer
+from skyledger.cli.paper import blank, console, hanging
+from skyledger.cli.status import DONE
+from skyledger.folding import replayed
+from skyledger.scenarios import position_json
+from skyledger.service import Desk, Table, table
+from skyledger.telling import ground_told, say
+
+
+def show(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    /,
+    *,
+    at: Annotated[
+        int | None, Parameter(help="The game as it stood after this entry; without it, as it stands.")
+    ] = None,
+    seat: Viewer = "",
+    region: Annotated[
+        str | None,
+        Parameter(help='Part of the map: a place, with or without a radius in hexes ("Malta 3"), or "all".'),
+    ] = None,
+    svg: Annotated[
+        Path | None, Parameter(name="--svg", help="Draw the board into this file as a picture.")
+    ] = None,
+    common: Common = USUAL,
+) -> int:
+    """Show the board: the map with its stacks, inverted ones turned over, and what is declared.
+
+    JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it.
+    """
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        state = held.state if at is None else state_at(desk, held, at)
+        if svg is not None:
+            _draw(svg, state, viewer)
+        if common.json:
+            sys.stdout.write(position_json(held.system.rules.position_of(state)).decode() + "\n")
+        elif svg is not None:
+            hanging(f"The board is drawn in {svg}.")
+        else:
+            _write(held, state, viewer, region, at)
+    return DONE
+
+
+def state_at(desk: Desk, held: Table, number: int) -> Any:
+    """The game as it stood after an entry; raises `Mistake` if there is none of that number."""
+    last = held.head.number
+    if not 1 <= number <= last:
+        raise Mistake("entry", str(number), hint=f"{held.game} has entries 1 to {last}.")
+    return replayed(held.system, desk.ledger, held.game, number)
+
+
+def _draw(file: Path, state: Any, viewer: str) -> None:
+    """The whole picture or none: it is written beside the file and then takes its place."""
+    whole = file.expanduser()
+    part = whole.with_name(f".{whole.name}.part")
+    part.write_text(svg(state, viewer), encoding="utf-8")
+    part.replace(whole)
+
+
+def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | None) -> None:
+    out = console()
+    last = held.head.number
+    standing = f"after entry {last}" if at in {None, last} else f"after entry {at} of {last}"
+    hanging((held.game, "heading"), f"  {standing}")
+    out.print(picture(state, viewer, out.width, region))
+    for question in state.questions:
+        hanging(("Asked: ", "warning"), question_words(question, question.place))
+    facts = list(_declared(held, state))
+    if facts:
+        blank()
+        hanging(("Declared", "heading"))
+    for told in facts:
+        hanging(told, indent=2)
+
+
+def _declared(held: Table, state: Any) -> Iterator[str]:
+    for key in sorted(state.facts):
+        yield say(ground_told(held.system, state, f"fact {key}"))
+    for number in sorted(state.doubts, key=lambda n: (len(n), n)):
+        yield say(ground_told(held.system, state, number))

@@ -1,0 +1,28 @@
+"""With which status a command leaves."""
+
+DONE = 0
+REFUSED = 1
+"""The order was understood and not accepted: it breaks rules, or the game went on meanwhile."""
+MISTAKEN = 2
+"""What was given can't be understood or used: words, names, numbers, files."""
+TAMPERED = 3
+"""An audit found that a ledger is not what was once written."""
+DATABASE = 4
+"""The database can't be read or written."""
+DEFECT = 70
+"""An error of skyledger itself."""
+INTERRUPTED = 130
+"""Ctrl-C."""
+BROKEN_PIPE = 141
+"""Whoever read the output has gone."""
+
+MEANINGS: dict[int, str] = {
+    DONE: "done",
+    REFUSED: "an order was refused, or the game had gone on; nothing was written",
+    MISTAKEN: "what was given can't be understood or used: words, names, numbers, files",
+    TAMPERED: "audit found that a ledger is not what was once written",
+    DATABASE: "the database can't be read or written",
+    DEFECT: "an error of skyledger itself",
+    INTERRUPTED: "Ctrl-C; what was accepted before stands",
+    BROKEN_PIPE: "whoever read the output has gone; what was accepted before stands",
+}

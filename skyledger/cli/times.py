@@ -1,0 +1,14 @@
+"""Times for people."""
+
+from datetime import UTC, datetime
+
+
+def told_time(microseconds: int) -> str:
+    """Microseconds UTC as "1942-06-01 14:03 UTC"."""
+    return f"{' '.join(day_and_time(microseconds))} UTC"
+
+
+def day_and_time(microseconds: int) -> tuple[str, str]:
+    """Microseconds UTC as "1942-06-01" and "14:03"."""
+    moment = datetime.fromtimestamp(microseconds // 1_000_000, UTC)
+    return f"{moment:%Y-%m-%d}", f"{moment:%H:%M}"

@@ -1,0 +1,45 @@
+"""The read models of a game made anew from its entries, as if each had been written just now."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from core.history import Deed, voided
+from events.entry import Entry
+from phases.referee import System
+from skyledger.folding import Rows, replayed_rows
+from skyledger.games import system_of
+from skyledger.recording import RULINGS, rows_of, rulings
+from skyledger.timeline import facts_of
+from store.errors import WithheldContent
+from store.ledger import Ledger, Row
+from store.ledger import Rows as TableRows
+
+
+def rebuild(ledger: Ledger, game: str) -> None:
+    """Replace the rows of a game in every read model. Raises `NoSuchGame`, `WithheldContent`, `StaleHead`."""
+    entries = list(ledger.entries(game))
+    ledger.drop_and_rebuild(game, rows_from(system_of(ledger.game(game).system), entries), len(entries))
+
+
+def rows_from(system: System, entries: Sequence[Entry]) -> TableRows:
+    """The rows of every read model after all entries of a game. Raises `WithheldContent`."""
+    state = replayed_rows(system, Rows(_payloads(entries)))
+    rows: dict[str, Iterable[Row]] = {t: list(r.values()) for t, r in rows_of(system, state).items()}
+    return {**rows, RULINGS.table: list(ruling_rows(system, entries))}
+
+
+def _payloads(entries: Iterable[Entry]) -> Iterable[tuple[int, bytes]]:
+    for entry in entries:
+        for event in entry.events:
+            if event.payload is None:
+                raise WithheldContent(f"Entry {entry.number} of {entry.game} is withheld in part.")
+            yield entry.number, event.payload
+
+
+def ruling_rows(system: System, entries: Iterable[Entry]) -> Iterable[tuple[Any, ...]]:
+    """On which rules each fact rests: entry, the entry that voided it or None, fact and rule."""
+    facts = {entry.number: facts_of(system, entry) for entry in entries}
+    void = voided(Deed(n, "", tuple(event for event, _ in told)) for n, told in facts.items())
+    for number, told in facts.items():
+        for row in rulings(list(told)).upserts:
+            yield (number, void.get(number), *row)

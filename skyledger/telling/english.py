@@ -1,0 +1,66 @@
+"""The English of every message: message id -> template."""
+
+ENGLISH: dict[str, str] = {
+    # parts
+    "units": "{groups} ({names})",
+    "group": "{count} {nation} {kind}",
+    "names": "{first} to {last}",
+    "nobody": "nobody",
+    "hexes": "{count} hexes",
+    "hexes/one": "1 hex",
+    "inverted": ", inverted",
+    "ready": "",
+    "because": ": {reason}",
+    "without reason": "",
+    "until": ", until {until}",
+    "for good": "",
+    "or": "{choices}",
+    # the turn
+    "PhaseEntered": "The turn moves on to {phase}.",
+    "SeatFinished": "{seat} has finished here.",
+    "PositionSealed": "The position is sealed in form {form}: {digest}…",
+    "RollCalledFor": "Dice are due for {purpose}: {dice}.",
+    "DiceRolled": "Dice for {purpose}: {dice} ({source}).",
+    "SecretRevealed": "Shown to all: {what}.",
+    "EntriesUndone": "Entries {first} to {last} are undone{reason}.",
+    "EntriesUndone/one": "Entry {first} is undone{reason}.",
+    "EntriesRedone": "What entry {undone_by} undid counts again.",
+    "GameStarted": "The game begins: {title}, {turn}.",
+    "PlayerTurnBegan": "The {side} player turn of {season} {year} begins.",
+    "PositionAdjusted": "The gamemaster adjusts {subject}: {what} is now {value}, because {because}.",
+    # airbases and what no longer fits (18.1)
+    "AirbasePlaced": "A {nation} airbase is placed at {place}.",
+    "AirbaseRemoved": "The {nation} airbase at {place} is gone ({how}).",
+    "ExcessCalledFor": "{place} holds too much: {seats} must move or give up some of {units}.",
+    "ExcessMoved": "{units} moved from overfull {origin} to {base}.",
+    "ExcessSettled": "{place} holds what is based there again.",
+    "AirUnitsEliminated": "{units} eliminated, back in the force pool.",
+    # staging, sea transport, displacement (18.2)
+    "AirUnitsStaged": "{units} staged from {origin} to {base}, {hexes}.",
+    "AirUnitsSeaTransported": "{units} carried by sea from {origin} to {base}.",
+    "SeaTransportFailed": "{units} turned back to {origin}.",
+    "DisplacementCalledFor": "{units} lost {place}: {seats} must choose between {options}.",
+    "AirUnitsDisplaced": "{units} displaced from {origin} to {base}, inverted.",
+    "DisplacementSettled": "The displacement from {place} is settled.",
+    # naval air and carriers (17.312)
+    "NavalAirTransferred": "{units} transferred from {origin} to {base}{status}.",
+    "CarrierSailed": "{carrier} sailed to {place}.",
+    "CarrierSailed/sea": "{carrier} is at sea at {place}.",
+    "CarrierSunk": "{carrier} sunk at {place}.",
+    "NavalAirPutAshore": "{units} put ashore from {origin} to {base}{status}.",
+    # missions, and units turned over and back, as in 18.4 and 18.7
+    "AirMissionFlown": "{units} flew {mission} over {place} and returned to {base}, inverted.",
+    "AirUnitsInverted": "{units} inverted by {rule}.",
+    "AirUnitsUninverted": "{units} uninverted.",
+    # what is declared
+    "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}.",
+    "FactLapsed": "{kind} of {subject} is declared no more.",
+    "HexTaken": "{nation} took {place}.",
+    "TerritoryGained": "{nation} gained {territory}.",
+    "GroundUnitMoved": "{unit} moved to {place}.",
+    # what a ruling stood on
+    "ground/fact": "{kind} of {subject} is declared {value} (by {by})",
+    "ground/fact/rule": "{kind} of {subject} is declared {value} (by {by}, rule {rule})",
+    "ground/gone": "declared fact {key}",
+    "ground/doubt": "doubt {number}, {title}: {option}",
+}

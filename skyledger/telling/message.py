@@ -1,0 +1,38 @@
+"""What a person reads, before it is put into a language: a message id with parameters."""
+
+from collections.abc import Mapping
+from typing import Union
+
+import msgspec
+
+from skyledger.telling.english import ENGLISH
+
+CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH}
+
+Parameter = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
+
+
+class Message(msgspec.Struct, frozen=True):
+    """One message: its id in every catalogue and what fills its template, which may be messages too."""
+
+    id: str
+    parameters: dict[str, Parameter] = {}
+
+
+def message(id_: str, **parameters: Parameter) -> Message:
+    """A message with its parameters."""
+    return Message(id_, parameters)
+
+
+def say(told: Message, language: str = "en") -> str:
+    """The message in a language. Raises KeyError for a language or id that no catalogue has."""
+    filled = {key: _part(value, language) for key, value in told.parameters.items()}
+    return CATALOGUES[language][told.id].format(**filled)
+
+
+def _part(value: Parameter, language: str) -> str:
+    if isinstance(value, Message):
+        return say(value, language)
+    if isinstance(value, tuple):
+        return ", ".join(_part(one, language) for one in value)
+    return str(value)

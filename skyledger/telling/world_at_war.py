@@ -1,0 +1,225 @@
+"""The facts of A World at War told: one function a fact, from the game and the fact to a message."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import (
+    adjective,
+    hexes_told,
+    nation_told,
+    place_told,
+    places_told,
+    status_told,
+    units_told,
+)
+
+SHOWN_OF_A_DIGEST = 12
+
+
+def phase_entered(_: Game, event: fact.PhaseEntered) -> Message:
+    return message("PhaseEntered", phase=event.phase)
+
+
+def seat_finished(_: Game, event: fact.SeatFinished) -> Message:
+    return message("SeatFinished", seat=event.seat)
+
+
+def position_sealed(_: Game, event: fact.PositionSealed) -> Message:
+    return message("PositionSealed", form=event.form, digest=event.digest[:SHOWN_OF_A_DIGEST])
+
+
+def roll_called_for(_: Game, event: fact.RollCalledFor) -> Message:
+    return message("RollCalledFor", purpose=event.purpose, dice=event.dice)
+
+
+def dice_rolled(_: Game, event: fact.DiceRolled) -> Message:
+    dice = tuple(str(die) for die in event.dice)
+    return message("DiceRolled", purpose=event.purpose, dice=dice, source=event.source)
+
+
+def secret_revealed(_: Game, event: fact.SecretRevealed) -> Message:
+    return message("SecretRevealed", what=event.what)
+
+
+def entries_undone(_: Game, event: fact.EntriesUndone) -> Message:
+    reason = message("because", reason=event.because) if event.because else message("without reason")
+    id_ = "EntriesUndone/one" if event.first == event.last else "EntriesUndone"
+    return message(id_, first=event.first, last=event.last, reason=reason)
+
+
+def entries_redone(_: Game, event: fact.EntriesRedone) -> Message:
+    return message("EntriesRedone", undone_by=event.undone_by)
+
+
+def game_started(_: Game, event: fact.GameStarted) -> Message:
+    turn = event.position.turn
+    return message("GameStarted", title=event.position.title, turn=f"{turn.season} {turn.year} {turn.side}")
+
+
+def player_turn_began(_: Game, event: fact.PlayerTurnBegan) -> Message:
+    return message("PlayerTurnBegan", side=event.side, season=event.season, year=event.year)
+
+
+def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Message:
+    return message(
+        "PositionAdjusted",
+        subject=place_told(game, event.subject),
+        what=event.what,
+        value=place_told(game, event.value),
+        because=event.because,
+    )
+
+
+def airbase_placed(game: Game, event: fact.AirbasePlaced) -> Message:
+    place = place_told(game, event.hex)
+    return message("AirbasePlaced", nation=adjective(game, event.nation), place=place)
+
+
+def airbase_removed(game: Game, event: fact.AirbaseRemoved) -> Message:
+    place = place_told(game, event.hex)
+    return message("AirbaseRemoved", nation=adjective(game, event.nation), place=place, how=event.how)
+
+
+def excess_called_for(game: Game, event: fact.ExcessCalledFor) -> Message:
+    units = units_told(game, event.units)
+    return message("ExcessCalledFor", place=place_told(game, event.place), seats=event.seats, units=units)
+
+
+def excess_settled(game: Game, event: fact.ExcessSettled) -> Message:
+    return message("ExcessSettled", place=place_told(game, event.place))
+
+
+def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Message:
+    return message("AirUnitsEliminated", units=units_told(game, event.units))
+
+
+def units_staged(game: Game, event: fact.AirUnitsStaged) -> Message:
+    moved = _moved(game, event)
+    return message("AirUnitsStaged", **moved.parameters, hexes=hexes_told(event.hexes))
+
+
+def _moved(game: Game, event: Any) -> Message:
+    """Units that went from one base to another; the id is the fact's name."""
+    return message(
+        type(event).__name__,
+        units=units_told(game, event.units),
+        origin=place_told(game, event.origin),
+        base=place_told(game, event.base),
+    )
+
+
+def sea_transport_failed(game: Game, event: fact.SeaTransportFailed) -> Message:
+    units, origin = units_told(game, event.units), place_told(game, event.origin)
+    return message("SeaTransportFailed", units=units, origin=origin)
+
+
+def displacement_called_for(game: Game, event: fact.DisplacementCalledFor) -> Message:
+    return message(
+        "DisplacementCalledFor",
+        units=units_told(game, event.units),
+        place=place_told(game, event.place),
+        seats=event.seats,
+        options=places_told(game, event.options),
+    )
+
+
+def displacement_settled(game: Game, event: fact.DisplacementSettled) -> Message:
+    return message("DisplacementSettled", place=place_told(game, event.place))
+
+
+def _moved_with_status(game: Game, event: Any) -> Message:
+    moved = _moved(game, event)
+    return message(moved.id, **moved.parameters, status=status_told(event.inverted))
+
+
+def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Message:
+    id_ = "CarrierSailed/sea" if event.at_sea else "CarrierSailed"
+    return message(id_, carrier=event.carrier, place=place_told(game, event.place))
+
+
+def carrier_sunk(game: Game, event: fact.CarrierSunk) -> Message:
+    return message("CarrierSunk", carrier=event.carrier, place=place_told(game, event.place))
+
+
+def mission_flown(game: Game, event: fact.AirMissionFlown) -> Message:
+    return message(
+        "AirMissionFlown",
+        units=units_told(game, event.units),
+        mission=event.mission,
+        place=place_told(game, event.hex),
+        base=place_told(game, event.base),
+    )
+
+
+def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Message:
+    return message("AirUnitsInverted", units=units_told(game, event.units), rule=event.by)
+
+
+def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Message:
+    return message("AirUnitsUninverted", units=units_told(game, event.units))
+
+
+def fact_declared(_: Game, event: fact.FactDeclared) -> Message:
+    until = message("until", until=event.until) if event.until else message("for good")
+    return message(
+        "FactDeclared", by=event.by, kind=event.kind, subject=event.subject, value=event.value, until=until
+    )
+
+
+def fact_lapsed(_: Game, event: fact.FactLapsed) -> Message:
+    return message("FactLapsed", kind=event.kind, subject=event.subject)
+
+
+def hex_taken(game: Game, event: fact.HexTaken) -> Message:
+    return message("HexTaken", nation=nation_told(event.by), place=place_told(game, event.hex))
+
+
+def territory_gained(_: Game, event: fact.TerritoryGained) -> Message:
+    return message("TerritoryGained", nation=nation_told(event.by), territory=event.territory)
+
+
+def ground_unit_moved(game: Game, event: fact.GroundUnitMoved) -> Message:
+    return message("GroundUnitMoved", unit=event.unit, place=place_told(game, event.place))
+
+
+TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.PhaseEntered: phase_entered,
+    fact.SeatFinished: seat_finished,
+    fact.PositionSealed: position_sealed,
+    fact.RollCalledFor: roll_called_for,
+    fact.DiceRolled: dice_rolled,
+    fact.SecretRevealed: secret_revealed,
+    fact.EntriesUndone: entries_undone,
+    fact.EntriesRedone: entries_redone,
+    fact.GameStarted: game_started,
+    fact.PlayerTurnBegan: player_turn_began,
+    fact.PositionAdjusted: position_adjusted,
+    fact.AirbasePlaced: airbase_placed,
+    fact.AirbaseRemoved: airbase_removed,
+    fact.ExcessCalledFor: excess_called_for,
+    fact.ExcessMoved: _moved,
+    fact.ExcessSettled: excess_settled,
+    fact.AirUnitsEliminated: units_eliminated,
+    fact.AirUnitsStaged: units_staged,
+    fact.AirUnitsSeaTransported: _moved,
+    fact.SeaTransportFailed: sea_transport_failed,
+    fact.DisplacementCalledFor: displacement_called_for,
+    fact.AirUnitsDisplaced: _moved,
+    fact.DisplacementSettled: displacement_settled,
+    fact.NavalAirTransferred: _moved_with_status,
+    fact.CarrierSailed: carrier_sailed,
+    fact.CarrierSunk: carrier_sunk,
+    fact.NavalAirPutAshore: _moved_with_status,
+    fact.AirMissionFlown: mission_flown,
+    fact.AirUnitsInverted: units_inverted,
+    fact.AirUnitsUninverted: units_uninverted,
+    fact.FactDeclared: fact_declared,
+    fact.FactLapsed: fact_lapsed,
+    fact.HexTaken: hex_taken,
+    fact.TerritoryGained: territory_gained,
+    fact.GroundUnitMoved: ground_unit_moved,
+}
