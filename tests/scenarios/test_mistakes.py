@@ -131,6 +131,14 @@ def test_18_12_more_units_than_a_base_holds(tiny, refused):
     )
 
 
+def test_18_12_a_doubt_may_give_a_city_that_is_a_port_more_room(tiny, refused, position_of_tiny):
+    tiny["air"][0]["count"] = 7
+    tiny["doubts"]["W2"] = "two"
+    assert position_of_tiny(tiny)
+    tiny["air"][0]["count"] = 8
+    assert list(refused(tiny)) == ["air[2].base"]
+
+
 def test_18_13_a_one_hex_island_has_room_for_one_squadron_more(tiny, refused, position_of_tiny):
     tiny["air"][3] = {"nation": "Britain", "kind": "NAS", "count": 16, "base": "Fort"}
     assert position_of_tiny(tiny)
