@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Finding, Rule, no_grounds
-from core.world_at_war.basing import MAY_BASE, extra_naval_squadrons, installations
+from core.world_at_war.basing import MAY_BASE, base_has_room, extra_naval_squadrons, installations
 from core.world_at_war.board import controller, faction_of, hex_of, name, phase, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.flight import reach_by
@@ -164,6 +164,11 @@ def _a_base(game: Game, hex_: Hex) -> bool:
     return bool(installations(game, hex_) or extra_naval_squadrons(game, hex_))
 
 
+def _room_elsewhere(game: Game, request: Leaving) -> Iterable[Finding]:
+    """That the overfull base has no room is no further mistake."""
+    return base_has_room.findings(game, request) if request.base != request.origin else ()
+
+
 def _broken(game: Game, rules: Iterable[Rule], request: Leaving) -> bool:
     return any(rule.violation(game, request) for rule in rules)
 
@@ -181,6 +186,7 @@ THERE = (
     replace(box_open_to_the_faction, grounds=no_grounds),
     cooperation_allows,
     new_airbase_for_its_owner_alone,
-    *MAY_BASE,
+    *(condition for condition in MAY_BASE if condition is not base_has_room),
+    replace(base_has_room, findings=_room_elsewhere),
 )
 ON_THE_WAY = tuple(only(flying_now, condition) for condition in WAY)
