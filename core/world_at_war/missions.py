@@ -96,8 +96,9 @@ def _places(game: Game, unit: AirUnit, flown: str, within: list[str]) -> list[st
     boxes = [box for box in game.atlas.boxes if flown == "bombing" and may_bomb(game, unit, box)]
     if free_of_brps(game, flown):
         return within + boxes
-    hexes = game.atlas.hexes
-    return [h for h in within if option_on(game, game.turn.side, hexes[h].front)] + boxes
+    hexes, fronts = game.atlas.hexes, game.atlas.map.fronts
+    attacked = {front for front in fronts if option_on(game, game.turn.side, front)}
+    return [h for h in within if hexes[h].front in attacked] + boxes
 
 
 OF_THE_HEX = (*WHERE_IT_GOES, over_its_own_hex, in_an_offensive)

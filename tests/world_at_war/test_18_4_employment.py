@@ -459,8 +459,13 @@ def test_17_72_bombers_reach_from_any_operational_base_on_their_front(war):
         )
         assign(table, "Front").when(fly(table, "1 strategic bomber Germany Axis SW box", to, "bombing"))
         table.accepted() if accepted else table.refused("17.72")
-    assign(table, "Eastern").when(fly(table, "1 strategic bomber Germany Axis SW box", "0000", "bombing"))
-    table.refused("17.72")
+
+
+def test_17_72_not_from_a_base_on_another_front(war):
+    table = war("1 strategic bomber Germany Axis SW box", boxes=(Box("Axis SW box", "sw"),))
+    order = fly(table, "1 strategic bomber Germany Axis SW box", "Metz", "bombing")
+    assign(table, "Eastern").when(order).refused("17.72")
+    assign(table, "Front").when(order).accepted()
 
 
 def test_18_41_an_unknown_mission_is_a_mistake_with_near_misses(war):
