@@ -94,8 +94,7 @@ def _without_a_choice(game: Game, base: str, units: Units, refuges: Refuges) -> 
     wanting = tuple(unit for unit in units if base in refuges[unit.name])
     bound = tuple(unit for unit in wanting if len(refuges[unit.name]) == 1)
     fitting = how_many_fit(game, base, wanting)
-    alike = bound == wanting and _alike(wanting)
-    return bound[:fitting] if fitting == len(wanting) or alike else ()
+    return bound[:fitting] if fitting == len(wanting) or _alike(wanting) else ()
 
 
 def _thin_out(game: Game, place: str, crowd: Units) -> Ruled:

@@ -28,6 +28,13 @@ from core.world_at_war.state import Game, fact_key, plays
 from events.world_at_war.board import Box, Hex
 
 
+def bases(game: Game) -> frozenset[str]:
+    """Every hex that bases any air unit at all (18.12, 18.13), and every mapboard box."""
+    hexes = (h.id for h in game.atlas.hexes.values() if h.places or h.one_hex_island)
+    artificial = (f.subject for f in game.facts.values() if f.kind == "artificial port")
+    return frozenset((*hexes, *game.airbases, *artificial, *game.atlas.boxes))
+
+
 def nations_of(request: Any) -> tuple[str, ...]:
     """The nations whose units a request is about, each once."""
     return tuple(dict.fromkeys(unit.nation for unit in request.units))

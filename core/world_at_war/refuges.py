@@ -44,7 +44,7 @@ def nearest(game: Game, place: str, unit: AirUnit) -> tuple[str, ...]:
     Empty when there is none.
     """
     within = reach_by(game, "W72", place, staging_range(game, unit))
-    near = sorted((_hexes(game, place, base, flown), base) for base, flown in within.items() if base != place)
+    near = sorted((_hexes(game, place, base, flown), base) for base, flown in within.items())
     for _, equal in groupby(near, key=lambda found: found[0]):
         bases = (base for _, base in equal if _controlled(game, unit, base))
         if open_ := tuple(base for base in bases if takes(game, base, (unit,))):

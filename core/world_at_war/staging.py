@@ -15,6 +15,7 @@ from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import (
     base_held_when_the_phase_began,
+    bases,
     box_open_to_the_faction,
     cooperation_allows,
     gained_this_turn,
@@ -113,10 +114,10 @@ def stage(game: Game, request: Staging) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may still stage: every base open to it, and how many it takes."""
-    request = partial(Staging, seat)
+    request, known = partial(Staging, seat), bases(game)
     able = (u for u in game.units.values() if u.base and based_alike(u.kind) and _may_stage(game, seat, u))
     for ready in groups(game, able, to_move):
-        within = sorted(reach_by(game, "W72", ready[0].base, staging_range(game, ready[0])))
+        within = sorted(known & reach_by(game, "W72", ready[0].base, staging_range(game, ready[0])).keys())
         choices = (Choice(to, most_kept(game, OPEN, request, ready, to)) for to in within)
         yield from moving(StageAirUnits, ready, choices)
 

@@ -14,6 +14,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.flight import flight_by
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import (
+    bases,
     cooperation_allows,
     nations_of,
     new_airbase_for_its_owner_alone,
@@ -149,15 +150,17 @@ def ship(_: Game, request: Shipping) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may go by sea: every port open to it, and how many it takes."""
-    request, ports = partial(Shipping, seat), sorted(p for p in _places(game) if is_port(game, p))
-    able = (u for u in game.units.values() if u.base in ports and _may_ship(game, seat, u))
+    request, ports = partial(Shipping, seat), _ports_of(game, game.turn.side)
+    able = (u for u in game.units.values() if u.base and _may_ship(game, seat, u))
     for ready in groups(game, able, to_move):
         choices = (Choice(to, most_kept(game, OPEN, request, ready, to)) for to in ports)
         yield from moving(SeaTransportAirUnits, ready, choices)
 
 
-def _places(game: Game) -> Iterable[str]:
-    return (*game.atlas.hexes, *game.atlas.boxes)
+def _ports_of(game: Game, side: str) -> list[str]:
+    """The ports that a side holds, and the boxes that count as ports."""
+    ports = ((place, hex_of(game, place)) for place in sorted(bases(game)) if is_port(game, place))
+    return [place for place, hex_ in ports if not hex_ or side_of(game, controller(game, hex_)) == side]
 
 
 def _may_ship(game: Game, seat: str, unit: AirUnit) -> bool:

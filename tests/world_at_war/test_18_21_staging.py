@@ -192,6 +192,14 @@ def test_18_21C_a_country_gained_earlier_needs_no_exception(given, board):
     assert not {"18.21C", "W77"}.intersection(numbers_cited(table))
 
 
+def test_18_21C_nor_does_a_hex_in_it_that_was_held_before_and_fought_over(given, board):
+    position = country(board(NEAR, held={"0200": "Germany"}), "Bulgaria", ["0200"])
+    table = given(units(position, "1 AAF Germany Lille")).after(TerritoryGained("Bulgaria", "Germany", TURN))
+    table.after(HexTaken("0200", "Britain"), HexTaken("0200", "Germany"))
+    staged(table, "1 AAF Germany Lille", "Metz").accepted()
+    assert "18.21C" not in numbers_cited(table)
+
+
 def test_18_21C_only_if_gained_before_the_phase_where_the_doubt_is_played_so(given, board):
     position = country(units(board(NEAR), "1 AAF Germany Lille"), "Bulgaria", ["0200"], neutral=True)
     position = type(position)(**as_fields(position) | {"doubts": {"W77": "closed_until_next"}})

@@ -54,6 +54,7 @@ def test_18_23_nobody_stages_to_another_box(given, board):
     staged(given, allied(board), "1 strategic bomber Britain Allied SW box", "U.S. box").refused(
         "18.23", "17.71"
     )
+    staged(given, allied(board), "1 strategic bomber Britain Allied SW box", "Basra").refused("17.71")
 
 
 def test_18_23_within_twice_the_range_as_the_map_counts_the_box(given, board):

@@ -236,9 +236,9 @@ def test_18_25_mapboard_boxes_are_bases(given, board):
 
 
 def test_18_25_those_to_which_the_unit_could_stage_or_any_that_is_linked(given, board):
-    box = Box("Urals box", "mapboard", ("Russia",), {"0000": 1})
+    boxes = (Box("Urals box", "mapboard", ("Russia",), {"0000": 1}), Box("SW box", "sw", (), {"0000": 1}))
     for option, base in (("as_staging", "0200"), ("any_linked", "Urals box")):
-        position = board(FRANCE, boxes=(box,), doubts={"W95": option})
+        position = board(FRANCE, boxes=boxes, doubts={"W95": option})
         assert lost(given, position, "Lille", "Britain", "1 AAF Germany Lille").base_of(A1) == base
 
 
