@@ -72,7 +72,7 @@ def test_18_21_in_the_movement_phase_of_its_own_side_even_by_the_gamemasters_han
     staged(table, "1 AAF Germany Lille", "Lyon").accepted()
 
 
-def test_18_21_a_seat_stages_its_own_units_only(given, board):
+def test_seat_orders_only_its_own_units_when_it_stages(given, board):
     position = units(board(NEAR, held={"0000": "Britain", "0200": "Britain"}), "1 AAF Britain Lille")
     staged(given(position), "1 AAF Britain Lille", "Metz").refused("seat")
 
