@@ -71,7 +71,11 @@ def of_land(game: Game, request: Taking) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id))
 
 
-@rule("declaration/holder", "A hex is taken by another nation than holds it.", "{place} is held by {given} already.")
+@rule(
+    "declaration/holder",
+    "A hex is taken by another nation than holds it.",
+    "{place} is held by {given} already.",
+)
 def by_another(game: Game, request: Taking) -> Iterable[Finding]:
     """A hex comes under control once."""
     if controller(game, request.hex) == request.by:
@@ -104,7 +108,11 @@ def gained_by_a_belligerent(game: Game, request: Gaining) -> Iterable[Finding]:
         yield Finding(given=request.by)
 
 
-@rule("declaration/ground", "A ground unit stands on land or in a box.", "{unit} can't stand at {place}, at sea.")
+@rule(
+    "declaration/ground",
+    "A ground unit stands on land or in a box.",
+    "{unit} can't stand at {place}, at sea.",
+)
 def onto_land(game: Game, request: Marching) -> Iterable[Finding]:
     """Ground movement itself is settled at the table."""
     if (hex_ := hex_of(game, request.to)) and hex_.land == "none":
