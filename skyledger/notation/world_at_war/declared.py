@@ -21,6 +21,7 @@ from skyledger.notation.world_at_war.reader import (
     longest,
     mistaken,
     named,
+    span_of,
 )
 
 STANDINGS = ("full", "partial", "none", "normal", "short", "limited", "offensive", "peace", "yes", "no")
@@ -34,11 +35,6 @@ Parts = Mapping[str, Tree[Token]]
 def tidy(text: str) -> str:
     """A word for how something stands, in small letters if it is one of the usual ones."""
     return text.casefold() if text.casefold() in STANDINGS else text
-
-
-def span_of(reader: Reader, part: Tree[Token]) -> Span:
-    """All words of a part of the order."""
-    return Span(reader.line, tuple(part.scan_values(lambda value: isinstance(value, Token))))
 
 
 def reason(parts: Parts) -> str:

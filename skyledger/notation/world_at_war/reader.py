@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 import msgspec
+from lark import Token, Tree
 
 from core.mistakes import Mistake
 from core.world_at_war.state import Game
@@ -29,6 +30,11 @@ class Reader(msgspec.Struct, frozen=True):
     game: Game
     seat: str
     line: str
+
+
+def span_of(reader: Reader, part: Tree[Token]) -> Span:
+    """All words of a part of the order."""
+    return Span(reader.line, tuple(part.scan_values(lambda value: isinstance(value, Token))))
 
 
 def named(reader: Reader, span: Span, sorts: tuple[Sort, ...], what: str) -> str:

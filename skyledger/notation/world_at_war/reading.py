@@ -12,7 +12,7 @@ from core.world_at_war.board import name
 from core.world_at_war.state import Game
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, one_line, parsed
-from skyledger.notation.world_at_war.declared import Parts, adjust, declare, span_of
+from skyledger.notation.world_at_war.declared import Parts, adjust, declare
 from skyledger.notation.world_at_war.names import (
     BASES,
     CARRIERS,
@@ -31,6 +31,7 @@ from skyledger.notation.world_at_war.reader import (
     longest,
     mistaken,
     named,
+    span_of,
     unexpected,
 )
 from skyledger.notation.world_at_war.units import kind_first, units_of
@@ -63,6 +64,8 @@ def _sooner(reader: Reader, wrong: NotAnOrder) -> NotAnOrder:
     run = tuple(takewhile(lambda token: token.type == "WORD", reversed(before)))[::-1]
     if (name_ := _unquoted(reader, run, wrong.column)) is not None:
         return NotAnOrder(wrong.text, (run[0].start_pos or 0) + 1, (f"quotation marks around “{name_}”",))
+    if before and before[0].type in {"_DECLARE", "_ADJUST"}:  # names and words stand side by side there
+        return wrong
     counted = len(run) < len(before) and before[-len(run) - 1].type == "NUMBER"
     names = Span(reader.line, run)
     rest = kind_first(names)[1] if counted and run else names

@@ -11,11 +11,13 @@ from skyledger.notation.parsing import Span, cut, said
 from skyledger.notation.world_at_war.forms import END
 from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
 from skyledger.notation.world_at_war.reader import (
+    MOST_WORDS,
     Reader,
     lacking,
     longest,
     mistaken,
     named,
+    span_of,
     unexpected,
 )
 
@@ -27,7 +29,6 @@ NUMBERS = dict(
     )
 )
 NUMBERS |= {"a": 1, "an": 1}
-FILLERS = ("of", "the")
 PLAIN = {
     **{kind.casefold(): kind for kind in KINDS},
     "army air": "AAF",
@@ -64,12 +65,12 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
     base = named(reader, origin, BASES, "place") if origin else ""
     if tree.data == "group":
         return _group(reader, tree, base)
-    names = tuple(named(reader, _span(reader, phrase), AIR_UNITS, "air unit") for phrase in tree.children)
-    first = _span(reader, tree.children[0])
+    spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
+    names = tuple(named(reader, span, AIR_UNITS, "air unit") for span in spans)
     for unit in names if origin else ():
         found = reader.game.units[unit].base
         if found != base:
-            raise mistaken(first, Unworkable("units", _elsewhere(reader, unit, found, base)))
+            raise mistaken(spans[0], Unworkable("units", _elsewhere(reader, unit, found, base)))
     return Named(names)
 
 
@@ -78,16 +79,10 @@ def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
     return f"{unit} is {where}, not at {name(reader.game, base)}."
 
 
-def _span(reader: Reader, phrase: Token | Tree[Token]) -> Span:
-    tokens = phrase.children if isinstance(phrase, Tree) else [phrase]
-    return Span(reader.line, tuple(token for token in tokens if isinstance(token, Token)))
-
-
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
-    number, *phrase = tree.children
-    written = _span(reader, phrase[0] if phrase else number)
-    worded = written.tokens if phrase else ()
-    wanted = Span(reader.line, tuple(t for t in worded if t.type == "QUOTED" or t not in FILLERS))
+    number, *_ = tree.children
+    written = span_of(reader, tree)
+    wanted = Span(reader.line, _without_articles(written.tokens[1:]))
     kind, nation = _kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
     count = NUMBERS.get(str(number).casefold()) or int(str(number))
     if not base:
@@ -95,6 +90,10 @@ def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
     if kind and nation:
         return Group(count, kind, nation, base)
     return Group(count, *_without_doubt(reader, written, (kind, nation), base), base)
+
+
+def _without_articles(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    return tuple(token for token in tokens if token.casefold() != "the")
 
 
 def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
@@ -108,8 +107,9 @@ def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
             raise _unknown(reader, rest)
         return kind, named(reader, rest, NATIONS, "nation")
     nation, behind = named(reader, cut(rest, 0, nations), NATIONS, "nation"), _after(rest, nations)
-    if not kind and behind:
-        kind, behind = kind_first(behind)
+    again, more = kind_first(behind) if behind else ("", None)
+    if again and kind in ("", again):  # "3 factors of German AAF"
+        kind, behind = again, more
     if behind:
         wrong = unexpected(reader, behind)
         raise NotAnOrder(wrong.text, wrong.column, (e for e in wrong.expected if e != END))
@@ -132,7 +132,7 @@ def _after(span: Span, count: int) -> Span | None:
 
 def _unknown(reader: Reader, span: Span) -> Mistake:
     """No kind and no nation begins the words: which of the two is it that nobody knows?"""
-    for start in range(1, len(span.tokens)):
+    for start in range(1, min(MOST_WORDS, len(span.tokens))):
         head, tail = cut(span, 0, start), cut(span, start)
         if kind_first(tail)[0]:
             return mistaken(head, Mistake("nation", head.text, near(reader.game, head.text, NATIONS)))

@@ -1,0 +1,130 @@
+"""Every order has a form, an example that means it, and a place in the help."""
+
+import re
+
+import pytest
+
+from core.world_at_war import orders as give
+from core.world_at_war.orders import Group, Named
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger import notation
+from skyledger.notation import notation_of
+from skyledger.notation.grammar_help import help_orders
+from skyledger.notation.world_at_war.forms import FORMS, NAMES, PHRASES
+from skyledger.notation.world_at_war.reader import GRAMMAR
+
+GERMANS = Group(3, "AAF", "Germany", "0104")
+FULL_FORMS = {
+    "done": give.Finish(),
+    "place airbase German at Sirte": give.PlaceAirbase("Germany", "0704"),
+    "place airbase German at Sirte recycling Derna": give.PlaceAirbase("Germany", "0704", "0604"),
+    "airbase at Sirte lost to isolation": give.EliminateAirbase("0704", "isolation"),
+    "airbase at Sirte lost to surrender": give.EliminateAirbase("0704", "surrender"),
+    "stage 3 AAF German from Catania to Tripoli": give.StageAirUnits(GERMANS, "0204"),
+    "stage GE-AAF-01, GE-AAF-04 to Tripoli": give.StageAirUnits(Named(("GE-AAF-01", "GE-AAF-04")), "0204"),
+    "stage 3 AAF German from Catania to India box": give.StageAirUnits(GERMANS, "India box"),
+    "transfer 3 NAS British from Alexandria to Formidable": give.TransferNavalAir(
+        Group(3, "NAS", "Britain", "0404"), "Formidable"
+    ),
+    "transfer 3 NAS British from Formidable to Alexandria": give.TransferNavalAir(
+        Group(3, "NAS", "Britain", "Formidable"), "0404"
+    ),
+    "sea transport 2 AAF British from Alexandria to Valletta": give.SeaTransportAirUnits(
+        Group(2, "AAF", "Britain", "0404"), "0304"
+    ),
+    "turn back 2 AAF British at Valletta": give.TurnBackSeaTransport(Group(2, "AAF", "Britain", "0304")),
+    "fly 3 AAF German from Catania to Valletta as ground support": give.FlyMission(
+        GERMANS, "ground support", "0304"
+    ),
+    "fly 3 AAF German from Catania to 1104 as ground support returning to Palermo": give.FlyMission(
+        GERMANS, "ground support", "1104", "0804"
+    ),
+    "uninvert 3 AAF German at Catania": give.UninvertAirUnits(GERMANS),
+    "move excess 1 AAF Italian from Sirte to Tripoli": give.MoveExcess(
+        Group(1, "AAF", "Italy", "0704"), "0204"
+    ),
+    "give up 1 AAF Italian at Sirte": give.GiveUpExcess(Group(1, "AAF", "Italy", "0704")),
+    "displace 3 AAF German from Catania to Derna": give.Displace(GERMANS, "0604"),
+    "sail Formidable to Haifa": give.SailCarrier("Formidable", "0904"),
+    "sail Formidable to 1104": give.SailCarrier("Formidable", "1104"),
+    "sink Formidable": give.SinkCarrier("Formidable"),
+    "take Tobruk for Germany": give.TakeHex("0504", "Germany"),
+    "gain Tunisia for Germany": give.GainTerritory("Tunisia", "Germany"),
+    "move IT-Ariete to Sirte": give.MoveGroundUnit("IT-Ariete", "0704"),
+    "declare supply of Tobruk partial": give.Declare("supply", "0504", "partial"),
+    "declare supply of Western Allies full until end of phase": give.Declare(
+        "supply", "Western Allies", "full", "phase"
+    ),
+    "declare supply of Tobruk none until end of player turn because 30.523A": give.Declare(
+        "supply", "0504", "none", "player turn", "30.523A"
+    ),
+    "declare artificial port of Valletta yes until end of game turn": give.Declare(
+        "artificial port", "0304", "yes", "game turn"
+    ),
+    "declare war of Germany/United States Winter 1941": give.Declare(
+        "war", "Germany/United States", "Winter 1941"
+    ),
+    "declare option of Axis/Mediterranean offensive": give.Declare(
+        "option", "Axis/Mediterranean", "offensive"
+    ),
+    "declare research of Germany/jets 3": give.Declare("research", "Germany/jets", "3"),
+    "declare usjt of level 12": give.Declare("usjt", "level", "12"),
+    'adjust GE-AAF-07 base Tripoli because "the counter slid, I think"': give.Adjust(
+        "GE-AAF-07", "base", "0204", "the counter slid, I think"
+    ),
+    'adjust GE-AAF-07 inverted "" because "x"': give.Adjust("GE-AAF-07", "inverted", "", "x"),
+    'adjust Formidable place Haifa because "x"': give.Adjust("Formidable", "place", "0904", "x"),
+    'adjust Tobruk control Britain because "x"': give.Adjust("0504", "control", "Britain", "x"),
+}
+
+
+@pytest.mark.parametrize("line", FULL_FORMS)
+def test_a_full_form_is_read_and_rendered_so(plain, line):
+    order = FULL_FORMS[line]
+    wargame = notation_of("A World at War")
+    assert wargame.read(plain, line, "axis") == order
+    assert wargame.render(plain, order) == line
+
+
+def test_a_system_finds_the_notation_of_its_game(plain):
+    order = notation.read(WORLD_AT_WAR, plain, "sink Formidable", "allies")
+    assert order == give.SinkCarrier("Formidable")
+    assert notation.render(WORLD_AT_WAR, plain, order) == "sink Formidable"
+
+
+def test_a_game_without_a_notation_is_named():
+    with pytest.raises(KeyError, match="Chess"):
+        notation_of("Chess")
+
+
+def test_every_order_type_has_one_form():
+    assert sorted(f.order.__name__ for f in FORMS) == sorted(o.__name__ for o in give.AnyOrder.__args__)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.verb)
+def test_every_example_is_an_order_of_its_type(reads, form):
+    assert type(reads(form.example)) is form.order
+    assert form.example.startswith(form.verb)
+    assert form.form.startswith(form.verb)
+
+
+def test_every_verb_of_the_grammar_begins_a_form():
+    other_words = {"_THE", "_ELIMINATE"}  # for “airbase at …”
+    patterns = {t.name: t.pattern.to_regexp() for t in GRAMMAR.lark.terminals}
+    verbs = GRAMMAR.lark.parse_interactive("").accepts() - other_words
+    assert [verb for verb in verbs if not any(re.match(patterns[verb], form.verb) for form in FORMS)] == []
+
+
+def test_the_plain_words_speak_of_terminals_that_there_are():
+    known = {t.name for t in GRAMMAR.lark.terminals} | {"$END"}
+    assert {*PHRASES, *NAMES} - known == set()
+
+
+def test_the_help_shows_every_form_with_its_example_and_rule():
+    page = help_orders("A World at War")
+    for form in FORMS:
+        assert form.form in page
+        assert form.example in page
+        assert form.meaning in page
+    assert "(18.142)" in page
+    assert max(len(line) for line in page.splitlines()) <= 110

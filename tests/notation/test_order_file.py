@@ -1,0 +1,56 @@
+"""A file of orders: lines, comments, sections, and errors with their line."""
+
+import pytest
+
+from core.mistakes import Mistake
+from skyledger.notation.errors import MistakeInFile
+from skyledger.notation.order_file import OrderLine, read_file
+
+FILE = """\
+\ufeff# Orders for summer
+done   # nothing for anybody
+
+@germany
+stage 3 AAF German from Catania to Tripoli.
+  # a remark
+as Western Allies:
+sail "U.S.S. #5" to Haifa # leaves
+adjust X base Y because "see #3 # 4"\r
+@ axis :
+declare supply of Tobruk partial because rule#5
+"""
+
+
+def test_one_order_to_a_line_with_the_seat_of_its_section():
+    assert read_file(FILE) == [
+        OrderLine(2, None, "done"),
+        OrderLine(5, "germany", "stage 3 AAF German from Catania to Tripoli."),
+        OrderLine(8, "Western Allies", 'sail "U.S.S. #5" to Haifa'),
+        OrderLine(9, "Western Allies", 'adjust X base Y because "see #3 # 4"'),
+        OrderLine(11, "axis", "declare supply of Tobruk partial because rule#5"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n   # at all", "@germany"])
+def test_a_file_may_hold_no_orders(text):
+    assert read_file(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "says"),
+    [
+        ("done\ndice 3 4 # thrown", 2, "reserved for later"),
+        ("DICE: 6", 1, "reserved for later"),
+        ("\n\n@\ndone", 3, "no seat called “”"),
+        ("@ger:many", 1, "no seat called “ger:many”"),
+    ],
+)
+def test_an_error_tells_its_line(text, number, says):
+    with pytest.raises(MistakeInFile, match=says) as told:
+        read_file(text)
+    assert told.value.number == number
+    assert str(told.value).startswith(f"Line {number}:\n")
+
+
+def test_an_error_in_a_file_is_a_mistake():
+    assert issubclass(MistakeInFile, Mistake)

@@ -1,0 +1,129 @@
+"""Whatever is rendered is read again as the same order, whatever things are called."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.world_at_war import orders as give
+from core.world_at_war.selection import KINDS
+from skyledger.notation.order_file import read_file
+from skyledger.notation.world_at_war import read, render
+from tests.notation.conftest import nasty_game, plain_game
+
+GAMES = {"plain": plain_game(), "nasty": nasty_game()}
+TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
+PHRASE = st.one_of(
+    TEXT,
+    st.sampled_from(
+        (
+            "full",
+            "Full",
+            "partial",
+            "Winter 1941",
+            "30",
+            "artificial port",
+            "to",
+            "because x",
+            "until phase",
+            "a.",
+            "",
+        )
+    ),
+)
+
+
+def orders(game):
+    """Any order whose names are in the game."""
+    any_of = st.sampled_from
+    place = any_of(sorted({*game.atlas.hexes, *game.atlas.boxes}))
+    base = st.one_of(place, any_of(sorted(game.carriers)))
+    nation, carrier = any_of(sorted(game.nations)), any_of(sorted(game.carriers))
+    country, ground = any_of(sorted(game.territories)), any_of(sorted(game.ground))
+    group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, base)
+    # units of one base, as the rules ask: a name says which base
+    named = st.lists(any_of(sorted(game.units)), min_size=1, max_size=4).map(lambda n: give.Named(tuple(n)))
+    some = st.one_of(group, named)
+    sides = {word for n in game.nations.values() for word in (n.side, n.faction)}
+    pairs = st.tuples(nation, st.one_of(nation, st.just("jets"))).map("/".join)
+    subject = st.one_of(place, nation, any_of(sorted(sides)), pairs, any_of(("level",)))
+    thing = st.one_of(base, nation, country, ground, any_of(sorted(game.units)))
+    going = st.one_of(*(st.builds(order, some, base) for order in GOING))
+    staying = st.one_of(*(st.builds(order, some) for order in STAYING))
+    until = st.one_of(any_of(("", "phase", "player turn", "game turn")), TEXT)
+    return st.one_of(
+        st.just(give.Finish()),
+        st.builds(give.PlaceAirbase, nation, place, st.one_of(st.just(""), place)),
+        st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
+        going,
+        staying,
+        st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
+        st.builds(give.SailCarrier, carrier, place),
+        st.builds(give.SinkCarrier, carrier),
+        st.builds(give.TakeHex, place, nation),
+        st.builds(give.GainTerritory, country, nation),
+        st.builds(give.MoveGroundUnit, ground, place),
+        st.builds(give.Declare, PHRASE, subject, PHRASE, until, TEXT),
+        st.builds(
+            give.Adjust, thing, any_of(("inverted", "front", "two words", "Elite", "to")), PHRASE, TEXT
+        ),
+        st.builds(
+            give.Adjust, thing, any_of(("base", "place", "shipped_from")), st.one_of(st.just(""), base), TEXT
+        ),
+        st.builds(give.Adjust, thing, st.just("control"), st.one_of(st.just(""), nation), TEXT),
+    )
+
+
+GOING = (
+    give.StageAirUnits,
+    give.TransferNavalAir,
+    give.SeaTransportAirUnits,
+    give.MoveExcess,
+    give.Displace,
+)
+STAYING = (give.TurnBackSeaTransport, give.UninvertAirUnits, give.GiveUpExcess)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=300)
+@given(data=st.data())
+def test_what_is_rendered_is_read_as_the_same_order(name, data):
+    game = GAMES[name]
+    order = data.draw(orders(game))
+    line = render(game, order)
+    assert len(line.splitlines()) == 1
+    assert read(game, line, "axis") == order, line
+
+
+@settings(max_examples=100)
+@given(order=orders(GAMES["nasty"]))
+def test_a_rendered_order_may_stand_in_a_file(order):
+    line = render(GAMES["nasty"], order)
+    (only,) = read_file(f"# orders\n\n  {line}   # so it is\n")
+    assert read(GAMES["nasty"], only.text, "axis") == order
+
+
+def test_every_order_type_is_drawn():
+    drawn = {*GOING, *STAYING} | {
+        give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.SailCarrier, give.SinkCarrier,
+        give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust,
+    }  # fmt: skip
+    assert drawn == set(give.AnyOrder.__args__)
+
+
+@pytest.mark.parametrize(
+    ("order", "line"),
+    [
+        (give.Declare("supply", "2604", "partial so"), 'declare supply of "Sirte" partial so'),
+        (give.Declare("supply", "2604", "full"), "declare supply of Sirte full"),
+        (give.Declare("supply", "2504", "full"), "declare supply of Sirte partial full"),
+        (give.Adjust("2604", "partial", "a b", "y"), 'adjust "Sirte" partial a b because "y"'),
+        (give.TakeHex("3504", "Germany"), "take carrier Lexington for Germany"),
+        (give.TakeHex("0104", "Germany"), 'take "Port to Port" for Germany'),
+        (give.SinkCarrier("0204"), "sink 0204"),
+        (give.StageAirUnits(give.Group(1, "AAF", "AAF Land", "Lexington"), "0104"),
+         'stage 1 AAF "factor" from carrier Lexington to "Port to Port"'),
+    ],
+)  # fmt: skip
+def test_a_name_that_could_be_taken_for_something_else(order, line):
+    assert render(GAMES["nasty"], order) == line
+    assert read(GAMES["nasty"], line, "axis") == order
