@@ -1,0 +1,1 @@
+"""Written orders: forms, freedom, errors, files, round trips."""

@@ -117,7 +117,7 @@ def test_every_order_type_is_drawn():
         (give.Declare("supply", "2604", "full"), "declare supply of Sirte full"),
         (give.Declare("supply", "2504", "full"), "declare supply of Sirte partial full"),
         (give.Adjust("2604", "partial", "a b", "y"), 'adjust "Sirte" partial a b because "y"'),
-        (give.TakeHex("3504", "Germany"), "take carrier Lexington for Germany"),
+        (give.TakeHex("3504", "Germany"), "take 3504 for Germany"),
         (give.TakeHex("0104", "Germany"), 'take "Port to Port" for Germany'),
         (give.SinkCarrier("0204"), "sink 0204"),
         (give.StageAirUnits(give.Group(1, "AAF", "AAF Land", "Lexington"), "0104"),
