@@ -4,7 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import evolve
+from core.menus import offered
 from core.mistakes import Mistake
+from core.ruling import Accepted
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import FlyMission, Named, SailCarrier, SinkCarrier, TransferNavalAir
 from core.world_at_war.procedures import FOLLOWS
@@ -13,6 +15,8 @@ from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PositionAdjusted
+from phases.referee import decide, menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import units
 
 SEA = "Malta~ = = Tobruk~ . Cairo"
@@ -322,3 +326,38 @@ def test_17_3127_in_a_box_there_is_room_for_all(port):
     table = port("2 NAS Britain Eagle", carriers=(Carrier("Eagle", "Britain", 2, "Gibraltar box"),))
     table.when(SinkCarrier("Eagle"))
     assert table.base_of("BR-NAS-02") == "Gibraltar box"
+
+
+def test_17_3122_the_menu_holds_the_transfers_that_are_accepted_and_no_others(port):
+    texts = ("3 NAS Britain Malta", "2 NAS Britain Eagle", "1 NAS Britain Hermes", "1 NAS United States Malta",
+             "3 AAF Britain Malta", "1 NAS Britain Argus")  # fmt: skip
+    decks = (
+        Carrier("Eagle", "Britain", 3, "0000"), Carrier("Hermes", "Britain", 2, "0100", at_sea=True),
+        Carrier("Argus", "Britain", 2, "0000", damaged=True),
+    )  # fmt: skip
+    table = port(*texts, carriers=decks).after(AirUnitsInverted(names("BR", 1), "18.42A"))
+    offers, told = menu(WORLD_AT_WAR, table.game, "allies"), 0
+    for text in texts:
+        for count in (1, 2, 3):
+            for to in ("Eagle", "Hermes", "Argus", "0000", "0300", "Gibraltar box"):
+                order = TransferNavalAir(replace(table.group(text), count=count), to)
+                try:
+                    accepted = isinstance(decide(WORLD_AT_WAR, table.game, "allies", order), Accepted)
+                except Mistake:
+                    accepted = False
+                assert offered(offers, order) == accepted, order
+                told += accepted
+    assert told == 4  # one to Eagle, one or two from it, one from Argus
+
+
+def test_17_3121_the_menu_holds_the_voyages_that_are_accepted_and_no_others(port):
+    table = port()
+    offers = menu(WORLD_AT_WAR, table.game, "allies")
+    for to in (*table.game.atlas.hexes, "Gibraltar box"):
+        order = SailCarrier("Eagle", to)
+        try:
+            accepted = isinstance(decide(WORLD_AT_WAR, table.game, "allies", order), Accepted)
+        except Mistake:
+            accepted = False
+        assert offered(offers, order) == accepted, order
+    assert offered(offers, SinkCarrier("Eagle"))
