@@ -1,11 +1,10 @@
-"""Orders as a person writes them, in the words of each game: `read` a line, `render` an order."""
+"""Orders as a person writes them, in the words of each game; `notation_of` finds a game's."""
 
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from phases.referee import System
 from skyledger.notation import world_at_war
 from skyledger.notation.form import Form
 
@@ -28,13 +27,3 @@ NOTATIONS = {"A World at War": Notation(world_at_war.read, world_at_war.render, 
 def notation_of(game_name: str) -> Notation:
     """The notation of a game by the name that its rules have; raises `KeyError` for a game without one."""
     return NOTATIONS[game_name]
-
-
-def read(system: System, game: Any, text: str, seat: str) -> Any:
-    """The order that a line means when a seat gives it; raises `NotAnOrder` or another `Mistake`."""
-    return notation_of(system.rules.name).read(game, text, seat)
-
-
-def render(system: System, game: Any, order: Any) -> str:
-    """The line that means this order, in the names of the game as it stands."""
-    return notation_of(system.rules.name).render(game, order)

@@ -6,8 +6,6 @@ import pytest
 
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Group, Named
-from phases.world_at_war import WORLD_AT_WAR
-from skyledger import notation
 from skyledger.notation import notation_of
 from skyledger.notation.grammar_help import help_orders
 from skyledger.notation.world_at_war.forms import FORMS, NAMES, PHRASES
@@ -84,12 +82,6 @@ def test_a_full_form_is_read_and_rendered_so(plain, line):
     wargame = notation_of("A World at War")
     assert wargame.read(plain, line, "axis") == order
     assert wargame.render(plain, order) == line
-
-
-def test_a_system_finds_the_notation_of_its_game(plain):
-    order = notation.read(WORLD_AT_WAR, plain, "sink Formidable", "allies")
-    assert order == give.SinkCarrier("Formidable")
-    assert notation.render(WORLD_AT_WAR, plain, order) == "sink Formidable"
 
 
 def test_a_game_without_a_notation_is_named():
