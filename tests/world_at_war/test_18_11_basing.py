@@ -4,10 +4,16 @@ import pytest
 from msgspec.structs import replace
 
 from core.ruling import Accepted
-from core.world_at_war.basing import installations, room_for
+from core.world_at_war.basing import (
+    Arrival,
+    bombers_in_an_sw_box,
+    installations,
+    interceptors_in_an_sw_box,
+    room_for,
+)
 from core.world_at_war.orders import StageAirUnits
 from events.world_at_war.board import Place
-from tests.world_at_war.conftest import Airbase, DeclaredFact, units
+from tests.world_at_war.conftest import Airbase, Box, DeclaredFact, units
 
 CITY, PORT = Place("Here", city=True), Place("Haven", port=True)
 
@@ -162,3 +168,36 @@ def test_17_311_a_bare_one_hex_island_bases_one_naval_squadron(given, board):
     assert not fit(given, board("Source o"), "2 NAS")
     assert not fit(given, board("Source o"), "1 AAF")
     assert not fit(given, board("Source o", doubts={"W7": "installation_needed"}), "1 NAS")
+
+
+STRATEGIC = Box("Strategic", "sw")
+
+
+def based_only_in_an_sw_box(given, board, rule_, kind):
+    """Whether a rule keeps units of a kind off the map, and lets them into an SW box."""
+    position = units(board("Source Metz", boxes=(STRATEGIC,)), f"1 {kind} Germany Source")
+    game = given(position).game
+    unit = next(iter(game.units.values()))
+    told = {to: rule_.violation(game, Arrival((unit,), to)) for to in ("0100", "Strategic")}
+    return told["0100"].rule, told["Strategic"]
+
+
+def test_17_71_strategic_bombers_base_only_in_an_sw_box(given, board):
+    assert based_only_in_an_sw_box(given, board, bombers_in_an_sw_box, "strategic bomber") == ("17.71", None)
+
+
+def test_17_81_interceptors_base_only_in_an_sw_box(given, board):
+    assert based_only_in_an_sw_box(given, board, interceptors_in_an_sw_box, "interceptor") == ("17.81", None)
+
+
+def test_17_461_kamikazes_do_not_base_on_the_map(given, board):
+    table = given(units(board("Source Metz"), "1 kamikaze Japan Source"))
+    table.when(StageAirUnits(table.group("1 kamikaze Japan Source"), "0100"))
+    assert "17.461" in [v.rule for v in table.ruling.violations]
+
+
+def test_seat_orders_only_the_units_of_its_own_nations(given, board):
+    table = given(units(board("Source Metz", side="Allied"), "1 AAF Germany Source")).as_seat("allies")
+    table.when(StageAirUnits(table.group("1 AAF Germany Source"), "0100"))
+    assert "seat" in [v.rule for v in table.ruling.violations]
+    assert "allies does not speak for Germany." in table.told()
