@@ -8,18 +8,23 @@ from skyledger.cli.audit import audit
 from skyledger.cli.demo import demo
 from skyledger.cli.games import games, new, scenarios
 from skyledger.cli.help_orders import help_
+from skyledger.cli.help_pages import HelpPages
 from skyledger.cli.keeping import backup, export, head, import_
 from skyledger.cli.log import log, replay
 from skyledger.cli.order import order, redo, undo
 from skyledger.cli.orders import orders
 from skyledger.cli.rules import doubts, rule
 from skyledger.cli.show import show
+from skyledger.cli.status import MEANINGS
 
-HELP = """\
+HELP = f"""\
 A referee for the air war of board wargames: it rules on orders, keeps every game as a ledger, and tells,
 replays and undoes what happened.
 
-Every command takes --json, and --db FILE for games kept elsewhere; `skyledger COMMAND --help` says more."""
+Every command takes --json. Games are kept in games.skyledger in your folder for data of programs, unless
+--db FILE or SKYLEDGER_DB says otherwise; `skyledger games` says where. `skyledger COMMAND --help` says more.
+
+Exit status: {"; ".join(f"{status} {meaning}" for status, meaning in MEANINGS.items())}."""
 
 
 def _version() -> str:
@@ -38,7 +43,7 @@ APP = App(
     name="skyledger",
     help=HELP,
     version=_version,
-    help_formatter="plain",
+    help_formatter=HelpPages(),
     help_format="plaintext",
     result_action="return_value",
     suppress_keyboard_interrupt=False,

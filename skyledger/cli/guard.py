@@ -6,11 +6,9 @@ import traceback
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rich.text import Text
-
 from skyledger.cli.app import APP
 from skyledger.cli.errors import as_json, wrong
-from skyledger.cli.paper import error_console, put
+from skyledger.cli.paper import console, error_console, put, write_wrapped
 from skyledger.cli.status import BROKEN_PIPE, DONE
 
 SCREEN = 23  # lines
@@ -42,7 +40,7 @@ def _have_streams() -> None:
 
 def _run(tokens: Sequence[str]) -> int:
     try:
-        left = APP(list(tokens), exit_on_error=False, print_error=False)
+        left = APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
     except BrokenPipeError:
         raise
     except Exception as error:  # noqa: BLE001 - the last guard: no traceback reaches a player
@@ -59,5 +57,7 @@ def _tell(error: Exception, tokens: Sequence[str]) -> int:
         return told.status
     lines = told.message.splitlines()
     shown = [*lines[:SCREEN], "…"] if len(lines) > SCREEN else lines
-    error_console().print(Text("\n".join(shown)), soft_wrap=True)
+    out = error_console()
+    for line in shown:
+        write_wrapped(out, line)
     return told.status

@@ -39,7 +39,10 @@ def backup(
 def export(
     game: GameId,
     file: Annotated[
-        Path, Parameter(help="The file to write; - or nothing writes to standard output.")
+        Path,
+        Parameter(
+            allow_leading_hyphen=True, help="The file to write; - or nothing writes to standard output."
+        ),
     ] = Path("-"),
     /,
     *,
@@ -76,7 +79,9 @@ def write_whole(file: Path, content: bytes) -> None:
 
 
 def import_(
-    file: Annotated[Path, Parameter(help="A file that `export` wrote; - reads standard input.")],
+    file: Annotated[
+        Path, Parameter(allow_leading_hyphen=True, help="A file that `export` wrote; - reads standard input.")
+    ],
     /,
     *,
     common: Common = USUAL,

@@ -37,7 +37,11 @@ def order(  # noqa: PLR0913 - the command's options
     ],
     seat: Seat = "",
     file: Annotated[
-        Path | None, Parameter(help="Give the orders of a file, one to a line; - reads standard input.")
+        Path | None,
+        Parameter(
+            allow_leading_hyphen=True,
+            help="Give the orders of a file, one to a line; - reads standard input.",
+        ),
     ] = None,
     order_id: OrderId = "",
     expect: Expected = None,

@@ -3,6 +3,7 @@
 import hashlib
 import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,7 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     except Mistake as mistake:
         return _mistaken(hearing, file, done, mistake)
     except KeyboardInterrupt:
+        _count_anew(hearing, [order_id for _, order_id in lines], done)
         _write_sum(done)
         raise
     if hearing.json:
@@ -62,6 +64,12 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     else:
         _write_sum(done)
     return DONE if done.stopped is None else REFUSED
+
+
+def _count_anew(hearing: Hearing, order_ids: list[str], done: Progress) -> None:
+    """What the ledger has: an interruption may come between an entry and our counting it."""
+    kept = takewhile(lambda one: hearing.desk.ledger.by_order_id(hearing.game, one) is not None, order_ids)
+    done.accepted = sum(1 for _ in kept) - done.already
 
 
 def _mistaken(hearing: Hearing, file: Path, done: Progress, mistake: Mistake) -> int:

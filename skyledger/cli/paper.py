@@ -2,6 +2,7 @@
 
 import os
 import sys
+from textwrap import wrap
 from typing import Any
 
 import msgspec
@@ -29,6 +30,13 @@ STYLES = Theme(
 )
 
 
+class _Paper(Console):
+    """A console that leaves it to us what to do when nobody reads it any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """The console of standard output, made anew so that it writes where output goes now."""
     return _console(stderr=False)
@@ -43,11 +51,18 @@ def _console(*, stderr: bool) -> Console:
     stream = sys.stderr if stderr else sys.stdout
     terminal = stream is not None and stream.isatty()
     width = None if terminal or os.environ.get("COLUMNS") else NARROW
-    made = Console(
+    made = _Paper(
         stderr=stderr, width=width, theme=STYLES, highlight=False, markup=False, emoji=False, soft_wrap=False
     )
     made.width = min(made.width, WIDE)
     return made
+
+
+def write_wrapped(out: Console, text: str) -> None:
+    """Write a line as it is; what goes over the edge hangs two columns under its beginning."""
+    indent = len(text) - len(text.lstrip())
+    for number, one in enumerate(wrap(text.strip(), max(20, out.width - indent - 2)) or [""]):
+        out.print(Text(" " * (indent + (2 if number else 0)) + one), soft_wrap=True)
 
 
 def line(*parts: str | tuple[str, str], indent: int = 0) -> None:

@@ -18,11 +18,11 @@ BROKEN_PIPE = 141
 
 MEANINGS: dict[int, str] = {
     DONE: "done",
-    REFUSED: "an order was refused, or the game had gone on; nothing was written",
-    MISTAKEN: "what was given can't be understood or used: words, names, numbers, files",
-    TAMPERED: "audit found that a ledger is not what was once written",
-    DATABASE: "the database can't be read or written",
+    REFUSED: "refused, or the game had gone on",
+    MISTAKEN: "what was given can't be understood or used",
+    TAMPERED: "audit found tampering",
+    DATABASE: "the database can't be used",
     DEFECT: "an error of skyledger itself",
-    INTERRUPTED: "Ctrl-C; what was accepted before stands",
-    BROKEN_PIPE: "whoever read the output has gone; what was accepted before stands",
+    INTERRUPTED: "Ctrl-C",
+    BROKEN_PIPE: "nobody reads the output any more",
 }

@@ -14,7 +14,6 @@ ENGLISH: dict[str, str] = {
     "without reason": "",
     "until": ", until {until}",
     "for good": "",
-    "or": "{choices}",
     # the turn
     "PhaseEntered": "The turn moves on to {phase}.",
     "SeatFinished": "{seat} has finished here.",

@@ -1,0 +1,218 @@
+"""Whatever is given wrong ends in one screen that says what is wrong, and in a status of its own."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+
+from skyledger.cli import guard
+from skyledger.cli.app import APP
+from tests.cli.conftest import ROOT
+
+STAGE = "stage 2 AAF German from Lille to Lyon"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("stage 2 AAF German form Lille to Lyon", ["^"]),
+        ("stge 2 AAF German from Lille to Lyon", ["^ expected “stage”"]),
+        ("stage 2 AAF German from Lille to Lion", ["Did you mean Lyon"]),
+        ("stage 2 AAF Germn from Lille to Lyon", ["^", "German"]),
+        ("stage GE-AAF-99 to Lyon", ["GE-AAF-99"]),
+        ("stage 9 AAF German from Lille to Lyon", ["5 AAF", "not 9"]),
+        ("", ["an order begins with"]),
+        ("sink 4", ["^"]),
+        ("\x00\x1b[31m", ["^"]),
+        ("done " * 2000, ["4000 characters"]),
+    ],
+)
+def test_an_order_that_can_not_be_read_is_pointed_at(run, game, text, words):
+    run("order", game, text, "--as", "axis").failed(2, *words)
+    assert run("head", game).done().out.startswith("1:")
+
+
+def test_a_pointer_stands_under_the_place(run, game):
+    lines = (
+        run("order", game, "stage 2 AAF German from Lille to Lion", "--as", "axis").failed(2).err.splitlines()
+    )
+    assert lines[1].index("^") == lines[0].index("Lion")
+
+
+def test_an_error_as_json_goes_to_standard_output(run, game):
+    ran = run("order", game, "stage 2 AAF German from Lille to Lion", "--as", "axis", "--json")
+    assert (ran.status, ran.err) == (2, "")
+    error = ran.json["error"]
+    assert (error["kind"], error["what"], error["given"], error["near"]) == (
+        "mistake",
+        "place",
+        "Lion",
+        ["Lyon"],
+    )
+    assert error["column"] == 34
+
+
+def test_an_unknown_game_names_the_near_ones(run, game):
+    run("log", "gg").failed(2, "no game called “gg”")
+    run("order", "nothing", "done", "--as", "axis").failed(2, "nothing")
+
+
+def test_a_beginning_that_two_games_have_is_not_enough(run, position):
+    for name in ("summer-one", "summer-two"):
+        run("new", "--from", position, "--id", name).done()
+    run("head", "summer").failed(2, "summer-one", "summer-two")
+
+
+def test_a_seat_is_needed_and_the_seats_are_named(run, game):
+    run("order", game, "done").failed(2, "--as SEAT", "axis", "allies", "gamemaster")
+    run("order", game, "done", "--as", "axes").failed(2, "Did you mean axis")
+    run("undo", game).failed(2, "--as SEAT")
+
+
+def test_a_stale_order_is_not_given(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    run("order", game, STAGE, "--as", "axis", "--expect", "1").failed(1, "after entry 1", "entry 2 now")
+    stale = run("order", game, STAGE, "--as", "axis", "--expect", "1", "--json")
+    assert (stale.status, stale.json["error"]["kind"], stale.json["error"]["found"]) == (1, "stale", 2)
+    assert run("head", game).done().out.startswith("2:")
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"", []),
+        (b"{", []),
+        (b"\xff\xfe\x00", []),
+        (b'{"title": "x"}', ["map"]),
+        (b"[1, 2]", []),
+    ],
+)
+def test_a_file_that_is_no_scenario_is_refused(run, db, tmp_path, content, words):
+    path = tmp_path / "mine.json"
+    path.write_bytes(content)
+    run("new", "--from", path).failed(2, "mine.json", *words)
+    assert not db.exists()
+
+
+def test_a_scenario_that_is_not_there_names_the_near_ones(run, db):
+    run("new", "malta_1943").failed(2, "malta_1942")
+    run("new").failed(2, "--from FILE")
+    run("new", "--from", "nowhere.json").failed(2, "nowhere.json")
+
+
+def test_a_game_is_not_begun_twice_nor_under_an_id_that_commands_could_not_take(run, game, position):
+    run("new", "--from", position, "--id", "g").failed(2, "g already")
+    run("new", "--from", position, "--id", "Über Alles").failed(2, "small letters")
+    run("new", "--from", position, "--id", "-x").failed(2)
+
+
+def test_a_missing_database_is_said_and_not_made(run, db):
+    run("log", "g").failed(4, "no skyledger database")
+    assert not db.exists()
+
+
+def test_a_foreign_file_is_left_alone(run, db):
+    db.write_bytes(b"my diary\n" * 100)
+    run("games").failed(4, "not a skyledger database")
+    assert db.read_bytes() == b"my diary\n" * 100
+
+
+def test_a_foreign_database_is_left_alone(run, db, position):
+    with sqlite3.connect(db) as file:
+        file.execute("CREATE TABLE diary(day TEXT)")
+    file.close()
+    run("new", "--from", position).failed(4, "skyledger")
+    run("games").failed(4)
+
+
+def test_a_damaged_database_is_said(run, db, game):
+    content = db.read_bytes()
+    db.write_bytes(content[: len(content) // 2])
+    run("log", game).failed(4)
+
+
+def test_a_place_that_can_not_be_written_is_said(run, tmp_path, position):
+    run("new", "--from", position, "--db", tmp_path / "no" / "folder" / "g").failed(4, "cannot be opened")
+    run("new", "--from", position, "--db", tmp_path).failed(4)
+    run("games", "--db", tmp_path).failed(4)
+
+
+def test_files_to_write_that_can_not_be_written_are_said(run, game, tmp_path):
+    run("export", game, tmp_path / "no" / "g.jsonl").failed(2, "No such file")
+    run("show", game, "--svg", tmp_path / "no" / "g.svg").failed(2, "No such file")
+    run("backup", tmp_path / "no" / "g").failed(4)
+
+
+@pytest.mark.parametrize("content", [b"", b"{}\n", b"\xff\n", b"not json\n{}\n{}\n"])
+def test_a_file_that_is_no_exported_game_is_refused(run, game, tmp_path, content):
+    path = tmp_path / "g.jsonl"
+    path.write_bytes(content)
+    run("import", path).failed(2, "Nothing was imported")
+    run("import", tmp_path / "nowhere").failed(2, "No such file")
+
+
+def test_an_import_with_one_changed_byte_is_refused(run, game, tmp_path):
+    path = tmp_path / "g.jsonl"
+    run("export", game, path).done()
+    path.write_bytes(path.read_bytes().replace(b"Lille", b"Lilly", 1))
+    run("import", path, "--db", tmp_path / "other").failed(2, "Line 2", "Nothing was imported")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "words"),
+    [
+        (["ordr"], ["Did you mean", "order"]),
+        (["order"], ["GAME", "order --help"]),
+        (["order", "g", "done", "--expcet", "1"], ["--expect"]),
+        (["order", "g", "done", "--as", "axis", "--expect", "soon"], ["soon"]),
+        (["log", "g", "--from", "7"], ["entries 1 to 1"]),
+        (["log", "g", "--from", "0", "--to", "-1"], []),
+        (["show", "g", "--at", "2"], ["entries 1 to 1"]),
+        (["show", "g", "--region", "Lilli"], ["no place", "lille"]),
+        (["audit", "g", "--head", "1:xyz"], ["NUMBER:HASH"]),
+        (["rule", "18.21Q"], ["18.21"]),
+        (["rule"], ["--search"]),
+        (["doubts", "W0"], ["W"]),
+        (["help", "ordres"], ["orders"]),
+        (["order", "g", "done", "--file", "x", "--as", "axis"], ["--file"]),
+        (["order", "g", "--file", "nowhere.txt", "--as", "axis"], ["nowhere.txt"]),
+    ],
+)
+def test_words_and_numbers_that_make_no_sense_are_told(run, game, tokens, words):
+    run(*tokens).failed(2, *words)
+
+
+def test_a_defect_is_told_on_one_screen_without_a_traceback(run, game, monkeypatch):
+    def broken(*_, **__):
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr(guard, "APP", broken)
+    run("log", game).failed(70, "defect of skyledger", "ZeroDivisionError", "report", "SKYLEDGER_DEBUG=1")
+    monkeypatch.setenv("SKYLEDGER_DEBUG", "1")
+    assert "Traceback" in run("log", game).err
+
+
+def test_every_command_says_what_it_does(run):
+    for name in APP:
+        if not name.startswith("-"):
+            assert len(run(name, "--help").done().out.splitlines()) > 5
+            assert max(map(len, run(name, "--help").out.splitlines())) <= 80
+
+
+def test_a_closed_output_loses_nothing(run, game):
+    read, write = os.pipe()
+    os.close(read)
+    command = [sys.executable, "-m", "skyledger", "order", game, STAGE, "--as", "axis"]
+    ran = subprocess.run(
+        command, stdout=write, stderr=subprocess.PIPE, text=True, check=False, timeout=60, cwd=ROOT
+    )
+    os.close(write)
+    assert (ran.returncode, ran.stderr) == (141, "")
+    assert run("head", game).done().out.startswith("2:")
+
+
+def test_no_output_at_all_is_no_trouble(game, db):
+    command = f"exec {sys.executable} -m skyledger log {game} >&- 2>&-"
+    assert subprocess.run(command, shell=True, check=False, timeout=60, cwd=ROOT).returncode == 0

@@ -1,0 +1,149 @@
+"""Games are shown, told, replayed, kept and audited."""
+
+import json
+import sqlite3
+
+import pytest
+
+STAGE = "stage 2 AAF German from Lille to Lyon"
+
+
+@pytest.fixture
+def played(run, game):
+    """Two staged, one undone: entries 1 to 4."""
+    run("order", game, STAGE, "--as", "axis").done()
+    run("order", game, "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    run("undo", game, "--as", "axis").done()
+    return game
+
+
+def test_the_log_tells_every_entry_and_marks_what_is_undone(run, played):
+    told = run("log", played).done().out
+    assert f"axis: {STAGE}" in told
+    assert "(undone by entry 4)" in " ".join(told.split())
+    assert "[18.21" in told
+
+
+def test_the_log_as_json(run, played):
+    entries = run("log", played, "--from", "2", "--to", "3", "--json").done().json["entries"]
+    assert [(e["number"], e["seat"], e["voided_by"]) for e in entries] == [(2, "axis", 0), (3, "axis", 4)]
+    assert entries[0]["text"] == STAGE
+    assert entries[0]["facts"][0]["event"]["base"] == "0300"
+
+
+def test_what_the_gamemaster_adjusted_is_marked(run, game):
+    run("order", game, "adjust GE-AAF-01 base Lyon because a slip", "--as", "gamemaster").done()
+    assert "adjusted by the gamemaster" in run("log", game).done().out
+    assert run("log", game, "--json").done().json["entries"][1]["adjusted"]
+
+
+def test_a_replay_tells_which_stacks_changed(run, played):
+    entries = run("replay", played, "--from", "2", "--json").done().json["entries"]
+    assert entries[0]["changed"] == [
+        {"place": "0000", "name": "Lille", "before": "German 5 AAF", "after": "German 3 AAF"},
+        {"place": "0300", "name": "Lyon", "before": "", "after": "German 2 AAF"},
+    ]
+    assert [c["name"] for c in entries[2]["changed"]] == ["Lille", "Metz"]
+    assert "Lyon: empty -> German 2 AAF" in run("replay", played, "--from", "2", "--to", "2").done().out
+
+
+def test_show_draws_the_board_now_and_as_it_was(run, played):
+    assert "Lyon" in run("show", played).done().out
+    assert "after entry 2 of 4" in run("show", played, "--at", "2").done().out
+    units = {u["name"]: u["base"] for u in run("show", played, "--at", "3", "--json").done().json["units"]}
+    assert (units["GE-AAF-01"], units["GE-AAF-03"]) == ("0300", "0600")
+
+
+def test_what_show_prints_as_json_begins_another_game(run, played, tmp_path):
+    printed = run("show", played, "--json").done().out
+    saved = tmp_path / "saved.json"
+    saved.write_text(printed)
+    run("new", "--from", saved, "--id", "other").done()
+    assert json.loads(run("show", "other", "--json").done().out) == json.loads(printed)
+
+
+def test_show_draws_a_picture(run, played, tmp_path):
+    run("show", played, "--svg", tmp_path / "board.svg").done()
+    assert (tmp_path / "board.svg").read_text().startswith("<")
+    assert list(tmp_path.glob(".*part")) == []
+
+
+def test_an_audit_of_a_sound_game_finds_nothing(run, played):
+    said = run("audit", played, "--json").done().json
+    assert (said["clean"], said["findings"]) == (True, [])
+    assert said["head"] == run("head", played).done().out.strip()
+
+
+def test_an_audit_names_a_changed_read_model_and_table(run, db, played):
+    with sqlite3.connect(db) as file:
+        file.execute("UPDATE basing SET place = 'Paris' WHERE unit = 'GE-AAF-01'")
+    file.close()
+    said = run("audit", played, "--json")
+    assert said.status == 3
+    assert {f["what"] for f in said.json["findings"]} == {"read model"}
+    assert all("basing" in f["told"] for f in said.json["findings"])
+
+
+def test_an_audit_finds_a_cut_ledger_by_the_head_that_was_kept(run, played, position):
+    kept = run("head", played).done().out.strip()
+    number, digits = kept.split(":")
+    other = f"{number}:{digits[::-1]}"
+    assert run("audit", played, "--head", kept).done()
+    assert run("audit", played, "--head", other).status == 3
+    longer = run("audit", played, "--head", f"{int(number) + 1}:{digits}")
+    assert longer.status == 3
+    assert "kept head" in longer.out
+
+
+def test_the_head_as_json(run, played):
+    assert run("head", played, "--json").done().json["head"].startswith("4:")
+
+
+def test_a_backup_holds_every_game(run, played, tmp_path):
+    copy = tmp_path / "copy.skyledger"
+    assert run("backup", copy, "--json").done().json == {"backup": str(copy)}
+    assert run("head", played, "--db", copy).done().out == run("head", played).done().out
+    run("backup", copy).failed(2)
+
+
+def test_an_exported_game_is_imported_byte_for_byte(run, played, tmp_path):
+    lines, other = tmp_path / "g.jsonl", tmp_path / "other.skyledger"
+    run("export", played, lines).done()
+    assert run("import", lines, "--db", other, "--json").done().json["outcome"] == "new"
+    assert run("import", lines, "--db", other, "--json").done().json["outcome"] == "identical"
+    run("export", played, tmp_path / "again.jsonl", "--db", other).done()
+    assert (tmp_path / "again.jsonl").read_bytes() == lines.read_bytes()
+    assert run("audit", played, "--db", other).done()
+
+
+def test_a_rule_is_told_with_its_checks_and_doubts(run):
+    said = run("rule", "18.21b", "--json").done().json
+    assert (said["number"], said["status"]) == ("18.21B", "condition")
+    assert [check["check"] for check in said["checks"]] == ["18.21B"]
+    assert "W75" in said["doubts"]
+    assert "18.21B" in run("rule", "18.21B").done().out
+
+
+def test_rules_are_searched_by_a_word(run):
+    hits = run("rule", "--search", "jungle", "--json").done().json
+    assert hits
+    assert all("jungle" in hit["text"].casefold() for hit in hits)
+    assert hits[0]["number"] in run("rule", "--search", "jungle").done().out
+
+
+def test_doubts_are_listed_and_told_with_what_a_game_plays(run, game):
+    every = run("doubts", "--json").done().json["doubts"]
+    one = run("doubts", "w17", "--game", game, "--json").done().json["doubts"][0]
+    assert one in every
+    assert one["played"] == one["default"]
+    assert set(one["options"]) == {"transfer_first", "direct"}
+    assert "(default, played)" in run("doubts", "W17", "--game", game).done().out
+    assert "W17" in run("doubts").done().out
+
+
+def test_output_is_the_same_without_colour_and_has_no_escapes(run, played, monkeypatch):
+    plain = run("log", played).done().out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert run("log", played).done().out == plain
+    assert "\x1b" not in plain
+    assert max(map(len, plain.splitlines())) <= 80

@@ -1,0 +1,128 @@
+"""Orders from files: as far as the first refusal, and given again without doubling anything."""
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.cli.conftest import ROOT
+
+FILE = """\
+# the morning
+@axis
+stage 2 AAF German from Lille to Lyon   # as agreed
+
+stage 1 AAF German from Lille to Metz
+"""
+
+
+@pytest.fixture
+def orders(tmp_path):
+    path = tmp_path / "orders.txt"
+    path.write_text(FILE)
+    return path
+
+
+def test_a_file_is_given_line_by_line(run, game, orders):
+    told = run("order", game, "--file", orders).done().out
+    assert "Line 3: entry 2  axis: stage 2 AAF German from Lille to Lyon" in told
+    assert "Line 5: entry 3" in told
+    assert told.endswith("2 orders accepted and kept.\n")
+
+
+def test_a_file_given_again_is_answered_and_not_doubled(run, game, orders):
+    run("order", game, "--file", orders).done()
+    again = run("order", game, "--file", orders, "--json").done().json
+    assert (again["accepted"], again["already"]) == (0, 2)
+    assert [answer["entry"]["number"] for answer in again["answers"]] == [2, 3]
+    assert run("head", game).done().out.startswith("3:")
+
+
+def test_a_file_stops_at_the_first_refusal_and_says_where_and_why(run, game, orders):
+    orders.write_text(FILE + "stage 1 AAF German from Lyon to Lyon\ndone\n")
+    stopped = run("order", game, "--file", orders)
+    assert stopped.status == 1
+    assert "Line 6:\nRefused. axis: stage 1 AAF German from Lyon to Lyon\n  18.21" in stopped.out
+    assert stopped.out.endswith("2 orders accepted and kept, 2 not taken.\n")
+    assert run("head", game).done().out.startswith("3:")
+
+
+def test_a_mended_file_goes_on_where_it_stopped(run, game, orders):
+    orders.write_text(FILE + "stage 1 AAF German from Lyon to Lyon\n")
+    assert run("order", game, "--file", orders).status == 1
+    orders.write_text("# mended\n" + FILE + "stage 2 AAF German from Lille to Metz\n")
+    said = run("order", game, "--file", orders, "--json").done().json
+    assert (said["already"], said["accepted"]) == (2, 1)
+    assert run("head", game).done().out.startswith("4:")
+
+
+def test_a_line_that_can_not_be_read_is_named_and_what_was_accepted_stays(run, game, orders):
+    orders.write_text(FILE + "stage all to Metz\n")
+    ran = run("order", game, "--file", orders).failed(2, "Line 6", "^")
+    assert ran.out.endswith("2 orders accepted and kept, 1 not taken.\n")
+    said = run("order", game, "--file", orders, "--json")
+    assert (said.status, said.json["already"], said.json["error"]["line"]) == (2, 2, 6)
+
+
+def test_a_refusal_as_json_has_line_and_ruling(run, game, orders):
+    orders.write_text("stage 1 AAF German from Lille to Lyon\n")
+    said = run("order", game, "--file", orders, "--as", "allies", "--json")
+    assert said.status == 1
+    stopped = said.json["stopped"]
+    assert (stopped["line"], stopped["seat"], stopped["ruling"]["accepted"]) == (1, "allies", False)
+
+
+def test_lines_that_were_undone_are_not_given_again_unless_the_file_has_another_name(run, game, orders):
+    run("order", game, "--file", orders).done()
+    run("undo", game, "--as", "axis").done()
+    assert "already entry 3, undone since" in run("order", game, "--file", orders).done().out
+    run("undo", game, "--as", "axis").done()
+    assert run("order", game, "--file", orders, "--id", "anew", "--json").done().json["accepted"] == 2
+
+
+def test_orders_come_from_standard_input_too(spawn, game):
+    ran = spawn("order", game, "--file", "-", input=FILE).done()
+    assert ran.out.endswith("2 orders accepted and kept.\n")
+    assert "2 stood already" in spawn("order", game, "--file", "-", input=FILE).done().out
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"\xff\xfe", ["orders.txt", "UTF-8"]),
+        (b"@\ndone\n", ["Line 1", "seat"]),
+        (b"dice 3 4\n", ["Line 1"]),
+        (b"done\n", ["Line 1", "--as SEAT"]),
+        (b"@axes\ndone\n", ["Line 2", "axis"]),
+        (b"#" * 1_000_001, ["longer than"]),
+    ],
+)
+def test_a_file_that_holds_no_orders_is_told(run, game, orders, content, words):
+    orders.write_bytes(content)
+    run("order", game, "--file", orders).failed(2, *words)
+    assert run("head", game).done().out.startswith("1:")
+
+
+def test_ctrl_c_in_the_middle_of_a_file_leaves_whole_entries_and_one_line(run, game, db, orders):
+    lines = [f"stage GE-AAF-0{n} to Lyon" for n in (1, 2, 3)]
+    declared = "declare supply of Axis full because 30\n"
+    orders.write_text("@axis\n" + "\n".join(lines) + "\n@gamemaster\n" + declared * 5000)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "skyledger", "order", game, "--file", str(orders)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    for _ in range(600):
+        if len(run("log", game, "--json").done().json["entries"]) > 4:
+            break
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err.strip()) == (
+        130,
+        "Interrupted. What was accepted stands; nothing is half-written.",
+    )
+    kept = len(run("log", game, "--json").done().json["entries"])
+    assert f"{kept - 1} orders accepted and kept" in out
+    assert run("audit", game).done()

@@ -1,0 +1,134 @@
+"""Games are begun, orders given, taken back and given again."""
+
+from skyledger.scenarios import names
+
+STAGE = "stage 2 AAF German from Lille to Lyon"
+
+
+def test_scenarios_lists_those_that_are_shipped(run):
+    shipped = [one.name for one in names()]
+    assert shipped
+    assert [one["name"] for one in run("scenarios", "--json").done().json] == shipped
+    assert all(name in run("scenarios").done().out for name in shipped)
+
+
+def test_new_begins_a_shipped_scenario_and_numbers_the_second_game_of_it(run):
+    name = names()[0].name
+    first = run("new", name, "--json").done().json
+    second = run("new", name, "--title", "Again", "--json").done().json
+    assert (first["game"], second["game"]) == (name, f"{name}-2")
+    assert first["entry"]["number"] == 1
+    assert {"germany", "britain"} <= set(first["seats"])
+    assert [row["title"] for row in run("games", "--json").done().json["games"]] == [first["title"], "Again"]
+
+
+def test_games_says_where_they_are_kept_when_there_are_none(run, db):
+    assert str(db) in run("games").done().out.replace("\n", "")
+    assert run("games", "--json").done().json == {"database": str(db), "games": []}
+    assert not db.exists()
+
+
+def test_an_accepted_order_is_told_with_its_entry_facts_and_rules(run, game):
+    told = run("order", game, STAGE, "--as", "axis").done().out
+    assert told.startswith(f"Accepted. Entry 2  axis: {STAGE}\n")
+    assert "2 German AAF (GE-AAF-01, GE-AAF-02) staged from Lille" in told
+    assert "[18.21" in told
+
+
+def test_the_words_of_an_order_need_no_quotes(run, game):
+    assert run("order", game, "--as", "axis", *STAGE.split()).done().out.startswith("Accepted. Entry 2")
+
+
+def test_an_order_as_json(run, game):
+    said = run("order", game, STAGE, "--as", "axis", "--json").done().json
+    assert (said["game"], said["seat"], said["order"], said["again"]) == ("g", "axis", STAGE, False)
+    assert said["entry"]["number"] == 2
+    fact = said["ruling"]["facts"][0]
+    assert fact["event"]["type"] == "AirUnitsStaged/1"
+    assert "18.21" in fact["rules"]
+
+
+def test_a_refused_order_tells_every_broken_rule_and_changes_nothing(run, game):
+    refused = run("order", game, STAGE, "--as", "allies")
+    assert refused.status == 1
+    assert refused.out.startswith(f"Refused. allies: {STAGE}\n")
+    assert run("head", game).done().out.startswith("1:")
+
+
+def test_a_refused_order_as_json(run, game):
+    refused = run("order", game, "stage 2 AAF German from Lille to Lille", "--as", "axis", "--json")
+    assert refused.status == 1
+    assert refused.json["entry"] is None
+    violation = refused.json["ruling"]["violations"][0]
+    assert violation["rule"] == "18.21"
+    assert set(violation) == {"rule", "check", "sentence", "found"}
+
+
+def test_a_dry_run_writes_nothing(run, game):
+    said = run("order", game, STAGE, "--as", "axis", "--dry-run", "--json").done().json
+    assert said["ruling"]["accepted"]
+    assert said["dry_run"]
+    assert "would be accepted" in run("order", game, STAGE, "--as", "axis", "--dry-run").done().out
+    assert run("order", game, STAGE, "--as", "allies", "--dry-run").status == 1
+    assert run("head", game).done().out.startswith("1:")
+
+
+def test_the_same_order_id_is_answered_and_not_written_again(run, game):
+    run("order", game, STAGE, "--as", "axis", "--id", "mine").done()
+    again = run("order", game, STAGE, "--as", "axis", "--id", "mine", "--json").done().json
+    assert (again["again"], again["entry"]["number"]) == (True, 2)
+    assert "Already entry 2" in run("order", game, STAGE, "--as", "axis", "--id", "mine").done().out
+    assert run("head", game).done().out.startswith("2:")
+
+
+def test_the_seat_may_come_from_the_environment_in_any_letters(run, game, monkeypatch):
+    monkeypatch.setenv("SKYLEDGER_SEAT", "AXIS")
+    assert run("order", game, STAGE, "--json").done().json["seat"] == "axis"
+
+
+def test_a_game_goes_by_the_beginning_of_its_id(run, position):
+    run("new", "--from", position, "--id", "summer-one").done()
+    assert run("head", "summer", "--json").done().json["game"] == "summer-one"
+
+
+def test_undo_and_redo_are_entries_of_their_own(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    assert "would be accepted" in run("undo", game, "--as", "axis", "--dry-run").done().out
+    assert "Entry 2 is undone" in run("undo", game, "--as", "axis").done().out
+    redone = run("redo", game, "--as", "axis", "--json").done().json
+    assert (redone["entry"]["number"], redone["order"]) == (4, "redo")
+    assert run("redo", game, "--as", "axis").status == 1
+
+
+def test_the_gamemaster_takes_back_for_the_table_and_says_why(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    assert run("undo", game, "--as", "gamemaster").status == 1
+    said = run("undo", game, "--as", "gamemaster", "--to", "2", "--because", "wrong map").done()
+    assert "undo to 2 because wrong map" in said.out
+
+
+def test_the_menu_says_whose_turn_it_is_and_gives_ranges(run, game):
+    told = run("orders", game).done().out
+    assert "Summer 1942, Axis player turn, movement: staging" in told
+    assert "axis may order:" in told
+    assert "  stage 1-5 AAF German from Lille to " in told
+    assert "at any time:" in told
+
+
+def test_the_menu_as_json_holds_orders_that_are_accepted(run, game):
+    offers = run("orders", game, "--as", "axis", "--json").done().json["menus"][0]["offers"]
+    staging = next(offer for offer in offers if offer["order"]["type"] == "StageAirUnits/1")
+    assert run("order", game, staging["text"], "--as", "axis", "--dry-run").done()
+    assert staging["most"] == 5
+    assert {choice["value"] for choice in staging["slots"][0]["choices"]} == {"0300", "0600"}
+
+
+def test_every_line_of_the_menu_fits_80_columns(run, game):
+    assert max(map(len, run("orders", game, "--all").done().out.splitlines())) <= 80
+
+
+def test_the_grammar_is_explained_and_every_example_has_its_form(run):
+    forms = run("help", "orders", "--json").done().json["A World at War"]
+    told = " ".join(run("help", "orders").done().out.split())
+    assert [form["example"] for form in forms if " ".join(form["example"].split()) not in told] == []
+    assert max(map(len, run("help", "orders").done().out.splitlines())) <= 80

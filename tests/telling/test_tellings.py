@@ -1,0 +1,135 @@
+"""Every fact has a telling, and every telling a template that it fills."""
+
+import string
+from typing import get_args
+
+import pytest
+
+from core.ruling import Accepted
+from core.world_at_war.orders import Finish, Group, StageAirUnits
+from core.world_at_war.state import game_from
+from events import world_at_war as fact
+from events.world_at_war import WorldAtWarEvent
+from phases.referee import decide
+from skyledger.games import GAMES
+from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
+from skyledger.telling.english import ENGLISH
+from skyledger.telling.message import CATALOGUES, Message, message
+from skyledger.telling.parts import runs
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+SYSTEM = GAMES["A World at War"]
+TWO = ("GE-AAF-01", "GE-AAF-02")
+
+
+@pytest.fixture
+def game(board):
+    return game_from(units(board("Lille . . Lyon . . Metz"), "5 AAF Germany Lille", "2 NAS Italy Lyon"))
+
+
+@pytest.fixture
+def samples(game):
+    """One fact of every kind; where a field changes the words, one of each."""
+    from core.world_at_war.state import position_of  # noqa: PLC0415
+
+    return [
+        fact.PhaseEntered("combat.missions"), fact.SeatFinished("axis"), fact.PositionSealed(1, "ab" * 32),
+        fact.RollCalledFor("air combat", 2), fact.DiceRolled("air combat", (3, 4), "typed in"),
+        fact.SecretRevealed("air cover"), fact.EntriesUndone(2, 2), fact.EntriesUndone(2, 5, "a slip"),
+        fact.EntriesRedone(6), fact.GameStarted(position_of(game)), fact.PlayerTurnBegan(1942, "Fall", "Allied"),
+        fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),
+        fact.AirbasePlaced("Germany", "0300", "Europe", "x"), fact.AirbaseRemoved("Germany", "0300", "isolation"),
+        fact.ExcessCalledFor("0300", ("axis",), TWO, ()), fact.ExcessMoved(TWO, "0300", "0600"),
+        fact.ExcessSettled("0300"), fact.AirUnitsEliminated(TWO), fact.AirUnitsStaged(TWO, "0000", "0300", 3),
+        fact.AirUnitsStaged(TWO, "0000", "0300", 1), fact.AirUnitsSeaTransported(TWO, "0000", "0300"),
+        fact.SeaTransportFailed(TWO, "0000"), fact.DisplacementCalledFor("0000", ("axis",), TWO, ("0300", "0600")),
+        fact.AirUnitsDisplaced(TWO, "0000", "0300"), fact.DisplacementSettled("0000"),
+        fact.NavalAirTransferred(("IT-NAS-01",), "0300", "Aquila"),
+        fact.NavalAirTransferred(("IT-NAS-01",), "Aquila", "0300", "17.3122"),
+        fact.CarrierSailed("Aquila", "0300", at_sea=True), fact.CarrierSailed("Aquila", "0300", at_sea=False),
+        fact.CarrierSunk("Aquila", "0300", at_sea=True), fact.NavalAirPutAshore(("IT-NAS-01",), "Aquila", "0300"),
+        fact.AirMissionFlown(TWO, "ground support", "0600", "0300"), fact.AirUnitsInverted(TWO, "18.42A"),
+        fact.AirUnitsUninverted(TWO), fact.FactDeclared("supply", "Axis", "full", "axis"),
+        fact.FactDeclared("supply", "Axis", "full", "axis", "30", "end of phase"), fact.FactLapsed("supply", "Axis"),
+        fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
+        fact.GroundUnitMoved("1st Army", "0600"),
+    ]  # fmt: skip
+
+
+def test_every_kind_of_fact_has_a_telling():
+    assert set(get_args(WorldAtWarEvent)) == set(TELLINGS_OF["A World at War"])
+    assert set(TELLINGS_OF) == set(GAMES)
+
+
+def test_every_telling_fills_its_template(game, samples):
+    assert {type(one) for one in samples} == set(get_args(WorldAtWarEvent))
+    for event in samples:
+        told = fact_told(SYSTEM, game, event)
+        wanted = {name for _, name, _, _ in string.Formatter().parse(ENGLISH[told.id]) if name}
+        assert wanted <= set(told.parameters), told.id
+        assert "{" not in say(told)
+
+
+def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
+    used = set()
+
+    def walk(told):
+        used.add(told.id)
+        for part in told.parameters.values():
+            for one in part if isinstance(part, tuple) else (part,):
+                if isinstance(one, Message):
+                    walk(one)
+
+    for event in samples:
+        walk(fact_told(SYSTEM, game, event))
+    walk(message("names"))
+    used |= {one for one in ENGLISH if one.startswith("ground/")}
+    assert set(ENGLISH) == used
+    assert {frozenset(catalogue) for catalogue in CATALOGUES.values()} == {frozenset(ENGLISH)}
+
+
+def test_units_are_counted_by_nation_and_kind_and_named_in_runs(game):
+    told = say(
+        fact_told(SYSTEM, game, fact.AirUnitsEliminated((*TWO, "GE-AAF-03", "GE-AAF-05", "IT-NAS-01")))
+    )
+    assert told == (
+        "4 German AAF, 1 Italian NAS (GE-AAF-01 to 03, GE-AAF-05, IT-NAS-01) eliminated, back in the force pool."
+    )
+
+
+def test_runs_are_of_one_series_and_of_three_at_least():
+    def said(names):
+        return [one if isinstance(one, str) else say(one) for one in runs(names)]
+
+    assert said(["A-01", "A-02", "B-03", "B-04", "B-05", "carrier"]) == [
+        "A-01",
+        "A-02",
+        "B-03 to 05",
+        "carrier",
+    ]
+
+
+def test_an_undo_tells_why(game):
+    assert (
+        say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 5, "a slip")))
+        == "Entries 2 to 5 are undone: a slip."
+    )
+    assert say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 2))) == "Entry 2 is undone."
+
+
+def test_grounds_are_told_with_what_is_declared_and_which_option_is_played(game):
+    assert (
+        say(ground_told(SYSTEM, game, "fact supply Axis")) == "supply of Axis is declared full (by scenario)"
+    )
+    assert say(ground_told(SYSTEM, game, "W17")).startswith(
+        "doubt W17, Staging straight off a carrier: transfer"
+    )
+    assert say(ground_told(SYSTEM, game, "fact oil Axis")) == "declared fact oil Axis"
+
+
+def test_all_that_follows_from_a_turn_can_be_told(game):
+    for order in (StageAirUnits(Group(2, "AAF", "Germany", "0000"), "0300"), Finish()):
+        ruling = decide(SYSTEM, game, "axis", order)
+        assert isinstance(ruling, Accepted)
+        assert all(say(fact_told(SYSTEM, game, ruled.event)) for ruled in ruling.facts)
