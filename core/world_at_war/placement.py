@@ -20,7 +20,7 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.orders import PlaceAirbase
 from core.world_at_war.placement_allowed import ALLOWED
-from core.world_at_war.placement_ground import GROUND
+from core.world_at_war.placement_ground import OF_ITS_HOLDER, OF_THE_HEX
 from core.world_at_war.recycling import RECYCLED
 from core.world_at_war.state import Game
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
@@ -69,7 +69,7 @@ def _placements(game: Game, seat: str, nation: str) -> Iterator[Offer]:
         if taken:
             where.setdefault(taken, []).extend(alike)
     for taken, hexes in where.items():
-        open_ = [h.id for h in hexes if _kept(game, GROUND, Placement(seat, nation, h))]
+        open_ = [h.id for h in hexes if _kept(game, OF_THE_HEX, Placement(seat, nation, h))]
         yield from _offer(nation, sorted(open_), taken)
 
 
@@ -84,12 +84,14 @@ def _offer(nation: str, hexes: list[str], taken: tuple[str, ...]) -> Iterator[Of
 
 
 def _alike(game: Game, nation: str) -> Iterable[list[Hex]]:
-    """Land of a nation's faction without an airbase, in groups that differ in 18.142C and D alone."""
-    faction, found = faction_of(game, nation), dict[tuple[str, str], list[Hex]]()
+    """Land of a nation's faction without an airbase, in groups for which all but `OF_THE_HEX` is the same."""
+    partners = {other for other in game.nations if faction_of(game, other) == faction_of(game, nation)}
+    found: dict[tuple[str, ...], list[Hex]] = {}
     for hex_ in game.atlas.hexes.values():
-        mine = hex_.land != "none" and faction_of(game, controller(game, hex_)) == faction
-        if mine and hex_.id not in game.airbases:
-            found.setdefault((theater(game, hex_), hex_.island_group), []).append(hex_)
+        holder = controller(game, hex_) if hex_.land != "none" else ""
+        if holder in partners and hex_.id not in game.airbases:
+            likeness = holder, hex_.territory, theater(game, hex_), hex_.island_group
+            found.setdefault(likeness, []).append(hex_)
     return found.values()
 
 
@@ -97,5 +99,5 @@ def _kept(game: Game, rules: Iterable[Rule], request: Placement) -> bool:
     return not any(rule.violation(game, request) for rule in rules)
 
 
-ALLOWED_AT_ALL = (seat_speaks_for_the_nation, *ALLOWED, *RECYCLED)
-PLACING = Procedure(placement, (*ALLOWED_AT_ALL, *GROUND), place, offers)
+ALLOWED_AT_ALL = (seat_speaks_for_the_nation, *ALLOWED, *RECYCLED, *OF_ITS_HOLDER)
+PLACING = Procedure(placement, (*ALLOWED_AT_ALL, *OF_THE_HEX), place, offers)

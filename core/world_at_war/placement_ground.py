@@ -161,13 +161,11 @@ def one_in_a_hex(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id), given=standing.nation)
 
 
-GROUND = (
-    on_land,
+OF_ITS_HOLDER = (  # the same for all land of one country that one nation controls
     hex_of_the_faction,
     not_between_russia_and_the_west,
     minor_partners_serve,
     partner_lets_them,
     not_at_once_in_a_new_country,
-    fully_supplied,
-    one_in_a_hex,
 )
+OF_THE_HEX = (on_land, fully_supplied, one_in_a_hex)
