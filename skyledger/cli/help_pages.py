@@ -16,8 +16,9 @@ class HelpPages:
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         """One table of commands, arguments or options."""
-            if panel.entries: title = _plain(panel.title) shown = [f"{title}:", *(line for entry in
-            panel.entries for line in _entry(entry, options.max_width)), ""] _write(console, shown)
+        if panel.entries:
+            lines = [line for entry in panel.entries for line in _entry(entry, options.max_width)]
+            _write(console, [f"{_plain(panel.title)}:", *lines, ""])
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
         """The first line."""

@@ -80,7 +80,7 @@ def write_whole(file: Path, content: bytes) -> None:
 
 def import_(
     file: Annotated[
-        Path, Parameter(allow_leading_hyphen=True, help="A file that `export` wrote; - reads standard input.")
+        Path, Parameter(allow_leading_hyphen=True, help="A file that `export` wrote; - is standard input.")
     ],
     /,
     *,
