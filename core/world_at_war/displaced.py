@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.fold import evolve
+from core.fold import evolve, fold
 from core.ruling import Ruled
 from core.world_at_war.displacement import next_step, overrun, steps
 from core.world_at_war.evolve import EVOLUTIONS
@@ -39,7 +39,7 @@ def displaced_with_their_host(game: Game, event: TerritoryGained) -> tuple[Ruled
     """The air units of the other side in a country that goes over (doubt W261)."""
     if plays(game, "W261") == "stay":
         return ()
-    return tuple(_from_everywhere(game, event.territory))
+    return _and_asked_anew(game, tuple(_from_everywhere(game, event.territory)), event)
 
 
 def _from_everywhere(game: Game, territory: str) -> Iterator[Ruled]:
@@ -52,10 +52,13 @@ def _from_everywhere(game: Game, territory: str) -> Iterator[Ruled]:
 
 def look_again(game: Game, event: DisplacementSettled) -> tuple[Ruled, ...]:
     """A question is answered: what follows for the rest of the units, and for other questions."""
-    facts = tuple(steps(game, event.place))
-    for fact in facts:
-        game = evolve(EVOLUTIONS, game, fact.event)
-    return (*facts, *asked_anew(game, event))
+    return _and_asked_anew(game, tuple(steps(game, event.place)), event)
+
+
+def _and_asked_anew(game: Game, facts: tuple[Ruled, ...], event: Event) -> tuple[Ruled, ...]:
+    """These facts, and what they do to questions that were asked before: a base may be full by now."""
+    after = fold(EVOLUTIONS, game, [fact.event for fact in facts])
+    return (*facts, *asked_anew(after, event))
 
 
 def asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from core.world_at_war.basing import overflow
+from core.world_at_war.basing import overflow, room_for
 from core.world_at_war.orders import (
     Adjust,
     Declare,
@@ -456,3 +456,15 @@ def test_18_25_however_it_is_answered_everybody_ends_somewhere_and_no_base_is_ov
     assert not [u for u in table.game.units.values() if u.base == "0200"]
     for hex_ in table.game.atlas.hexes:
         assert not overflow(table.game, hex_, [u for u in table.game.units.values() if u.base == hex_])
+
+
+def test_18_25_a_question_is_asked_anew_when_others_have_filled_the_base_meanwhile(given, board):
+    """A country goes over: who is asked about the near base must not find it filled by those who were not asked."""
+    position = board("Lille~ Ghent Metz~ =", held={"0100": "Japan"})
+    there = "4 AAF Germany Lille", "3 NAS Germany Lille", "2 AAF Japan Ghent", "3 AAF Italy Metz"
+    position = units(position, *there)
+    table = given(position).as_seat("allies")
+    table.when(GainTerritory("Homeland", "Britain")).accepted()
+    for question in table.game.questions:
+        units_asked = [table.game.units[one] for one in question.units]
+        assert any(room_for(table.game, base, unit) for base in question.options for unit in units_asked)
