@@ -1,76 +1,84 @@
-"""18.4 The order to fly a mission: declared, checked by what every mission asks, and flown at the table."""
+"""18.4 Missions: declared, checked by what every mission asks, and settled at the table; their menu."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 
-import msgspec
-
-from core.menus import Choice, Offer
-from core.mistakes import Mistake, near_misses
-from core.ruling import Procedure, Ruled
+from core.menus import Choice, Offer, Slot
+from core.ruling import Procedure
 from core.world_at_war.atlas import distance
-from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.board import commands, known_place, lies_in, side_of
-from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.basing import STRATEGIC_KINDS, based_alike, extra_naval_squadrons, squadrons_held
+from core.world_at_war.board import commands, controller, hex_of, lies_in, side_of
 from core.world_at_war.employment import MISSION_RULES, free_of_brps, in_an_offensive, option_on
 from core.world_at_war.flight import reach_by
-from core.world_at_war.offers import moving
+from core.world_at_war.flying import Mission, fly, mission
+from core.world_at_war.offers import most_kept
 from core.world_at_war.operating import confined_by, draws_on_its_base, over_its_own_hex
 from core.world_at_war.operations import flown_now, offensive
 from core.world_at_war.orders import FlyMission, Group
-from core.world_at_war.returning import elsewhere
-from core.world_at_war.selection import chosen, groups, to_fly
+from core.world_at_war.ranges import operational_range
+from core.world_at_war.returning import RETURNING
+from core.world_at_war.selection import groups, to_fly
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.targets import WHERE_IT_GOES, air_bases, may_bomb, mission_range
-from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.board import AirUnit, Hex
 
-
-class Mission(msgspec.Struct, frozen=True):
-    """A request to fly: who asks, which units of one base, what, over which hex, and back to where."""
-
-    seat: str
-    units: tuple[AirUnit, ...]
-    mission: str
-    hex: str
-    returning: str
-
-
-def mission(game: Game, order: FlyMission, seat: str) -> Mission:
-    """What the order means; raises `Mistake` for units, places and missions that are not there."""
-    units = chosen(game, order.units, to_fly)
-    known = {name.casefold(): name for name in numbers(game).operations}
-    if (flown := known.get(order.mission.casefold())) is None:
-        raise Mistake("mission", order.mission, near_misses(order.mission, known.values()))
-    back = deck_or_place(game, order.returning) if order.returning else units[0].base
-    return Mission(seat, units, flown, known_place(game, order.to), back)
-
-
-def fly(_: Game, request: Mission) -> Iterator[Ruled]:
-    """The units have flown, are back at a base, and are inverted for the rest of the player turn (18.42A)."""
-    names = tuple(unit.name for unit in request.units)
-    rules = ("18.41", "18.42A", "18.46") if elsewhere(request) else ("18.41", "18.42A")
-    yield Ruled(AirMissionFlown(names, request.mission, request.hex, request.returning), rules)
+Reached = Callable[[str, int], frozenset[str]]
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units and each mission: the places it may be flown to, and home again.
 
-    A return to another base is not on the menu, for it hangs together with the hex that is flown to.
+    For each other base that is open to the group there is one more, with the hexes within range of it.
     """
     able = (u for u in game.units.values() if u.base and not (u.used or u.inverted))
+    reached, held = cache(partial(_reached, game)), cache(partial(_bases, game))
     for ready in groups(game, (u for u in able if commands(game, seat, u.nation)), to_fly):
-        unit, within = ready[0], cache(partial(_within, game, ready[0]))
-        for flown in _missions(game, unit):
-            specimen = Mission(seat, (unit,), flown, lies_in(game, unit.base), unit.base)
-            if any(rule.violation(game, specimen) for rule in OF_THE_GROUP):
-                continue
-            places = _places(game, unit, flown, within(mission_range(game, unit, flown)))
-            yield from moving(partial(_flight, flown), ready, [Choice(place, len(ready)) for place in places])
+        unit, flown = ready[0], dict(_flown(game, seat, ready[0], reached))
+        for name, places in flown.items():
+            yield from _flights(name, ready, places, ("", unit.base))
+        for back in _other_bases(game, unit, held(side_of(game, unit.nation))) if flown else ():
+            landing = ready[: most_kept(game, RETURNING, partial(_landing, seat), ready, back)]
+            near = reached(back, operational_range(game, unit)) if landing else frozenset()
+            for name, places in flown.items():
+                yield from _flights(name, landing, [p for p in places if p in near], (back,))
 
 
-def _flight(flown: str, group: Group, to: str) -> FlyMission:
-    return FlyMission(group, flown, to)
+def _flights(name: str, units: list[AirUnit], places: list[str], back: tuple[str, ...]) -> Iterator[Offer]:
+    if places and units:
+        group = Group(1, units[0].kind, units[0].nation, units[0].base)
+        slots: tuple[Slot, ...] = (Slot("to", tuple(Choice(place, len(units)) for place in places)),)
+        if len(back) > 1:
+            slots += (Slot("returning", tuple(Choice(base, len(units)) for base in back)),)
+        yield Offer(FlyMission(group, name, places[0], back[0]), slots, len(units))
+
+
+def _flown(game: Game, seat: str, unit: AirUnit, reached: Reached) -> Iterator[tuple[str, list[str]]]:
+    """Each mission that the unit may fly now, with the places that it may be flown to."""
+    within = cache(partial(_within, game, unit, reached))
+    for name in _missions(game, unit):
+        specimen = Mission(seat, (unit,), name, lies_in(game, unit.base), unit.base)
+        if not any(rule.violation(game, specimen) for rule in OF_THE_GROUP):
+            yield name, _places(game, unit, name, within(mission_range(game, unit, name)))
+
+
+def _landing(seat: str, units: tuple[AirUnit, ...], base: str) -> Mission:
+    """These units on their way to a base, right above it: what it asks of them but for its distance."""
+    return Mission(seat, units, "", base, base)
+
+
+def _bases(game: Game, side: str) -> list[Hex]:
+    """The hexes of a side that base anything."""
+    held = (h for h in game.atlas.hexes.values() if side_of(game, controller(game, h)) == side)
+    return [h for h in held if squadrons_held(game, h) or extra_naval_squadrons(game, h)]
+
+
+def _other_bases(game: Game, unit: AirUnit, bases: list[Hex]) -> list[str]:
+    """Bases that could be within range of a hex within range: no farther than twice out and once back."""
+    start = hex_of(game, unit.base)
+    if start is None or not based_alike(unit.kind):
+        return []
+    farthest = 3 * operational_range(game, unit)
+    return [h.id for h in bases if h is not start and distance(start, h) <= farthest]
 
 
 def _missions(game: Game, unit: AirUnit) -> list[str]:
@@ -79,13 +87,17 @@ def _missions(game: Game, unit: AirUnit) -> list[str]:
     return [m for m in flown_now(game, side_of(game, unit.nation)) if unit.kind in open_[m]]
 
 
-def _within(game: Game, unit: AirUnit, limit: int) -> list[str]:
+def _reached(game: Game, place: str, limit: int) -> frozenset[str]:
+    return frozenset(game.atlas.hexes.keys() & reach_by(game, "W102", place, limit).keys())
+
+
+def _within(game: Game, unit: AirUnit, reached: Reached, limit: int) -> list[str]:
     """The hexes within range of the unit's base, or of the bases that it is measured from (17.72)."""
-    hexes = game.atlas.hexes
     if unit.kind not in STRATEGIC_KINDS:
-        return sorted(hexes.keys() & reach_by(game, "W102", lies_in(game, unit.base), limit).keys())
+        return sorted(reached(lies_in(game, unit.base), limit))
     bases = tuple(air_bases(game, unit))
-    return [h.id for h in hexes.values() if any(distance(base, h) <= limit for base in bases)]
+    hexes = game.atlas.hexes.values()
+    return [h.id for h in hexes if any(distance(base, h) <= limit for base in bases)]
 
 
 def _places(game: Game, unit: AirUnit, flown: str, within: list[str]) -> list[str]:

@@ -498,3 +498,16 @@ def test_18_41_the_menu_holds_the_missions_that_are_accepted_and_no_others(war, 
                 assert offered(offers, order) == accepted, order
                 told += accepted
     assert told or phase == "redeployment.transfers"
+
+
+def test_18_46_the_menu_holds_the_bases_to_return_to_that_are_accepted_and_no_others(war):
+    table = war("2 AAF Germany Lille", "4 AAF Italy Metz", facts=(DeclaredFact("supply", "0800", "partial"),))
+    offers, told = menu(WORLD_AT_WAR, table.game, "axis"), 0
+    for count in (1, 2):
+        for to in table.game.atlas.hexes:
+            for back in ("", "0000", "0300", "0400", "0800"):
+                order = FlyMission(table.group(f"{count} AAF Germany Lille"), "counterair", to, back)
+                accepted = isinstance(decide(WORLD_AT_WAR, table.game, "axis", order), Accepted)
+                assert offered(offers, order) == accepted, order
+                told += accepted
+    assert told == 2 * 2 * 5 + 5  # home, named or not, and one alone to Metz

@@ -1,0 +1,43 @@
+"""18.4 The order to fly a mission: what it means, and what is so once it is flown."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from core.mistakes import Mistake, near_misses
+from core.ruling import Ruled
+from core.world_at_war.board import known_place
+from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.orders import FlyMission
+from core.world_at_war.returning import elsewhere
+from core.world_at_war.selection import chosen, to_fly
+from core.world_at_war.state import Game, numbers
+from events.world_at_war.board import AirUnit
+from events.world_at_war.employment import AirMissionFlown
+
+
+class Mission(msgspec.Struct, frozen=True):
+    """A request to fly: who asks, which units of one base, what, over which hex, and back to where."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+    mission: str
+    hex: str
+    returning: str
+
+
+def mission(game: Game, order: FlyMission, seat: str) -> Mission:
+    """What the order means; raises `Mistake` for units, places and missions that are not there."""
+    units = chosen(game, order.units, to_fly)
+    known = {name.casefold(): name for name in numbers(game).operations}
+    if (flown := known.get(order.mission.casefold())) is None:
+        raise Mistake("mission", order.mission, near_misses(order.mission, known.values()))
+    back = deck_or_place(game, order.returning) if order.returning else units[0].base
+    return Mission(seat, units, flown, known_place(game, order.to), back)
+
+
+def fly(_: Game, request: Mission) -> Iterator[Ruled]:
+    """The units have flown, are back at a base, and are inverted for the rest of the player turn (18.42A)."""
+    names = tuple(unit.name for unit in request.units)
+    rules = ("18.41", "18.42A", "18.46") if elsewhere(request) else ("18.41", "18.42A")
+    yield Ruled(AirMissionFlown(names, request.mission, request.hex, request.returning), rules)
