@@ -1,0 +1,34 @@
+"""docs/doubts.md: the register of doubts, from core's data."""
+
+from core.doubts import Doubt
+from skyledger.library import LIBRARY
+from tools.docs.registry import Documents, page
+
+TOLD = (
+    "Where a rule text is silent or at odds with itself there is one numbered doubt: the question, "
+    "the options, the "
+    "one that is played unless a game says otherwise, and why. `skyledger doubts NUMBER` tells the "
+    "same; a scenario "
+    'chooses other options under `doubts`, such as `doubts = {W17 = "direct"}`.'
+)
+
+
+def doubts() -> Documents:
+    """One page, by game and number."""
+    parts = []
+    for game, shelf in LIBRARY.items():
+        if shelf.doubts:
+            parts += [f"## {game}", *(_one(number, doubt) for number, doubt in shelf.doubts.items())]
+    return {"doubts.md": page("Doubts", TOLD, *parts)}
+
+
+def _one(number: str, doubt: Doubt) -> str:
+    closed = " (closed)" if doubt.closed else ""
+    options = "\n".join(_option(name, text, doubt) for name, text in doubt.options.items())
+    head = f"### {number}. {doubt.title}{closed}\n\nRules: {', '.join(doubt.rules)}."
+    return f"{head}\n\n{doubt.question.strip()}\n\n{options}\n\nWhy: {doubt.why.strip()}"
+
+
+def _option(name: str, text: str, doubt: Doubt) -> str:
+    default = " (default)" if name == doubt.default else ""
+    return f"- `{name}`{default}: {text.strip()}"

@@ -1,0 +1,23 @@
+"""docs/orders.md: how orders are written, from the table of the notation."""
+
+from skyledger.notation import NOTATIONS
+from skyledger.notation.form import Form
+from skyledger.notation.grammar_help import NAMES
+from tools.docs.registry import Documents, page
+
+
+def orders() -> Documents:
+    """One page: every order of every game."""
+    parts = [
+        part for game, notation in NOTATIONS.items() for part in (f"## {game}", *map(_one, notation.forms))
+    ]
+    return {"orders.md": page("Orders", " ".join(NAMES.split()), *parts)}
+
+
+def _one(form: Form) -> str:
+    rule = f" Rule {form.rule}." if form.rule else ""
+    return "\n\n".join((f"### {form.verb}", _text(form.form), f"{form.meaning}{rule}", _text(form.example)))
+
+
+def _text(shown: str) -> str:
+    return f"```text\n{shown}\n```"
