@@ -26,7 +26,7 @@ from core.world_at_war.open_bases import (
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.selection import Preference, to_move
 from core.world_at_war.staging import another_base, not_staged_yet
-from core.world_at_war.staging_distance import WAY
+from core.world_at_war.staging_distance import WAY, shortest
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Hex
 
@@ -107,7 +107,7 @@ def may_leave_in_spite_of_its_transport(game: Game, request: Leaving) -> Iterabl
     "18.15/held",
     "The base to which excess units redeploy is held by their own side.",
     "{place} is held by {given}, not by the {allowed} side.",
-    lambda _, __: ("W262",),
+    lambda game, request: ("W262",) if shortest(game, request) is None else (),
 )
 def base_of_the_side(game: Game, request: Leaving) -> Iterable[Finding]:
     """18.15: another base; how far it may be is told by the rules of redeployment (doubt W262)."""

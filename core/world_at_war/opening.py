@@ -58,7 +58,6 @@ def no_more_than_its_counters(game: Game, request: Placement) -> Iterable[Findin
     "18.141/except",
     "The U.S., and Britain in the Pacific, set up no airbase at the opening.",
     "{given} sets up no airbase in the theater {allowed}; one is at {place}.",
-    lambda _, request: ("W30",) if request.nation == "United States" else (),
 )
 def not_excepted_from_the_opening(game: Game, request: Placement) -> Iterable[Finding]:
     """18.141 (doubt W30)."""

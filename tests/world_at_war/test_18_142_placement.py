@@ -160,7 +160,8 @@ def test_18_142C_airbases_are_placed_in_fully_supplied_hexes(given, board, suppl
 def test_18_142C_the_zone_of_enemy_armor_is_no_obstacle(given, board):
     armor = GroundUnit("BR armor", "Britain", "armor", 4, "0200")
     position = board(ROW, held={"0200": "Britain"}, ground=(armor,))
-    place(given(position), ("Germany", "0100")).accepted()
+    table = place(given(position), ("Germany", "0100")).accepted()
+    assert table.ruling.grounds == ("fact supply Axis",)
 
 
 def test_18_142C_the_placing_power_or_a_partner_controls_the_hex(given, board):
@@ -198,6 +199,11 @@ def test_18_142C_within_a_seat_leave_is_taken_for_granted_until_it_is_refused(gi
     place(given(board(ROW, holder="Italy")), ("Germany", "0100")).accepted()
     no = DeclaredFact("permission", "Italy/Germany", "no")
     place(given(board(ROW, holder="Italy", facts=(no,))), ("Germany", "0100")).refused("18.142C")
+
+
+def test_18_142C_a_seat_of_just_these_two_needs_no_leave(given, board):
+    seats = (replace(SEATS[0], nations=("Germany", "Italy")), SEATS[1])
+    place(given(board(ROW, holder="Italy", seats=seats)), ("Germany", "0100")).accepted()
 
 
 def test_18_142C_leave_may_be_assumed_at_some_tables(given, board):

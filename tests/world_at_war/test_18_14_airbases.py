@@ -147,15 +147,17 @@ def test_18_141_or_for_a_tension_of_forty(given, board, nation):
         assert "fact usjt level" in table.ruling.grounds
 
 
-def test_18_141_whose_war_opens_the_pacific_is_the_table_s_to_say(given, board):
+@pytest.mark.parametrize(
+    ("nation", "war"), [("Britain", "Japan/United States"), ("United States", "Britain/Japan")]
+)
+def test_18_141_whose_war_opens_the_pacific_is_the_table_s_to_say(given, board, nation, war):
     for option, accepted in (("each", False), ("either", True)):
-        facts = at_war("Japan/United States")
-        position = board(
-            ROW, holder="Britain", theater="Pacific", side="Allied", facts=facts, doubts={"W32": option}
-        )
-        table = given(position).as_seat("allies").when(PlaceAirbase("Britain", "0100"))
+        facts, doubts = at_war(war), {"W32": option}
+        position = board(ROW, holder=nation, theater="Pacific", side="Allied", facts=facts, doubts=doubts)
+        table = given(position).as_seat("allies").when(PlaceAirbase(nation, "0100"))
         table.accepted() if accepted else table.refused("18.141")
         assert "W32" in table.ruling.grounds
+        assert "W31" not in table.ruling.grounds
 
 
 def test_18_141_britain_places_in_europe_without_waiting(given, board):
@@ -233,6 +235,7 @@ def test_18_145_counters_are_counted_in_each_theater_by_itself(given, board, nat
     )
     position = europe_and_pacific(position, "0800", "0900")
     table = given(position).as_seat("allies").when(PlaceAirbase(nation, "0400")).refused("18.143")
+    assert table.told() == f"{nation} has all its Europe counters on the map; one must be taken up for 0400."
     table.when(PlaceAirbase(nation, "0800")).accepted()
 
 

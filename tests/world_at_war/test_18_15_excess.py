@@ -253,6 +253,7 @@ def test_18_15_in_the_redeployment_phase_it_redeploys_however_far(given, board):
     table = redeploying(given, board, "6 AAF Germany Full", drawing=row)
     assert question(table).options == ("1200",)
     move(table, "1 AAF Germany Full", "Far").accepted()
+    assert "W262" in table.ruling.grounds
     near = redeploying(given, board, "6 AAF Germany Full", drawing=row, doubts={"W262": "staging_range"})
     assert near.facts[1:] == [AirUnitsEliminated(("GE-AAF-01",))]
 
@@ -266,6 +267,7 @@ def test_18_15_redeploying_units_may_have_staged_and_go_to_bases_of_their_side(g
     move(table, "1 AAF Germany Full", "B").refused("18.15")
     move(table, "1 AAF Germany Full", "C").refused("18.15")
     move(table, "1 AAF Germany Full", "D").accepted()
+    assert "W262" not in table.ruling.grounds
     assert table.game.units["GE-AAF-01"].staged
 
 
