@@ -85,7 +85,7 @@ def not_sea_transported(game: Game, request: Staging) -> Iterable[Finding]:
     "17.3122/staging",
     "Naval air units leave a carrier by a transfer to its port, and stage from there.",
     "{unit} is aboard {place}; transfer it ashore first.",
-    lambda _, __: ("W17",),
+    lambda game, request: ("W17",) if request.origin in game.carriers else (),
 )
 def not_from_a_carrier(game: Game, request: Staging) -> Iterable[Finding]:
     """17.3122 knows transfers between a carrier and its own port or box only (doubts W16, W17)."""

@@ -3,8 +3,10 @@
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -22,6 +24,18 @@ from store.ledger import Ledger
 
 PROJECTIONS = "1"
 """Goes up when a projection gives other rows for the same game; every game's rows are then made anew."""
+
+
+class Sources(msgspec.Struct, frozen=True):
+    """Where a desk gets what no game can give: the time (microseconds UTC) and random bytes."""
+
+    clock: Callable[[], int]
+    entropy: Callable[[int], bytes]
+
+
+MACHINE = Sources(lambda: time.time_ns() // 1000, os.urandom)
+SOURCES = ContextVar("SOURCES", default=MACHINE)
+"""The sources of desks opened in this context: the machine's, unless somebody set others."""
 
 
 def usual_place() -> Path:
@@ -64,7 +78,19 @@ def _desk(ledger: Ledger) -> Desk:
             rebuild(ledger, game)
         except (StoreError, Mistake, msgspec.MsgspecError, KeyError, AttributeError) as error:
             sys.stderr.write(f"The read models of {game} can't be made anew; audit it. ({error})\n")
-    return Desk(ledger, lambda: time.time_ns() // 1000, os.urandom)
+    sources = SOURCES.get()
+    return Desk(ledger, sources.clock, sources.entropy)
+
+
+def known_games(tokens: Sequence[str]) -> list[str]:
+    """The ids of the games in the file that these words of a command line mean; none if it can't be read."""
+    db = next((Path(value) for option, value in pairwise(tokens) if option == "--db"), None)
+    named = os.environ.get("SKYLEDGER_DB")
+    try:
+        with store.open_existing(place_of(Common(db or (Path(named) if named else None)))) as ledger:
+            return [row.game for row in ledger.games()]
+    except StoreError:
+        return []
 
 
 def game_of(desk: Desk, given: str) -> str:
