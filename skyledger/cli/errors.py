@@ -3,9 +3,10 @@
 from typing import Any
 
 import msgspec
-from cyclopts import CycloptsError
+from cyclopts import CycloptsError, MissingArgumentError
 
 from core.mistakes import Mistake
+from skyledger.cli.desk import known_games
 from skyledger.cli.status import DATABASE, DEFECT, MISTAKEN, REFUSED
 from skyledger.datafiles.problems import DataError
 from store.errors import BackupExists, GameExists, ImportRefused, NoSuchGame, StaleHead, StoreError
@@ -61,13 +62,21 @@ def _message(error: Exception, status: int) -> str:
     if isinstance(error, CycloptsError):
         error.verbose = False
         command = " ".join(("skyledger", *(error.command_chain or ())))
-        return f"{error}\n{command} --help says what it takes."
+        return f"{error}\n{_games(error)}{command} --help says what it takes."
     if status == DEFECT:
         named = f"{type(error).__name__}: {error}"
         return f"This is a defect of skyledger, not of what you gave: {named}\n{LATER}"
     if isinstance(error, OSError):
         return f"{error.filename or 'A file'} can't be used: {error.strerror or error}."
     return str(error)
+
+
+def _games(error: CycloptsError) -> str:
+    """The games to choose from, where none was named."""
+    if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
+        return ""
+    games = known_games(error.root_input_tokens or [])
+    return f"The games are {', '.join(games)}.\n" if games else ""
 
 
 def _particulars(error: Exception) -> dict[str, Any]:

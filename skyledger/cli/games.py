@@ -4,10 +4,12 @@ import re
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
 from skyledger import scenarios as shelf
+from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import hanging, line, put
@@ -15,7 +17,7 @@ from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
 from skyledger.games import system_of
 from skyledger.service import Desk, begin, table
-from store.errors import GameExists
+from store.errors import GameExists, StoreError
 from store.ledger import GameRow
 
 PROPER_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
@@ -89,8 +91,6 @@ def _free_id(desk: Desk, wanted: str) -> str:
 
 
 def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
-    from skyledger.cli.answers import entry_json  # noqa: PLC0415
-
     held, row = table(desk, game), desk.ledger.game(game)
     seats = held.system.rules.seats(held.state)
     if common.json:
@@ -135,8 +135,10 @@ def _no_games(place: Path, common: Common) -> int:
 
 
 def _stands(desk: Desk, row: GameRow) -> str:
-    held = table(desk, row.game)
-    turn = held.state.turn
+    try:
+        turn = table(desk, row.game).state.turn
+    except (StoreError, Mistake, msgspec.MsgspecError, KeyError) as error:
+        return f"can't be read ({error}); audit it"
     return f"{turn.season} {turn.year} {turn.side}, {turn.phase}"
 
 

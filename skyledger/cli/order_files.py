@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
+from events.codec import encode
 from events.entry import Entry
 from skyledger.cli.answers import entry_json, ruling_json, write_facts, write_refusal
 from skyledger.cli.desk import seat_of
@@ -113,7 +114,7 @@ def _numbered(lines: list[OrderLine], name: str) -> Iterator[tuple[OrderLine, st
     """
     so_far = hashlib.sha256(name.encode())
     for line in lines:
-        so_far.update(msgspec.json.encode((line.seat, line.text)))
+        so_far.update(encode((line.seat, line.text)))
         yield line, so_far.hexdigest()[:32]
 
 

@@ -1,6 +1,7 @@
 """Whatever is given wrong ends in one screen that says what is wrong, and in a status of its own."""
 
 import os
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -164,7 +165,7 @@ def test_an_import_with_one_changed_byte_is_refused(run, game, tmp_path):
     ("tokens", "words"),
     [
         (["ordr"], ["Did you mean", "order"]),
-        (["order"], ["GAME", "order --help"]),
+        (["order"], ["GAME", "order --help", "The games are g."]),
         (["order", "g", "done", "--expcet", "1"], ["--expect"]),
         (["order", "g", "done", "--as", "axis", "--expect", "soon"], ["soon"]),
         (["log", "g", "--from", "7"], ["entries 1 to 1"]),
@@ -216,3 +217,21 @@ def test_a_closed_output_loses_nothing(run, game):
 def test_no_output_at_all_is_no_trouble(game, db):
     command = f"exec {sys.executable} -m skyledger log {game} >&- 2>&-"
     assert subprocess.run(command, shell=True, check=False, timeout=60, cwd=ROOT).returncode == 0
+
+
+def test_a_full_disk_is_said_and_keeps_what_was_there(run, game, db):
+    """No file may grow: what a full disk does to the journal."""
+
+    def full():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512))
+
+    command = [sys.executable, "-m", "skyledger", "order", game, STAGE, "--as", "axis"]
+    ran = subprocess.run(
+        command, preexec_fn=full, capture_output=True, text=True, check=False, timeout=60, cwd=ROOT
+    )
+    assert (ran.returncode, ran.stdout) == (4, "")
+    assert "Traceback" not in ran.stderr
+    assert ran.stderr
+    assert run("head", game).done().out.startswith("1:")
+    assert run("order", game, STAGE, "--as", "axis").done()
+    assert run("audit", game).done()

@@ -1,6 +1,7 @@
 """Games are shown, told, replayed, kept and audited."""
 
 import json
+import re
 import sqlite3
 
 import pytest
@@ -139,6 +140,14 @@ def test_doubts_are_listed_and_told_with_what_a_game_plays(run, game):
     assert set(one["options"]) == {"transfer_first", "direct"}
     assert "(default, played)" in run("doubts", "W17", "--game", game).done().out
     assert "W17" in run("doubts").done().out
+
+
+def test_colour_changes_no_word(run, played, monkeypatch):
+    plain = run("log", played).done().out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    coloured = run("log", played).done().out
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
 
 
 def test_output_is_the_same_without_colour_and_has_no_escapes(run, played, monkeypatch):

@@ -1,12 +1,13 @@
 """The generated documents are current, whole, and their examples can be given as they stand."""
 
-import os
 import re
+import shlex
 import subprocess
 import sys
 
 import pytest
 
+from skyledger.cli import main
 from skyledger.cli.app import APP
 from skyledger.games import GAMES
 from skyledger.library import LIBRARY
@@ -66,26 +67,20 @@ def test_every_order_and_every_state_of_the_turn_is_told(wanted):
         assert [s for s in system.turn.accepts if f" as {s}\n" not in wanted["turn.md"]] == []
 
 
-def test_the_examples_can_be_given_in_their_order(tmp_path):
-    shim = tmp_path / "skyledger"
-    shim.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m skyledger "$@"\n')
-    shim.chmod(0o755)
-    place = {
-        "PATH": f"{tmp_path}:{os.environ['PATH']}",
-        "PYTHONPATH": str(ROOT),
-        "SKYLEDGER_DB": "games.skyledger",
-    }
+def test_the_examples_can_be_given_in_their_order(tmp_path, monkeypatch, capfd):
+    """In this process, but for those that need a shell."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SKYLEDGER_DB", "games.skyledger")
+    monkeypatch.delenv("SKYLEDGER_SEAT", raising=False)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     for example in examples():
         if example.command == "demo":
             continue  # it has tests of its own
         for line in example.lines:
-            ran = subprocess.run(
-                line,
-                shell=True,
-                cwd=tmp_path,
-                env=os.environ | place,
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            assert ran.returncode == example.status, (line, ran.stdout, ran.stderr)
+            status = shell(line) if ">" in line or "$(" in line else main(shlex.split(line)[1:])
+            assert status == example.status, (line, *capfd.readouterr())
+
+
+def shell(line):
+    command = line.replace("skyledger ", f"{sys.executable} -m skyledger ", 1)
+    return subprocess.run(command, shell=True, check=False).returncode

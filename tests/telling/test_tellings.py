@@ -7,7 +7,7 @@ import pytest
 
 from core.ruling import Accepted
 from core.world_at_war.orders import Finish, Group, StageAirUnits
-from core.world_at_war.state import game_from
+from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact
 from events.world_at_war import WorldAtWarEvent
 from phases.referee import decide
@@ -31,8 +31,6 @@ def game(board):
 @pytest.fixture
 def samples(game):
     """One fact of every kind; where a field changes the words, one of each."""
-    from core.world_at_war.state import position_of  # noqa: PLC0415
-
     return [
         fact.PhaseEntered("combat.missions"), fact.SeatFinished("axis"), fact.PositionSealed(1, "ab" * 32),
         fact.RollCalledFor("air combat", 2), fact.DiceRolled("air combat", (3, 4), "typed in"),

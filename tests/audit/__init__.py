@@ -1,0 +1,1 @@
+"""What an audit finds, and what it does not take for tampering."""

@@ -1,0 +1,165 @@
+"""Chains that hold and yet tell what can't be so; tampering, found all of it; read models made anew."""
+
+import sqlite3
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from core.history import Redo, Undo
+from core.world_at_war.orders import Finish, Group, StageAirUnits
+from events.entry import Recorded
+from events.message import EntriesRedone, EntriesUndone, PositionSealed
+from skyledger.audit import audit
+from skyledger.folding import replayed
+from skyledger.games import GAMES
+from skyledger.rebuilding import rebuild
+from skyledger.recording import Ordered, sealed
+from skyledger.service import begin, submit, table
+from skyledger.timeline import steps
+from store.ledger import Head
+from store.memory import MemoryLedger
+from store.place import open as open_ledger
+from tests.service.conftest import desk_over
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+SYSTEM = GAMES["A World at War"]
+PHASES = 7  # from staging to the end of the player turn
+
+
+def stage(count, to, base="0000"):
+    return StageAirUnits(Group(count, "AAF", "Germany", base), to)
+
+
+@pytest.fixture
+def position(board):
+    return units(board("Lille . . Lyon . . Metz"), "5 AAF Germany Lille")
+
+
+def play(desk, position):
+    """Staged, undone, redone, and a whole player turn gone by: several sealed positions."""
+    begin(desk, "g", "tiny", SYSTEM, position, "tiny")
+    submit(desk, "g", "axis", stage(2, "0300"))
+    submit(desk, "g", "axis", stage(1, "0600"))
+    submit(desk, "g", "axis", Undo())
+    submit(desk, "g", "axis", Redo())
+    for _ in range(PHASES):
+        submit(desk, "g", "axis", Finish())
+
+
+@pytest.fixture
+def desk(position):
+    with MemoryLedger() as ledger:
+        made = desk_over(ledger)
+        play(made, position)
+        yield made
+
+
+def forge(desk, *facts):
+    """Write an entry with these facts, as somebody with the program in hand could: the chain holds."""
+    head = desk.ledger.head("g")
+    ordered = Ordered("g", "axis", Finish(), f"forged {head.number}", desk.clock())
+    desk.ledger.append(sealed(ordered, head, [(fact, ()) for fact in facts], "current", desk.entropy))
+
+
+def found(desk, kept=None):
+    return [(f.kind, f.entry, f.what) for f in audit(desk.ledger, "g", kept)]
+
+
+def test_a_sound_game_has_no_findings(desk):
+    sealings = [
+        f for s in steps(SYSTEM, desk.ledger, "g") for f, _ in s.facts if isinstance(f, PositionSealed)
+    ]
+    assert len(sealings) >= 2
+    assert found(desk) == []
+
+
+def test_a_sealed_position_that_the_entries_do_not_fold_to_is_found(desk):
+    last = desk.ledger.head("g").number
+    forge(desk, PositionSealed(1, "00" * 32))
+    assert found(desk) == [("tampered", last + 1, "position")]
+
+
+def test_a_position_in_a_form_that_is_not_known_any_more_is_not_compared(desk):
+    last = desk.ledger.head("g").number
+    forge(desk, PositionSealed(0, "00" * 32))
+    assert found(desk) == [("not compared", last + 1, "position")]
+
+
+@pytest.mark.parametrize(
+    "fact", [EntriesUndone(1, 13), EntriesUndone(2, 3), EntriesUndone(99, 99), EntriesRedone(4)]
+)
+def test_an_undo_line_that_could_not_have_been_ruled_is_found(desk, fact):
+    last = desk.ledger.head("g").number
+    forge(desk, fact)
+    assert ("tampered", last + 1, "undo line") in found(desk)
+
+
+def test_one_finding_hides_no_other(desk):
+    last = desk.ledger.head("g").number
+    forge(desk, PositionSealed(1, "00" * 32))
+    forge(desk, PositionSealed(1, "11" * 32), EntriesRedone(4))
+    assert found(desk, Head(last, b"\0" * 32)) == [
+        ("tampered", last, "kept head"),
+        ("tampered", last + 2, "undo line"),
+        ("tampered", last + 1, "position"),
+        ("tampered", last + 2, "position"),
+    ]
+
+
+def test_every_row_of_a_read_model_is_compared_and_rebuilding_mends_it(tmp_path, position):
+    path = tmp_path / "games.db"
+    with open_ledger(path) as ledger:
+        play(desk_over(ledger), position)
+    with sqlite3.connect(path) as file:
+        file.execute("DELETE FROM basing WHERE unit = 'GE-AAF-01'")
+        file.execute("UPDATE force_pools SET unbuilt = 9")
+        file.execute("UPDATE rulings SET voided_by = 4 WHERE entry = 2")
+    file.close()
+    with open_ledger(path) as ledger:
+        desk_over(ledger)
+        told = [f.told for f in audit(ledger, "g")]
+        tables = [sentence.split(":")[0] for sentence in told]
+        assert tables[:3] == ["table basing", "table force_pools", "table force_pools"]
+        assert set(tables[3:]) == {"table rulings"}
+        rebuild(ledger, "g")
+        assert audit(ledger, "g") == []
+
+
+def test_tampered_bytes_are_found_and_end_in_no_exception(tmp_path, position):
+    path = tmp_path / "games.db"
+    with open_ledger(path) as ledger:
+        play(desk_over(ledger), position)
+    with sqlite3.connect(path) as file:
+        for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            file.execute(f"DROP TRIGGER {name}")
+        file.execute('UPDATE event SET payload = \'{"type":"Nonsense/1"}\' WHERE entry = 2')
+    file.close()
+    with open_ledger(path) as ledger:
+        desk_over(ledger)
+        kinds = {(f.kind, f.entry, f.what) for f in audit(ledger, "g")}
+    assert ("tampered", 2, "event commitment") in kinds
+    assert ("not compared", 0, "read model") in kinds
+
+
+def test_the_timeline_has_the_game_before_and_after_every_entry(desk):
+    told = list(steps(SYSTEM, desk.ledger, "g"))
+    assert [s.entry.number for s in told if s.voided_by] == []
+    for step in told:
+        assert step.after == replayed(SYSTEM, desk.ledger, "g", step.entry.number)
+    assert all(a.after == b.before for a, b in pairwise(told))
+    assert told[-1].after == table(desk, "g").state
+    assert list(steps(SYSTEM, desk.ledger, "g", 4, 6)) == told[3:6]
+
+
+def test_withheld_content_is_no_tampering(desk):
+    lines = list(desk.ledger.entries("g"))
+    withheld = replace(lines[1].events[0], payload=None, salt=None, rules=(), cause=0)
+    assert isinstance(withheld, Recorded)
+    with MemoryLedger() as other:
+        desk_over(other)
+        entries = [replace(e, events=(withheld,)) if e.number == 2 else e for e in lines]
+        other.adopt(desk.ledger.game("g"), entries)
+        kinds = {f.kind for f in audit(other, "g")}
+    assert kinds == {"withheld", "not compared"}
