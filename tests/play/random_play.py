@@ -19,7 +19,12 @@ from core.world_at_war.orders import Finish, GainTerritory, Group, MoveGroundUni
 from core.world_at_war.state import GAMEMASTER, game_from, position_of
 from phases.referee import decide, menu
 
-RARE = (TakeHex, GainTerritory, MoveGroundUnit, SinkCarrier)  # they have a thousand fillings each, and end games
+RARE = (
+    TakeHex,
+    GainTerritory,
+    MoveGroundUnit,
+    SinkCarrier,
+)  # they have a thousand fillings each, and end games
 
 
 def pick(dice: random.Random, offers: tuple[Offer, ...]) -> Offer:
@@ -104,7 +109,9 @@ class Play:
         except Mistake:
             return
         if isinstance(ruling, Accepted):
-            assert offered(menu(self.system, self.game, seat), order), f"accepted, but on no menu: {seat} {order}"
+            assert offered(menu(self.system, self.game, seat), order), (
+                f"accepted, but on no menu: {seat} {order}"
+            )
         else:
             assert isinstance(ruling, Refused)
             assert all(v.found for v in ruling.violations)
@@ -123,7 +130,9 @@ class Play:
             for place in {u.base for u in game.units.values() if u.base in game.atlas.hexes}:
                 assert not overflow(game, place, units_at(game, place)), f"{place} is overfull"
         for unit in game.units.values():
-            known = unit.base in game.atlas.hexes or unit.base in game.atlas.boxes or unit.base in game.carriers
+            known = (
+                unit.base in game.atlas.hexes or unit.base in game.atlas.boxes or unit.base in game.carriers
+            )
             assert known or not unit.base
         for carrier in game.carriers.values():
             assert sum(1 for u in game.units.values() if u.base == carrier.name) <= carrier.size

@@ -1,0 +1,90 @@
+"""The sequence of play: states, seats, player turns and seasons."""
+
+import pytest
+
+from core.world_at_war.orders import Finish, StageAirUnits
+from core.world_at_war.sequence import game_turn_number, next_season
+from events.message import PhaseEntered, PositionSealed, SeatFinished
+from events.world_at_war.board import Seat
+from events.world_at_war.sequence import PlayerTurnBegan
+from phases.world_at_war import ORDER_OF_PLAY
+from tests.world_at_war.conftest import units
+
+TWO_A_SIDE = (
+    Seat("germany", "Axis", ("Germany",)),
+    Seat("italy", "Axis", ("Italy",)),
+    Seat("britain", "Allied", ("Britain",)),
+    Seat("america", "Allied", ("United States",)),
+)
+
+
+@pytest.fixture
+def table(given, board):
+    return given(board("Lille . Lyon", phase="movement.airbases"))
+
+
+def test_sequence_a_player_turn_goes_through_its_states_in_order(table):
+    seen = [table.game.turn.phase]
+    while table.game.turn.side == "Axis":
+        table.when(Finish()).accepted()
+        seen.append(table.game.turn.phase)
+    assert seen == [*ORDER_OF_PLAY, "movement.airbases"]
+
+
+def test_sequence_the_turn_waits_for_every_seat_of_the_side(given, board):
+    table = given(board("Lille . Lyon", phase="movement.airbases", seats=TWO_A_SIDE))
+    table.as_seat("germany").when(Finish()).then(SeatFinished("germany"))
+    assert table.game.turn.phase == "movement.airbases"
+    table.as_seat("italy").when(Finish()).then(SeatFinished("italy"), PhaseEntered("movement.staging"))
+    assert table.game.turn.finished == ()
+
+
+def test_sequence_a_seat_finishes_once_in_a_state(given, board):
+    table = given(board("Lille . Lyon", phase="movement.airbases", seats=TWO_A_SIDE))
+    table.as_seat("germany").when(Finish(), Finish()).refused("sequence")
+
+
+def test_sequence_the_gamemaster_finishes_for_all(given, board):
+    table = given(board("Lille . Lyon", phase="movement.airbases", seats=TWO_A_SIDE)).as_seat("gamemaster")
+    table.when(Finish()).then(SeatFinished("gamemaster"), PhaseEntered("movement.staging"))
+
+
+def test_sequence_the_other_side_waits_for_its_turn(table):
+    table.as_seat("allies").when(Finish()).refused("sequence of play")
+    assert table.told() == "allies can't give it now; it is the word of axis."
+
+
+def test_sequence_the_allied_player_turn_follows_and_then_the_next_season(table):
+    table.in_phase("end.uninversion").when(Finish())
+    assert PlayerTurnBegan(1942, "Summer", "Allied") in table.facts
+    table.in_phase("end.uninversion").as_seat("allies").when(Finish())
+    assert PlayerTurnBegan(1942, "Fall", "Axis") in table.facts
+
+
+@pytest.mark.parametrize(
+    ("this", "after"),
+    [
+        ((1941, "Spring"), (1941, "Summer")),
+        ((1941, "Summer"), (1941, "Fall")),
+        ((1941, "Fall"), (1941, "Winter")),
+        ((1941, "Winter"), (1942, "Spring")),
+    ],
+)
+def test_sequence_seasons_follow_each_other_over_the_years(this, after):
+    assert next_season(*this) == after
+    assert game_turn_number(f"{after[1]} {after[0]}") == game_turn_number(f"{this[1]} {this[0]}") + 1
+
+
+def test_sequence_the_position_is_sealed_when_a_phase_is_left_and_not_between(table):
+    table.when(Finish())
+    assert not [f for f in table.facts if isinstance(f, PositionSealed)]
+    table.in_phase("movement.missions").when(Finish())
+    assert [f.form for f in table.facts if isinstance(f, PositionSealed)] == [1]
+
+
+def test_sequence_what_was_done_once_a_turn_may_be_done_again_in_the_next(given, board):
+    table = given(units(board("Lille . Lyon"), "1 AAF Germany Lille"))
+    table.when(StageAirUnits(table.group("1 AAF Germany Lille"), table.at("Lyon"))).accepted()
+    assert table.game.units["GE-AAF-01"].staged
+    table.in_phase("end.uninversion").when(Finish()).accepted()
+    assert not table.game.units["GE-AAF-01"].staged

@@ -1,0 +1,132 @@
+"""The tables that describe the game agree with each other."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from core.doubts import register
+from core.rulebook import paragraphs
+from core.world_at_war.book import BOOK
+from core.world_at_war.changes import Changes
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.orders import AnyOrder, Order
+from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
+from core.world_at_war.state import Game
+from core.world_at_war.switches import SWITCHES
+from events import world_at_war as facts
+from events.message import Event
+from events.world_at_war import WorldAtWarEvent
+from phases.world_at_war import ACCEPTS, ANSWERS, GUARDS, MAY, WHY_NOT_NOW, WORLD_AT_WAR
+
+MACHINE = WORLD_AT_WAR.turn.machine
+ORDERS = set(AnyOrder.__args__)
+TESTS = "\n".join(p.read_text() for p in Path(__file__).parent.glob("test_*.py"))
+TESTED = {name for name in re.findall(r"def (test_\w+)\(", TESTS)}
+PARAGRAPHS = paragraphs("core.world_at_war")
+REFEREED = [
+    n for n, p in PARAGRAPHS.items() if p.stage == "ledger" and p.status in ("condition", "consequence")
+]
+
+
+def leaves(states, path=()):
+    for name, state in states.items():
+        yield from leaves(state.states, (*path, name)) if state.states else [".".join((*path, name))]
+
+
+def as_test_name(number):
+    return "test_" + re.sub(r"[^0-9A-Za-z]", "_", number)
+
+
+def test_every_resting_place_of_the_turn_accepts_something_and_is_known_to_the_machine():
+    assert set(ACCEPTS) == set(leaves(MACHINE.states))
+    assert set(ON_ENTRY) <= set(ACCEPTS)
+
+
+def test_the_turn_moves_on_facts_only():
+    assert all(hasattr(facts, trigger) for trigger in MACHINE.events)
+
+
+def test_every_guard_is_used_and_known():
+    used = {t["conditions"] for t in WORLD_AT_WAR.turn.transitions if "conditions" in t}
+    assert used == set(GUARDS)
+
+
+def test_every_order_can_be_given_somewhere_and_is_answered():
+    somewhere = {order for here in ACCEPTS.values() for order in here}
+    assert somewhere | {o for kind in ANSWERS.values() for o in kind} == ORDERS == set(PROCEDURES)
+    assert set(Order.__subclasses__()) == ORDERS
+    assert set(WHY_NOT_NOW) <= ORDERS
+    assert {who for here in ACCEPTS.values() for who in here.values()} <= set(MAY)
+
+
+def test_every_fact_has_an_evolution_a_tag_of_its_own_and_no_default_left_out():
+    assert set(EVOLUTIONS) == set(WorldAtWarEvent.__args__)
+    tags = [fact.__struct_config__.tag for fact in WorldAtWarEvent.__args__]
+    assert len(tags) == len(set(tags))
+    assert all(re.fullmatch(r"[A-Z]\w+/\d+", tag) for tag in tags)
+    assert not any(fact.__struct_config__.omit_defaults for fact in WorldAtWarEvent.__args__)
+    assert set(FOLLOWS) <= set(EVOLUTIONS)
+
+
+def test_facts_are_told_in_the_past_tense():
+    odd = {
+        "PlayerTurnBegan",
+        "HexTaken",
+        "AirMissionFlown",
+        "CarrierSunk",
+        "NavalAirPutAshore",
+        "EntriesUndone",
+    }
+    names = {fact.__name__ for fact in WorldAtWarEvent.__args__} - odd
+    assert {n for n in names if not re.search(r"ed(For|Back)?$|EntriesRedone|RollCalledFor", n)} == set()
+    assert not [n for n in names if re.search(r"Changed|Updated", n)]
+
+
+def test_what_a_fact_may_change_is_a_field_of_the_game():
+    assert set(Changes.__annotations__) <= {f.name for f in msgspec.structs.fields(Game)}
+
+
+def test_no_fact_and_no_order_can_hold_a_float():
+    text = msgspec.json.encode(msgspec.json.schema(WorldAtWarEvent)) + msgspec.json.encode(
+        msgspec.json.schema(AnyOrder)
+    )
+    assert b'"number"' not in text
+
+
+@pytest.mark.parametrize("check", BOOK.rules)
+def test_every_condition_in_code_is_a_number_of_the_list_or_of_the_table(check):
+    number = check.partition("/")[0]
+    assert number in PARAGRAPHS or number in ("seat", "sequence", "declaration", "adjustment", "53"), check
+
+
+@pytest.mark.parametrize("number", sorted({r.number for r in BOOK.rules.values()}))
+def test_every_condition_in_code_is_tested_under_its_number(number):
+    wanted = as_test_name(number)
+    assert [t for t in TESTED if t == wanted or t.startswith(wanted + "_")], f"no test begins with {wanted}_"
+
+
+@pytest.mark.parametrize("number", REFEREED)
+def test_every_number_that_is_refereed_is_tested_under_it(number):
+    wanted = as_test_name(number)
+    assert [t for t in TESTED if t.startswith(wanted + "_")], f"no test begins with {wanted}_"
+
+
+def test_the_options_that_can_be_played_are_registered_and_hold_the_default():
+    doubts = register("core.world_at_war")
+    for number, options in SWITCHES.items():
+        assert set(options) <= set(doubts[number].options), number
+        assert doubts[number].default in options, number
+
+
+def test_every_doubt_that_code_asks_can_be_switched_and_the_tests_it_names_exist():
+    code = "\n".join(p.read_text() for p in Path("core/world_at_war").glob("*.py"))
+    asked = set(re.findall(r'plays\(game, "(W\d+)"\)', code))
+    assert asked <= set(SWITCHES), "asked in code, but no line in switches.py"
+    for number, doubt in register("core.world_at_war").items():
+        assert set(doubt.tests) <= TESTED, number
+
+
+def test_an_event_is_frozen_and_shared_by_nobody():
+    assert all(issubclass(fact, Event) and fact.__struct_config__.frozen for fact in WorldAtWarEvent.__args__)
