@@ -28,13 +28,15 @@ class Slot(msgspec.Struct, frozen=True):
 class Offer(msgspec.Struct, frozen=True):
     """An order that would be accepted as it stands, its open slots, and how many like units it may name.
 
-    `open_ended` marks an order of which only a specimen is shown, for there is no list of all.
+    `open_ended` marks an order of which only a specimen is shown, for there is no list of all; `aside`
+    one more way to give an order that is offered already, which a short menu leaves out.
     """
 
     order: Any
     slots: tuple[Slot, ...] = ()
     most: int = 0
     open_ended: bool = False
+    aside: bool = False
 
 
 def fill(offer: Offer, picks: Mapping[str, str], count: int | None = None) -> Any:

@@ -49,7 +49,8 @@ def _flights(name: str, units: list[AirUnit], places: list[str], back: tuple[str
         slots: tuple[Slot, ...] = (Slot("to", tuple(Choice(place, len(units)) for place in places)),)
         if len(back) > 1:
             slots += (Slot("returning", tuple(Choice(base, len(units)) for base in back)),)
-        yield Offer(FlyMission(group, name, places[0], back[0]), slots, len(units))
+        elsewhere = back[0] != ""
+        yield Offer(FlyMission(group, name, places[0], back[0]), slots, len(units), aside=elsewhere)
 
 
 def _flown(game: Game, seat: str, unit: AirUnit, reached: Reached) -> Iterator[tuple[str, list[str]]]:

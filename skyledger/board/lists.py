@@ -70,7 +70,7 @@ def _pool(pools: Sequence[Pool], nation: str) -> str:
 def _questions(view: BoardView) -> list[str]:
     names = {p.place: p.name for p in (*view.places, *view.boxes)}
     names.update({h.id: h.names[0] for h in view.hexes if h.names})
-    return [question_words(q, names.get(q.place, q.place)) for q in view.questions]
+    return [question_words(q, lambda place: names.get(place, place)) for q in view.questions]
 
 
 NEAR = ("G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list")

@@ -1,6 +1,6 @@
 """The board in words: the turn, a stack, a carrier, a place's room, a question."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.board import Nation, Question
@@ -79,9 +79,10 @@ def room_words(place: PlaceView) -> str:
     return "/".join(filter(None, (factors, squadrons))) or "full"
 
 
-def question_words(question: Question, where: str) -> str:
-    """Such as "18.15 excess at Catania, for italy: IT-AAF-01, IT-AAF-02. Options: ..."."""
+def question_words(question: Question, called: Callable[[str], str]) -> str:
+    """Such as "18.15 excess at Catania, for italy: IT-AAF-01. Options: ..."; `called` names places."""
     about = f": {', '.join(question.units)}" if question.units else ""
-    options = f" Options: {', '.join(question.options)}." if question.options else ""
+    options = f" Options: {', '.join(map(called, question.options))}." if question.options else ""
     who = listed(question.seats) or GAMEMASTER
-    return f"{question.rule} {question.kind} at {where or 'the board'}, for {who}{about}.{options}"
+    where = called(question.place) or "the board"
+    return f"{question.rule} {question.kind} at {where}, for {who}{about}.{options}"

@@ -1,12 +1,16 @@
 """`orders`: the menu, in the orders' own words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import groupby
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot, fill
+from core.world_at_war.board import name
 from phases.referee import System, menu
 from skyledger.board.sentences import question_words, turn_sentence
 from skyledger.cli.desk import desk_at, game_of, seat_of
@@ -57,15 +61,10 @@ def orders(
             return DONE
         hanging((turn_sentence(held.state), "heading"))
         for question in held.state.questions:
-            hanging(("Asked: ", "warning"), question_words(question, _called(held, question.place)), indent=2)
+            hanging(("Asked: ", "warning"), question_words(question, partial(name, held.state)), indent=2)
         for one in seats:
             _write_menu(held, one, in_full=all)
     return DONE
-
-
-def _called(held: Table, place: str) -> str:
-    places = held.state.atlas.hexes
-    return places[place].places[0].name if place in places and places[place].places else place
 
 
 def _to_move(held: Table) -> Iterator[str]:
@@ -82,7 +81,7 @@ def _to_move(held: Table) -> Iterator[str]:
 def _write_menu(held: Table, seat: str, *, in_full: bool) -> None:
     blank()
     hanging((f"{seat} may order:", "heading"))
-    lines = list(menu_lines(held.system, held.state, seat, in_full=in_full))
+    lines = list(merged(menu_lines(held.system, held.state, seat, in_full=in_full)))
     for one in lines:
         if not one.open_ended:
             _write_line(one, 1_000_000 if in_full else FEW)
@@ -104,13 +103,31 @@ def _write_line(one: Line, most: int) -> None:
 
 def menu_lines(system: System, game: Any, seat: str, *, in_full: bool) -> Iterator[Line]:
     """The menu of a seat: orders that can be listed first, then the form of each open-ended one."""
-    offers = menu(system, game, seat)
+    offers = [offer for offer in menu(system, game, seat) if in_full or not offer.aside]
     for offer in offers:
         if not _in_form(system, offer, in_full):
             yield _line(system, game, offer)
     forms = {form.order: form for form in notation_of(system.rules.name).forms}
     for kind in dict.fromkeys(type(offer.order) for offer in offers if _in_form(system, offer, in_full)):
         yield Line(forms[kind].form, open_ended=True)
+
+
+def merged(lines: Iterable[Line]) -> Iterator[Line]:
+    """Lines that differ only in how they end are one line, with the endings side by side."""
+    for (before, choices, open_ended), alike in groupby(
+        lines, key=lambda x: (x.before, x.choices, x.open_ended)
+    ):
+        ends = [one.behind.split(" ") for one in alike]
+        if len(ends) == 1 or open_ended:
+            yield from (Line(before, choices, " ".join(end), open_ended) for end in ends)
+            continue
+        front = _common(ends)
+        rest = " | ".join(" ".join(end[front:]) for end in ends)
+        yield Line(before, choices, " ".join([*ends[0][:front], rest]))
+
+
+def _but_its_end(line: Line) -> tuple[str, tuple[tuple[str, int], ...], bool]:
+    return line.before, line.choices, line.open_ended
 
 
 def _in_form(system: System, offer: Offer, in_full: bool) -> bool:  # noqa: FBT001 - what was asked for
@@ -126,6 +143,7 @@ def declarations(system: System) -> frozenset[type]:
 
 def _line(system: System, game: Any, offer: Offer) -> Line:
     """What differs between two fillings of an offer is its choice; the rest stands around it."""
+    offer = _attainable(offer)
     slots = [slot for slot in offer.slots if len(slot.choices) > 1]
     if not slots:
         return Line(_counted(system, game, offer, offer.order))
@@ -149,11 +167,19 @@ def _unnamed(choice: tuple[str, int]) -> bool:
 
 
 def _others(slots: list[Slot]) -> str:
-    return "".join(f"; {slot.field}: {', '.join(c.value for c in slot.choices)}" for slot in slots)
+    """Further choices; what may be left out of the order is left out here."""
+    needed = [slot for slot in slots if "" not in {choice.value for choice in slot.choices}]
+    return "".join(f"; {slot.field}: {', '.join(c.value for c in slot.choices)}" for slot in needed)
 
 
 def _limit(offer: Offer, choice: Choice) -> int:
     return choice.most if offer.most and choice.most < offer.most else 0
+
+
+def _attainable(offer: Offer) -> Offer:
+    """The offer with the count that some filling reaches, so that no range promises more."""
+    tops = [max(choice.most for choice in slot.choices) for slot in offer.slots if offer.most]
+    return replace(offer, most=min([offer.most, *tops]))
 
 
 def _words(system: System, game: Any, order: Any) -> list[str]:

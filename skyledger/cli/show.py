@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
-from skyledger.board.sentences import question_words
 from skyledger.board.svg import svg
 from skyledger.board.terminal import picture
 from skyledger.board.view import PUBLIC
@@ -80,8 +79,6 @@ def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | N
     standing = f"after entry {last}" if at in {None, last} else f"after entry {at} of {last}"
     hanging((held.game, "heading"), f"  {standing}")
     out.print(picture(state, viewer, out.width, region))
-    for question in state.questions:
-        hanging(("Asked: ", "warning"), question_words(question, question.place))
     facts = list(_declared(held, state))
     if facts:
         blank()

@@ -43,21 +43,20 @@ def _take(step: Step, path: Path) -> int:
     match step:
         case Say(text):
             hanging((text, "heading"), hang=0)
-            return DONE
         case Query(sql):
             hanging(f'$ sqlite3 games.skyledger "{sql}"')
-            return _asked(sql, path)
+            _ask(sql, path)
         case Command(words):
             hanging("$ skyledger " + " ".join(f'"{w}"' if " " in w else w for w in words))
             with as_file(files("skyledger.demo")) as here:
                 return guarded([str(here / w) if w.endswith(".orders") else w for w in words])
+    return DONE
 
 
-def _asked(sql: str, path: Path) -> int:
+def _ask(sql: str, path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         for row in connection.execute(sql):
             hanging("  " + "|".join(str(cell) for cell in row))
-    return DONE
 
 
 @contextmanager

@@ -28,7 +28,7 @@ ENGLISH: dict[str, str] = {
     "PlayerTurnBegan": "The {side} player turn of {season} {year} begins.",
     "PositionAdjusted": "The gamemaster adjusts {subject}: {what} is now {value}, because {because}.",
     # airbases and what no longer fits (18.1)
-    "AirbasePlaced": "A {nation} airbase is placed at {place}.",
+    "AirbasePlaced": "An airbase of {nation} is placed at {place}.",
     "AirbaseRemoved": "The {nation} airbase at {place} is gone ({how}).",
     "ExcessCalledFor": "{place} holds too much: {seats} must move or give up some of {units}.",
     "ExcessMoved": "{units} moved from overfull {origin} to {base}.",
@@ -38,7 +38,7 @@ ENGLISH: dict[str, str] = {
     "AirUnitsStaged": "{units} staged from {origin} to {base}, {hexes}.",
     "AirUnitsSeaTransported": "{units} carried by sea from {origin} to {base}.",
     "SeaTransportFailed": "{units} turned back to {origin}.",
-    "DisplacementCalledFor": "{units} lost {place}: {seats} must choose between {options}.",
+    "DisplacementCalledFor": "{units} lost {place}; which of them go to {options}, {seats} must say.",
     "AirUnitsDisplaced": "{units} displaced from {origin} to {base}, inverted.",
     "DisplacementSettled": "The displacement from {place} is settled.",
     # naval air and carriers (17.312)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from core.doubts import option
+from core.world_at_war.board import name
 from phases.referee import System
 from skyledger.telling.message import Message, message
 
@@ -22,7 +23,8 @@ def _fact_told(game: Any, key: str) -> Message:
     fact = game.facts.get(key)
     if fact is None:
         return message("ground/gone", key=key)
-    told = {"kind": fact.kind, "subject": fact.subject, "value": fact.value, "by": fact.by}
+    subject = name(game, fact.subject)
+    told = {"kind": fact.kind, "subject": subject, "value": fact.value, "by": fact.by}
     return (
         message("ground/fact/rule", **told, rule=fact.rule) if fact.rule else message("ground/fact", **told)
     )

@@ -76,7 +76,7 @@ def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Message:
 
 def airbase_placed(game: Game, event: fact.AirbasePlaced) -> Message:
     place = place_told(game, event.hex)
-    return message("AirbasePlaced", nation=adjective(game, event.nation), place=place)
+    return message("AirbasePlaced", nation=event.nation, place=place)
 
 
 def airbase_removed(game: Game, event: fact.AirbaseRemoved) -> Message:

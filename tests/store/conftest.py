@@ -1,3 +1,5 @@
+"""What the tests of the store share."""
+
 import pytest
 
 import store

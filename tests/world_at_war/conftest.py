@@ -228,6 +228,20 @@ def given():
 
 
 __all__ = [
-    "Airbase", "AirUnit", "Box", "Carrier", "DeclaredFact", "Given", "GroundUnit", "Named", "PhaseEntered",
-    "Position", "at", "evolve", "fact_key", "parse", "tiny_map", "units",
+    "AirUnit",
+    "Airbase",
+    "Box",
+    "Carrier",
+    "DeclaredFact",
+    "Given",
+    "GroundUnit",
+    "Named",
+    "PhaseEntered",
+    "Position",
+    "at",
+    "evolve",
+    "fact_key",
+    "parse",
+    "tiny_map",
+    "units",
 ]  # fmt: skip

@@ -45,7 +45,7 @@ def test_declaration_of_nonsense_is_refused_with_both_reasons(table, kind):
     assert FACT_KINDS[kind].values in table.told()
 
 
-@pytest.mark.parametrize("value", ["-1", "1.5", "12345", "４", ""])
+@pytest.mark.parametrize("value", ["-1", "1.5", "12345", "\uff14", ""])
 def test_declaration_of_a_number_is_a_plain_number(table, value):
     table.when(Declare("winter", "Germany", value)).refused("declaration")
 

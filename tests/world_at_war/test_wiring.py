@@ -23,7 +23,7 @@ from phases.world_at_war import ACCEPTS, ANSWERS, GUARDS, MAY, WHY_NOT_NOW, WORL
 MACHINE = WORLD_AT_WAR.turn.machine
 ORDERS = set(AnyOrder.__args__)
 TESTS = "\n".join(p.read_text() for p in Path(__file__).parent.glob("test_*.py"))
-TESTED = {name for name in re.findall(r"def (test_\w+)\(", TESTS)}
+TESTED = set(re.findall(r"def (test_\w+)\(", TESTS))
 PARAGRAPHS = paragraphs("core.world_at_war")
 REFEREED = [
     n for n, p in PARAGRAPHS.items() if p.stage == "ledger" and p.status in ("condition", "consequence")
