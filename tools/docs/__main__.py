@@ -6,6 +6,7 @@ from pathlib import Path
 from tools.docs.commands import commands
 from tools.docs.doubts import doubts
 from tools.docs.orders import orders
+from tools.docs.pictures import pictures
 from tools.docs.registry import Generator, changes, write
 from tools.docs.rules import rules
 from tools.docs.turn import turn
@@ -14,6 +15,7 @@ GENERATORS: dict[str, Generator] = {
     "commands": commands,
     "doubts": doubts,
     "orders": orders,
+    "pictures": pictures,
     "rules": rules,
     "turn": turn,
 }
