@@ -1,0 +1,1 @@
+"""The charts as data, laid out as they are printed."""
