@@ -9,11 +9,10 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake
 from core.world_at_war.orders import Adjust, Declare
-from core.world_at_war.state import Game
 from skyledger.notation.errors import either
 from skyledger.notation.parsing import Span, cut
 from skyledger.notation.quoting import spoken
-from skyledger.notation.world_at_war.names import BASES, NATIONS, PARTIES, SUBJECTS, THINGS, Sort, meant, near
+from skyledger.notation.world_at_war.names import BASES, NATIONS, THINGS, Sort
 from skyledger.notation.world_at_war.reader import (
     MOST_WORDS,
     Reader,
@@ -23,6 +22,7 @@ from skyledger.notation.world_at_war.reader import (
     named,
     span_of,
 )
+from skyledger.notation.world_at_war.subjects import near_subjects, partners, subject_meant, subject_words
 
 STANDINGS = ("full", "partial", "none", "normal", "short", "limited", "offensive", "peace", "yes", "no")
 ENDS = ("phase", "player turn", "game turn")
@@ -44,10 +44,11 @@ def reason(parts: Parts) -> str:
 
 def declare(reader: Reader, parts: Parts) -> Declare:
     """The order “declare KIND of SUBJECT VALUE”; raises `NotAnOrder` or `Mistake`."""
-    kind, until = span_of(reader, parts["kind"]), parts.get("until")
-    subject, stands = _about(reader, parts)
+    said, until = span_of(reader, parts["kind"]), parts.get("until")
+    kind = said.text if said.quoted else said.text.casefold()
+    subject, stands = _about(reader, parts, kind)
     return Declare(
-        kind.text if kind.quoted else kind.text.casefold(),
+        kind,
         subject,
         stands.text if stands.quoted else tidy(stands.text),
         _until(span_of(reader, until)) if until else "",
@@ -55,59 +56,36 @@ def declare(reader: Reader, parts: Parts) -> Declare:
     )
 
 
-def _about(reader: Reader, parts: Parts) -> tuple[str, Span]:
+def _about(reader: Reader, parts: Parts, kind: str) -> tuple[str, Span]:
     """What is declared about, and the words for how it stands."""
     about = span_of(reader, parts["subject"])
     stands = span_of(reader, parts["value"]) if "value" in parts else None
     if "other" in parts:
-        return _between(reader, about, span_of(reader, parts["other"]), stands)
+        return _between(reader, kind, (about, span_of(reader, parts["other"])), stands)
     if stands is None:
-        about, stands = _divided(reader, about)
-    return _subject(reader, about), stands
+        about, stands = _divided(reader, kind, about)
+    return _subject(reader, kind, about), stands
 
 
-def _divided(reader: Reader, span: Span) -> tuple[Span, Span]:
-    count = subject_words(reader.game, span, 1) or max(1, len(span.tokens) - 1)
+def _divided(reader: Reader, kind: str, span: Span) -> tuple[Span, Span]:
+    count = subject_words(reader.game, kind, span, 1) or max(1, len(span.tokens) - 1)
     if count == len(span.tokens):
         raise lacking(span, "how it stands, such as “partial”")
     return cut(span, 0, count), cut(span, count)
 
 
-def _between(reader: Reader, first: Span, second: Span, stands: Span | None) -> tuple[str, Span]:
+def _between(reader: Reader, kind: str, both: tuple[Span, Span], stands: Span | None) -> tuple[str, Span]:
     """Both names of “between Germany and United States” in the order of the alphabet, and the rest."""
+    first, second = both
     if stands is None:
-        second, stands = _divided(reader, second)
-    return "/".join(sorted(named(reader, one, PARTIES, "nation") for one in (first, second))), stands
+        second, stands = _divided(reader, kind, second)
+    return "/".join(sorted(named(reader, one, partners(kind), "nation") for one in (first, second))), stands
 
 
-def subject_words(game: Game, span: Span, behind: int) -> int:
-    """How many words at the beginning of a span name a subject, if at least `behind` are left; 0 for none."""
-    if span.tokens[0].type == "QUOTED":
-        return 1
-    bare = next((i for i, t in enumerate(span.tokens) if t.type == "QUOTED"), len(span.tokens))
-    most = min(MOST_WORDS, bare, max(1, len(span.tokens) - behind))
-    return next((n for n in range(most, 0, -1) if subject_meant(game, cut(span, 0, n).text) is not None), 0)
-
-
-def subject_meant(game: Game, text: str) -> str | None:
-    """What a declaration is about: a known name, or "Germany/jets" and the like; None if unknown."""
-    if (found := meant(game, text, SUBJECTS)) is not None:
+def _subject(reader: Reader, kind: str, span: Span) -> str:
+    if (found := subject_meant(reader.game, kind, span.text)) is not None:
         return found
-    first, *others = text.split("/")
-    head = meant(game, first, PARTIES)
-    tails = [_tail(game, other) for other in others]
-    return None if head is None or not tails or not all(tails) else "/".join((head, *map(str, tails)))
-
-
-def _tail(game: Game, text: str) -> str | None:
-    found = meant(game, text, PARTIES)
-    return found if found is not None or " " in text else text
-
-
-def _subject(reader: Reader, span: Span) -> str:
-    if (found := subject_meant(reader.game, span.text)) is not None:
-        return found
-    raise mistaken(span, Mistake("subject", span.text, near(reader.game, span.text, SUBJECTS)))
+    raise mistaken(span, Mistake("subject", span.text, near_subjects(reader.game, kind, span.text)))
 
 
 def _until(span: Span) -> str:

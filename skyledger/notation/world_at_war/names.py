@@ -11,6 +11,7 @@ import msgspec
 
 from core.mistakes import near_misses
 from core.world_at_war.board import name
+from core.world_at_war.fact_kinds import RESEARCH
 from core.world_at_war.state import Game
 
 Names = Callable[[Game], Mapping[str, str]]
@@ -56,6 +57,14 @@ def _fronts(game: Game) -> Mapping[str, str]:
     return {front: front for front in game.atlas.map.fronts}
 
 
+def _theaters(game: Game) -> Mapping[str, str]:
+    return {theater: theater for theater in ("any", *game.atlas.map.fronts.values())}
+
+
+def _research(_: Game) -> Mapping[str, str]:
+    return {subject: subject for subject in RESEARCH}
+
+
 def _subjects(game: Game) -> Mapping[str, str]:
     return {"level": "level", **{fact.subject: fact.subject for fact in game.facts.values()}}
 
@@ -67,8 +76,12 @@ NATIONS = (Sort("nation", _nations),)
 TERRITORIES = (Sort("country", _of("territories")),)
 AIR_UNITS = (Sort("unit", _of("units")),)
 GROUND_UNITS = (Sort("unit", _of("ground")),)
-PARTIES = (*NATIONS, Sort("side", _sides), Sort("front", _fronts))
+SIDES = (Sort("side", _sides),)
+FRONTS = (Sort("front", _fronts),)
+PARTIES = (*NATIONS, *SIDES, *FRONTS)
 SUBJECTS = (*PARTIES, *PLACES, Sort("subject", _subjects))
+THEATERS = (Sort("theater", _theaters),)
+SUBJECTS_OF_RESEARCH = (Sort("subject", _research),)
 THINGS = (*AIR_UNITS, *GROUND_UNITS, *BASES, *NATIONS, *TERRITORIES)
 
 

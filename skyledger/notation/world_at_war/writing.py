@@ -9,14 +9,13 @@ from core.world_at_war import orders as give
 from core.world_at_war.state import Game
 from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted
-from skyledger.notation.world_at_war.declared import ENDS, sorts_of, subject_words, tidy
+from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
     BASES,
     CARRIERS,
     GROUND_UNITS,
     NATIONS,
-    SUBJECTS,
     TERRITORIES,
     THINGS,
     Sort,
@@ -24,6 +23,7 @@ from skyledger.notation.world_at_war.names import (
     calls,
 )
 from skyledger.notation.world_at_war.reader import GRAMMAR, MOST_WORDS, Reader, longest
+from skyledger.notation.world_at_war.subjects import subject_called, subject_words
 from skyledger.notation.world_at_war.units import LONGEST_KIND, kind_of
 
 
@@ -99,9 +99,9 @@ def _tokens(text: str) -> tuple[Token, ...]:
 
 def _declare(game: Game, order: give.Declare) -> str:
     value = word(GRAMMAR, order.value) if tidy(order.value) == order.value else quoted(order.value)
-    subject, stands = calls(game, order.subject, SUBJECTS), _tokens(order.value)
+    subject, stands = subject_called(game, order.kind, order.subject), _tokens(order.value)
     own = _tokens(subject)
-    divided = subject_words(game, Span("", (*own, *stands)), 1) == len(own)
+    divided = subject_words(game, order.kind, Span("", (*own, *stands)), 1) == len(own)
     about = word(GRAMMAR, subject) if divided else quoted(subject)
     end = f"end of {order.until}" if order.until in ENDS else quoted(order.until)
     until = f" until {end}" if order.until else ""
