@@ -147,18 +147,40 @@ def _with_those_there(game: Game, arrival: Arrival) -> tuple[AirUnit, ...]:
     return (*already, *arrival.units)
 
 
+def _built_on(game: Game, place: str) -> bool:
+    hex_ = hex_of(game, place)
+    return hex_ is not None and bool(installations(game, hex_))
+
+
+def too_many(game: Game, place: str, there: tuple[AirUnit, ...]) -> Iterable[Finding]:
+    """The finding that these units are more than a place holds, in squadrons."""
+    if beyond := overflow(game, place, there):
+        given = squadrons(game, there)
+        yield Finding(place=name(game, place), given=str(given), allowed=str(given - beyond))
+
+
 @rule(
     "18.12",
-    "The new base has room: five air factors for each city, port, airbase and artificial port.",
+    "The new base has room; every installation of its hex adds five air factors, or three.",
     "{place} would base {given} squadrons; it holds {allowed}.",
     basing_grounds,
 )
 def base_has_room(game: Game, arrival: Arrival) -> Iterable[Finding]:
-    """18.12 with 17.21, 17.311, 18.11 and 18.13: all units there count together (doubt W4)."""
-    there = _with_those_there(game, arrival)
-    if beyond := overflow(game, arrival.base, there):
-        given = squadrons(game, there)
-        yield Finding(place=name(game, arrival.base), given=str(given), allowed=str(given - beyond))
+    """18.12 with 18.11 and 18.13: all units there count together (doubt W4)."""
+    if _built_on(game, arrival.base):
+        yield from too_many(game, arrival.base, _with_those_there(game, arrival))
+
+
+@rule(
+    "17.21/installation",
+    "Air units base where there is a city, a port, an airbase or an artificial port.",
+    "{place} would base {given} squadrons; nothing there bases more than {allowed}.",
+    basing_grounds,
+)
+def base_is_built(game: Game, arrival: Arrival) -> Iterable[Finding]:
+    """17.21 and 17.31, with the place of one squadron on a bare one-hex island (17.311, 18.13)."""
+    if not _built_on(game, arrival.base):
+        yield from too_many(game, arrival.base, _with_those_there(game, arrival))
 
 
 @rule(
@@ -195,4 +217,10 @@ def _only_in_an_sw_box(game: Game, arrival: Arrival, kind: str) -> Iterable[Find
                 yield Finding(unit=unit.name, place=name(game, arrival.base), allowed="an SW box")
 
 
-MAY_BASE = (bombers_in_an_sw_box, interceptors_in_an_sw_box, kamikazes_off_the_map, base_has_room)
+MAY_BASE = (
+    bombers_in_an_sw_box,
+    interceptors_in_an_sw_box,
+    kamikazes_off_the_map,
+    base_is_built,
+    base_has_room,
+)

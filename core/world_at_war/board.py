@@ -54,7 +54,12 @@ def controller(game: Game, hex_: Hex) -> str:
 
 def controller_before(game: Game, hex_: Hex) -> str:
     """The nation that controlled a hex when the present phase began."""
-    return game.held_before.get(hex_.id, controller(game, hex_))
+    if hex_.id in game.held_before or hex_.id in game.held:
+        return game.held_before.get(hex_.id, controller(game, hex_))
+    territory = game.territories.get(hex_.territory)
+    if territory is None or territory.before is None or territory.gained != player_turn(game):
+        return controller(game, hex_)
+    return territory.before
 
 
 def side_of(game: Game, nation: str) -> str:

@@ -102,11 +102,12 @@ def change_over(game: Game, request: Transfer) -> Iterator[Ruled]:
     """17.3122D: aboard they take the carrier's status; off an inverted carrier they are inverted."""
     deck = deck_of(game, request)
     turned = CHANGED_OVER if deck and deck.inverted else ""
-    bullet = "17.3122D.1" if request.base in game.carriers else "17.3122D.3"
-    keep = not turned and request.base not in game.carriers
+    aboard = request.base in game.carriers
+    bullets = ("17.3122D.1",) if aboard else ("17.3122D.3",) if turned else ()
+    keep = not turned and not aboard
     for status in dict.fromkeys(u.inverted if keep else turned for u in request.units):
         names = tuple(u.name for u in request.units if not keep or u.inverted == status)
-        yield Ruled(NavalAirTransferred(names, request.origin, request.base, status), ("17.3122", bullet))
+        yield Ruled(NavalAirTransferred(names, request.origin, request.base, status), ("17.3122", *bullets))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

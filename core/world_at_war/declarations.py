@@ -81,7 +81,7 @@ def lapse_with_the_phase(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
 
 
 def lapse_with_the_turn(game: Game, event: PlayerTurnBegan) -> tuple[Ruled, ...]:
-    """What was declared until the end of the player turn, or of the game turn, is over."""
+    """What was declared until the player turn ends, or the game turn, is over."""
     game_turn = _lapsed(game, "game turn") if event.side == game.sides[0] else ()
     return (*_lapsed(game, "player turn"), *game_turn)
 

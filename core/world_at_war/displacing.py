@@ -61,7 +61,7 @@ def among_the_displaced(game: Game, request: Displacing) -> Iterable[Finding]:
 
 @rule(
     "18.25/nearest",
-    "Displaced units go to the nearest controlled base within staging distance that has room.",
+    "Displaced units go to the nearest base of their side in staging distance that has room.",
     "{unit} is displaced to {allowed}, not to {place}.",
 )
 def to_the_nearest(game: Game, request: Displacing) -> Iterable[Finding]:

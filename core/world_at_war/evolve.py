@@ -25,7 +25,8 @@ def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
     turn = replace(game.turn, phase=event.phase, finished=())
     if event.phase.partition(".")[0] == game.turn.phase.partition(".")[0]:
         return Changes(turn=turn)
-    return Changes(turn=turn, held_before=dict.fromkeys(game.held_before))
+    settled = {t.name: replace(t, before=None) for t in game.territories.values() if t.before is not None}
+    return Changes(turn=turn, held_before=dict.fromkeys(game.held_before), territories=settled)
 
 
 def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
@@ -37,7 +38,7 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     """What was done once a turn may be done again; a new game turn forgets the airbases placed."""
     turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
     fresh = {
-        u.name: replace(u, staged=False, shipped_from="", used="")
+        u.name: replace(u, staged=False, shipped_from="", shipped_to="", used="")
         for u in game.units.values()
         if u.staged or u.shipped_from or u.used
     }
@@ -79,9 +80,8 @@ def question_settled(game: Game, event: fact.ExcessSettled | fact.DisplacementSe
 
 def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Changes:
     """The units are unbuilt again, in their force pool."""
-    return each(
-        game, event.units, base="", inverted="", inverted_in="", staged=False, shipped_from="", used=""
-    )
+    cleared = {"inverted": "", "inverted_in": "", "staged": False, "shipped_from": "", "shipped_to": ""}
+    return each(game, event.units, base="", used="", **cleared)
 
 
 def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
@@ -91,17 +91,19 @@ def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
 
 def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:
     """New base, and the port that they came from for as long as the turn lasts."""
-    return each(game, event.units, base=event.base, shipped_from=event.origin)
+    return each(game, event.units, base=event.base, shipped_from=event.origin, shipped_to=event.base)
 
 
 def sea_transport_failed(game: Game, event: fact.SeaTransportFailed) -> Changes:
     """They are back in port; they were sea transported all the same."""
-    return each(game, event.units, base=event.origin)
+    return each(game, event.units, base=event.origin, shipped_to="")
 
 
 def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
-    """New base, inverted (18.253)."""
-    return turned_over(game, event.units, "18.253", base=event.base)
+    """New base, inverted (18.253); what was inverted before is so by its old rule (doubt W101)."""
+    ready = tuple(name for name in event.units if not game.units[name].inverted)
+    turned = turned_over(game, ready, "18.253", base=event.base)["units"]
+    return Changes(units=each(game, event.units, base=event.base)["units"] | turned)
 
 
 def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
@@ -174,7 +176,8 @@ def hex_taken(game: Game, event: fact.HexTaken) -> Changes:
 def territory_gained(game: Game, event: fact.TerritoryGained) -> Changes:
     """The country is its new side's, neutral no more."""
     known = game.territories[event.territory]
-    gained = replace(known, controller=event.by, neutral=False, gained=event.player_turn)
+    before = known.controller if known.before is None else known.before
+    gained = replace(known, controller=event.by, neutral=False, gained=event.player_turn, before=before)
     return Changes(territories={event.territory: gained})
 
 

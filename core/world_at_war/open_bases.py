@@ -63,8 +63,10 @@ def _ours(game: Game, nation: str, holder: str) -> bool:
 
 def _holders(game: Game, hex_: Hex) -> tuple[str, str]:
     """Who held a hex when the phase began, and who does; a country gained since is doubt W77."""
-    late = plays(game, "W77") == "closed_until_next" and gained_this_turn(game, hex_)
-    return "" if late else controller_before(game, hex_), controller(game, hex_)
+    now = controller(game, hex_)
+    if gained_this_turn(game, hex_):
+        return "" if plays(game, "W77") == "closed_until_next" else now, now
+    return controller_before(game, hex_), now
 
 
 def _grounds_of_control(game: Game, request: Any) -> Iterable[str]:

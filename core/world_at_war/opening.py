@@ -26,7 +26,7 @@ def faults_of_airbases(game: Game) -> tuple[Violation, ...]:
 
 
 def faults_of_the_opening(game: Game) -> tuple[Violation, ...]:
-    """As `faults_of_airbases`, and what the opening setup of a Global War campaign allows (18.141)."""
+    """As `faults_of_airbases`, and what 18.141 allows before the first turn of a campaign."""
     return _faults(game, (*SET_UP, not_excepted_from_the_opening, one_in_a_theater))
 
 

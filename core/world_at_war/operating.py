@@ -13,7 +13,7 @@ from events.world_at_war.board import AirUnit
 
 
 def short_of_oil(game: Game, nation: str) -> bool:
-    """Is this nation declared subject to air oil effects (33.61A)?"""
+    """Does this nation suffer the oil effects on air that 33.61A knows, as declared?"""
     return declared(game, "oil", nation) == "short"
 
 
@@ -112,6 +112,24 @@ def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
 
 
 @rule(
+    "18.45/winter",
+    "Under a winter result of nine, air units fly defensive missions only.",
+    "{unit} is {given} and flies no {allowed}.",
+    lambda game, request: ("W268",) if offensive(game, request.mission) and _wintry(game, request) else (),
+)
+def winter_bars_attacks(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45, last sentence; 18.51 repeats it for supply and oil but not for winter (doubt W268)."""
+    if not offensive(game, request.mission) or plays(game, "W268") == "own_hex_only":
+        return
+    for unit in _wintry(game, request):
+        yield Finding(unit.name, given="under a hard winter", allowed=request.mission)
+
+
+def _wintry(game: Game, request: Any) -> list[AirUnit]:
+    return [unit for unit in request.units if _winter_confines(game, unit.nation)]
+
+
+@rule(
     "18.45/own hex",
     "In partial supply, under air oil effects or winter 9, air units defend only the hex of their base.",
     "{unit} is {given}; it flies over {place} alone.",
@@ -125,4 +143,10 @@ def over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
             yield Finding(unit.name, name(game, unit.base), why)
 
 
-BASE_LETS = (base_is_supplied, base_lets_it_attack, from_a_city_or_airbase, over_its_own_hex)
+BASE_LETS = (
+    base_is_supplied,
+    base_lets_it_attack,
+    from_a_city_or_airbase,
+    winter_bars_attacks,
+    over_its_own_hex,
+)

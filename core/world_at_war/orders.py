@@ -45,7 +45,7 @@ class EliminateAirbase(Order, frozen=True, tag="EliminateAirbase/1"):
 
 
 class StageAirUnits(Order, frozen=True, tag="StageAirUnits/1"):
-    """Change base at the beginning of the movement phase (18.21)."""
+    """Change base as the movement phase begins (18.21)."""
 
     units: Units
     to: str

@@ -1,4 +1,4 @@
-"""18.21-18.23 Staging: air units change base at the beginning of the movement phase."""
+"""18.21-18.23 Staging: air units change base as the movement phase begins."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -26,6 +26,7 @@ from core.world_at_war.open_bases import (
 from core.world_at_war.orders import StageAirUnits
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.selection import chosen, groups, to_move
+from core.world_at_war.shipped import came_back
 from core.world_at_war.staging_distance import WAY, shortest
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
@@ -63,21 +64,17 @@ def another_base(game: Game, request: Staging) -> Iterable[Finding]:
         yield from (Finding(unit=unit.name, place=name(game, request.base)) for unit in request.units)
 
 
-def _came_back(unit: AirUnit) -> bool:
-    return bool(unit.shipped_from) and unit.base == unit.shipped_from
-
-
 @rule(
     "18.24",
     "An air unit does not stage in a turn in which it is sea transported.",
     "{unit} was sea transported from {place} this turn.",
-    lambda _, request: ("W85",) if any(_came_back(unit) for unit in request.units) else (),
+    lambda _, request: ("W85",) if any(came_back(unit) for unit in request.units) else (),
 )
 def not_sea_transported(game: Game, request: Staging) -> Iterable[Finding]:
     """18.24; whether it holds for a transport that came to nothing is doubt W85."""
     lifted = plays(game, "W85") == "lifted"
     for unit in request.units:
-        if unit.shipped_from and not (lifted and _came_back(unit)):
+        if unit.shipped_from and not (lifted and came_back(unit)):
             yield Finding(unit=unit.name, place=name(game, unit.shipped_from))
 
 

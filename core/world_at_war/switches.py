@@ -57,4 +57,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W260": ("ports_only", "boxes_too"),
     "W261": ("displaced", "stay"),
     "W262": ("any_base", "staging_range"),
+    "W268": ("barred", "own_hex_only"),
 }

@@ -116,7 +116,8 @@ def not_into_a_box(game: Game, request: Any) -> Iterable[Finding]:
 
 def may_bomb(game: Game, unit: AirUnit, box: str) -> bool:
     """May this unit bomb that box (18.49A, B)? Whether the three results are asked of all is doubt W115."""
-    open_ = numbers(game).boxes_to_bomb.get(faction_of(game, unit.nation), {})
+    tables = numbers(game).boxes_to_bomb
+    open_ = tables.get(unit.nation) or tables.get(faction_of(game, unit.nation), {})
     if box not in open_:
         return False
     needed = max(open_.values()) if plays(game, "W115") == "all_boxes" else open_[box]

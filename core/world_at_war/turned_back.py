@@ -12,6 +12,7 @@ from core.world_at_war.offers import standing
 from core.world_at_war.open_bases import out_of_their_turn
 from core.world_at_war.orders import TurnBackSeaTransport
 from core.world_at_war.selection import chosen, groups
+from core.world_at_war.shipped import carried
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import SeaTransportFailed
@@ -22,11 +23,6 @@ class TurningBack(msgspec.Struct, frozen=True):
 
     seat: str
     units: tuple[AirUnit, ...]
-
-
-def carried(unit: AirUnit) -> bool:
-    """Did the unit leave a port by sea this turn, and is it not back there?"""
-    return bool(unit.shipped_from) and unit.base != unit.shipped_from
 
 
 def to_turn_back(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
@@ -45,7 +41,7 @@ def turning_back(game: Game, order: TurnBackSeaTransport, seat: str) -> TurningB
     "{unit} was not sea transported to its base this turn.",
 )
 def on_their_way(_: Game, request: TurningBack) -> Iterable[Finding]:
-    """18.15 speaks of the failed or aborted sea transport of air units (18.24)."""
+    """18.15: only what was sent by sea (18.24) can be turned back."""
     return (Finding(unit=unit.name) for unit in request.units if not carried(unit))
 
 

@@ -74,6 +74,16 @@ def is_land_based(game: Game, request: Uninversion) -> Iterable[Finding]:
 
 
 @rule(
+    "18.73A/order",
+    "Strategic bombers and interceptors uninvert by themselves, when their owner's player turn ends.",
+    "{unit} is not uninverted by order.",
+)
+def is_no_strategic_unit(_: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71 speaks of air units, and 17.13 counts these among the units of strategic warfare."""
+    return (Finding(unit=unit.name) for unit in request.units if unit.kind in STRATEGIC_KINDS)
+
+
+@rule(
     "18.72A",
     "Only fully supplied air units are uninverted.",
     "{unit} is at {place} in {given} supply, not in full supply.",
@@ -188,6 +198,7 @@ MAY_TURN_UP = (
     in_the_own_player_turn,
     is_inverted,
     is_land_based,
+    is_no_strategic_unit,
     is_fully_supplied,
     not_before_the_last_part,
 )

@@ -84,13 +84,15 @@ class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     """A country or colony on the map: who controls it at large, whether it is neutral, when it was gained.
 
     `gained` is the label of the player turn in which association, activation or a diplomatic result
-    brought it to its side; empty otherwise (18.21C, 18.142C).
+    brought it to its side; empty otherwise (18.21C, 18.142C). `before` is who controlled it when the
+    present phase began, where that has changed since.
     """
 
     name: str
     controller: str = ""
     neutral: bool = False
     gained: str = ""
+    before: str | None = None
 
 
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -107,8 +109,8 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     """One air factor or squadron. `base` is a hex, a box or a carrier; empty in the force pool.
 
     `inverted` is empty or the rule that turned the unit over, `inverted_in` the player turn in which it
-    did; `used` names the mission that the unit performed this player turn; `shipped_from` the port that
-    it left by sea transport.
+    did; `used` names the mission that the unit performed this player turn; `shipped_from` and
+    `shipped_to` the ports of a sea transport this player turn, the second empty once it was turned back.
     """
 
     name: str
@@ -120,6 +122,7 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     inverted: str = ""
     staged: bool = False
     shipped_from: str = ""
+    shipped_to: str = ""
     used: str = ""
     inverted_in: str = ""
 

@@ -4,7 +4,7 @@ from events.message import Event
 
 
 class AirUnitsStaged(Event, frozen=True, tag="AirUnitsStaged/1"):
-    """Air units changed base at the beginning of the movement phase (18.21)."""
+    """Air units changed base as the movement phase begins (18.21)."""
 
     units: tuple[str, ...]
     origin: str

@@ -183,7 +183,7 @@ def test_17_21_bare_ground_bases_nothing_and_a_box_everything(given, board):
     india = Box("India box", "mapboard", ("Western Allies",), {"0000": 1})
     laid = board("Lille . Metz", holder="Britain", side="Allied", boxes=(india,))
     table = given(units(laid, "9 AAF Britain Lille")).as_seat("allies")
-    table.when(StageAirUnits(table.group("1 AAF Britain Lille"), "0100")).refused("18.12")
+    table.when(StageAirUnits(table.group("1 AAF Britain Lille"), "0100")).refused("17.21")
     table.when(StageAirUnits(table.group("9 AAF Britain Lille"), "India box")).accepted()
 
 

@@ -23,8 +23,8 @@ def test_17_31_four_factors_and_three_squadrons_fill_a_city(given, board):
 @pytest.mark.parametrize("theater", ["Europe", "Pacific"])
 def test_17_311_one_squadron_bases_on_a_bare_one_hex_island(given, board, theater):
     table = given(units(board("Lille~ = o", theater=theater), "2 NAS Germany Lille", "1 AAF Germany Lille"))
-    table.when(StageAirUnits(table.group("2 NAS Germany Lille"), "0200")).refused("18.12")
-    table.when(StageAirUnits(table.group("1 AAF Germany Lille"), "0200")).refused("18.12")
+    table.when(StageAirUnits(table.group("2 NAS Germany Lille"), "0200")).refused("17.21")
+    table.when(StageAirUnits(table.group("1 AAF Germany Lille"), "0200")).refused("17.21")
     table.when(StageAirUnits(table.group("1 NAS Germany Lille"), "0200")).accepted()
 
 

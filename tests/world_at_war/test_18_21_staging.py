@@ -170,7 +170,7 @@ def test_18_21B_the_control_of_the_side_or_of_the_faction_is_a_doubt(given, boar
 
 def test_18_21B_the_hex_is_asked_not_an_airbase_placed_in_it_this_phase(given, board):
     table = given(units(board("Lille . ."), "5 AAF Germany Lille"))
-    staged(table, "1 AAF Germany Lille", "0100").refused("18.12")
+    staged(table, "1 AAF Germany Lille", "0100").refused("17.21")
     table.after(AirbasePlaced("Germany", "0100", "Europe", f"{TURN} movement"))
     staged(table, "1 AAF Germany Lille", "0100").accepted()
 

@@ -230,3 +230,19 @@ def test_18_25_a_port_lost_meanwhile_displaces_those_that_are_turned_back(table)
     table.after(HexTaken("0400", "Germany"), AirbasePlaced("Italy", "0400", "Europe", ""))
     table.when(TurnBackSeaTransport(Group(2, "AAF", "Germany", "1100")))
     table.then(SeaTransportFailed(BOTH, "0000"), AirUnitsDisplaced(BOTH, "0000", "0400"))
+
+
+def test_18_15_what_was_turned_back_to_a_captured_port_is_not_turned_back_again(given, board):
+    table = given(units(board("Naples~ = = Tripoli~", phase=TRANSFERS), AAF))
+    shipped(table, AAF, "Tripoli").accepted()
+    table.as_seat("allies").when(TakeHex(table.at("Naples"), "Britain"))
+    table.as_seat("axis").when(TurnBackSeaTransport(Named(BOTH))).accepted()
+    assert table.base_of("GE-AAF-01") == table.at("Tripoli")
+    table.when(TurnBackSeaTransport(Named(BOTH))).refused("18.15")
+
+
+def test_18_15_what_was_displaced_after_its_arrival_is_not_turned_back(given, board):
+    table = given(units(board(SEA, phase=TRANSFERS), AAF))
+    shipped(table, AAF, "Tripoli").accepted()
+    table.as_seat("allies").when(TakeHex(table.at("Tripoli"), "Britain"))
+    table.as_seat("axis").when(TurnBackSeaTransport(Named(BOTH))).refused("18.15")

@@ -11,6 +11,7 @@ from core.world_at_war.orders import (
     Displace,
     EliminateAirbase,
     Finish,
+    FlyMission,
     GainTerritory,
     Group,
     MoveGroundUnit,
@@ -468,3 +469,38 @@ def test_18_25_a_question_is_asked_anew_when_others_have_filled_the_base_meanwhi
     for question in table.game.questions:
         units_asked = [table.game.units[one] for one in question.units]
         assert any(room_for(table.game, base, unit) for base in question.options for unit in units_asked)
+
+
+def test_18_25_units_whose_declared_mission_is_over_are_displaced_like_the_others(given, board):
+    position = board("Lille~ Ghent~ Metz~ =", phase="combat.missions", side="Allied")
+    table = given(units(position, "2 AAF Germany Lille")).as_seat("axis")
+    table.when(
+        FlyMission(table.group("1 AAF Germany Lille"), "defensive air support", table.at("Ghent"))
+    ).accepted()
+    table.as_seat("allies").when(TakeHex(table.at("Lille"), "Britain")).accepted()
+    assert {u.base for u in table.game.units.values()} == {table.at("Ghent")}
+
+
+def test_18_253_a_unit_that_was_inverted_before_keeps_its_old_inversion(given, board):
+    table = given(units(board("Lille~ Ghent~ ="), "2 AAF Germany Lille"))
+    table.after(AirUnitsInverted(("GE-AAF-01",), "18.42A"))
+    table.as_seat("allies").when(TakeHex(table.at("Lille"), "Britain")).accepted()
+    assert table.game.units["GE-AAF-01"].inverted == "18.42A"
+    assert table.game.units["GE-AAF-02"].inverted == "18.253"
+
+
+def test_18_25_who_held_a_country_that_goes_over_is_asked_first(given, board):
+    """Doubt W91: the seat of the hex's old holder goes before who has more units there."""
+    seats = (
+        Seat("axis", "Axis", ("Germany",)),
+        Seat("britain", "Allied", ("Britain",)),
+        Seat("america", "Allied", ("United States",)),
+    )
+    position = board(
+        "Lille~ Ghent~ Metz~ = Brest~", holder="United States", seats=seats, held={"0100": "Britain"}
+    )
+    position = units(position, "3 NAS Britain Lille", "1 AAF United States Lille", "5 AAF Britain Ghent")
+    table = given(position).as_seat("axis")
+    table.when(GainTerritory("Homeland", "Germany")).accepted()
+    moved = [f for f in table.facts if isinstance(f, AirUnitsDisplaced | AirUnitsEliminated)]
+    assert moved[0].units == ("US-AAF-01",)

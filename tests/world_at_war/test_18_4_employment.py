@@ -198,9 +198,29 @@ def test_18_45_a_harder_winter_confines_as_doubt_W106_says_and_a_milder_one_does
         table.accepted() if accepted else table.refused("18.45")
 
 
-def test_18_45_winter_does_not_confine_attackers(war):
-    table = war("1 AAF Germany Lille", facts=(DeclaredFact("winter", "Germany", "9"),))
-    table.when(fly(table, "1 AAF Germany Lille", "Metz")).accepted()
+def test_18_45_a_hard_winter_bars_offensive_missions_as_doubt_W268_says(war):
+    for value, played, accepted in (
+        ("8", "barred", True),
+        ("9", "barred", False),
+        ("9", "own_hex_only", True),
+    ):
+        table = war(
+            "1 AAF Germany Lille", facts=(DeclaredFact("winter", "Germany", value),), doubts={"W268": played}
+        )
+        table.when(fly(table, "1 AAF Germany Lille", "Metz", "ground support"))
+        table.accepted() if accepted else table.refused("18.45")
+
+
+def test_18_49B_japanese_air_units_bomb_their_boxes_whatever_their_faction_is_called(war):
+    boxes = (Box("Australia box", "mapboard"), Box("Pacific U.S. box", "mapboard"))
+    for faction in ("Japan", "Axis"):
+        table = war("1 AAF Japan Lille", boxes=boxes)
+        nations = {
+            n.name: replace(n, faction=faction) if n.name == "Japan" else n for n in table.position.nations
+        }
+        facts = table.game.facts | {f"supply {faction}": DeclaredFact("supply", faction, "full")}
+        table.game = replace(table.game, nations=nations, facts=facts)
+        table.when(fly(table, "1 AAF Japan Lille", "Australia box", "bombing")).accepted()
 
 
 def test_18_21D_from_a_base_without_supply_nothing_is_flown(war):
@@ -497,7 +517,8 @@ def test_18_41_the_menu_holds_the_missions_that_are_accepted_and_no_others(war, 
                 accepted = isinstance(decide(WORLD_AT_WAR, table.game, "axis", order), Accepted)
                 assert offered(offers, order) == accepted, order
                 told += accepted
-    assert told or phase == "redeployment.transfers"
+    barred = side == "Axis" and fact is not None and fact.kind == "winter"  # doubt W268
+    assert told or barred or phase == "redeployment.transfers"
 
 
 def test_18_46_the_menu_holds_the_bases_to_return_to_that_are_accepted_and_no_others(war):

@@ -199,3 +199,9 @@ def test_18_73_and_as_the_owners_next_turn_begins_doubt_W256(turn):
     table.in_phase("end.uninversion", "Allied").as_seat("gamemaster").when(Finish())
     assert AirUnitsUninverted(("GE-NAS-01",)) in table.facts
     assert isinstance(table.facts[0], SeatFinished)
+
+
+@pytest.mark.parametrize("kind", ["strategic bomber", "interceptor"])
+def test_18_73A_strategic_units_are_not_uninverted_by_order(turn, kind):
+    table = turn(f"1 {kind} Germany Axis SW box")
+    table.when(turned_up(table, f"1 {kind} Germany Axis SW box")).refused("18.73A")

@@ -26,7 +26,7 @@ FORMS = (
         "stage",
         "stage UNITS from PLACE to PLACE",
         "stage 3 AAF German from Catania to Tripoli",
-        "Air units change base at the beginning of the movement phase.",
+        "Air units change base as the movement phase begins.",
         "18.21",
     ),
     Form(
