@@ -16,7 +16,10 @@ Consequence = Callable[[Any, Any], tuple[Ruled, ...]]
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """One game: its facts and how they fold, its orders and their answers, what is written about it."""
+    """One game: its facts and how they fold, its orders and their answers, what is written about it.
+
+    `called` tells what people call a place of the board.
+    """
 
     name: str
     event: Any
@@ -35,6 +38,7 @@ class Rules(msgspec.Struct, frozen=True):
     phase_of: Callable[[Any], str]
     seats: Callable[[Any], tuple[str, ...]]
     questions: Callable[[Any], tuple[Any, ...]]
+    called: Callable[[Any, str], str]
     projections: tuple[Projection, ...]
     rulebook: Rulebook
     paragraphs: Callable[[], Mapping[str, Paragraph]]

@@ -1,5 +1,6 @@
 """Order in, ruling out: is it this seat's word, does it keep the rules, and what follows from it."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -13,6 +14,7 @@ from core.system import Rules
 from events.message import PhaseEntered
 from phases.machine import Turn
 
+CAPITAL = re.compile("[A-Z]")
 ENOUGH = 10_000  # facts that one order can lead to; more is a procedure that calls itself for ever
 
 
@@ -103,7 +105,8 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
     if order in system.answers["always"]:
         return ()
     if order not in system.answers[question.kind]:
-        given = f"First {' or '.join(question.seats)} must answer the open question about {question.place}."
+        place = system.rules.called(game, question.place)
+        given = f"First {' or '.join(question.seats)} must answer the open question about {place}."
         return (
             Violation(
                 question.rule, "question", "An open question is answered before anything else.", (given,)
@@ -117,9 +120,22 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
 
 def _not_now(system: System, game: Any, order: type) -> Violation:
     rule, where = system.why_not_now.get(order, "sequence of play"), system.rules.phase_of(game)
-    places = ", ".join(state for state, accepted in system.turn.accepts.items() if order in accepted)
-    told = f"{order.__name__} can't be given in {where}; its place is {places or 'in answer to a question'}."
+    places = ", ".join(
+        _in_words(state) for state, accepted in system.turn.accepts.items() if order in accepted
+    )
+    its = f"the place for it is {places}" if places else "it only answers a question"
+    told = f"Nobody may {_verb(order)} in {_in_words(where)}; {its}."
     return Violation(rule, "sequence", "An order has its place in the sequence of play.", (told,))
+
+
+def _verb(order: type) -> str:
+    """The words of an order's name: "stage air units"."""
+    return CAPITAL.sub(lambda found: f" {found[0].casefold()}", order.__name__).strip()
+
+
+def _in_words(state: str) -> str:
+    """A state of the turn as people say it: "movement: staging"."""
+    return state.replace(".", ": ").replace("_", " ")
 
 
 def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:

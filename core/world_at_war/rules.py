@@ -7,6 +7,7 @@ from core.rulebook import Paragraph, paragraphs
 from core.ruling import Prints
 from core.system import Rules
 from core.world_at_war import orders as give
+from core.world_at_war.board import name
 from core.world_at_war.book import BOOK
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
@@ -62,6 +63,7 @@ RULES = Rules(
     phase_of=_phase,
     seats=_seats,
     questions=_questions,
+    called=name,
     projections=PROJECTIONS,
     rulebook=BOOK,
     paragraphs=_paragraphs,

@@ -1,11 +1,12 @@
 """The sequence of play: states, seats, player turns and seasons."""
 
 import pytest
+from msgspec.structs import replace
 
-from core.world_at_war.orders import Finish, StageAirUnits
+from core.world_at_war.orders import Finish, GiveUpExcess, StageAirUnits
 from core.world_at_war.sequence import game_turn_number, next_season
 from events.message import PhaseEntered, PositionSealed, SeatFinished
-from events.world_at_war.board import Seat
+from events.world_at_war.board import Question, Seat
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.world_at_war import ORDER_OF_PLAY
 from tests.world_at_war.conftest import units
@@ -88,3 +89,24 @@ def test_sequence_what_was_done_once_a_turn_may_be_done_again_in_the_next(given,
     assert table.game.units["GE-AAF-01"].staged
     table.in_phase("end.uninversion").when(Finish()).accepted()
     assert not table.game.units["GE-AAF-01"].staged
+
+
+def test_sequence_what_is_out_of_place_is_told_in_words(given, board):
+    laid = units(board("Lille . Lyon", phase="movement.airbases"), "1 AAF Germany Lille")
+    table = given(laid)
+    stage = StageAirUnits(table.group("1 AAF Germany Lille"), table.at("Lyon"))
+    table.when(stage).refused("18.21")
+    assert table.told() == (
+        "Nobody may stage air units in movement: airbases; the place for it is movement: staging."
+    )
+    table.in_phase("construction.airbases").when(GiveUpExcess(table.group("1 AAF Germany Lille")))
+    assert table.told() == (
+        "Nobody may give up excess in construction: airbases; it only answers a question."
+    )
+
+
+def test_sequence_an_open_question_is_told_with_the_name_of_its_place(given, board):
+    laid = units(board("Lille . Lyon"), "1 AAF Germany Lille")
+    asked = Question("excess", "18.15", ("axis",), laid.map.hexes[0].id, ("GE-AAF-01",))
+    table = given(replace(laid, questions=(asked,))).when(Finish()).refused("18.15")
+    assert table.told() == "First axis must answer the open question about Lille."
