@@ -57,7 +57,7 @@ def controller_before(game: Game, hex_: Hex) -> str:
     if hex_.id in game.held_before or hex_.id in game.held:
         return game.held_before.get(hex_.id, controller(game, hex_))
     territory = game.territories.get(hex_.territory)
-    if territory is None or territory.before is None or territory.gained != player_turn(game):
+    if territory is None or not territory.passed or territory.gained != player_turn(game):
         return controller(game, hex_)
     return territory.before
 

@@ -12,7 +12,7 @@ from core.world_at_war.changes import Changes, each, turned_over
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.board import Airbase, DeclaredFact, Question
+from events.world_at_war.board import Airbase, DeclaredFact, Question, Territory
 
 
 def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
@@ -25,7 +25,7 @@ def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
     turn = replace(game.turn, phase=event.phase, finished=())
     if event.phase.partition(".")[0] == game.turn.phase.partition(".")[0]:
         return Changes(turn=turn)
-    settled = {t.name: replace(t, before=None) for t in game.territories.values() if t.before is not None}
+    settled = {t.name: replace(t, passed=False, before="") for t in game.territories.values() if t.passed}
     return Changes(turn=turn, held_before=dict.fromkeys(game.held_before), territories=settled)
 
 
@@ -65,10 +65,14 @@ def airbase_removed(_: Game, event: fact.AirbaseRemoved) -> Changes:
 
 
 def question_asked(game: Game, event: fact.ExcessCalledFor | fact.DisplacementCalledFor) -> Changes:
-    """A question waits for its answer."""
+    """A question waits for its answer, in the place of one about the same place that has become another."""
     kind, rule = ("excess", "18.15") if isinstance(event, fact.ExcessCalledFor) else ("displacement", "18.25")
     asked = Question(kind, rule, event.seats, event.place, event.units, event.options)
-    return Changes(questions=(*game.questions, asked))
+    places = [(q.kind, q.place) for q in game.questions]
+    if (kind, event.place) not in places:
+        return Changes(questions=(*game.questions, asked))
+    at = places.index((kind, event.place))
+    return Changes(questions=(*game.questions[:at], asked, *game.questions[at + 1 :]))
 
 
 def question_settled(game: Game, event: fact.ExcessSettled | fact.DisplacementSettled) -> Changes:
@@ -176,8 +180,8 @@ def hex_taken(game: Game, event: fact.HexTaken) -> Changes:
 def territory_gained(game: Game, event: fact.TerritoryGained) -> Changes:
     """The country is its new side's, neutral no more."""
     known = game.territories[event.territory]
-    before = known.controller if known.before is None else known.before
-    gained = replace(known, controller=event.by, neutral=False, gained=event.player_turn, before=before)
+    before = known.before if known.passed else known.controller
+    gained = Territory(known.name, event.by, gained=event.player_turn, passed=True, before=before)
     return Changes(territories={event.territory: gained})
 
 

@@ -84,15 +84,16 @@ class Territory(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     """A country or colony on the map: who controls it at large, whether it is neutral, when it was gained.
 
     `gained` is the label of the player turn in which association, activation or a diplomatic result
-    brought it to its side; empty otherwise (18.21C, 18.142C). `before` is who controlled it when the
-    present phase began, where that has changed since.
+    brought it to its side; empty otherwise (18.21C, 18.142C). `passed` says that it changed hands in the
+    present phase, and `before` who controlled it until then.
     """
 
     name: str
     controller: str = ""
     neutral: bool = False
     gained: str = ""
-    before: str | None = None
+    passed: bool = False
+    before: str = ""
 
 
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
