@@ -29,11 +29,19 @@ class Mission(msgspec.Struct, frozen=True):
 def mission(game: Game, order: FlyMission, seat: str) -> Mission:
     """What the order means; raises `Mistake` for units, places and missions that are not there."""
     units = chosen(game, order.units, to_fly)
-    known = {name.casefold(): name for name in numbers(game).operations}
-    if (flown := known.get(order.mission.casefold())) is None:
-        raise Mistake("mission", order.mission, near_misses(order.mission, known.values()))
+    flown = known_mission(game, order.mission)
     back = deck_or_place(game, order.returning) if order.returning else units[0].base
     return Mission(seat, units, flown, known_place(game, order.to), back)
+
+
+def known_mission(game: Game, given: str) -> str:
+    """The mission that a person means; raises `Mistake` with the near misses and the list of all."""
+    known = {name.casefold(): name for name in numbers(game).operations}
+    for spelling in (given.casefold(), f"the {given.casefold()}"):
+        if spelling in known:
+            return known[spelling]
+    hint = f"The missions are {', '.join(known.values())}."
+    raise Mistake("mission", given, near_misses(given, known.values()), hint)
 
 
 def fly(_: Game, request: Mission) -> Iterator[Ruled]:

@@ -32,6 +32,9 @@ def help_(
             hanging((form.form, "entry"), (f"  [{form.rule}]" if form.rule else "", "rule"))
             hanging(form.meaning, indent=4, hang=0)
             hanging(("e.g. ", "aside"), form.example, indent=4)
+        for one in notation.lists:
+            blank()
+            hanging(one, hang=0)
     blank()
     hanging(" ".join(NAMES.split()), hang=0)
     return DONE

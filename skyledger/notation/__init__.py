@@ -13,15 +13,19 @@ class Notation(msgspec.Struct, frozen=True):
     """How the orders of one game are written.
 
     `read(game, text, seat)` gives an order or raises `NotAnOrder` or another `Mistake`; `render(game, order)`
-    gives a line that `read` takes back to the same order; `forms` has an entry for every order.
+    gives a line that `read` takes back to the same order; `forms` has an entry for every order, `lists` a
+    sentence for each word in capitals that stands for one of a few.
     """
 
     read: Callable[[Any, str, str], Any]
     render: Callable[[Any, Any], str]
     forms: tuple[Form, ...]
+    lists: tuple[str, ...]
 
 
-NOTATIONS = {"A World at War": Notation(world_at_war.read, world_at_war.render, world_at_war.FORMS)}
+NOTATIONS = {
+    "A World at War": Notation(world_at_war.read, world_at_war.render, world_at_war.FORMS, world_at_war.LISTS)
+}
 
 
 def notation_of(game_name: str) -> Notation:

@@ -1,5 +1,7 @@
 """The whole grammar of a game on a page, made from the table of its orders."""
 
+from textwrap import fill
+
 from skyledger.notation import notation_of
 
 NAMES = """\
@@ -13,9 +15,11 @@ matter. In a file, “#” begins a comment, and a line “@SEAT” or “as SEA
 orders behind it.
 """
 
+WIDTH = 95
+
 
 def help_orders(game_name: str) -> str:
-    """Every order of a game: its form and rule, what it means, an example; then how names are written.
+    """Every order of a game: its form and rule, meaning and example; then lists, and how names are written.
 
     Raises `KeyError` for a game without a notation.
     """
@@ -23,4 +27,4 @@ def help_orders(game_name: str) -> str:
         f"{form.form}{f'  ({form.rule})' if form.rule else ''}\n    {form.meaning}\n    e.g. {form.example}\n"
         for form in notation_of(game_name).forms
     )
-    return "\n".join((*entries, NAMES))
+    return "\n".join((*entries, *(f"{fill(one, WIDTH)}\n" for one in notation_of(game_name).lists), NAMES))

@@ -9,7 +9,9 @@ from tools.docs.registry import Documents, page
 def orders() -> Documents:
     """One page: every order of every game."""
     parts = [
-        part for game, notation in NOTATIONS.items() for part in (f"## {game}", *map(_one, notation.forms))
+        part
+        for game, notation in NOTATIONS.items()
+        for part in (f"## {game}", *notation.lists, *map(_one, notation.forms))
     ]
     return {"orders.md": page("Orders", " ".join(NAMES.split()), *parts)}
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from lark import Token, Tree
 
-from core.mistakes import Unworkable
+from core.mistakes import Mistake, Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
+from core.world_at_war.flying import known_mission
 from core.world_at_war.state import Game
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, one_line, parsed
@@ -116,13 +117,22 @@ def _owner(reader: Reader, parts: Parts) -> str:
 
 
 def _fly(reader: Reader, parts: Parts) -> give.FlyMission:
-    mission = span_of(reader, parts["mission"])
     return give.FlyMission(
         _units(reader, parts),
-        mission.text if mission.quoted else mission.text.casefold(),
+        _mission(reader, span_of(reader, parts["mission"])),
         _name(reader, parts, "target", BASES),
         _name(reader, parts, "returning", BASES) if "returning" in parts else "",
     )
+
+
+def _mission(reader: Reader, span: Span) -> str:
+    """One of the missions of the edition; between quotation marks it stays as it is, for the ruling."""
+    if span.quoted:
+        return span.text
+    try:
+        return known_mission(reader.game, span.text)
+    except Mistake as mistake:
+        raise mistaken(span, mistake) from None
 
 
 def _sail(reader: Reader, parts: Parts) -> give.SailCarrier:

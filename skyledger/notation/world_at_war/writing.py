@@ -6,7 +6,7 @@ from typing import Any
 from lark import Token
 
 from core.world_at_war import orders as give
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, numbers
 from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
@@ -76,7 +76,12 @@ def _place_airbase(game: Game, order: give.PlaceAirbase) -> str:
 def _fly(game: Game, order: give.FlyMission) -> str:
     returning = f" returning to {_base(game, order.returning)}" if order.returning else ""
     going = f"fly {_units(game, order.units, 'from')} to {_base(game, order.to)}"
-    return f"{going} as {_small(order.mission)}{returning}"
+    return f"{going} as {_mission(game, order.mission)}{returning}"
+
+
+def _mission(game: Game, mission: str) -> str:
+    """A mission of the edition is read as it stands, the little words of the grammar in it too."""
+    return mission if mission in numbers(game).operations else quoted(mission)
 
 
 def _small(text: str) -> str:
