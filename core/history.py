@@ -72,6 +72,8 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
         return _refused("There is nothing to undo.")
     first = order.to or line[-1].number
     back = [deed for deed in line if deed.number >= first]
+    if first == history[0].number:
+        return _refused("Entry 1 is the beginning of the game, and no order that can be undone.")
     if not back or first not in (deed.number for deed in line):
         return _refused(f"Entry {first} is not one that counts; the last that does is {line[-1].number}.")
     if seat == gamemaster:
@@ -89,14 +91,12 @@ def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
         return _refused("There is nothing to redo: a new order closes redo, and nothing was undone since.")
     author = next(deed.seat for deed in history if deed.number == undone_by)
     if seat not in (author, gamemaster):
-        return _refused(
-            f"Entry {undone_by} was undone by {author}; only {author} or the gamemaster redoes it."
-        )
+        return _refused(f"Entry {undone_by} was undone by {author}; {author} or {gamemaster} may redo it.")
     return Accepted((Ruled(EntriesRedone(undone_by), ()),))
 
 
 def _by_the_gamemaster(back: Sequence[Deed], order: Undo) -> Ruling:
-    if order.because:
+    if order.because.strip():
         return _undone(back, order)
     return _refused("The gamemaster takes back entries for the table and says why: add because “...”.")
 

@@ -13,15 +13,17 @@ from core.history import Deed, voided
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, PositionSealed
 from phases.referee import System
+from skyledger.folding import UNFOLDABLE, fold_id, replayed, snapshot
 from skyledger.games import system_of
 from skyledger.rebuilding import rows_from
-from skyledger.timeline import facts_of, steps
+from skyledger.service import Begin
+from skyledger.timeline import facts_of, order_of, steps
 from store.errors import StoreError
 from store.finding import sentence
 from store.ledger import Head, Ledger, Row
 
 Kind = Literal["tampered", "withheld", "not compared"]
-FOLDING = (msgspec.MsgspecError, StoreError, KeyError, ValueError, AttributeError, TypeError, IndexError)
+FOLDING = (StoreError, *UNFOLDABLE)
 """What reading and folding entries that were tampered with can end in."""
 
 
@@ -46,6 +48,8 @@ def audit(ledger: Ledger, game: str, kept: Head | None = None) -> list[Found]:
         (_undo_lines, "undo line"),
         (lambda *_: _positions(system, ledger, game), "position"),
         (lambda *_: _read_models(system, ledger, game, entries), "read model"),
+        (lambda *_: _snapshots(system, ledger, game), "snapshot"),
+        (lambda *_: _title(system, ledger, game, entries), "title"),
     )
     found = [*chain, *([] if chain else unread)]
     for part, what in parts:
@@ -128,6 +132,29 @@ def _read_models(system: System, ledger: Ledger, game: str, entries: Sequence[En
     for table, rows in sorted(rows_from(system, entries).items()):
         yield from _rows(
             table, set(map(tuple, rows)), {tuple(row) for row in ledger.read_model_rows(game, table)}
+        )
+
+
+def _snapshots(system: System, ledger: Ledger, game: str) -> Iterator[Found]:
+    """Each snapshot that play would start from, against the game folded from its beginning."""
+    until = None
+    while (kept := ledger.snapshot(game, fold_id(system.rules), until)) is not None:
+        if snapshot(system, game, kept.entry, replayed(system, ledger, game, kept.entry)).state != kept.state:
+            told = f"the snapshot after entry {kept.entry} is not what the entries give."
+            yield Found("tampered", kept.entry, "snapshot", told)
+        until = kept.entry - 1
+
+
+def _title(system: System, ledger: Ledger, game: str, entries: Sequence[Entry]) -> Iterator[Found]:
+    """The title in the list of games, against the one in the order that began the game."""
+    begun = order_of(system, entries[0]) if entries else None
+    listed = ledger.game(game).title
+    if isinstance(begun, Begin) and begun.title and begun.title != listed:
+        yield Found(
+            "tampered",
+            1,
+            "title",
+            f"entry 1: the game began as “{begun.title}”, and is listed as “{listed}”.",
         )
 
 

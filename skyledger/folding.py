@@ -3,6 +3,7 @@
 import hashlib
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
@@ -15,6 +16,7 @@ from core.system import Rules
 from events.codec import encode
 from events.message import EntriesRedone, EntriesUndone, Event
 from phases.referee import System
+from store.errors import DamagedDatabase
 from store.ledger import Ledger, Snapshot
 
 MARK = b'"type":"Entries'  # the tags of undo and redo facts, as they stand in canonical JSON
@@ -56,6 +58,20 @@ class Rows:
         self.payloads.append(payload)
 
 
+UNFOLDABLE = (msgspec.MsgspecError, KeyError, ValueError, AttributeError, TypeError, IndexError)
+"""What decoding and folding entries can end in when somebody altered them."""
+
+
+@contextmanager
+def unaltered(game: str) -> Iterator[None]:
+    """Entries are read and folded within; raises `DamagedDatabase` if they can't be."""
+    try:
+        yield
+    except UNFOLDABLE as error:
+        told = f"The entries of {game} can't be read any more ({type(error).__name__}: {error}); audit it."
+        raise DamagedDatabase(told) from error
+
+
 def void_entries(rows: Rows) -> dict[int, int]:
     """The entries among these rows that do not count, with what voided them."""
     if not any(MARK in b"".join(chunk) for chunk in _chunks(rows.payloads)):
@@ -68,7 +84,8 @@ def void_entries(rows: Rows) -> dict[int, int]:
 
 def replayed(system: System, ledger: Ledger, game: str, until: int | None = None) -> Any:
     """The game after entry `until` (or the last), every fact that counts folded from the beginning."""
-    return replayed_rows(system, Rows(ledger.events(game, until=until)))
+    with unaltered(game):
+        return replayed_rows(system, Rows(ledger.events(game, until=until)))
 
 
 def replayed_rows(system: System, rows: Rows) -> Any:

@@ -8,13 +8,22 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.history import Deed, Redo, Undo, redo, undo
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, Unworkable, near_misses
 from core.projection import Row
 from core.ruling import Accepted, Refused, Ruling
 from events.codec import encode
 from events.entry import Entry, first_link
 from phases.referee import System, decide
-from skyledger.folding import MARK, Rows, decoder, replayed, replayed_rows, restored, snapshot
+from skyledger.folding import (
+    MARK,
+    Rows,
+    decoder,
+    replayed,
+    replayed_rows,
+    restored,
+    snapshot,
+    unaltered,
+)
 from skyledger.games import system_of
 from skyledger.recording import Marker, Ordered, changes_between, marker_of, rows_of, rulings, sealed, undoing
 from store.errors import StaleHead
@@ -26,9 +35,10 @@ TRIES = 20  # how often an order is judged again because somebody else wrote mea
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Begin/1"):
-    """The order that begins a game: from which scenario."""
+    """The order that begins a game: from which scenario, and under what title."""
 
     scenario: str
+    title: str = ""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -63,7 +73,7 @@ def begin(desk: Desk, game: str, title: str, system: System, position: Any, scen
     rules = system.rules
     fact = rules.started(position)
     state = fold(rules.evolutions, rules.empty, (fact,))
-    ordered = Ordered(game, GAMEMASTER, Begin(scenario), desk.entropy(16).hex(), desk.clock())
+    ordered = Ordered(game, GAMEMASTER, Begin(scenario, title), desk.entropy(16).hex(), desk.clock())
     entry = sealed(ordered, Head(0, first_link(game)), [(fact, ())], rules.edition_of(state), desk.entropy)
     rows = rows_of(system, state)
     changes = [*changes_between({}, rows), rulings([(fact, ())])]
@@ -77,7 +87,8 @@ def table(desk: Desk, game: str) -> Table:
     head = desk.ledger.head(game)
     held = desk.tables.get(game)
     if held is None or held.head != head:
-        held = _read_on(desk, held or _opened(desk, game), head)
+        with unaltered(game):
+            held = _read_on(desk, held or _opened(desk, game), head)
         desk.tables[game] = held
     return held
 
@@ -125,7 +136,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
     """
     order_id = order_id or desk.entropy(16).hex()
     if (before := desk.ledger.by_order_id(game, order_id)) is not None:
-        return Answer(None, before, again=True)
+        return _answered(before, seat, order)
     for _ in range(TRIES):
         ruling = rule_on(desk, game, seat, order)
         at = table(desk, game)
@@ -139,6 +150,14 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
         except StaleHead:
             desk.tables.pop(game, None)
     raise StaleHead(f"Others write to {game} without a pause; try again.", at.head.number, at.head.number + 1)
+
+
+def _answered(before: Entry, seat: str, order: Any) -> Answer:
+    """The entry that this order led to before; another order under its id is a mistake."""
+    if (before.seat, before.order) == (seat, encode(order)) or before.order is None:
+        return Answer(None, before, again=True)
+    whose = f"entry {before.number} of {before.seat}"
+    raise Unworkable("order id", f"Order id {before.order_id} belongs to {whose}, which is another order.")
 
 
 def _gone_on(expected: int | None, at: Table) -> str:
@@ -180,10 +199,11 @@ def _with_marker(desk: Desk, at: Table, marker: Marker) -> Any:
 def history(desk: Desk, game: str) -> list[Deed]:
     """Every entry of a game with its seat and facts, undone ones and undo entries too."""
     decode = decoder(table(desk, game).system.rules)
-    return [
-        Deed(e.number, e.seat, tuple(decode(r.payload) for r in e.events if r.payload is not None))
-        for e in desk.ledger.entries(game)
-    ]
+    with unaltered(game):
+        return [
+            Deed(e.number, e.seat, tuple(decode(r.payload) for r in e.events if r.payload is not None))
+            for e in desk.ledger.entries(game)
+        ]
 
 
 def known_seat(at: Table, seat: str) -> None:

@@ -11,7 +11,7 @@ from core.history import Redo, Undo
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
 from phases.referee import System
-from skyledger.folding import Rows, decoder, replayed, void_entries
+from skyledger.folding import Rows, decoder, replayed, unaltered, void_entries
 from skyledger.service import Begin
 from store.ledger import Ledger
 
@@ -30,7 +30,15 @@ class Step(msgspec.Struct, frozen=True):
 def steps(
     system: System, ledger: Ledger, game: str, first: int = 1, last: int | None = None
 ) -> Iterator[Step]:
-    """The entries from `first` to `last`, undone ones too. Raises `NoSuchGame`, `WithheldContent`."""
+    """The entries from `first` to `last`, undone ones too.
+
+    Raises `NoSuchGame`, `WithheldContent`, `DamagedDatabase`.
+    """
+    with unaltered(game):
+        yield from _steps(system, ledger, game, first, last)
+
+
+def _steps(system: System, ledger: Ledger, game: str, first: int, last: int | None) -> Iterator[Step]:
     void = void_entries(Rows(ledger.events(game)))
     state = replayed(system, ledger, game, first - 1) if first > 1 else system.rules.empty
     for entry in ledger.entries(game, after=first - 1, until=last):

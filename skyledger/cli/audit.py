@@ -28,9 +28,9 @@ def audit(
 ) -> int:
     """Check chain, undo lines, sealed positions and read models of a game; every finding is told.
 
-    It ends with status 0 if nothing was tampered with, with 3 if anything was. A chain alone does not show
-    that its end was cut off: keep the head that is printed and give it with --head. Orders are not judged
-    anew yet.
+    It ends with status 0 if nothing was tampered with, with 3 if anything was, or if content is gone. A chain
+    alone does not show that its end was cut off: keep the head that is printed and give it with --head.
+    Orders are not judged anew yet.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "told"}]}; kind is "tampered",
     "withheld" or "not compared".
@@ -40,7 +40,7 @@ def audit(
         held = game_of(desk, game)
         last = desk.ledger.head(held)
         found = audited(desk.ledger, held, kept)
-    clean = all(one.kind != "tampered" for one in found)
+    clean = all(one.kind == "not compared" for one in found)
     if common.json:
         put({"game": held, "head": told_head(last), "clean": clean, "findings": found})
     else:
@@ -66,7 +66,7 @@ def _write(game: str, last: Head, found: list[Found], *, clean: bool) -> None:
     if clean:
         hanging((f"{game}: ", "heading"), (f"nothing was tampered with in {entries}.", "done"))
     else:
-        tampered = sum(one.kind == "tampered" for one in found)
-        findings = "1 finding" if tampered == 1 else f"{tampered} findings"
+        told = sum(one.kind != "not compared" for one in found)
+        findings = "1 finding" if told == 1 else f"{told} findings"
         hanging((f"{game}: ", "heading"), (f"this is not what was once written: {findings}.", "refused"))
     hanging(("Keep this head elsewhere: ", "aside"), told_head(last))

@@ -16,7 +16,7 @@ def order_told(system: System, game: Any, order: Any) -> str:
     match order:
         case None:
             return WITHHELD
-        case Begin(scenario):
+        case Begin(scenario, _):
             return f"begin {quoted(scenario)}"
         case Undo(to, because):
             back = f"undo to {to}" if to else "undo"

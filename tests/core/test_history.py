@@ -82,13 +82,15 @@ def test_undo_stops_at_the_last_die_and_at_a_secret_shown():
 def test_the_gamemaster_goes_further_and_says_why():
     line = [START, deed(2, "axis", DiceRolled("x", (1,), "typed")), deed(3, "allies")]
     assert "says why" in told(undo(line, GM, Undo(to=2), GM))
+    assert "says why" in told(undo(line, GM, Undo(2, "   "), GM))
     ruling = undo(line, GM, Undo(2, "both sides agreed"), GM)
     assert ruling.facts[0].event == EntriesUndone(2, 3, "both sides agreed")
 
 
 def test_the_beginning_of_a_game_is_not_undone():
     assert told(undo([START], GM, Undo(because="why not"), GM)) == "There is nothing to undo."
-    assert "not one that counts" in told(undo([START, deed(2)], "axis", Undo(to=1), GM))
+    assert "beginning of the game" in told(undo([START, deed(2)], "axis", Undo(to=1), GM))
+    assert "not one that counts" in told(undo([START, deed(2)], "axis", Undo(to=7), GM))
 
 
 def test_only_who_undid_redoes():

@@ -1,0 +1,78 @@
+"""What an order id, a snapshot and a title may not be made to say."""
+
+import sqlite3
+
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war.orders import Finish, Group, StageAirUnits
+from skyledger.audit import audit
+from skyledger.folding import snapshot
+from skyledger.games import GAMES
+from skyledger.service import Desk, begin, submit, table
+from store.errors import DamagedDatabase
+from store.place import open as open_ledger
+from tests.service.conftest import desk_over
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+
+WORLD_AT_WAR = GAMES["A World at War"]
+
+
+@pytest.fixture
+def kept(tmp_path, board):
+    """A game in a file, with its desk."""
+    with open_ledger(tmp_path / "games.db") as ledger:
+        desk = desk_over(ledger)
+        begin(desk, "g", "tiny", WORLD_AT_WAR, units(board("Lille . . Lyon"), "5 AAF Germany Lille"), "tiny")
+        yield desk, tmp_path / "games.db"
+
+
+def stage(count):
+    return StageAirUnits(Group(count, "AAF", "Germany", "0000"), "0300")
+
+
+def test_another_order_under_a_used_id_is_a_mistake(kept):
+    desk, _ = kept
+    submit(desk, "g", "axis", stage(1), "mine")
+    with pytest.raises(Mistake, match="Order id mine belongs to entry 2 of axis, which is another order"):
+        submit(desk, "g", "axis", stage(2), "mine")
+    with pytest.raises(Mistake, match="another order"):
+        submit(desk, "g", "allies", stage(1), "mine")
+    assert desk.ledger.head("g").number == 2
+
+
+def test_a_forged_snapshot_is_found_by_audit(kept):
+    desk, _ = kept
+    submit(desk, "g", "axis", stage(1))
+    honest = table(desk, "g").state
+    desk.ledger.keep_snapshot(snapshot(WORLD_AT_WAR, "g", 2, honest))
+    assert audit(desk.ledger, "g") == []
+    submit(desk, "g", "axis", Finish())
+    desk.ledger.keep_snapshot(snapshot(WORLD_AT_WAR, "g", 3, honest))
+    assert [(f.kind, f.entry, f.what) for f in audit(desk.ledger, "g")] == [("tampered", 3, "snapshot")]
+
+
+def test_a_title_that_was_changed_is_found_by_audit(kept):
+    desk, path = kept
+    with sqlite3.connect(path) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f'DROP TRIGGER "{name}"')
+        connection.execute("UPDATE game SET title = 'another'")
+    connection.close()
+    assert "title" in {f.what for f in audit(desk.ledger, "g")}
+
+
+def test_entries_that_can_not_be_read_any_more_are_damage_and_no_defect(kept):
+    desk, path = kept
+    submit(desk, "g", "axis", stage(1))
+    with sqlite3.connect(path) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f'DROP TRIGGER "{name}"')
+        connection.execute(
+            "UPDATE event SET payload = replace(payload, 'GE-AAF-01', 'GE-AAF-99') WHERE entry = 2"
+        )
+    connection.close()
+    with pytest.raises(DamagedDatabase, match="The entries of g can't be read any more"):
+        table(Desk(desk.ledger, desk.clock, desk.entropy), "g")
