@@ -35,7 +35,7 @@ def _of_bytes(encoded: bytes) -> Atlas:
         {h.id: h for h in chart.hexes},
         {b.name: b for b in chart.boxes},
         {(h.q, h.r): h.id for h in chart.hexes},
-        dict(_names(chart)),
+        {name.casefold(): place for name, place in printed_names(chart)},
     )
 
 
@@ -44,15 +44,16 @@ def atlas(chart: Map) -> Atlas:
     return _of_bytes(encode(chart))
 
 
-def _names(chart: Map) -> Iterator[tuple[str, str]]:
+def printed_names(chart: Map) -> Iterator[tuple[str, str]]:
+    """Every name of a place as it is printed, with the hex or box that it leads to; the last one counts."""
     for hex_ in chart.hexes:
         if hex_.island and hex_.one_hex_island:
-            yield hex_.island.casefold(), hex_.id
+            yield hex_.island, hex_.id
     for hex_ in chart.hexes:
         for place in hex_.places:
-            yield from ((name.casefold(), hex_.id) for name in (*place.also, place.name))
+            yield from ((name, hex_.id) for name in (*place.also, place.name))
     yield from ((h.id, h.id) for h in chart.hexes)
-    yield from ((b.name.casefold(), b.name) for b in chart.boxes)
+    yield from ((b.name, b.name) for b in chart.boxes)
 
 
 def neighbours(charted: Atlas, hex_: Hex) -> Iterator[tuple[int, Hex]]:

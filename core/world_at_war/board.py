@@ -1,7 +1,7 @@
 """Questions about the board that many rules ask: who holds what, who sits where, what is declared."""
 
 from core.mistakes import Mistake, near_misses
-from core.world_at_war.atlas import place_name
+from core.world_at_war.atlas import place_name, printed_names
 from core.world_at_war.state import GAMEMASTER, Game, fact_key
 from events.world_at_war.board import AirUnit, Box, Carrier, Hex, Nation
 
@@ -15,7 +15,12 @@ def known_place(game: Game, given: str) -> str:
     """The hex id or box name that a person means; raises `Mistake` with the near misses."""
     if (found := game.atlas.places.get(given.casefold())) is not None:
         return found
-    raise Mistake("place", given, near_misses(given, game.atlas.places))
+    raise Mistake("place", given, near_misses(given, places_printed(game)))
+
+
+def places_printed(game: Game) -> tuple[str, ...]:
+    """Every name of a place as the map prints it."""
+    return tuple(printed for printed, _ in printed_names(game.atlas.map))
 
 
 def known_hex(game: Game, given: str) -> Hex:

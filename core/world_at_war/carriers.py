@@ -8,7 +8,7 @@ from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import overflow, squadrons
-from core.world_at_war.board import commands, name, side_of, units_at
+from core.world_at_war.board import commands, name, places_printed, side_of, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.decks import DECK_TAKES, Transfer
 from core.world_at_war.offers import most_kept, moving
@@ -34,7 +34,7 @@ def deck_or_place(game: Game, given: str) -> str:
     names = {**game.atlas.places, **{carrier.casefold(): carrier for carrier in game.carriers}}
     if (found := names.get(given.casefold())) is not None:
         return found
-    raise Mistake("carrier or place", given, near_misses(given, (*game.atlas.places, *game.carriers)))
+    raise Mistake("carrier or place", given, near_misses(given, (*places_printed(game), *game.carriers)))
 
 
 def deck_of(game: Game, request: Transfer) -> Carrier | None:

@@ -9,8 +9,10 @@ from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import MAY_BASE, based_alike
-from core.world_at_war.board import hex_of, known_place, name
+from core.world_at_war.board import hex_of, name
 from core.world_at_war.book import rule
+from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.decks import naval_air_alone_aboard, no_army_air_aboard
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import (
@@ -48,7 +50,7 @@ class Staging(msgspec.Struct, frozen=True):
 
 def staging(game: Game, order: StageAirUnits, seat: str) -> Staging:
     """What the order means; raises `Mistake` for units and places that are not there."""
-    return Staging(seat, chosen(game, order.units, to_move), known_place(game, order.to))
+    return Staging(seat, chosen(game, order.units, to_move), deck_or_place(game, order.to))
 
 
 @rule("18.21/once", "An air unit stages once in a movement phase.", "{unit} has staged already this turn.")
@@ -88,6 +90,21 @@ def not_from_a_carrier(game: Game, request: Staging) -> Iterable[Finding]:
     """17.3122 knows transfers between a carrier and its own port or box only (doubts W16, W17)."""
     if request.origin in game.carriers:
         yield from (Finding(unit=unit.name, place=request.origin) for unit in request.units)
+
+
+@rule(
+    "17.3122/aboard",
+    "Naval air units stage to the port or box of a carrier, and go aboard by a transfer there.",
+    "{unit} can't stage aboard {place}; it stages to {allowed} and transfers there.",
+    lambda game, request: ("W16",) if request.base in game.carriers else (),
+)
+def not_onto_a_carrier(game: Game, request: Staging) -> Iterable[Finding]:
+    """17.3122 as for staging from a carrier (doubt W16); what is no naval air is told by 17.21 and 17.312."""
+    deck = game.carriers.get(request.base)
+    if deck is None or request.origin in game.carriers:
+        return
+    port = "its port, when it lies in one," if deck.at_sea else name(game, deck.place)
+    yield from (Finding(u.name, deck.name, allowed=port) for u in request.units if u.kind == "NAS")
 
 
 @rule(
@@ -138,6 +155,9 @@ OPEN = (
     box_open_to_the_faction,
     cooperation_allows,
     new_airbase_for_its_owner_alone,
+    no_army_air_aboard,
+    naval_air_alone_aboard,
+    not_onto_a_carrier,
     *MAY_BASE,
 )
 STAGING = Procedure(staging, (*ABLE, *WAY, *OPEN), stage, offers)

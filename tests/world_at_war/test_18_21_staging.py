@@ -1,6 +1,9 @@
 """18.21 Staging."""
 
-from core.world_at_war.orders import Group, Named, StageAirUnits
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war.orders import Group, Named, StageAirUnits, TransferNavalAir
 from events.message import PhaseEntered
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Carrier, DeclaredFact
@@ -82,6 +85,26 @@ def test_18_21_aboard_a_carrier_it_goes_ashore_first(given, board):
     position = units(board("Lille~ . Metz", carriers=(carrier,)), "1 NAS Italy Aquila")
     table = given(position).when(StageAirUnits(Group(1, "NAS", "Italy", "Aquila"), "0200"))
     table.refused("17.3122")
+
+
+def test_17_3122_it_stages_to_the_carriers_port_and_transfers_there(given, board):
+    decks = (Carrier("Aquila", "Italy", 2, "0200"), Carrier("Sparviero", "Italy", 2, "0100", at_sea=True))
+    position = units(board("Lille , Metz~", carriers=decks), "1 NAS Italy Lille", "1 AAF Italy Lille")
+    table = given(position).when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "aquila")).refused("17.3122")
+    assert table.told() == "IT-NAS-01 can't stage aboard Aquila; it stages to Metz and transfers there."
+    assert "W16" in table.ruling.grounds
+    table.when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "Sparviero")).refused("17.3122")
+    table.when(StageAirUnits(Group(1, "AAF", "Italy", "0000"), "Aquila")).refused("17.21")
+    table.when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "0200")).accepted()
+    table.in_phase("movement.transfers").when(TransferNavalAir(Group(1, "NAS", "Italy", "0200"), "Aquila"))
+    assert table.base_of("IT-NAS-01") == "Aquila"
+
+
+def test_18_21_a_place_that_is_not_there_is_told_with_near_misses_as_they_are_printed(given, board):
+    table = given(units(board(NEAR), "1 AAF Germany Lille"))
+    with pytest.raises(Mistake) as wrong:
+        staged(table, "1 AAF Germany Lille", "Lyonn")
+    assert wrong.value.near == ("Lyon",)
 
 
 def test_18_21_the_menu_offers_what_is_accepted(given, board):
