@@ -10,19 +10,21 @@ from core.mistakes import Mistake, near_misses
 from core.rulebook import Paragraph, paragraphs
 from core.ruling import Rule, Rulebook
 from core.world_at_war.rules import RULES
+from core.world_at_war.switches import SWITCHES
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """One game's numbers, doubts, and the conditions that code checks."""
+    """One game's numbers, doubts, the conditions that code checks, and the options that it plays."""
 
     paragraphs: Mapping[str, Paragraph]
     doubts: Mapping[str, Doubt]
     book: Rulebook
+    switches: Mapping[str, tuple[str, ...]]
 
 
 LIBRARY: dict[str, Shelf] = {
-    "A World at War": Shelf(RULES.paragraphs(), RULES.doubts(), RULES.rulebook),
-    "The War Game": Shelf(paragraphs("core.war_game"), register("core.war_game"), Rulebook()),
+    "A World at War": Shelf(RULES.paragraphs(), RULES.doubts(), RULES.rulebook, SWITCHES),
+    "The War Game": Shelf(paragraphs("core.war_game"), register("core.war_game"), Rulebook(), {}),
 }
 
 
@@ -58,6 +60,12 @@ def doubts_about(game: str, number: str) -> dict[str, Doubt]:
 def all_doubts() -> dict[str, Doubt]:
     """The doubts of every game by their numbers."""
     return {key: doubt for shelf in LIBRARY.values() for key, doubt in shelf.doubts.items()}
+
+
+def playable(number: str, doubt: Doubt) -> tuple[str, ...]:
+    """The options of a doubt that a game may choose: the default, and others that code plays already."""
+    switched = (shelf.switches[number] for shelf in LIBRARY.values() if number in shelf.switches)
+    return next(switched, (doubt.default,))
 
 
 def known_doubt(number: str) -> dict[str, Doubt]:

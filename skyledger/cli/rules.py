@@ -20,6 +20,7 @@ from skyledger.library import (
     found_in,
     known_doubt,
     known_numbers,
+    playable,
 )
 from skyledger.service import table
 
@@ -128,7 +129,8 @@ def doubts(
     """List where the rule texts are silent or at odds with themselves, and what is done about it.
 
     JSON: {"doubts": [{"number", "title", "rules", "question", "default", "why", "options", "closed",
-    "played"}]}; `played` is what --game plays.
+    "playable", "played"}]}; `playable` are the options that a game may choose so far, `played` is what --game
+    plays.
     """
     chosen, played = _of_the_game(game, common)
     listed = known_doubt(number) if number else (chosen or all_doubts())
@@ -166,7 +168,7 @@ def _taken(key: str, doubt: Doubt, played: dict[str, str] | None) -> str:
 def _doubt_json(key: str, doubt: Doubt, played: dict[str, str] | None) -> dict[str, Any]:
     fields = ("title", "rules", "question", "default", "why", "options", "closed")
     told = {name: getattr(doubt, name) for name in fields}
-    return {"number": key, **told, "played": _taken(key, doubt, played)}
+    return {"number": key, **told, "playable": playable(key, doubt), "played": _taken(key, doubt, played)}
 
 
 def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
@@ -178,6 +180,7 @@ def _write_doubt(key: str, doubt: Doubt, played: dict[str, str] | None) -> None:
             for m, so in (
                 ("default", name == doubt.default),
                 ("played", bool(played) and name == _taken(key, doubt, played)),
+                ("can't be played yet", name not in playable(key, doubt)),
             )
             if so
         ]

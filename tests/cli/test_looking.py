@@ -142,6 +142,16 @@ def test_doubts_are_listed_and_told_with_what_a_game_plays(run, game):
     assert "W17" in run("doubts").done().out
 
 
+def test_options_of_a_doubt_that_cannot_be_played_yet_are_marked(run):
+    (one,) = run("doubts", "W16", "--json").done().json["doubts"]
+    assert one["playable"] == ["through_port"]
+    out = run("doubts", "W16").done().out
+    assert "through_port (default):" in out
+    assert "direct (can't be played yet):" in out
+    assert run("doubts", "W2", "--json").done().json["doubts"][0]["playable"] == ["one", "two"]
+    assert "can't be played yet" not in run("doubts", "W2").done().out
+
+
 def test_colour_changes_no_word(run, played, monkeypatch):
     plain = run("log", played).done().out
     monkeypatch.setenv("FORCE_COLOR", "1")

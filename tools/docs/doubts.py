@@ -1,7 +1,7 @@
 """docs/doubts.md: the register of doubts, from core's data."""
 
 from core.doubts import Doubt
-from skyledger.library import LIBRARY
+from skyledger.library import LIBRARY, playable
 from tools.docs.registry import Documents, page
 
 TOLD = (
@@ -9,7 +9,7 @@ TOLD = (
     "the options, the "
     "one that is played unless a game says otherwise, and why. `skyledger doubts NUMBER` tells the "
     "same; a scenario "
-    'chooses other options under `doubts`, such as `doubts = {W17 = "direct"}`.'
+    'chooses other options under `doubts`, such as `doubts = {W2 = "two"}`, where code plays them already.'
 )
 
 
@@ -24,11 +24,12 @@ def doubts() -> Documents:
 
 def _one(number: str, doubt: Doubt) -> str:
     closed = " (closed)" if doubt.closed else ""
-    options = "\n".join(_option(name, text, doubt) for name, text in doubt.options.items())
+    open_ = playable(number, doubt)
+    options = "\n".join(_option(name, text, doubt, open_) for name, text in doubt.options.items())
     head = f"### {number}. {doubt.title}{closed}\n\nRules: {', '.join(doubt.rules)}."
     return f"{head}\n\n{doubt.question.strip()}\n\n{options}\n\nWhy: {doubt.why.strip()}"
 
 
-def _option(name: str, text: str, doubt: Doubt) -> str:
-    default = " (default)" if name == doubt.default else ""
-    return f"- `{name}`{default}: {text.strip()}"
+def _option(name: str, text: str, doubt: Doubt, choices: tuple[str, ...]) -> str:
+    mark = " (default)" if name == doubt.default else "" if name in choices else " (can't be played yet)"
+    return f"- `{name}`{mark}: {text.strip()}"
