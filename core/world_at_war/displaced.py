@@ -39,7 +39,7 @@ def displaced_with_their_host(game: Game, event: TerritoryGained) -> tuple[Ruled
     """The air units of the other side in a country that goes over (doubt W261)."""
     if plays(game, "W261") == "stay":
         return ()
-    return _and_asked_anew(game, tuple(_from_everywhere(game, event.territory)), event)
+    return _and_asked_anew(game, tuple(_from_everywhere(game, event.territory)))
 
 
 def _from_everywhere(game: Game, territory: str) -> Iterator[Ruled]:
@@ -50,21 +50,29 @@ def _from_everywhere(game: Game, territory: str) -> Iterator[Ruled]:
                 yield Ruled(fact.event, (*fact.rules, "W261"))
 
 
-def look_again(game: Game, event: DisplacementSettled) -> tuple[Ruled, ...]:
-    """A question is answered: what follows for the rest of the units, and for other questions."""
-    return _and_asked_anew(game, tuple(steps(game, event.place)), event)
+def look_again(game: Game, place: str) -> tuple[Ruled, ...]:
+    """Some of those asked about are gone: what follows for the rest of them, and for other questions."""
+    return _and_asked_anew(game, _continued(game, place))
 
 
-def _and_asked_anew(game: Game, facts: tuple[Ruled, ...], event: Event) -> tuple[Ruled, ...]:
+def _continued(game: Game, place: str) -> tuple[Ruled, ...]:
+    """The question as it is now, after what happens by itself; or that it is settled."""
+    facts = tuple(steps(game, place))
+    if facts and isinstance(facts[-1].event, DisplacementCalledFor):
+        return facts
+    return (*facts, Ruled(DisplacementSettled(place), ("18.25",)))
+
+
+def _and_asked_anew(game: Game, facts: tuple[Ruled, ...]) -> tuple[Ruled, ...]:
     """These facts, and what they do to questions that were asked before: a base may be full by now."""
     after = fold(EVOLUTIONS, game, [fact.event for fact in facts])
-    return (*facts, *asked_anew(after, event))
+    stale = next((q for q in after.questions if q.kind == "displacement" and not _stands(after, q)), None)
+    return facts if stale is None else (*facts, *_and_asked_anew(after, _continued(after, stale.place)))
 
 
 def asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:
-    """The first question whose units or bases are others by now is taken back; what follows asks it anew."""
-    stale = (q for q in game.questions if q.kind == "displacement" and not _stands(game, q))
-    return tuple(Ruled(DisplacementSettled(question.place), ("18.25",)) for question in stale)[:1]
+    """Questions whose units or bases are others by now are put as they are."""
+    return _and_asked_anew(game, ())
 
 
 def _stands(game: Game, question: Question) -> bool:

@@ -5,6 +5,7 @@ from functools import partial
 
 import msgspec
 
+from core.fold import evolve
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
@@ -12,14 +13,16 @@ from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import overflow
 from core.world_at_war.board import commands, known_place, name, units_at
 from core.world_at_war.book import rule
+from core.world_at_war.displaced import look_again
 from core.world_at_war.displacement import overrun
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.orders import Displace
 from core.world_at_war.refuges import how_many_fit, nearest_for_each
 from core.world_at_war.selection import chosen, groups, to_move
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit, Question
-from events.world_at_war.staging import AirUnitsDisplaced, DisplacementSettled
+from events.world_at_war.staging import AirUnitsDisplaced
 
 
 class Displacing(msgspec.Struct, frozen=True):
@@ -100,11 +103,12 @@ def no_more_than_the_excess(game: Game, request: Displacing) -> Iterable[Finding
             yield Finding(unit.name, name(game, place))
 
 
-def displace(_: Game, request: Displacing) -> Iterator[Ruled]:
-    """These units are at their new base, inverted; for the rest the question is settled and asked anew."""
+def displace(game: Game, request: Displacing) -> Iterator[Ruled]:
+    """These units are at their new base, inverted; for the rest the question goes on until it is settled."""
     names, place = tuple(unit.name for unit in request.units), request.question.place
-    yield Ruled(AirUnitsDisplaced(names, place, request.base), ("18.25", "18.253"))
-    yield Ruled(DisplacementSettled(place), ("18.25",))
+    gone = AirUnitsDisplaced(names, place, request.base)
+    yield Ruled(gone, ("18.25", "18.253"))
+    yield from look_again(evolve(EVOLUTIONS, game, gone), place)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

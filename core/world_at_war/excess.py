@@ -1,6 +1,7 @@
 """18.15 Excess: more is based in a hex than it holds, and somebody must say what leaves.
 
-The question is put to those who made the excess, and to the others when they have nothing left (doubt W66).
+The question is put to those who made the excess, and to all when they have nothing that can leave, but others
+have (doubt W66).
 It is asked anew after each answer until the hex holds what is there.
 """
 
@@ -12,8 +13,9 @@ from core.world_at_war.basing import overflow
 from core.world_at_war.board import controller, phase, seats_for, units_at
 from core.world_at_war.displacement import overrun
 from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.leaving import to_give_up, ways_out
+from core.world_at_war.leaving import to_give_up
 from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.ways_out import ways_out
 from events.message import Event
 from events.world_at_war.basing import (
     AirbaseRemoved,
@@ -22,7 +24,11 @@ from events.world_at_war.basing import (
     ExcessSettled,
 )
 from events.world_at_war.board import AirUnit, Question
+from events.world_at_war.declarations import FactDeclared, FactLapsed
 from events.world_at_war.staging import SeaTransportFailed
+
+Units = tuple[AirUnit, ...]
+PHASES_OF_LOSS = ("movement", "construction", "redeployment")  # in others only a declared port is lost (W271)
 
 
 def excess_of_recycling(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ...]:
@@ -36,17 +42,33 @@ def excess_of_transport(game: Game, event: SeaTransportFailed) -> tuple[Ruled, .
     return () if overrun(game, event.origin) else tuple(asked(game, event.origin, nations))
 
 
+def excess_of_a_lost_port(game: Game, event: FactDeclared | FactLapsed) -> tuple[Ruled, ...]:
+    """An artificial port is there no more, by what is declared, and the hex holds less (doubt W271)."""
+    place = event.subject
+    if event.kind != "artificial port" or plays(game, "W271") == "stays" or overrun(game, place):
+        return ()
+    if any(question.place == place for question in game.questions):
+        return ()
+    return tuple(Ruled(fact.event, (*fact.rules, "W271")) for fact in asked(game, place, set()))
+
+
 def excess_asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:
-    """An open question of excess that is answered or has become another one is settled, and put as it is."""
-    return tuple(fact for q in game.questions if q.kind == "excess" for fact in _anew(game, q))
+    """Open questions of excess that have become others are put as they are now, or are settled.
+
+    Of losses one at a time is told: what follows from it is asked anew by itself.
+    """
+    facts = tuple(fact for q in game.questions if q.kind == "excess" for fact in _anew(game, q))
+    losses = tuple(fact for fact in facts if isinstance(fact.event, AirUnitsEliminated))
+    return losses[:1] or facts
 
 
 def _anew(game: Game, question: Question) -> Iterator[Ruled]:
-    facts = tuple(asked(game, question.place, {game.units[name].nation for name in question.units}))
-    put = ExcessCalledFor(question.place, question.seats, question.units, question.options)
-    if [fact.event for fact in facts] != [put]:
+    causing = {game.units[name].nation for name in question.units}
+    fact = next(asked(game, question.place, causing), None)
+    if fact is None:
         yield Ruled(ExcessSettled(question.place), ("18.15",))
-        yield from facts
+    elif fact.event != ExcessCalledFor(question.place, question.seats, question.units, question.options):
+        yield fact
 
 
 def asked(game: Game, place: str, causing: set[str]) -> Iterator[Ruled]:
@@ -57,34 +79,43 @@ def asked(game: Game, place: str, causing: set[str]) -> Iterator[Ruled]:
     there = units_at(game, place)
     if not overflow(game, place, there):
         return
-    by_controller = plays(game, "W66") == "controller"
-    theirs = tuple(u for u in there if u.nation in causing) if not by_controller else ()
-    units = theirs or there
     doubts = ("W66",) if len({u.nation for u in there}) > 1 else ()
+    units = _whom_it_is_about(game, place, there, causing)
     options = ways_out(game, place, units)
     if not options and (lost := _without_a_choice(game, place, units)):
         gone = AirUnitsEliminated(tuple(u.name for u in lost))
         yield Ruled(gone, ("18.15", *_why_nothing_leaves(game), *doubts))
         yield from asked(evolve(EVOLUTIONS, game, gone), place, causing)
         return
-    seats = _seats(game, place, units, by_controller=by_controller)
+    seats = _seats(game, place, units)
     names = tuple(unit.name for unit in units)
     yield Ruled(ExcessCalledFor(place, seats, names, options), ("18.15", *doubts))
+
+
+def _whom_it_is_about(game: Game, place: str, there: Units, causing: set[str]) -> Units:
+    """The units of those who made the excess; all of them, if only others can leave (doubt W66)."""
+    theirs = tuple(u for u in there if u.nation in causing) if plays(game, "W66") == "cause_first" else ()
+    if theirs and (ways_out(game, place, theirs) or not ways_out(game, place, there)):
+        return theirs
+    return there
 
 
 def _why_nothing_leaves(game: Game) -> tuple[str, ...]:
     return ("W58",) if phase(game) == "construction" else ()
 
 
-def _seats(game: Game, place: str, units: tuple[AirUnit, ...], *, by_controller: bool) -> tuple[str, ...]:
+def _seats(game: Game, place: str, units: Units) -> tuple[str, ...]:
     """Who answers: the seats of the units' nations or of the hex's (doubt W66); the gamemaster if none."""
+    by_controller = plays(game, "W66") == "controller"
     holder = controller(game, game.atlas.hexes[place]) if by_controller else ""
     nations = frozenset({holder} if holder else {unit.nation for unit in units})
     return seats_for(game, nations) or (GAMEMASTER,)
 
 
-def _without_a_choice(game: Game, place: str, units: tuple[AirUnit, ...]) -> tuple[AirUnit, ...]:
+def _without_a_choice(game: Game, place: str, units: Units) -> Units:
     """The units that are lost whatever their owner says: all, or some of units that are alike; else none."""
+    if phase(game) not in PHASES_OF_LOSS:
+        return ()
     there = units_at(game, place)
     others = tuple(unit for unit in there if unit not in units)
     if all(overflow(game, place, (*others, unit)) for unit in units):

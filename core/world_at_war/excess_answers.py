@@ -9,10 +9,12 @@ import msgspec
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.basing import overflow
-from core.world_at_war.board import known_place, name, units_at
+from core.world_at_war.basing import overflow, squadrons
+from core.world_at_war.board import name, units_at
 from core.world_at_war.book import rule
-from core.world_at_war.leaving import ABLE, ON_THE_WAY, THERE, Leaving, to_give_up, to_leave
+from core.world_at_war.carriers import change_over, deck_or_place
+from core.world_at_war.decks import Transfer
+from core.world_at_war.leaving import MAY_LEAVE, Leaving, to_give_up, to_leave_for
 from core.world_at_war.offers import most_kept, moving, standing
 from core.world_at_war.orders import GiveUpExcess, MoveExcess
 from core.world_at_war.selection import chosen, groups
@@ -31,7 +33,8 @@ class GivingUp(msgspec.Struct, frozen=True):
 
 def leaving(game: Game, order: MoveExcess, seat: str) -> Leaving:
     """What the order means; raises `Mistake` for units and places that are not there."""
-    return Leaving(seat, chosen(game, order.units, to_leave(game)), known_place(game, order.to))
+    base = deck_or_place(game, order.to)
+    return Leaving(seat, chosen(game, order.units, to_leave_for(game, base)), base)
 
 
 def giving_up(game: Game, order: GiveUpExcess, seat: str) -> GivingUp:
@@ -70,7 +73,7 @@ def units_asked_about(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "18.15/enough",
     "No more leaves than is too much; of units that take a factor's room, a whole one.",
-    "{unit} may stay at {place}, where {given} squadrons are too many.",
+    "{unit} may stay at {place}, which holds {allowed} of the {given} squadrons there.",
 )
 def no_more_than_too_much(game: Game, request: Any) -> Iterable[Finding]:
     """18.15: the excess leaves, counted in squadrons (doubt W67), and the rest stays based where it is."""
@@ -81,11 +84,16 @@ def no_more_than_too_much(game: Game, request: Any) -> Iterable[Finding]:
     staying = tuple(unit for unit in there if unit not in request.units)
     for unit in request.units:
         if not overflow(game, place, (*staying, unit)):
-            yield Finding(unit.name, name(game, place), str(overflow(game, place, there)))
+            given = squadrons(game, there)
+            yield Finding(unit.name, name(game, place), str(given), str(given - overflow(game, place, there)))
 
 
 def leave(game: Game, request: Leaving) -> Iterator[Ruled]:
-    """The units have another base; they keep their status (doubt W70)."""
+    """The units have another base; they keep their status (doubt W70), and aboard take the carrier's."""
+    if request.base in game.carriers:
+        aboard = change_over(game, Transfer(request.seat, request.units, request.base))
+        yield from (Ruled(fact.event, ("18.15", *fact.rules)) for fact in aboard)
+        return
     names = tuple(unit.name for unit in request.units)
     if plays(game, "W70") == "inverted":
         yield Ruled(AirUnitsInverted(names, "18.253"), ("18.15", "18.253", "W70"))
@@ -106,14 +114,16 @@ def _mine(game: Game, seat: str) -> Iterator[AirUnit]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that can leave: where to, and how many must."""
-    able = (
-        u for u in _mine(game, seat) if not any(r.violation(game, Leaving(seat, (u,), u.base)) for r in ABLE)
-    )
-    request = partial(Leaving, seat)
-    for ready in groups(game, able, to_leave(game)):
-        options = game.questions[0].options
-        choices = (Choice(to, most_kept(game, MOVING.requires, request, ready, to)) for to in options)
-        yield from moving(MoveExcess, ready, choices)
+    mine, options = tuple(_mine(game, seat)), game.questions[0].options if game.questions else ()
+    for ready in groups(game, mine, to_give_up):
+        choices = tuple(Choice(to, _most(game, seat, ready, to)) for to in options)
+        yield from moving(MoveExcess, ready[: max((c.most for c in choices), default=0)], choices)
+
+
+def _most(game: Game, seat: str, ready: list[AirUnit], to: str) -> int:
+    """How many of these units go to this base or carrier, taken as an order would take them."""
+    in_order = sorted(ready, key=to_leave_for(game, to))
+    return most_kept(game, MOVING.requires, partial(Leaving, seat), in_order, to)
 
 
 def offers_to_give_up(game: Game, seat: str) -> Iterator[Offer]:
@@ -124,5 +134,5 @@ def offers_to_give_up(game: Game, seat: str) -> Iterator[Offer]:
 
 
 ASKED = (seat_speaks_for_the_excess, units_asked_about, no_more_than_too_much)
-MOVING = Procedure(leaving, (*ASKED, *ABLE, *ON_THE_WAY, *THERE), leave, offers)
+MOVING = Procedure(leaving, (*ASKED, *MAY_LEAVE), leave, offers)
 GIVING_UP = Procedure(giving_up, ASKED, give_up, offers_to_give_up)

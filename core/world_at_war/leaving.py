@@ -1,20 +1,21 @@
 """18.15 Excess: how air units may leave an overfull base, and to where.
 
-In the movement phase they stage (doubt W68), in the redeployment phase they redeploy (doubt W262); in any
-other phase nothing leaves.
+In the movement phase they stage (doubt W68), in the redeployment phase they redeploy (doubt W262); in both
+naval air may go aboard a carrier in its port (17.3122). In any other phase nothing leaves.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Finding, Rule, no_grounds
-from core.world_at_war.basing import MAY_BASE, base_has_room, extra_naval_squadrons, installations
-from core.world_at_war.board import controller, faction_of, hex_of, name, phase, side_of
+from core.world_at_war.basing import MAY_BASE, base_has_room
+from core.world_at_war.board import box_of, controller, faction_of, hex_of, name, phase, side_of, units_at
 from core.world_at_war.book import rule
-from core.world_at_war.flight import reach_by
+from core.world_at_war.carriers import between_a_carrier_and_its_port, in_the_owners_turn
+from core.world_at_war.decks import DECK_TAKES
 from core.world_at_war.open_bases import (
     base_held_when_the_phase_began,
     box_open_to_the_faction,
@@ -23,12 +24,12 @@ from core.world_at_war.open_bases import (
     new_airbase_for_its_owner_alone,
     within_the_theater,
 )
-from core.world_at_war.ranges import staging_range
-from core.world_at_war.selection import Preference, to_move
+from core.world_at_war.selection import Preference, to_fly, to_move
+from core.world_at_war.shipped import came_back
 from core.world_at_war.staging import another_base, not_staged_yet
 from core.world_at_war.staging_distance import WAY, shortest
 from core.world_at_war.state import Game, plays
-from events.world_at_war.board import AirUnit, Hex
+from events.world_at_war.board import AirUnit
 
 
 class Leaving(msgspec.Struct, frozen=True):
@@ -59,14 +60,29 @@ def redeploying_now(game: Game) -> bool:
     return phase(game) == "redeployment"
 
 
+def to_a_deck(game: Game, request: Any) -> bool:
+    """Would the units go aboard a carrier?"""
+    return request.base in game.carriers
+
+
+def elsewhere(game: Game, request: Any) -> bool:
+    """Would the units go to a hex or box?"""
+    return request.base not in game.carriers
+
+
 def only(when: Callable[[Game], bool], condition: Rule) -> Rule:
     """The same condition, asked only when it is time for it."""
+    return asked_if(lambda game, _: when(game), condition)
+
+
+def asked_if(fitting: Callable[[Game, Any], bool], condition: Rule) -> Rule:
+    """The same condition, asked only of requests for which it is meant."""
 
     def findings(game: Game, request: Any) -> Iterable[Finding]:
-        return condition.findings(game, request) if when(game) else ()
+        return condition.findings(game, request) if fitting(game, request) else ()
 
     def grounds(game: Game, request: Any) -> Iterable[str]:
-        return condition.grounds(game, request) if when(game) else ()
+        return condition.grounds(game, request) if fitting(game, request) else ()
 
     return replace(condition, findings=findings, grounds=grounds)
 
@@ -82,11 +98,6 @@ def a_phase_to_leave_in(game: Game, request: Leaving) -> Iterable[Finding]:
     if not (staging_now(game) or redeploying_now(game)):
         for unit in request.units:
             yield Finding(unit.name, name(game, request.origin), phase(game))
-
-
-def came_back(unit: AirUnit) -> bool:
-    """Was the unit turned back to the port from which it was sea transported this turn?"""
-    return bool(unit.shipped_from) and unit.shipped_from == unit.base
 
 
 @rule(
@@ -111,12 +122,31 @@ def may_leave_in_spite_of_its_transport(game: Game, request: Leaving) -> Iterabl
 )
 def base_of_the_side(game: Game, request: Leaving) -> Iterable[Finding]:
     """18.15: another base; how far it may be is told by the rules of redeployment (doubt W262)."""
-    if (hex_ := hex_of(game, request.base)) is None:
-        return
-    for nation in nations_of(request):
-        if side_of(game, controller(game, hex_)) != side_of(game, nation):
-            held = controller(game, hex_) or "nobody"
-            yield Finding(place=name(game, hex_.id), given=held, allowed=side_of(game, nation))
+    hex_ = hex_of(game, request.base)
+    held = controller(game, hex_) if hex_ else _user(game, request.base)
+    for nation in nations_of(request) if hex_ or held else ():
+        if side_of(game, held) != side_of(game, nation):
+            place, allowed = name(game, request.base), side_of(game, nation)
+            yield Finding(place=place, given=held or "nobody", allowed=allowed)
+
+
+def _user(game: Game, box: str) -> str:
+    """A nation that may stage into a box or whose air units are there; empty for a box that tells nothing."""
+    stagers = game.atlas.boxes[box].stagers
+    of_them = (nation for nation in game.nations if faction_of(game, nation) in stagers)
+    return next(of_them, "") or next((unit.nation for unit in units_at(game, box)), "")
+
+
+@rule(
+    "18.15/box",
+    "Excess units redeploy to a mapboard box, not to an SW box.",
+    "{place} is no mapboard box.",
+)
+def to_a_mapboard_box(game: Game, request: Leaving) -> Iterable[Finding]:
+    """18.15 names mapboard boxes; which of them take the units is for the players to see to (doubt W262)."""
+    box = box_of(game, request.base)
+    if box is not None and box.kind == "sw":
+        yield Finding(place=box.name)
 
 
 def to_leave(game: Game) -> Preference:
@@ -136,32 +166,9 @@ def to_give_up(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
     return not unit.inverted, not unit.used, not unit.staged, unit.elite, unit.name
 
 
-def ways_out(game: Game, place: str, units: tuple[AirUnit, ...]) -> tuple[str, ...]:
-    """The bases and boxes to which one or another of these units could go, in the order of their names."""
-    able = {
-        (unit.nation, unit.kind): unit
-        for unit in sorted(units, key=to_leave(game), reverse=True)
-        if not _broken(game, ABLE, Leaving("", (unit,), place))
-    }
-    found = {to for unit in able.values() for to in _open_to(game, unit)}
-    return tuple(sorted(found))
-
-
-def _open_to(game: Game, unit: AirUnit) -> Iterator[str]:
-    within = reach_by(game, "W72", unit.base, staging_range(game, unit)) if flying_now(game) else None
-    for to in within if within is not None else _bases(game, unit):
-        if not _broken(game, THERE, Leaving("", (unit,), to)):
-            yield to
-
-
-def _bases(game: Game, unit: AirUnit) -> Iterator[str]:
-    """Every place that could be a base of the unit's side, and every box that takes the unit."""
-    yield from (h.id for h in game.atlas.hexes.values() if _a_base(game, h))
-    yield from (b.name for b in game.atlas.boxes.values() if faction_of(game, unit.nation) in b.stagers)
-
-
-def _a_base(game: Game, hex_: Hex) -> bool:
-    return bool(installations(game, hex_) or extra_naval_squadrons(game, hex_))
+def to_leave_for(game: Game, base: str) -> Preference:
+    """In what order like units are taken to leave for this base or carrier."""
+    return to_fly if base in game.carriers else to_leave(game)
 
 
 def _room_elsewhere(game: Game, request: Leaving) -> Iterable[Finding]:
@@ -169,24 +176,29 @@ def _room_elsewhere(game: Game, request: Leaving) -> Iterable[Finding]:
     return base_has_room.findings(game, request) if request.base != request.origin else ()
 
 
-def _broken(game: Game, rules: Iterable[Rule], request: Leaving) -> bool:
-    return any(rule.violation(game, request) for rule in rules)
-
-
-ABLE = (
-    a_phase_to_leave_in,
-    only(staging_now, not_staged_yet),
-    only(staging_now, may_leave_in_spite_of_its_transport),
+ABLE = tuple(
+    asked_if(elsewhere, condition)
+    for condition in (
+        a_phase_to_leave_in,
+        only(staging_now, not_staged_yet),
+        only(staging_now, may_leave_in_spite_of_its_transport),
+    )
 )
 THERE = (
     another_base,
     only(flying_now, within_the_theater),
     only(staging_now, base_held_when_the_phase_began),
-    only(redeploying_now, base_of_the_side),
-    replace(box_open_to_the_faction, grounds=no_grounds),
+    only(redeploying_now, asked_if(elsewhere, base_of_the_side)),
+    only(redeploying_now, to_a_mapboard_box),
+    only(flying_now, replace(box_open_to_the_faction, grounds=no_grounds)),
     cooperation_allows,
     new_airbase_for_its_owner_alone,
     *(condition for condition in MAY_BASE if condition is not base_has_room),
     replace(base_has_room, findings=_room_elsewhere),
 )
-ON_THE_WAY = tuple(only(flying_now, condition) for condition in WAY)
+ON_THE_WAY = tuple(asked_if(elsewhere, only(flying_now, condition)) for condition in WAY)
+ABOARD = tuple(
+    asked_if(to_a_deck, condition)
+    for condition in (a_phase_to_leave_in, in_the_owners_turn, between_a_carrier_and_its_port, *DECK_TAKES)
+)
+MAY_LEAVE = (*ABLE, *ON_THE_WAY, *THERE, *ABOARD)

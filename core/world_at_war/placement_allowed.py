@@ -141,17 +141,30 @@ def placed_this_turn(game: Game, nation: str, where: str) -> int:
     "18.142B",
     "A power places no more airbases in a turn than its number.",
     "{given} has placed {place} already this turn; it may place {allowed}.",
-    lambda game, request: (
-        ("W37",) if pools(game, request.nation) and _before_the_first(game, request.nation) else ()
-    ),
+    lambda game, request: (*_doubt_on_the_first(game, request), *_doubt_on_recycling(game, request)),
 )
 def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
     """18.142B; Russia, Britain and the U.S. count each theater by itself (18.142B.4, doubt W36)."""
     where = pool(game, request.nation, theater(game, request.hex))
-    placed, allowed = placed_this_turn(game, request.nation, where), rate(game, request.nation)
-    if pools(game, request.nation) and placed >= allowed:
+    if pools(game, request.nation) and _number_is_reached(game, request):
         theaters = "" if where == UNDIVIDED else f" in the theater {where}"
+        placed, allowed = placed_this_turn(game, request.nation, where), rate(game, request.nation)
         yield Finding(place=str(placed), given=request.nation, allowed=f"{allowed}{theaters}")
+
+
+def _number_is_reached(game: Game, request: Any) -> bool:
+    where = pool(game, request.nation, theater(game, request.hex))
+    return placed_this_turn(game, request.nation, where) >= rate(game, request.nation)
+
+
+def _doubt_on_recycling(game: Game, request: Any) -> Iterable[str]:
+    if request.recycling and pools(game, request.nation) and _number_is_reached(game, request):
+        yield "W36"
+
+
+def _doubt_on_the_first(game: Game, request: Any) -> Iterable[str]:
+    if pools(game, request.nation) and _before_the_first(game, request.nation):
+        yield "W37"
 
 
 def _before_the_first(game: Game, nation: str) -> bool:
@@ -169,7 +182,7 @@ def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "18.142E/group",
     "An alliance faction has one airbase in each Pacific island group.",
-    "The {given} have an airbase at {place} in the island group already.",
+    "The {given} have an airbase at {place} in the island group {allowed} already.",
 )
 def one_in_an_island_group(game: Game, request: Any) -> Iterable[Finding]:
     """18.142E; airbases that a scenario set up count (doubt W49), the one taken up does not."""
@@ -184,7 +197,7 @@ def one_in_an_island_group(game: Game, request: Any) -> Iterable[Finding]:
         and faction_of(game, a.nation) == faction
     ]
     if len(standing) >= numbers(game).airbases_an_island_group:
-        yield Finding(place=name(game, standing[0]), given=faction)
+        yield Finding(place=name(game, standing[0]), given=faction, allowed=group)
 
 
 ALLOWED = (

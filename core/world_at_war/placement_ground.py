@@ -9,6 +9,7 @@ from typing import Any
 from core.ruling import Finding
 from core.world_at_war.board import (
     controller,
+    controller_before,
     declared,
     faction_of,
     name,
@@ -38,17 +39,39 @@ def on_land(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id))
 
 
+def _not_traced_yet(game: Game, request: Any) -> str:
+    """Who held a hex that was captured in this movement phase; no supply has been traced there since.
+
+    Empty where its own supply is declared, and in a country gained this turn, of which 18.142C tells apart.
+    """
+    hex_ = request.hex
+    before = controller_before(game, hex_)
+    captured = before != controller(game, hex_) and side_of(game, before) != side_of(game, request.nation)
+    traced = fact_key("supply", hex_.id) in game.facts or _new_country(game, request)
+    return before or "nobody" if captured and not traced and phase(game) == "movement" else ""
+
+
+def _grounds_of_supply(game: Game, request: Any) -> Iterable[str]:
+    yield from supply_grounds(game, request.hex.id, request.nation)
+    if _not_traced_yet(game, request):
+        yield "W43"
+
+
 @rule(
     "18.142C",
     "An airbase is placed in a fully supplied hex.",
-    "{place} has {given} supply as declared; an airbase needs {allowed}.",
-    lambda game, request: supply_grounds(game, request.hex.id, request.nation),
+    "{place} has {given}; an airbase needs {allowed}.",
+    _grounds_of_supply,
 )
 def fully_supplied(game: Game, request: Any) -> Iterable[Finding]:
     """18.142C: the zone of enemy armor is no obstacle, supply as last declared is what counts (doubt W43)."""
-    given = supply(game, request.hex.id, request.nation)
+    given, before = supply(game, request.hex.id, request.nation), _not_traced_yet(game, request)
     if given != "full" and request.hex.land != "none":
-        yield Finding(place=name(game, request.hex.id), given=given, allowed="full supply")
+        told = f"{given} supply as declared"
+        yield Finding(place=name(game, request.hex.id), given=told, allowed="full supply")
+    elif before and plays(game, "W43") == "as_it_stands":
+        told = f"no supply yet, as {before} held it when the phase began"
+        yield Finding(place=name(game, request.hex.id), given=told, allowed="full supply declared for it")
 
 
 @rule(

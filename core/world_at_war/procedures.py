@@ -13,10 +13,14 @@ from core.world_at_war.displaced import (
     displaced_by_isolation,
     displaced_on_return,
     displaced_with_their_host,
-    look_again,
 )
 from core.world_at_war.displacing import DISPLACING
-from core.world_at_war.excess import excess_asked_anew, excess_of_recycling, excess_of_transport
+from core.world_at_war.excess import (
+    excess_asked_anew,
+    excess_of_a_lost_port,
+    excess_of_recycling,
+    excess_of_transport,
+)
 from core.world_at_war.excess_answers import GIVING_UP, MOVING
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.placement import PLACING
@@ -28,10 +32,10 @@ from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers, uninverted_by_themselves
 from events.message import Event
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved
-from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
-from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
+from events.world_at_war.staging import SeaTransportFailed
 
 PROCEDURES: dict[type, Procedure] = {
     give.Finish: FINISHING,
@@ -65,9 +69,9 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeaTransportFailed: (displaced_on_return, excess_of_transport),
     ExcessMoved: (excess_asked_anew,),
     AirUnitsEliminated: (excess_asked_anew,),
-    DisplacementSettled: (look_again,),
-    FactDeclared: (asked_anew, excess_asked_anew),
-    FactLapsed: (asked_anew, excess_asked_anew),
+    NavalAirTransferred: (excess_asked_anew,),
+    FactDeclared: (asked_anew, excess_asked_anew, excess_of_a_lost_port),
+    FactLapsed: (asked_anew, excess_asked_anew, excess_of_a_lost_port),
 }
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {

@@ -93,11 +93,11 @@ def its_own_counter(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "18.143/another hex",
     "The airbase that is taken up stands in another hex.",
-    "The airbase at {place} would be taken up to be placed in the same hex.",
+    "An airbase taken up at {place} would be placed in the same hex.",
 )
 def from_another_hex(game: Game, request: Any) -> Iterable[Finding]:
     """18.143."""
-    if request.recycling == request.hex.id and _taken_up(game, request):
+    if request.recycling == request.hex.id:
         yield Finding(place=name(game, request.recycling))
 
 

@@ -17,6 +17,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W40": ("yes", "no"),
     "W41": ("if_supplied", "next_turn"),
     "W42": ("stated_once", "assumed"),
+    "W43": ("as_it_stands", "traceable"),
     "W50": ("by_theater", "all"),
     "W51": ("same_theater", "any"),
     "W53": ("no", "yes"),
@@ -58,4 +59,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W261": ("displaced", "stay"),
     "W262": ("any_base", "staging_range"),
     "W268": ("barred", "own_hex_only"),
+    "W271": ("asked", "stays"),
 }

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.menus import fill
+from core.menus import fill, offered
 from core.world_at_war.orders import PlaceAirbase
 from core.world_at_war.placement_allowed import rate
 from events.world_at_war.basing import AirbasePlaced
@@ -309,7 +309,7 @@ def test_18_142E_a_faction_places_one_airbase_in_an_island_group(given, board):
     place(table, ("United States", "0100")).accepted()
     place(table, ("United States", "0200")).refused("18.142E")
     place(table, ("Britain", "0200")).refused("18.142E")
-    assert "The Western Allies have an airbase at 0100" in table.told()
+    assert table.told() == "The Western Allies have an airbase at 0100 in the island group Marshalls already."
     place(table, ("United States", "0300")).accepted()
 
 
@@ -385,6 +385,37 @@ def test_18_142_the_other_side_s_menu_has_none(given, board):
 
 def test_18_142_a_seat_places_only_its_own_nations_airbases(given, board):
     place(given(board(ROW)), ("Britain", "0100")).refused("seat", "18.142C")
+
+
+def captured(given, board, doubt, *facts):
+    """A German movement phase in which a hex has just been taken from Britain, or from nobody."""
+    position = board(ROW, held={"0100": "Britain", "0200": ""}, facts=facts, doubts={"W43": doubt})
+    return given(position).after(HexTaken("0100", "Germany"), HexTaken("0200", "Germany"))
+
+
+@pytest.mark.parametrize(("place_", "before"), [("0100", "Britain"), ("0200", "nobody")])
+def test_18_142C_a_hex_captured_in_the_movement_phase_has_no_supply_yet(given, board, place_, before):
+    table = place(captured(given, board, "as_it_stands"), ("Germany", place_)).refused("18.142C")
+    assert f"no supply yet, as {before} held it when the phase began" in table.told()
+    assert "W43" in table.ruling.grounds
+    assert not offered(menu(WORLD_AT_WAR, table.game, "axis"), PlaceAirbase("Germany", place_))
+
+
+def test_18_142C_unless_its_own_supply_is_declared(given, board):
+    table = captured(given, board, "as_it_stands", DeclaredFact("supply", "0100", "full"))
+    place(table, ("Germany", "0100")).accepted()
+    assert table.ruling.grounds == ("fact supply 0100",)
+
+
+def test_18_142C_or_supply_counts_at_once_at_some_tables(given, board):
+    table = place(captured(given, board, "traceable"), ("Germany", "0100")).accepted()
+    assert "W43" in table.ruling.grounds
+
+
+def test_18_142C_a_hex_that_changed_hands_on_one_side_was_supplied(given, board):
+    table = given(board(ROW, held={"0100": "Italy"})).after(HexTaken("0100", "Germany"))
+    place(table, ("Germany", "0100")).accepted()
+    assert "W43" not in table.ruling.grounds
 
 
 def test_18_142C_a_hex_taken_in_the_turn_serves_in_a_later_phase_if_it_is_supplied(given, board):

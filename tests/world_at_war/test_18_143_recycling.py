@@ -44,6 +44,7 @@ def test_18_143_it_counts_as_one_placed_in_the_turn(given, board):
     recycle(table, "0500", "0200").accepted()
     recycle(table, "0600", "0300").accepted()
     recycle(table, "0700", "0400").refused("18.142B")
+    assert "W36" in table.ruling.grounds
 
 
 def test_18_143_not_while_a_counter_is_left_to_place(given, board):
@@ -64,6 +65,9 @@ def test_18_143_the_counter_taken_up_is_an_airbase_of_the_nation(given, board):
 
 def test_18_143_from_another_hex(given, board):
     recycle(given(board(ROW, airbases=FOUR)), "0200", "0200").refused("18.143")
+    table = given(board(ROW, airbases=FOUR))
+    recycle(table, "0500", "0500").refused("18.143", "18.143")
+    assert "An airbase taken up at 0500 would be placed in the same hex." in table.told()
 
 
 def test_18_143_the_new_hex_keeps_every_rule_of_placement(given, board):

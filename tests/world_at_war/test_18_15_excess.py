@@ -78,10 +78,10 @@ def test_18_15_in_parts_and_to_several_bases(given, board):
     move(table, "1 AAF Germany Full", "B")
     rest = tuple(f"GE-AAF-0{n}" for n in range(2, 8))
     moved = ExcessMoved(("GE-AAF-01",), "0000", "0100")
-    table.then(
-        moved, ExcessSettled("0000"), ExcessCalledFor("0000", ("axis",), rest, ("0100", "0200", "0300"))
-    )
-    move(table, "1 AAF Germany Full", "C").accepted()
+    table.then(moved, ExcessCalledFor("0000", ("axis",), rest, ("0100", "0200", "0300")))
+    assert len(table.game.questions) == 1
+    move(table, "1 AAF Germany Full", "C")
+    table.then(ExcessMoved(("GE-AAF-02",), "0000", "0200"), ExcessSettled("0000"))
     assert table.game.questions == ()
 
 
@@ -127,7 +127,7 @@ def test_18_15_only_units_of_that_place_are_answered_with(given, board):
 def test_18_15_no_more_leaves_than_is_too_much(given, board):
     table = overfull(given, board, "6 AAF Germany Full")
     move(table, "2 AAF Germany Full", "B").refused("18.15")
-    assert table.told().startswith("GE-AAF-01 may stay at Full, where 3 squadrons are too many.")
+    assert table.told().startswith("GE-AAF-01 may stay at Full, which holds 15 of the 18 squadrons there.")
     give_up(table, "2 AAF Germany Full").refused("18.15")
     give_up(table, "1 AAF Germany Full").accepted()
 

@@ -112,10 +112,11 @@ def test_18_25_and_may_divide_them(given, board):
     table.when(Displace(Group(1, "AAF", "Germany", "0200"), "0400"))
     table.then(
         AirUnitsDisplaced((A1,), "0200", "0400"),
-        DisplacementSettled("0200"),
         DisplacementCalledFor("0200", ("axis",), (A2,), ("0000", "0400")),
     )
-    table.when(Displace(Named((A2,)), "0000")).accepted()
+    assert len(table.game.questions) == 1
+    table.when(Displace(Named((A2,)), "0000"))
+    table.then(AirUnitsDisplaced((A2,), "0200", "0000"), DisplacementSettled("0200"))
     assert (table.base_of(A1), table.base_of(A2)) == ("0400", "0000")
 
 
@@ -151,8 +152,8 @@ def test_18_25_the_owner_chooses_which_of_units_that_differ(given, board):
     table.when(Displace(Named(("IT-AAF-01", A2)), "0200"))
     table.then(
         AirUnitsDisplaced(("IT-AAF-01", A2), "0000", "0200"),
-        DisplacementSettled("0000"),
         AirUnitsDisplaced((A1,), "0000", "0500"),
+        DisplacementSettled("0000"),
     )
 
 
