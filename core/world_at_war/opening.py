@@ -15,6 +15,7 @@ from core.world_at_war.placement_allowed import (
 )
 from core.world_at_war.placement_ground import hex_of_the_faction, not_between_russia_and_the_west, on_land
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
+from events.world_at_war.board import Hex
 
 
 def faults_of_airbases(game: Game) -> tuple[Violation, ...]:
@@ -28,6 +29,12 @@ def faults_of_airbases(game: Game) -> tuple[Violation, ...]:
 def faults_of_the_opening(game: Game) -> tuple[Violation, ...]:
     """As `faults_of_airbases`, and what 18.141 allows before the first turn of a campaign."""
     return _faults(game, (*SET_UP, not_excepted_from_the_opening, one_in_a_theater))
+
+
+def faults_where_it_lies(game: Game, nation: str, hex_: Hex) -> tuple[Violation, ...]:
+    """What the rules have against this hex for an airbase that a nation has there; not how many there are."""
+    one = Placement(GAMEMASTER, nation, hex_, hex_.id)
+    return tuple(found for each in WHERE if (found := each.violation(game, one)))
 
 
 def _faults(game: Game, rules: tuple[Rule, ...]) -> tuple[Violation, ...]:
@@ -81,13 +88,12 @@ def one_in_a_theater(game: Game, request: Placement) -> Iterable[Finding]:
         yield Finding(request.nation, where, str(count), "1")
 
 
-SET_UP = (
-    has_counters,
+WHERE = (
     theater_of_the_counters,
-    no_more_than_its_counters,
     on_land,
     hex_of_the_faction,
     not_between_russia_and_the_west,
     not_in_the_aleutians,
     one_in_an_island_group,
 )
+SET_UP = (has_counters, no_more_than_its_counters, *WHERE)

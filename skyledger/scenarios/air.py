@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from core.world_at_war.basing import SQUADRON_KINDS, STRATEGIC_KINDS, overflow, squadrons, squadrons_held
 from core.world_at_war.board import (
+    box_of,
     controller,
     hex_of,
     name,
@@ -17,6 +18,11 @@ from events.world_at_war.board import AirUnit, Hex
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import among, twice
 from skyledger.scenarios.table import Table, nation_faults, place_faults
+
+BASED_BY = defaultdict(
+    lambda: "17.71", {"AAF": "17.21", "NAS": "17.31", "jet": "17.51", "air transport": "17.61"}
+)
+"""The rule that says where a kind bases."""
 
 
 def air_units(at: Table) -> Iterator[Fault]:
@@ -44,6 +50,9 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
         yield from _in_an_sw_box(at, unit, path)
     elif unit.kind == "kamikaze":
         yield Fault(path, "Kamikazes stay off the map (17.461).")
+    elif (box := box_of(at.game, unit.base)) is not None and box.kind == "sw":
+        reason = f"{box.name} is for strategic warfare; no {unit.kind} bases there ({BASED_BY[unit.kind]})."
+        yield Fault(path, reason)
     elif (hex_ := hex_of(at.game, unit.base)) is not None and unit.name not in at.open_questions:
         yield from on_land(at, unit.nation, hex_, path)
 

@@ -11,6 +11,7 @@ from skyledger.scenarios.air import AIR
 from skyledger.scenarios.counters import COUNTERS
 from skyledger.scenarios.expanding import MOST, Laid
 from skyledger.scenarios.facts import FACTS
+from skyledger.scenarios.set_up import SET_UP
 from skyledger.scenarios.table import table
 from skyledger.scenarios.who import WHO
 from skyledger.scenarios.written import Scenario
@@ -34,7 +35,9 @@ def inline_map_faults(position: Position) -> tuple[Fault, ...]:
 
 def laid_faults(laid: Laid) -> Iterator[Fault]:
     """What is wrong with the position that a written scenario makes, told by the keys of the scenario."""
-    for fault in position_faults(laid.position):
+    at = table(laid.position)
+    set_up = (fault for check in SET_UP for fault in check(at))
+    for fault in (*position_faults(laid.position), *set_up):
         yield Fault(_written_at(laid.origins, fault.path), fault.reason)
 
 
