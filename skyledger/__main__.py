@@ -1,8 +1,11 @@
 """`python -m skyledger` is the command `skyledger`."""
 
-import sys
+try:
+    import sys
 
-from skyledger.cli import main
+    from skyledger.cli import main
 
-if __name__ == "__main__":
-    sys.exit(main())
+    if __name__ == "__main__":
+        sys.exit(main())
+except KeyboardInterrupt:  # before the command has its own word for it
+    raise SystemExit(130) from None

@@ -11,8 +11,16 @@ from skyledger.cli.status import DATABASE, DEFECT, MISTAKEN, REFUSED
 from skyledger.datafiles.problems import DataError
 from store.errors import BackupExists, GameExists, ImportRefused, NoSuchGame, StaleHead, StoreError
 
-MISUSE = (NoSuchGame, GameExists, BackupExists, ImportRefused)
-"""Troubles that the store tells of and that lie in what was given."""
+MISUSE: dict[type[StoreError], str] = {
+    NoSuchGame: "mistake",
+    GameExists: "exists",
+    BackupExists: "exists",
+    ImportRefused: "refused",
+}
+"""Troubles that the store tells of and that lie in what was given, and their kinds."""
+
+KINDS = ("mistake", "usage", "data", "file", "exists", "refused", "stale", "database", "defect")
+"""All kinds of errors, as JSON names them."""
 
 LATER = """\
 What was accepted before stands; nothing is half-written.
@@ -50,8 +58,10 @@ def _status(error: Exception) -> tuple[int, str]:  # noqa: PLR0911 - one for eac
             return MISTAKEN, "mistake"
         case DataError():
             return MISTAKEN, "data"
+        case StoreError() if type(error) in MISUSE:
+            return MISTAKEN, MISUSE[type(error)]
         case StoreError():
-            return (MISTAKEN if isinstance(error, MISUSE) else DATABASE), type(error).__name__
+            return DATABASE, "database"
         case OSError():
             return MISTAKEN, "file"
         case _:

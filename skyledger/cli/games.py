@@ -7,20 +7,21 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
+from skyledger.cli.names import proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common
+from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, line, put
 from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
+from skyledger.datafiles.problems import plain
 from skyledger.games import system_of
 from skyledger.service import Desk, begin, table
 from store.errors import GameExists, StoreError
 from store.ledger import GameRow
-
-PROPER_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 
 
 def scenarios(*, common: Common = USUAL) -> int:
@@ -63,25 +64,28 @@ def new(
     "database"}.
     """
     if bool(scenario) == (from_ is not None):
-        raise Mistake("scenario", scenario, hint="Give the name of a scenario, or a file with --from FILE.")
+        raise _one_of_the_two(scenario)
+    proper_title(title)
     name = scenario or str(from_)
     position = shelf.load(name if from_ is None else from_.expanduser())
     with desk_for_new_games(common) as desk:
-        game = _proper(id) if id else _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
+        game = (
+            proper_game_id(id)
+            if id
+            else _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
+        )
         if game in {row.game for row in desk.ledger.games()}:
             raise GameExists(f"There is a game {game} already; choose another --id.")
         answer = begin(desk, game, title or position.title, system_of(position.game), position, name)
+        stands(f"{game} is begun.")
         _write_new(desk, game, answer.entry, common)
     return DONE
 
 
-def _proper(given: str) -> str:
-    if PROPER_ID.fullmatch(given):
-        return given
-    hint = (
-        "An id has small letters, digits, dots, dashes and underscores, 64 at most, a letter or digit first."
-    )
-    raise Mistake("proper id", given, hint=hint)
+def _one_of_the_two(scenario: str) -> Unworkable:
+    given = f"Both {scenario} and --from FILE are given." if scenario else "Nothing is given."
+    one = "a game begins from one of the two: the name of a scenario, or a file with --from FILE"
+    return Unworkable("scenario", f"{given} Give one; {one}. `skyledger scenarios` lists the scenarios.")
 
 
 def _free_id(desk: Desk, wanted: str) -> str:
@@ -97,7 +101,7 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
         told = {"game": game, "title": row.title, "entry": entry_json(entry), "seats": seats}
         put({**told, "database": str(place_of(common))})
         return
-    hanging(("Begun: ", "done"), (game, "heading"), f"  {row.title}")
+    hanging(("Begun: ", "done"), (game, "heading"), f"  {plain(row.title)}")
     hanging(f"Seats: {', '.join(seats)}, and the gamemaster.", indent=2)
     hanging(f"See what may be ordered: skyledger orders {game}", indent=2)
 
@@ -155,6 +159,6 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
 
 
 def _write_row(desk: Desk, row: GameRow) -> None:
-    hanging((row.game, "heading"), f"  {row.title} ({row.system})")
+    hanging((row.game, "heading"), f"  {plain(row.title)} ({plain(row.system)})")
     counted = "1 entry" if row.head.number == 1 else f"{row.head.number} entries"
     hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)

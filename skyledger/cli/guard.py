@@ -4,26 +4,45 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TextIO, cast
 
 from skyledger.cli.app import APP
 from skyledger.cli.errors import as_json, wrong
+from skyledger.cli.output import STANDS, Output, OutputFailed, let_go
 from skyledger.cli.paper import console, error_console, put, write_wrapped
-from skyledger.cli.status import BROKEN_PIPE, DONE
+from skyledger.cli.status import BROKEN_PIPE, DONE, OUTPUT
 
 SCREEN = 23  # lines
+VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT")
 
 
 def guarded(tokens: Sequence[str]) -> int:
     """Run a command; every error becomes a message and a status."""
     _have_streams()
+    _unset_empty_variables()
+    STANDS.set(())
+    stream = sys.stdout
+    sys.stdout = cast("TextIO", Output(stream))
     try:
         status = _run(tokens)
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        let_go(stream)
         return BROKEN_PIPE
+    except OutputFailed as failed:
+        let_go(stream)
+        write_wrapped(error_console(), str(failed))
+        return OUTPUT
+    finally:
+        sys.stdout = stream
     return status
+
+
+def _unset_empty_variables() -> None:
+    """A variable with nothing in it says nothing."""
+    for name in VARIABLES:
+        if not os.environ.get(name, "-"):
+            del os.environ[name]
 
 
 def _have_streams() -> None:
@@ -41,7 +60,7 @@ def _have_streams() -> None:
 def _run(tokens: Sequence[str]) -> int:
     try:
         left = APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
-    except BrokenPipeError:
+    except (BrokenPipeError, OutputFailed):
         raise
     except Exception as error:  # noqa: BLE001 - the last guard: no traceback reaches a player
         return _tell(error, tokens)

@@ -14,6 +14,7 @@ from skyledger.cli.answers import (
     write_facts,
     write_refusal,
 )
+from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, put
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table
 from skyledger.telling.orders import order_told
@@ -37,6 +38,8 @@ class Hearing(msgspec.Struct, frozen=True):
 def hear(hearing: Hearing, order: Any, order_id: str = "", expect: int | None = None) -> int:
     """Submit an order and write what became of it; gives the status to leave with."""
     answer = submit(hearing.desk, hearing.game, hearing.seat, order, order_id, expect)
+    if answer.entry is not None:
+        stands(f"Entry {answer.entry.number} of {hearing.game} stands.")
     write(hearing, answer, order)
     return status_of(answer.ruling)
 

@@ -9,8 +9,10 @@ from cyclopts import Parameter
 
 from skyledger.cli.desk import desk_at, desk_for_new_games, game_of
 from skyledger.cli.options import USUAL, Common, GameId
+from skyledger.cli.output import standard_input, stands, telling
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE
+from skyledger.cli.target import Force, target, write_whole
 from skyledger.games import system_of
 from skyledger.rebuilding import rows_from
 from store.ledger import Head
@@ -28,7 +30,9 @@ def backup(
     JSON: {"backup"}.
     """
     with desk_at(common) as desk:
-        desk.ledger.backup(str(file.expanduser()))
+        whole = target(file, common, force=True)  # it is the ledger that refuses a file that is there
+        desk.ledger.backup(str(whole))
+    stands(f"All games are copied to {file}.")
     if common.json:
         put({"backup": str(file)})
     else:
@@ -46,36 +50,33 @@ def export(
     ] = Path("-"),
     /,
     *,
+    force: Force = False,
     common: Common = USUAL,
 ) -> int:
     """Write a whole game as lines of JSON, with its chain; the same game gives the same bytes everywhere.
 
+    A file that is there already is only written over with --force, and a file of the database never.
+
     JSON: {"game", "file", "head"}, if it is written to a file.
     """
+    shown = str(file) == "-"
+    whole = file if shown else target(file, common, force=force)
     with desk_at(common) as desk:
         held, lines = game_of(desk, game), BytesIO()
         head = export_game(desk.ledger, held, lines)
-    if str(file) == "-":
+    if shown:
         sys.stdout.flush()
-        sys.stdout.buffer.write(lines.getvalue())
-        sys.stdout.buffer.flush()
+        with telling():
+            sys.stdout.buffer.write(lines.getvalue())
+            sys.stdout.buffer.flush()
     else:
-        write_whole(file.expanduser(), lines.getvalue())
+        write_whole(whole, file, lines.getvalue(), force=force)
+        stands(f"{held} is written to {file}.")
         if common.json:
             put({"game": held, "file": str(file), "head": told_head(head)})
         else:
             hanging(f"{held}, {head.number} entries, is written to {file}.")
     return DONE
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file or leave it as it was: a part of it is never seen."""
-    part = file.with_name(f".{file.name}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def import_(
@@ -92,13 +93,12 @@ def import_(
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older", "head"}.
     """
-    if str(file) == "-":
-        lines = sys.stdin.buffer.read().splitlines(keepends=True)
-    else:
-        lines = file.expanduser().read_bytes().splitlines(keepends=True)
+    content = standard_input().read() if str(file) == "-" else file.expanduser().read_bytes()
+    lines = content.splitlines(keepends=True)
     system = system_of(read_game(lines)[0].system)
     with desk_for_new_games(common) as desk:
         done = import_game(desk.ledger, lines, lambda entries: rows_from(system, entries))
+    stands(f"{done.game} {OUTCOMES[done.outcome]}; it stands at entry {done.head.number}.")
     if common.json:
         put({"game": done.game, "outcome": done.outcome, "head": told_head(done.head)})
     else:

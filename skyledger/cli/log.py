@@ -74,7 +74,7 @@ def replay(
 def _range(held: Table, first: int | None, last: int | None) -> tuple[int, int]:
     """The entries that are meant; raises `Mistake` for numbers that no entry has."""
     end = held.head.number
-    begin, until = first or 1, end if last is None else last
+    begin, until = 1 if first is None else first, end if last is None else last
     for number in (begin, until):
         if not 1 <= number <= end:
             raise Mistake("entry", str(number), hint=f"{held.game} has entries 1 to {end}.")

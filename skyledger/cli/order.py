@@ -6,9 +6,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from core.history import Redo, Undo
-from core.mistakes import Unworkable
+from core.mistakes import Mistake, Unworkable
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.hearing import Hearing, hear, try_out, write
+from skyledger.cli.names import proper_order_id
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
 from skyledger.cli.order_files import give_file
 from skyledger.cli.status import DONE
@@ -51,13 +52,15 @@ def order(  # noqa: PLR0913 - the command's options
     """Give an order, and hear the ruling: what happened, or every rule that it breaks.
 
     The orders of a file are given one after the other, up to the first that is refused; what was accepted
-    stays. The same file can be given again: orders that led to an entry are answered with it and not
-    written twice. Lines "@SEAT" in the file say who gives the orders behind them.
+    stays. The same file can be given again by the same seat: orders that led to an entry are answered with
+    it and not written twice; --id NAME gives the file anew. What comes from standard input is new each time,
+    unless --id names it. Lines "@SEAT" in the file say who gives the orders behind them.
 
     JSON: {"game", "seat", "order", "entry", "again", "dry_run", "ruling"}; the ruling is {"accepted": true,
     "facts", "grounds"} or {"accepted": false, "violations", "grounds"}. Of a file: {"game", "file",
     "accepted", "already", "answers", "stopped"}, and "error" if a line can't be read.
     """
+    proper_order_id(order_id)
     with desk_at(common) as desk:
         held = game_of(desk, game)
         if file is not None:
@@ -86,7 +89,9 @@ def undo(  # noqa: PLR0913 - the command's options
     /,
     *,
     seat: Seat = "",
-    to: Annotated[int, Parameter(help="Take back every entry from this one on; without it, the last.")] = 0,
+    to: Annotated[
+        int | None, Parameter(help="Take back every entry from this one on; without it, the last.")
+    ] = None,
     because: Annotated[str, Parameter(help="Why; the gamemaster must say it.")] = "",
     dry_run: DryRun = False,
     common: Common = USUAL,
@@ -98,7 +103,14 @@ def undo(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
-    return _turn_back(game, seat, Undo(to, because), common, dry_run=dry_run)
+    return _turn_back(game, seat, Undo(_entry_number(to), because.strip()), common, dry_run=dry_run)
+
+
+def _entry_number(given: int | None) -> int:
+    """The number as an undo says it: 0 is the last entry. Raises `Mistake` for what no entry can have."""
+    if given is not None and given < 1:
+        raise Mistake("entry", str(given), hint="Entries count from 1.")
+    return given or 0
 
 
 def redo(game: GameId, /, *, seat: Seat = "", dry_run: DryRun = False, common: Common = USUAL) -> int:

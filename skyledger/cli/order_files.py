@@ -1,7 +1,6 @@
 """Orders from a file: given line by line up to the first refusal, and safe to give again."""
 
 import hashlib
-import sys
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
@@ -18,6 +17,7 @@ from skyledger.cli.answers import entry_json, ruling_json, write_facts, write_re
 from skyledger.cli.desk import seat_of
 from skyledger.cli.errors import as_json, wrong
 from skyledger.cli.hearing import Hearing
+from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, MISTAKEN, REFUSED
 from skyledger.folding import Rows, void_entries
@@ -47,8 +47,8 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     `name` takes the place of the file's own name in the ids of its orders. Raises `MistakeInFile` for a
     line that can't be read, after saying what was accepted before it.
     """
-    text = _text(file)
-    lines = list(_numbered(read_file(text), name or _name(file, text)))
+    name = name or _name(hearing, file)
+    lines = list(_numbered(read_file(_text(file)), name, hearing.seat.casefold()))
     done = Progress(len(lines))
     try:
         for line, order_id in lines:
@@ -87,7 +87,7 @@ def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:
 
 
 def _text(file: Path) -> str:
-    content = sys.stdin.buffer.read(LONGEST_FILE + 1) if str(file) == "-" else _content(file)
+    content = standard_input().read(LONGEST_FILE + 1) if str(file) == "-" else _content(file)
     if len(content) > LONGEST_FILE:
         raise Unworkable("file", f"{file} is longer than {LONGEST_FILE} bytes; that is no order file.")
     try:
@@ -102,19 +102,20 @@ def _content(file: Path) -> bytes:
         return opened.read(LONGEST_FILE + 1)
 
 
-def _name(file: Path, text: str) -> str:
-    """A file goes by its name; what comes without one, by its content."""
-    return hashlib.sha256(text.encode()).hexdigest() if str(file) == "-" else file.name
+def _name(hearing: Hearing, file: Path) -> str:
+    """A file goes by its name; what comes from standard input is new each time."""
+    return hearing.desk.entropy(16).hex() if str(file) == "-" else file.name
 
 
-def _numbered(lines: list[OrderLine], name: str) -> Iterator[tuple[OrderLine, str]]:
-    """Each order with an id that depends on the name of the file and on the orders down to this one.
+def _numbered(lines: list[OrderLine], name: str, seat: str) -> Iterator[tuple[OrderLine, str]]:
+    """Each order with an id made of the file's name and of the orders down to this one and who gives them.
 
-    So the orders above a mended one keep their ids, and comments and blank lines change none.
+    So the orders above a mended one keep their ids, comments and blank lines change none, and two seats
+    can give the same file.
     """
     so_far = hashlib.sha256(name.encode())
     for line in lines:
-        so_far.update(encode((line.seat, line.text)))
+        so_far.update(encode(((line.seat or seat).casefold(), line.text)))
         yield line, so_far.hexdigest()[:32]
 
 
@@ -136,6 +137,7 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
         _tell_refused(now, line, answer.ruling, told, done)
     elif answer.entry is not None:
         done.accepted += 1
+        stands(f"Entry {answer.entry.number} of {game} stands.")
         _tell(now, line, answer.entry, told, done)
     return answer.entry is not None
 
@@ -169,8 +171,16 @@ def _tell_refused(hearing: Hearing, line: OrderLine, refused: Refused, told: str
 
 
 def _write_sum(done: Progress) -> None:
-    accepted = "1 order" if done.accepted == 1 else f"{done.accepted} orders"
-    already = f", {done.already} stood already" if done.already else ""
     left = done.orders - done.accepted - done.already
     not_taken = f", {left} not taken" if left else ""
-    hanging(f"{accepted} accepted and kept{already}{not_taken}.")
+    hanging(f"{_new_ones(done)}{not_taken}.")
+
+
+def _new_ones(done: Progress) -> str:
+    accepted = "1 order" if done.accepted == 1 else f"{done.accepted} orders"
+    if not done.already:
+        return f"{accepted} accepted and kept"
+    if done.accepted:
+        return f"{accepted} accepted and kept, {done.already} stood already"
+    before = "1 was" if done.already == 1 else f"{done.already} were"
+    return f"0 new orders; {before} given before; --id NAME gives the file anew"

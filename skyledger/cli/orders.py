@@ -51,7 +51,7 @@ def orders(
     A count such as 1-3 goes up to the most that the board allows; where a place takes fewer, it says so.
 
     JSON: {"game", "turn", "questions", "menus": [{"seat", "offers": [{"order", "text", "slots", "most",
-    "open_ended"}]}]}.
+    "open_ended", "aside"}]}]}; `aside` says that an offer is only listed with --all.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))

@@ -8,13 +8,15 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
-from skyledger.board.svg import svg
+from skyledger.board.svg import svg as drawn
 from skyledger.board.terminal import picture
 from skyledger.board.view import PUBLIC
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
+from skyledger.cli.output import stands
 from skyledger.cli.paper import blank, console, hanging
 from skyledger.cli.status import DONE
+from skyledger.cli.target import Force, target, write_whole
 from skyledger.folding import replayed
 from skyledger.scenarios import position_json
 from skyledger.service import Desk, Table, table
@@ -36,18 +38,23 @@ def show(  # noqa: PLR0913 - the command's options
     svg: Annotated[
         Path | None, Parameter(name="--svg", help="Draw the board into this file as a picture.")
     ] = None,
+    force: Force = False,
     common: Common = USUAL,
 ) -> int:
     """Show the board: the map with its stacks, inverted ones turned over, and what is declared.
 
+    A picture that is there already is only written over with --force, and a file of the database never.
+
     JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it.
     """
+    whole = None if svg is None else target(svg, common, force=force)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         state = held.state if at is None else state_at(desk, held, at)
-        if svg is not None:
-            _draw(svg, state, viewer)
+        if svg is not None and whole is not None:
+            write_whole(whole, svg, drawn(state, viewer).encode(), force=force)
+            stands(f"The board is drawn in {svg}.")
         if common.json:
             sys.stdout.write(position_json(held.system.rules.position_of(state)).decode() + "\n")
         elif svg is not None:
@@ -63,14 +70,6 @@ def state_at(desk: Desk, held: Table, number: int) -> Any:
     if not 1 <= number <= last:
         raise Mistake("entry", str(number), hint=f"{held.game} has entries 1 to {last}.")
     return replayed(held.system, desk.ledger, held.game, number)
-
-
-def _draw(file: Path, state: Any, viewer: str) -> None:
-    """The whole picture or none: it is written beside the file and then takes its place."""
-    whole = file.expanduser()
-    part = whole.with_name(f".{whole.name}.part")
-    part.write_text(svg(state, viewer), encoding="utf-8")
-    part.replace(whole)
 
 
 def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | None) -> None:

@@ -11,6 +11,8 @@ DATABASE = 4
 """The database can't be read or written."""
 DEFECT = 70
 """An error of skyledger itself."""
+OUTPUT = 74
+"""What was asked is done, and the answer can't be printed."""
 INTERRUPTED = 130
 """Ctrl-C."""
 BROKEN_PIPE = 141
@@ -23,6 +25,7 @@ MEANINGS: dict[int, str] = {
     TAMPERED: "audit found tampering",
     DATABASE: "the database can't be used",
     DEFECT: "an error of skyledger itself",
+    OUTPUT: "done, but the answer can't be printed",
     INTERRUPTED: "Ctrl-C",
     BROKEN_PIPE: "nobody reads the output any more",
 }

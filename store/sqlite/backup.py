@@ -19,7 +19,7 @@ def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
         raise _exists(path)
     try:
         unfinished.unlink(missing_ok=True)
-        with told_of(str(unfinished)):
+        with told_of(path):
             connection.execute("VACUUM INTO ?", (str(unfinished),))
         _sync(unfinished)
         _give_name(unfinished, target)

@@ -85,7 +85,28 @@ def test_lines_that_were_undone_are_not_given_again_unless_the_file_has_another_
 def test_orders_come_from_standard_input_too(spawn, game):
     ran = spawn("order", game, "--file", "-", input=FILE).done()
     assert ran.out.endswith("2 orders accepted and kept.\n")
-    assert "2 stood already" in spawn("order", game, "--file", "-", input=FILE).done().out
+    again = spawn("order", game, "--file", "-", input="@axis\nstage 1 AAF German from Lille to Metz\n").done()
+    assert again.out.endswith("1 order accepted and kept.\n")
+
+
+def test_what_comes_from_standard_input_is_new_each_time_unless_it_is_named(spawn, game):
+    one = "@axis\nstage 1 AAF German from Lille to Metz\n"
+    for number in (2, 3):
+        said = spawn("order", game, "--file", "-", input=one).done()
+        assert f"entry {number} " in said.out
+    spawn("order", game, "--file", "-", "--id", "mail-7", input=one).done()
+    again = spawn("order", game, "--file", "-", "--id", "mail-7", input=one).done()
+    assert "already entry 4" in again.out
+
+
+def test_two_seats_give_the_same_file(run, game, tmp_path):
+    path = tmp_path / "t.txt"
+    path.write_text("declare supply of Axis full because 30\n")
+    assert "entry 2  axis" in run("order", game, "--file", path, "--as", "axis").done().out
+    assert "entry 3  allies" in run("order", game, "--file", path, "--as", "allies").done().out
+    again = run("order", game, "--file", path, "--as", "AXIS").done().out
+    assert "already entry 2" in again
+    assert again.endswith("0 new orders; 1 was given before; --id NAME gives the file anew.\n")
 
 
 @pytest.mark.parametrize(

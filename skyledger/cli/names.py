@@ -1,0 +1,36 @@
+"""Names that people give: ids of games and of orders, titles."""
+
+import re
+
+from core.mistakes import Mistake, Unworkable
+from skyledger.datafiles.problems import plain, shortened
+
+PROPER_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
+LONGEST = 100
+
+
+def proper_game_id(given: str) -> str:
+    """The id if a game can have it; raises `Mistake` otherwise."""
+    if PROPER_ID.fullmatch(given):
+        return given
+    hint = (
+        "An id has small letters, digits, dots, dashes and underscores, 64 at most, a letter or digit first."
+    )
+    raise Mistake("proper id", plain(shortened(given)), hint=hint)
+
+
+def proper_order_id(given: str) -> str:
+    """The id if an order can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
+    return _proper("An order's id", given)
+
+
+def proper_title(given: str) -> str:
+    """The title if a game can have it, or nothing if nothing is given; raises `Mistake` otherwise."""
+    return _proper("A title", given)
+
+
+def _proper(what: str, given: str) -> str:
+    if given.isprintable() and given == given.strip() and len(given) <= LONGEST:
+        return given
+    told = f"“{plain(shortened(given))}” won't do. {what} is of signs that can be printed, {LONGEST} at most"
+    raise Unworkable(what.lower(), f"{told}, on one line, and no space at its ends.")

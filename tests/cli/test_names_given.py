@@ -1,0 +1,104 @@
+"""Names, numbers and reasons that people give: what can't be one is refused with a sentence."""
+
+import sqlite3
+
+import pytest
+
+BAD_NAMES = ["two\nlines", "bell\x07", "\x1b[31mred", " blank before", "blank behind ", "   ", "x" * 101]
+STAGE = "stage 1 AAF German from Lille to Lyon"
+
+
+@pytest.mark.parametrize("title", BAD_NAMES)
+def test_a_title_is_one_line_that_can_be_printed(run, db, position, title):
+    ran = run("new", "--from", position, "--title", title).failed(
+        2, "A title is of signs that can be printed"
+    )
+    assert "\x1b" not in ran.err
+    assert not db.exists()
+
+
+def test_a_hundred_signs_are_a_title(run, position):
+    assert run("new", "--from", position, "--title", "é" * 100, "--json").done().json["title"] == "é" * 100
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_an_order_id_is_one_line_that_can_be_printed(run, game, tmp_path, name):
+    run("order", game, STAGE, "--as", "axis", "--id", name).failed(2, "An order's id is of signs")
+    path = tmp_path / "t.txt"
+    path.write_text(STAGE + "\n")
+    run("order", game, "--file", path, "--as", "axis", "--id", name).failed(2, "An order's id is of signs")
+    assert run("head", game).done().out.startswith("1:")
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "\x1b[31mred", "x" * 101])
+def test_an_id_of_a_game_is_told_safely_when_it_is_refused(run, position, name):
+    assert "\x1b" not in run("new", "--from", position, "--id", name).failed(2, "small letters").err
+
+
+def test_a_title_that_came_from_elsewhere_moves_no_cursor(run, game, db):
+    with sqlite3.connect(db) as file:
+        file.execute("DROP TRIGGER IF EXISTS game_is_kept")
+        names = [name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")]
+        for name in names:
+            file.execute(f"DROP TRIGGER {name}")
+        file.execute("UPDATE game SET title = char(27) || '[2Jx'")
+    file.close()
+    assert "\x1b" not in run("games").done().out
+
+
+@pytest.mark.parametrize("number", ["0", "-1"])
+def test_entries_count_from_1(run, game, number):
+    run("order", game, STAGE, "--as", "axis").done()
+    run("undo", game, "--as", "axis", "--to", number).failed(2, "no entry called", "count from 1")
+    for command in ("log", "replay"):
+        run(command, game, "--from", number).failed(2, "entries 1 to 2")
+    run("show", game, "--at", number).failed(2, "entries 1 to 2")
+    assert run("head", game).done().out.startswith("2:")
+
+
+def test_blanks_are_no_reason(run, game):
+    run("order", game, STAGE, "--as", "axis").done()
+    ran = run("undo", game, "--as", "gamemaster", "--because", "   ")
+    assert (ran.status, "says why" in ran.out) == (1, True)
+    run("undo", game, "--as", "gamemaster", "--because", " a slip ").done()
+    undone = run("log", game, "--json").done().json["entries"][-1]
+    assert undone["facts"][0]["event"]["because"] == "a slip"
+
+
+def test_a_game_begins_from_one_thing(run, db, position):
+    run("new", "malta_1942", "--from", position).failed(
+        2, "Both malta_1942 and --from FILE", "one of the two"
+    )
+    run("new").failed(2, "Nothing is given", "one of the two")
+    assert not db.exists()
+
+
+def test_an_empty_variable_is_as_good_as_none(run, game, db, monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("SKYLEDGER_DB", "")
+    assert str(tmp_path / "data") in "".join(run("games").done().out.split())
+    monkeypatch.setenv("SKYLEDGER_SEAT", "")
+    run("order", game, "done", "--db", db).failed(2, "--as SEAT")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "status", "kind"),
+    [
+        (("head", "nothing"), 2, "mistake"),
+        (("head", "g", "--db", "nowhere"), 4, "database"),
+        (("head",), 2, "usage"),
+        (("new", "--from", "nowhere.json"), 2, "data"),
+        (("import", "nowhere.jsonl"), 2, "file"),
+    ],
+)
+def test_an_error_as_json_has_a_kind_of_one_word(run, game, tokens, status, kind):
+    ran = run(*tokens, "--json")
+    assert (ran.status, ran.json["error"]["kind"]) == (status, kind)
+
+
+def test_things_that_are_there_already_have_a_kind(run, game, position, tmp_path):
+    assert run("new", "--from", position, "--id", "g", "--json").json["error"]["kind"] == "exists"
+    (tmp_path / "x").touch()
+    assert run("backup", tmp_path / "x", "--json").json["error"]["kind"] == "exists"
+    assert run("export", "g", tmp_path / "x", "--json").json["error"]["kind"] == "mistake"
+    assert run("import", tmp_path / "x", "--json").json["error"]["kind"] == "refused"
