@@ -13,7 +13,7 @@ from core.world_at_war.basing import overflow
 from core.world_at_war.board import controller, phase, seats_for, units_at
 from core.world_at_war.displacement import overrun
 from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.leaving import to_give_up
+from core.world_at_war.leaving import redeploying_now, staging_now, to_give_up
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.ways_out import ways_out
 from events.message import Event
@@ -28,7 +28,6 @@ from events.world_at_war.declarations import FactDeclared, FactLapsed
 from events.world_at_war.staging import SeaTransportFailed
 
 Units = tuple[AirUnit, ...]
-PHASES_OF_LOSS = ("movement", "construction", "redeployment")  # in others only a declared port is lost (W271)
 
 
 def excess_of_recycling(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ...]:
@@ -100,8 +99,12 @@ def _whom_it_is_about(game: Game, place: str, there: Units, causing: set[str]) -
     return there
 
 
+def _lost_in_construction(game: Game) -> bool:
+    return phase(game) == "construction" and plays(game, "W58") == "eliminated"
+
+
 def _why_nothing_leaves(game: Game) -> tuple[str, ...]:
-    return ("W58",) if phase(game) == "construction" else ()
+    return ("W58",) if _lost_in_construction(game) else ()
 
 
 def _seats(game: Game, place: str, units: Units) -> tuple[str, ...]:
@@ -114,8 +117,8 @@ def _seats(game: Game, place: str, units: Units) -> tuple[str, ...]:
 
 def _without_a_choice(game: Game, place: str, units: Units) -> Units:
     """The units that are lost whatever their owner says: all, or some of units that are alike; else none."""
-    if phase(game) not in PHASES_OF_LOSS:
-        return ()
+    if not (staging_now(game) or redeploying_now(game) or _lost_in_construction(game)):
+        return ()  # only a declared port is lost in another phase, and it may be declared again (W271)
     there = units_at(game, place)
     others = tuple(unit for unit in there if unit not in units)
     if all(overflow(game, place, (*others, unit)) for unit in units):

@@ -216,6 +216,7 @@ def test_18_15_so_are_units_that_must_all_go(given, board):
         drawing="A . .",
         place="0100",
         phase="construction.airbases",
+        doubts={"W58": "eliminated"},
     )
     assert table.facts[1:] == [AirUnitsEliminated(("GE-AAF-01", "GE-NAS-01", "GE-NAS-02"))]
 

@@ -110,8 +110,9 @@ def test_18_15_an_artificial_port_that_lapses_leaves_an_excess(given, board):
     assert question(table).options == ("0100", "0200")
 
 
-def test_18_15_where_nothing_can_leave_the_owner_may_declare_the_port_again(given, board):
-    table = on_a_port(given, board, "2 AAF Germany 0000", until="phase", phase="combat.missions")
+@pytest.mark.parametrize("phase", ["combat.missions", "construction.airbases", "end.uninversion"])
+def test_18_15_where_nothing_can_leave_the_owner_may_declare_the_port_again(given, board, phase):
+    table = on_a_port(given, board, "2 AAF Germany 0000", until="phase", phase=phase)
     happened(table, FactLapsed(PORT, "0000"))
     assert question(table).options == ()
     move(table, "2 AAF Germany 0000", "B").refused("18.15")
