@@ -143,7 +143,7 @@ def declarations(system: System) -> frozenset[type]:
 
 def _line(system: System, game: Any, offer: Offer) -> Line:
     """What differs between two fillings of an offer is its choice; the rest stands around it."""
-    offer = _attainable(offer)
+    offer = _needed(_attainable(offer))
     slots = [slot for slot in offer.slots if len(slot.choices) > 1]
     if not slots:
         return Line(_counted(system, game, offer, offer.order))
@@ -153,12 +153,14 @@ def _line(system: System, game: Any, offer: Offer) -> Line:
     back = _common([text[front:][::-1] for text in texts])
     counted = _counted(system, game, offer, offer.order).split(" ")
     end = len(texts[0]) - back
-    behind = " ".join(["", *texts[0][end:]]) + _others(slots[1:])
+    behind = _others(system, game, offer, slots[1:], " ".join(["", *texts[0][end:]]))
     choices = tuple(
-        (" ".join(text[front : len(text) - back]) or "-", _limit(offer, choice))
+        (" ".join(text[front : len(text) - back]), _limit(offer, choice))
         for text, choice in zip(texts, slot.choices, strict=True)
     )
-    return Line(" ".join([*counted[:front], ""]), tuple(sorted(choices, key=_unnamed)), behind)
+    return Line(
+        " ".join([*counted[:front], ""]), tuple(sorted(choices, key=_unnamed)), behind + may_be_left_out
+    )
 
 
 def _unnamed(choice: tuple[str, int]) -> bool:
@@ -166,10 +168,26 @@ def _unnamed(choice: tuple[str, int]) -> bool:
     return choice[0].isdecimal()
 
 
-def _others(slots: list[Slot]) -> str:
-    """Further choices; what may be left out of the order is left out here."""
-    needed = [slot for slot in slots if "" not in {choice.value for choice in slot.choices}]
-    return "".join(f"; {slot.field}: {', '.join(c.value for c in slot.choices)}" for slot in needed)
+def _others(system: System, game: Any, offer: Offer, slots: list[Slot], behind: str) -> str:
+    """The words behind a choice, with all that may stand in further slots side by side."""
+    for slot in slots:
+        texts = [_words(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
+        front = _common(texts)
+        every = [" ".join(text[front:]) for text in texts]
+        if behind.endswith(every[0]):
+            behind = behind.removesuffix(every[0]) + " or ".join(every)
+    return behind
+
+
+def _needed(offer: Offer) -> Offer:
+    """The offer without what may be left out of the order, such as the own base to return to."""
+    left_out = {slot.field: "" for slot in offer.slots if _may_be_empty(slot)}
+    slots = tuple(slot for slot in offer.slots if slot.field not in left_out)
+    return replace(offer, order=fill(offer, left_out), slots=slots)
+
+
+def _may_be_empty(slot: Slot) -> bool:
+    return "" in {choice.value for choice in slot.choices}
 
 
 def _limit(offer: Offer, choice: Choice) -> int:

@@ -1,0 +1,39 @@
+"""The menu as lines for a person: choices side by side, by their names."""
+
+import pytest
+
+from core.world_at_war.state import game_from
+from events.world_at_war.board import Airbase
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.cli.orders import menu_lines, merged
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+
+
+@pytest.fixture
+def told():
+    """told(position, seat) -> every line of the menu that begins with a word, as it is written."""
+
+    def lines(position, begins, seat="axis", *, in_full=False):
+        found = merged(menu_lines(WORLD_AT_WAR, game_from(position), seat, in_full=in_full))
+        texts = (f"{one.before}{', '.join(name for name, _ in one.choices)}{one.behind}" for one in found)
+        return [text for text in texts if text.startswith(begins)]
+
+    return lines
+
+
+def test_a_choice_that_may_be_empty_is_never_written_as_a_stroke(told, board):
+    position = units(board("Lille", phase="movement.missions", side="Allied"), "1 AAF Germany Lille")
+    for line in told(position, "fly", in_full=True):
+        assert " -" not in line
+        assert "returning" not in line
+    assert [line for line in told(position, "fly") if "as defensive air support" in line]
+
+
+def test_airbases_of_which_one_must_be_taken_up_are_told_by_their_names_in_one_line(told, board):
+    others = tuple(Airbase(f"0{n}00", "Italy") for n in (1, 2))
+    laid = board("Lille Metz Lyon Nancy", phase="movement.airbases", airbases=others, holder="Italy")
+    assert told(laid, "place airbase Italian") == [
+        "place airbase Italian at Lille, Nancy recycling Metz or Lyon"
+    ]
