@@ -158,9 +158,7 @@ def _line(system: System, game: Any, offer: Offer) -> Line:
         (" ".join(text[front : len(text) - back]), _limit(offer, choice))
         for text, choice in zip(texts, slot.choices, strict=True)
     )
-    return Line(
-        " ".join([*counted[:front], ""]), tuple(sorted(choices, key=_unnamed)), behind + may_be_left_out
-    )
+    return Line(" ".join([*counted[:front], ""]), tuple(sorted(choices, key=_unnamed)), behind)
 
 
 def _unnamed(choice: tuple[str, int]) -> bool:
