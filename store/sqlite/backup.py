@@ -2,10 +2,12 @@
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from store.errors import BackupExists, CannotUseDatabase
 from store.sqlite.faults import told_of
+from store.sqlite.read_only import ReadOnly
 
 
 def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
@@ -20,7 +22,7 @@ def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
     try:
         unfinished.unlink(missing_ok=True)
         with told_of(path):
-            connection.execute("VACUUM INTO ?", (str(unfinished),))
+            _copy(connection, unfinished)
         _sync(unfinished)
         _give_name(unfinished, target)
         _sync_folder(target.parent)
@@ -32,6 +34,15 @@ def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
         ) from error
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def _copy(connection: sqlite3.Connection, unfinished: Path) -> None:
+    """The whole database in one file; what may only be read is copied page by page, which locks nothing."""
+    if not isinstance(connection, ReadOnly):
+        connection.execute("VACUUM INTO ?", (str(unfinished),))
+        return
+    with closing(sqlite3.connect(unfinished)) as copy:
+        connection.backup(copy)
 
 
 def _exists(path: str) -> BackupExists:

@@ -4,8 +4,9 @@ import sqlite3
 import time
 from pathlib import Path
 
-from store.errors import NewerDatabase, NotASkyledgerDatabase
+from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase
 from store.sqlite.faults import told_of
+from store.sqlite.read_only import connect_to_read, in_a_closed_folder, only_readable
 from store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
 
 SECONDS_TO_WAIT = 5.0
@@ -25,28 +26,56 @@ SETTINGS = (
 def connect(path: str, factory: type[sqlite3.Connection] = sqlite3.Connection) -> sqlite3.Connection:
     """A connection to the skyledger database at `path`, which is made if there is no file or an empty one.
 
+    A database that may be read and not written is opened to read it.
     Raises NotASkyledgerDatabase, NewerDatabase, CannotUseDatabase, DamagedDatabase, LedgerBusy.
     """
     _refuse_other_files(path)
     with told_of(path):
-        connection = sqlite3.connect(
-            path, timeout=SECONDS_TO_WAIT, isolation_level=None, cached_statements=256, factory=factory
-        )
+        if only_readable(path):
+            return _readable(path)
         try:
-            _recognise(connection, path)
-            for setting in SETTINGS:
-                connection.execute(setting)
-            _bring_up_to_date(connection, path)
-            _write_ahead(connection)
-        except BaseException:
-            connection.close()
-            raise
+            return _connect_to_write(path, factory)
+        except sqlite3.OperationalError as error:
+            if not in_a_closed_folder(path, error):
+                raise
+        return _readable(path)
+
+
+def _connect_to_write(path: str, factory: type[sqlite3.Connection]) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=SECONDS_TO_WAIT, isolation_level=None, cached_statements=256, factory=factory
+    )
+    try:
+        _recognise(connection, path)
+        for setting in SETTINGS:
+            connection.execute(setting)
+        _bring_up_to_date(connection, path)
+        _write_ahead(connection)
+    except BaseException:
+        connection.close()
+        raise
     return connection
+
+
+def _readable(path: str) -> sqlite3.Connection:
+    """A connection that only reads; raises CannotUseDatabase if there is something to migrate first."""
+    connection = connect_to_read(path, SECONDS_TO_WAIT)
+    try:
+        _recognise(connection, path)
+        current = _is_current(connection)
+    except BaseException:
+        connection.close()
+        raise
+    if current:
+        return connection
+    connection.close()
+    raise CannotUseDatabase(f"{path} is of an older form and can't be written; please use a copy of it.")
 
 
 def _refuse_other_files(path: str) -> None:
     """Look at the first bytes before SQLite does, which would create or lock what it opens."""
     if not Path(path).is_file():
+        _refuse_no_files(path)
         return
     try:
         with Path(path).open("rb") as file:
@@ -55,6 +84,13 @@ def _refuse_other_files(path: str) -> None:
         return  # SQLite will say why it cannot be opened
     if beginning and beginning != MAGIC:
         raise NotASkyledgerDatabase(f"{path} is not a skyledger database; it holds something else.")
+
+
+def _refuse_no_files(path: str) -> None:
+    if Path(path).is_dir():
+        raise CannotUseDatabase(f"{path} is a folder; a database is a file.")
+    if Path(path).exists():
+        raise CannotUseDatabase(f"{path} is a device and no file; a database is a file on a disk.")
 
 
 def _recognise(connection: sqlite3.Connection, path: str) -> None:

@@ -18,6 +18,7 @@ from store.sqlite.read_models import (
     void_or_revive,
     write_changes,
 )
+from store.sqlite.read_only import ReadOnly
 from store.sqlite.reader import SqliteReader
 
 REFUSE = """
@@ -102,6 +103,8 @@ class SqliteLedger(SqliteReader):
         self._tables = {model.table: table_of(model) for model in read_models}
         self._fingerprint = fingerprint(self._tables, version)
         with told_of(self._path):
+            if isinstance(self._connection, ReadOnly):
+                return ()  # what is there is shown as it is; nothing can be made anew
             if not have_shapes(self._connection, self._tables):
                 with transaction(self._connection):
                     make_tables(self._connection, self._tables)

@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import tempfile
+from pathlib import Path
 
 import pytest
 from small_games import entry_after, write_game
@@ -93,11 +95,86 @@ def test_a_missing_folder_is_told(tmp_path):
     refused(tmp_path / "nowhere" / "games.skyledger", CannotUseDatabase)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anywhere")
-def test_a_file_that_may_not_be_written_is_told(place):
-    store.open(place).close()
-    place.chmod(0o400)
-    refused(place, CannotUseDatabase)
+def test_a_device_is_not_a_database():
+    refused(Path(os.devnull), CannotUseDatabase)
+
+
+@pytest.fixture
+def common_user():
+    """Somebody to whom permissions matter: root may write anywhere, so root becomes nobody for a while."""
+    if os.name == "nt":
+        pytest.skip("permissions are of another kind here")
+    if os.geteuid():
+        yield os.geteuid()
+        return
+    try:
+        os.seteuid(65534)
+    except OSError:
+        pytest.skip("root can't become anybody else here")
+    yield 65534
+    os.seteuid(0)
+
+
+@pytest.fixture
+def common_place(common_user):
+    """A place for a database in a folder of the common user's own."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder) / "games.skyledger"
+        Path(folder).chmod(0o700)
+
+
+@pytest.mark.parametrize("folder", [0o500, 0o700])
+def test_a_database_that_may_only_be_read_is_read(common_place, folder):
+    with store.open(common_place) as ledger:
+        entries = write_game(ledger, 3)
+    common_place.chmod(0o400)
+    common_place.parent.chmod(folder)
+    with store.open_existing(common_place) as ledger:
+        assert list(ledger.entries("malta")) == entries
+        assert ledger.verify("malta") == []
+        assert ledger.define([ReadModel("basing", {"unit": str}, ("unit",))], "1") == ()
+        with pytest.raises(CannotUseDatabase, match=r"cannot be written"):
+            ledger.append(entry_after(entries[-1]))
+        with pytest.raises(CannotUseDatabase, match=r"cannot be written"):
+            ledger.refuse("malta", "axis", b"{}", b"{}", 1)
+        assert [path.name for path in common_place.parent.iterdir()] == ["games.skyledger"]
+
+
+def test_a_database_that_may_only_be_read_is_backed_up(common_place):
+    with store.open(common_place) as ledger:
+        entries = write_game(ledger, 3)
+    common_place.chmod(0o400)
+    copy = common_place.with_name("copy")
+    with store.open(common_place) as ledger:
+        ledger.backup(str(copy))
+    with store.open(copy) as ledger:
+        assert ledger.append(entry_after(entries[-1]))
+        assert ledger.verify("malta") == []
+
+
+def test_a_database_that_may_only_be_read_and_has_a_log_beside_it_is_to_be_copied(common_place):
+    with store.open(common_place) as ledger:
+        write_game(ledger, 3)
+        content, log = common_place.read_bytes(), Path(f"{common_place}-wal").read_bytes()
+    common_place.write_bytes(content)
+    Path(f"{common_place}-wal").write_bytes(log)
+    for path in common_place.parent.iterdir():
+        path.chmod(0o400)
+    common_place.parent.chmod(0o500)
+    refused(common_place, CannotUseDatabase)
+    with pytest.raises(CannotUseDatabase, match="copy both"):
+        store.open(common_place)
+
+
+def test_a_database_of_an_older_form_that_may_only_be_read_is_to_be_copied(common_place):
+    store.open(common_place).close()
+    with sqlite3.connect(common_place) as older:
+        older.execute("PRAGMA user_version = 0")
+    older.close()
+    common_place.chmod(0o400)
+    common_place.parent.chmod(0o500)
+    with pytest.raises(CannotUseDatabase, match="older form"):
+        store.open(common_place)
 
 
 def test_the_version_in_the_file_counts_the_migrations(place):
