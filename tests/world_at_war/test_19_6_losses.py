@@ -1,0 +1,186 @@
+"""Losses of mixed forces, on both levels (19.6), with the worked passages and their numbers."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war.air_combat.dealing import Type, deal
+from core.world_at_war.air_combat.groups import Group
+from core.world_at_war.air_combat.losses import inversion_choice, suffered
+from core.world_at_war.air_combat.round import fought
+from core.world_at_war.air_combat.turned_on import doubts_used
+from core.world_at_war.charts import AirResult, air_defense
+from tests.world_at_war.air_fights import choices, fight, losses
+
+CARRIER_RAID = fight(
+    "5 NAS Japan", "2 AAF United States, 1 AAF Australia, 1 NAS United States"
+)  # the Japanese strength is not printed
+
+
+def test_19_63_one_of_three_american_is_lost_and_the_british_one_aborts():
+    of = fight("2 AAF Germany", "3 AAF United States, 1 AAF Britain")
+    assert losses(of, (1, 1)) == {"United States AAF": (1, 0), "Britain AAF": (0, 1)}
+    assert choices(of, (1, 1)) == ()
+
+
+def test_19_65_example_the_forces_are_six_three_and_one_squadrons():
+    assert [(one.name, one.count) for one in CARRIER_RAID.defender] == [
+        ("United States AAF", 6),
+        ("Australia AAF", 3),
+        ("United States NAS", 1),
+    ]
+
+
+def test_19_65_example_two_lost_and_three_aborted():
+    assert losses(CARRIER_RAID, (2, 3)) == {
+        "United States AAF": (1, 1),
+        "Australia AAF": (1, 1),
+        "United States NAS": (0, 1),
+    }
+
+
+def test_19_65B_example_the_owner_picks_the_kinds_and_never_one_kind_for_both_results():
+    asked = choices(CARRIER_RAID, (2, 3))
+    assert [(one.rule, one.side, one.options) for one in asked] == [
+        ("19.65B", "defender", ("attack", "cover", "search")),
+        ("19.65B", "defender", ("cover", "search")),
+    ] * 2
+    with pytest.raises(Mistake, match="choice"):
+        suffered(CARRIER_RAID, "defender", AirResult(2, 3), ("search", "search"))
+
+
+def test_19_65B_what_the_owner_picks_is_taken():
+    done = suffered(CARRIER_RAID, "defender", AirResult(2, 3), ("search", "attack"))
+    american = done.losses[0]
+    assert american.parts == (AirResult(0, 1), AirResult(0, 0), AirResult(1, 0))
+    assert [one.answered for one in done.choices] == [True, True, False, False]
+
+
+def test_17_142B_an_air_defense_result_strikes_army_and_naval_air_alike_unit_by_unit():
+    """Attackers of ships in port are not broken down: 1/2 is one AAF or NAS lost, and two turned back."""
+    assert air_defense(2, 10) == AirResult(1, 2)
+    army, naval = Type("Germany AAF", 5, 5, 2), Type("Germany NAS", 4, 4, 2)
+    for one in (army, naval):
+        assert (deal([one], 1, 2).eliminated, deal([one], 1, 2).aborted) == ((1,), (2,))
+    assert (deal([army, naval], 1, 2).eliminated, deal([army, naval], 1, 2).aborted) == ((1, 0), (1, 1))
+
+
+def test_19_61A_19_61B_19_61C_nation_kind_and_quality_make_types():
+    """All of three squadrons: the lower DRM first, Italy 1, then Japan 2 (army and naval), then elite 3."""
+    of = fight("9 AAF Britain", "3 NAS Japan, 3 elite NAS Japan, 1 AAF Japan, 3 NAS Italy")
+    assert losses(of, (2, 2)) == {
+        "Italy NAS": (1, 0),
+        "Japan NAS": (1, 0),
+        "Japan AAF": (0, 1),
+        "Japan NAS (elite)": (0, 1),
+    }
+    assert [one.options for one in choices(of, (2, 2)) if one.rule == "19.62"] == [("Japan NAS", "Japan AAF")]
+
+
+def test_19_61_the_largest_type_takes_what_is_left_over():
+    of = fight("9 AAF Germany", "4 AAF Britain, 3 AAF France, 2 AAF Greece")
+    assert losses(of, (1, 0)) == {"Britain AAF": (1, 0)}
+    assert losses(of, (4, 0)) == {"Britain AAF": (2, 0), "France AAF": (1, 0), "Greece AAF": (1, 0)}
+    assert losses(of, (2, 3)) == {"Britain AAF": (1, 1), "France AAF": (1, 1), "Greece AAF": (0, 1)}
+
+
+def test_19_61_a_type_that_is_gone_takes_no_more():
+    of = fight("9 AAF Germany", "5 AAF Britain, 1 AAF Greece")
+    assert losses(of, (2, 3)) == {"Britain AAF": (1, 3), "Greece AAF": (1, 0)}
+
+
+def test_19_62_of_equal_types_the_lower_drm_takes_what_is_left_over():
+    of = fight("9 AAF Germany", "3 AAF Britain, 3 AAF Greece")
+    assert losses(of, (1, 0)) == {"Greece AAF": (1, 0)}
+    assert losses(of, (1, 2)) == {"Greece AAF": (1, 1), "Britain AAF": (0, 1)}
+    assert choices(of, (1, 2)) == ()
+
+
+def test_19_62_with_equal_drms_too_the_owner_picks():
+    of = fight("9 AAF Germany", "3 AAF Britain, 3 AAF Australia")
+    [one] = choices(of, (1, 0))
+    assert (one.rule, one.side, one.options) == ("19.62", "defender", ("Britain AAF", "Australia AAF"))
+    assert (one.taken, one.answered) == ("Britain AAF", False)
+    assert losses(of, (1, 0), answers=("Australia AAF",)) == {"Australia AAF": (1, 0)}
+    assert choices(of, (2, 0)) == ()
+    assert len(choices(of, (1, 1))) == 1
+
+
+def test_19_62_whose_choice_it_is_among_several_owners_is_a_doubt():
+    of = fight("1 AAF Germany", "3 AAF Britain, 3 AAF Australia")
+    assert "W216" in doubts_used(of, {"attacker": 7, "defender": 2})
+    assert "W216" not in doubts_used(of, {"attacker": 2, "defender": 2})  # no result
+
+
+def test_19_62_a_tie_over_a_bombing_mission_is_a_doubt():
+    of = fight("9 AAF Germany", "3 AAF Britain, 3 AAF Greece", bombing=True)
+    assert losses(of, (1, 0)) == {"Greece AAF": (1, 0)}
+    done = suffered(of, "defender", AirResult(1), (), {"W273": "owner"})
+    assert done.choices[0].options == ("Britain AAF", "Greece AAF")
+    assert "W273" in doubts_used(
+        fight("1 AAF Germany", "3 AAF Britain, 3 AAF Greece", bombing=True), {"attacker": 6, "defender": 2}
+    )
+
+
+def test_19_63_whether_dealing_aborts_begins_again_is_a_doubt():
+    of = fight("2 AAF Germany", "3 AAF United States, 1 AAF Britain")
+    assert losses(of, (1, 1), readings={"W217": "begins_again"}) == {"United States AAF": (1, 1)}
+
+
+def test_17_57_jets_are_a_type_and_whether_a_jet_counts_as_three_there_is_a_doubt():
+    of = fight("9 AAF Germany", "3 AAF Britain, 2 jet Britain")
+    assert losses(of, (1, 0)) == {"Britain AAF": (1, 0)}
+    assert losses(of, (1, 0), readings={"W214": "three"}) == {"Britain jet": (1, 0)}
+
+
+def test_17_65_air_transports_are_a_type_and_whether_they_must_be_engaged_is_a_doubt():
+    of = fight("1 AAF Germany", "3 AAF Britain, 2 air-transport Britain")
+    assert losses(of, (1, 1)) == {"Britain AAF": (1, 0), "Britain air transport": (0, 1)}
+    assert "W181" in doubts_used(of, {"attacker": 7, "defender": 2})
+
+
+BOTH_STATES = "3 AAF Britain, 2 inverted AAF Britain"
+
+
+def test_19_64_the_attacker_chooses_and_uninverted_only_is_taken_meanwhile():
+    [one] = inversion_choice(fight("5 AAF Germany", BOTH_STATES))
+    assert (one.rule, one.side, one.options) == ("19.64", "attacker", ("uninverted only", "both"))
+    assert (one.taken, one.answered) == ("uninverted only", False)
+    [chosen] = inversion_choice(fight("5 AAF Germany", BOTH_STATES, apply_to_inverted="both"))
+    assert (chosen.taken, chosen.answered) == ("both", True)
+    assert inversion_choice(fight("5 AAF Germany", "3 AAF Britain")) == ()
+    assert inversion_choice(fight("5 AAF Germany", "3 inverted AAF Britain")) == ()
+
+
+def test_19_64_results_on_uninverted_only_and_surplus_eliminations_on_inverted():
+    of = fight("5 AAF Germany", BOTH_STATES, apply_to_inverted="uninverted only")
+    assert losses(of, (2, 4)) == {"Britain AAF": (2, 1)}
+    assert losses(of, (4, 4)) == {"Britain AAF": (3, 0), "Britain AAF (inverted)": (1, 0)}
+    assert losses(of, (9, 4)) == {"Britain AAF": (3, 0), "Britain AAF (inverted)": (2, 0)}
+
+
+def test_19_64_results_on_both_are_shared_and_aborts_on_inverted_air_do_nothing():
+    of = fight("5 AAF Germany", BOTH_STATES, apply_to_inverted="both")
+    assert losses(of, (2, 0)) == {"Britain AAF": (1, 0), "Britain AAF (inverted)": (1, 0)}
+    assert losses(of, (1, 1)) == {"Britain AAF": (1, 0)}
+    assert losses(of, (1, 2)) == {"Britain AAF": (1, 1)}
+    used = doubts_used(of, {"attacker": 7, "defender": 7})
+    assert {"W218", "W219"} <= set(used)
+
+
+def test_19_64_inverted_air_alone_is_eliminated_and_never_aborts():
+    assert losses(fight("5 AAF Germany", "3 inverted AAF Britain"), (1, 2)) == {
+        "Britain AAF (inverted)": (1, 0)
+    }
+
+
+def test_19_64_there_is_no_choice_where_nothing_was_hit():
+    done = fought(fight("1 AAF Germany", BOTH_STATES), {"attacker": 2, "defender": 7})
+    assert [one.rule for one in done.choices] == []
+
+
+def test_19_65B_uneven_squadrons_of_a_later_round_are_shared_like_any_types():
+    left = Group("United States", "AAF", 4, parts=(0, 1, 3))
+    of = fight("1 NAS Japan", "1 NAS United States")
+    later = of.__class__(of.attacker, (left,), "squadrons")
+    [one] = suffered(later, "defender", AirResult(1, 2)).losses
+    assert one.parts == (AirResult(0, 0), AirResult(0, 1), AirResult(1, 1))
