@@ -33,7 +33,7 @@ REFEREED = [
 # What only names a chapter, or only describes: there is nothing in it that play could break.
 DESCRIBED = {
     "17.1", "17.12", "17.14", "17.141", "17.2", "17.3", "17.9", "18.1", "18.2", "18.3", "18.4", "18.42", "18.47",
-    "18.49C", "18.7", "18.72", "18.72/note",
+    "18.49C", "18.7", "18.142/classic", "18.72", "18.72/note",
 }  # fmt: skip
 DEFINED = [n for n, p in PARAGRAPHS.items() if p.stage == "ledger" and p.status == "definition"]
 CASES = set(re.findall(r'\("(\d+\.\d+[A-Z]?)",', TESTS))
@@ -125,7 +125,9 @@ def test_every_number_that_is_refereed_is_tested_under_it(number):
 @pytest.mark.parametrize("number", [n for n in DEFINED if n not in DESCRIBED])
 def test_every_number_that_defines_something_of_this_stage_is_tested_under_it(number):
     wanted = as_test_name(number)
-    assert number in CASES or [t for t in TESTED if t.startswith(wanted + "_")], f"no test begins with {wanted}_"
+    assert number in CASES or [t for t in TESTED if t.startswith(wanted + "_")], (
+        f"no test begins with {wanted}_"
+    )
 
 
 def test_the_options_that_can_be_played_are_registered_and_hold_the_default():
