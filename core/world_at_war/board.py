@@ -120,6 +120,14 @@ def supply(game: Game, place: str, nation: str) -> str:
     return declared(game, "supply", place, general)
 
 
+def supply_told(game: Game, place: str, nation: str) -> str:
+    """Such as "partial supply, as declared", or "no supply declared" where nothing is."""
+    given = supply(game, place, nation)
+    if not supply_grounds(game, place, nation):
+        return "no supply declared"
+    return f"{'no' if given == 'none' else given} supply, as declared"
+
+
 def supply_grounds(game: Game, place: str, nation: str) -> tuple[str, ...]:
     """The declared facts that `supply` looks at here, as grounds of a ruling."""
     keys = (fact_key("supply", place), fact_key("supply", faction_of(game, nation)))

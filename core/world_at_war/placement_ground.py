@@ -18,6 +18,7 @@ from core.world_at_war.board import (
     side_of,
     supply,
     supply_grounds,
+    supply_told,
 )
 from core.world_at_war.book import rule
 from core.world_at_war.state import Game, fact_key, plays
@@ -67,7 +68,7 @@ def fully_supplied(game: Game, request: Any) -> Iterable[Finding]:
     """18.142C: the zone of enemy armor is no obstacle, supply as last declared is what counts (doubt W43)."""
     given, before = supply(game, request.hex.id, request.nation), _not_traced_yet(game, request)
     if given != "full" and request.hex.land != "none":
-        told = f"{given} supply as declared"
+        told = supply_told(game, request.hex.id, request.nation)
         yield Finding(place=name(game, request.hex.id), given=told, allowed="full supply")
     elif before and plays(game, "W43") == "as_it_stands":
         told = f"no supply yet, as {before} held it when the phase began"

@@ -18,6 +18,7 @@ from core.world_at_war.board import (
     player_turn,
     supply,
     supply_grounds,
+    supply_told,
     theater,
     units_at,
 )
@@ -151,14 +152,15 @@ def _grounds_of_supply(game: Game, request: Any) -> Iterable[str]:
 @rule(
     "18.143/supply",
     "An airbase may be taken up whatever its supply.",
-    "{place} has {given} supply as declared.",
+    "{place} has {given}.",
     _grounds_of_supply,
 )
 def supplied_enough_to_be_taken_up(game: Game, request: Any) -> Iterable[Finding]:
     """18.143 asks nothing of the old hex (doubt W56)."""
     given = _supply_there(game, request)
     if given != "full" and plays(game, "W56") == "no":
-        yield Finding(place=name(game, request.recycling), given=given)
+        told = supply_told(game, request.recycling, request.nation)
+        yield Finding(place=name(game, request.recycling), given=told)
 
 
 def _left_over(game: Game, request: Any) -> int:

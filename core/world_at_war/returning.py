@@ -83,8 +83,8 @@ def _why_not_there(game: Game, unit: AirUnit, request: Any) -> str:
     hex_ = hex_of(game, request.returning)
     if hex_ is None or not based_alike(unit.kind):
         return "it is no base for it"
-    if side := _stranger(game, unit, hex_):
-        return f"it is not {side} ground"
+    if strange := _strange_ground(game, unit, hex_):
+        return strange
     if not operational(game, hex_.id, unit.nation):
         return "it is not operational"
     if flight_by(game, "W102", request.hex, hex_.id, operational_range(game, unit)) is None:
@@ -92,11 +92,14 @@ def _why_not_there(game: Game, unit: AirUnit, request: Any) -> str:
     return ""
 
 
-def _stranger(game: Game, unit: AirUnit, hex_: Hex) -> str:
-    """The unit's side if it does not hold this hex, or did not when the phase began."""
+def _strange_ground(game: Game, unit: AirUnit, hex_: Hex) -> str:
+    """Whether the unit's side does not hold this hex, or did not when the phase began."""
     side = side_of(game, unit.nation)
-    held = {side_of(game, controller(game, hex_)), side_of(game, controller_before(game, hex_))}
-    return side if held != {side} else ""
+    if side_of(game, controller(game, hex_)) != side:
+        return f"it is not {side} ground"
+    if side_of(game, controller_before(game, hex_)) != side:
+        return f"it was not {side} ground when the phase began"
+    return ""
 
 
 @rule(

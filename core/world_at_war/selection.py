@@ -66,8 +66,10 @@ def _grouped(game: Game, group: Group, prefer: Preference) -> tuple[AirUnit, ...
 
 
 def _too_few(game: Game, group: Group, found: int) -> str:
-    where = name(game, group.base)
-    return f"There are {found} {group.kind} of {group.nation} at {where}, not {group.count}."
+    such = f"{group.kind} of {group.nation} at {name(game, group.base)}"
+    if not found:
+        return f"There is no {such}."
+    return f"There {'is' if found == 1 else 'are'} {found} {such}, not {group.count}."
 
 
 def _named(game: Game, units: Named) -> tuple[AirUnit, ...]:

@@ -156,6 +156,8 @@ def test_18_142C_airbases_are_placed_in_fully_supplied_hexes(given, board, suppl
     position = board(ROW, facts=(DeclaredFact("supply", "0100", supplied),))
     table = place(given(position), ("Germany", "0100")).refused("18.142C")
     assert table.ruling.grounds == ("fact supply 0100",)
+    said = {"partial": "partial supply, as declared", "none": "no supply, as declared"}[supplied]
+    assert f"has {said}; an airbase needs full supply." in table.told()
     place(table, ("Germany", "0200")).accepted()
     assert table.ruling.grounds == ("fact supply Axis",)
 

@@ -131,6 +131,7 @@ def test_18_143_one_that_is_cut_off_may_be_taken_up(given, board):
         recycle(table, "0500", "0200")
         table.refused(*numbers) if numbers else table.accepted()
         assert {"W56", "fact supply 0200"} <= set(table.ruling.grounds)
+        assert not numbers or table.told().endswith("has no supply, as declared.")
 
 
 def test_18_143_air_units_stage_to_the_airbase_that_recycling_made(given, board):

@@ -107,6 +107,20 @@ def test_18_21_a_place_that_is_not_there_is_told_with_near_misses_as_they_are_pr
     assert wrong.value.near == ("Lyon",)
 
 
+@pytest.mark.parametrize(
+    ("there", "told"),
+    [
+        (0, "There is no AAF of Germany at Metz."),
+        (1, "There is 1 AAF of Germany at Metz, not 3."),
+        (2, "There are 2 AAF of Germany at Metz, not 3."),
+    ],
+)
+def test_18_21_fewer_units_than_are_named(given, board, there, told):
+    table = given(units(board(NEAR), *([f"{there} AAF Germany Metz"] if there else ())))
+    with pytest.raises(Mistake, match=told):
+        staged(table, "3 AAF Germany Metz", "Lyon")
+
+
 def test_18_21_the_menu_offers_what_is_accepted(given, board):
     position = units(board("Lille . Metz~ Lyon!", held={"0200": "Britain"}), "6 AAF Germany Lille")
     orders = all_accepted(given(position), StageAirUnits)

@@ -343,8 +343,11 @@ def test_18_46_no_farther_from_it_than_the_range(war):
 def test_18_46_the_other_base_was_friendly_when_the_phase_began_and_is(war):
     table = war("1 AAF Germany Lille", held={"0800": "Britain"})
     table.when(fly(table, "1 AAF Germany Lille", "Metz", returning="Lyon")).refused("18.46")
+    assert table.told() == "GE-AAF-01 can't return to Lyon: it is not Axis ground."
     table.after(HexTaken("0800", "Germany"))
     table.when(fly(table, "1 AAF Germany Lille", "Metz", returning="Lyon")).refused("18.46")
+    told = "GE-AAF-01 can't return to Lyon: it was not Axis ground when the phase began."
+    assert table.told() == told
     lost = war("1 AAF Germany Lille").after(HexTaken("0800", "Britain"))
     lost.when(fly(lost, "1 AAF Germany Lille", "Metz", returning="Lyon")).refused("18.46")
 
