@@ -258,3 +258,23 @@ def test_18_15_nobody_redeploys_to_a_box_of_the_other_side(given, board):
     alone = given(units(position, "6 AAF Japan Full"))
     happened(alone, AirbaseRemoved("Japan", "0000", "recycled"))
     assert question(alone).options == ("Pacific US box",)
+
+
+def test_18_15_a_port_that_is_gone_before_the_answer_puts_no_second_question(given, board):
+    table = overfull(given, board, "12 AAF Germany Full", drawing="Full~ B~ C D")
+    table.when(Declare(PORT, "0000", "yes")).accepted()
+    table.when(Declare(PORT, "0000", "no")).accepted()
+    assert [type(fact) for fact in table.facts] == [FactDeclared]
+    assert len(table.game.questions) == 1
+
+
+def test_18_15_losses_at_two_places_are_told_once_each(given, board):
+    ports = tuple(DeclaredFact(PORT, place, "yes") for place in ("0000", "0200"))
+    position = board(", B ,", facts=ports, held={"0100": "Japan"})
+    table = given(units(position, "1 AAF Germany 0000", "1 AAF Italy 0200"))
+    happened(table, FactLapsed(PORT, "0000"), FactLapsed(PORT, "0200"))
+    assert [q.place for q in table.game.questions] == ["0000", "0200"]
+    table.when(Declare("cooperation", "Axis/Japan", "none")).accepted()
+    lost = [fact.units for fact in table.facts if isinstance(fact, AirUnitsEliminated)]
+    assert lost == [("GE-AAF-01",), ("IT-AAF-01",)]
+    assert table.game.questions == ()
