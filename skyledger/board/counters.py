@@ -7,11 +7,13 @@ import msgspec
 
 from events.world_at_war.board import Nation
 from skyledger.board.paper import BACK, label, nation_colour, number, tag, words
-from skyledger.board.sentences import adjective, carrier_words
+from skyledger.board.sentences import adjective, carrier_words, kind_words
 from skyledger.board.view import CarrierView, PlaceView, Stack
 
 SIZE = 22.0
 GAP = 2.0
+ELITE = "*"
+"""What stands behind the kind of elite units."""
 SHORT = {
     "air transport": "TRN", "strategic bomber": "BMB", "interceptor": "INT", "kamikaze": "KAM", "jet": "JET"
 }  # fmt: skip
@@ -29,13 +31,12 @@ class Piece(msgspec.Struct, frozen=True):
 
 def of_stack(stack: Stack, nations: Sequence[Nation]) -> Iterator[Piece]:
     """A counter for the ready units of a stack and one for those turned over."""
-    who, top = adjective(nations, stack.nation), short(stack.kind)
+    who, top = adjective(nations, stack.nation), short(stack.kind) + (ELITE if stack.elite else "")
+    kind = kind_words(stack)
     if stack.ready:
-        yield Piece(
-            "ready", stack.nation, top, stack.ready, f"{stack.name}: {who} {stack.ready} {stack.kind}"
-        )
+        yield Piece("ready", stack.nation, top, stack.ready, f"{stack.name}: {who} {stack.ready} {kind}")
     if stack.inverted:
-        told = f"{stack.name}: {who} {stack.inverted} {stack.kind}, inverted"
+        told = f"{stack.name}: {who} {stack.inverted} {kind}, inverted"
         yield Piece("inverted", stack.nation, top, stack.inverted, told)
 
 

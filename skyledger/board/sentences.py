@@ -36,9 +36,14 @@ def adjective(nations: Iterable[Nation], nation: str) -> str:
     return next((n.adjective for n in nations if n.name == nation), nation)
 
 
+def kind_words(stack: Stack) -> str:
+    """Such as "AAF" or "elite NAS"."""
+    return f"elite {stack.kind}" if stack.elite else stack.kind
+
+
 def stack_words(stack: Stack) -> str:
-    """Such as "5 AAF", "2 NAS (1 inverted)", "3 AAF (inverted)"."""
-    count = f"{stack.ready + stack.inverted} {stack.kind}"
+    """Such as "5 AAF", "2 elite NAS (1 inverted)", "3 AAF (inverted)"."""
+    count = f"{stack.ready + stack.inverted} {kind_words(stack)}"
     if not stack.inverted:
         return count
     return f"{count} ({f'{stack.inverted} ' if stack.ready else ''}inverted)"

@@ -5,6 +5,7 @@ Nothing on the board is secret yet; when something is, it is left out here and n
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 
 from core.world_at_war.atlas import place_name
 from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
@@ -125,20 +126,21 @@ def _carrier(game: Game, carrier: Carrier, based: By) -> CarrierView:
 
 def _stacks(game: Game, units: Iterable[AirUnit]) -> tuple[Stack, ...]:
     there = tuple(units)
-    over = Counter((u.base, u.nation, u.kind) for u in there if u.inverted)
-    counted = Counter((u.base, u.nation, u.kind) for u in there)
-    heads = sorted(counted, key=lambda key: (_rank(game, side_of(game, key[1])), key[1], _kind_rank(key[2])))
+    over = Counter(_alike(u) for u in there if u.inverted)
+    counted = Counter(map(_alike, there))
     return tuple(
-        Stack(
-            *_where(game, base, nation),
-            nation,
-            kind,
-            count - over[base, nation, kind],
-            over[base, nation, kind],
-        )
-        for base, nation, kind in heads
-        if (count := counted[base, nation, kind])
+        Stack(*_where(game, one[0], one[1]), one[1], one[2], counted[one] - over[one], over[one], one[3])
+        for one in sorted(counted, key=partial(_stack_rank, game))
     )
+
+
+def _alike(unit: AirUnit) -> tuple[str, str, str, bool]:
+    return unit.base, unit.nation, unit.kind, unit.elite
+
+
+def _stack_rank(game: Game, alike: tuple[str, str, str, bool]) -> tuple[int, str, tuple[int, str], bool]:
+    _, nation, kind, elite = alike
+    return _rank(game, side_of(game, nation)), nation, _kind_rank(kind), elite
 
 
 def _where(game: Game, base: str, nation: str) -> tuple[str, str, str]:

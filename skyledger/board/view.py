@@ -11,7 +11,7 @@ PUBLIC = "public"
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """Like air units at one base: `ready` of them face up and `inverted` turned over.
+    """Like air units at one base, all elite or all regular: `ready` face up and `inverted` turned over.
 
     `place` is a hex, a box or a carrier, `name` what people call it.
     """
@@ -23,6 +23,7 @@ class Stack(msgspec.Struct, frozen=True):
     kind: str
     ready: int
     inverted: int
+    elite: bool = False
 
 
 class CarrierView(msgspec.Struct, frozen=True):

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit
-from skyledger.board.sentences import listed, turn_sentence
+from skyledger.board.counters import of_place
+from skyledger.board.sentences import listed, place_words, turn_sentence
 from skyledger.board.sight import board_view
 from skyledger.board.view import BoardView, Stack, all_stacks, as_json, units_in
 from tests.board.conftest import mediterranean
@@ -21,6 +22,20 @@ def test_a_stack_counts_ready_and_inverted_units_apart(sea):
         Stack("2214", "Catania", "Axis", "Germany", "AAF", 3, 2),
         Stack("2214", "Catania", "Axis", "Italy", "AAF", 2, 1),
     )
+
+
+def test_elite_units_are_a_stack_of_their_own_in_every_drawing():
+    position = mediterranean()
+    elite = ("IT-NAS-01", "IT-NAS-02")
+    position = replace(
+        position, units=tuple(replace(u, elite=u.name in elite) for u in position.units), questions=()
+    )
+    game = game_from(position)
+    taranto = place(board_view(game, "public"), "Taranto")
+    assert [(s.ready, s.elite) for s in taranto.stacks] == [(1, False), (2, True)]
+    assert "Italian 1 NAS, 2 elite NAS" in place_words(taranto, position.nations)
+    tops = {piece.top: piece.told for piece in of_place(taranto, position.nations)}
+    assert tops == {"NAS": "Taranto: Italian 1 NAS", "NAS*": "Taranto: Italian 2 elite NAS"}
 
 
 def test_every_based_unit_is_seen_once(sea):
