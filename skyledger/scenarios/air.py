@@ -1,7 +1,7 @@
 """Checks of the air units: where they are based, and whether there is room."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from core.world_at_war.basing import SQUADRON_KINDS, STRATEGIC_KINDS, overflow, squadrons, squadrons_held
 from core.world_at_war.board import (
@@ -27,7 +27,7 @@ BASED_BY = defaultdict(
 
 def air_units(at: Table) -> Iterator[Fault]:
     """Each air unit has a name of its own, a nation, a kind, and a base where its kind may be."""
-    yield from twice(("units",), at.position.units, lambda u: u.name.casefold(), "name")
+    yield from twice(("units",), at.position.units, _called, "name")
     for index, unit in enumerate(at.position.units):
         path = ("units", index)
         if not unit.name.strip():
@@ -42,8 +42,15 @@ def air_units(at: Table) -> Iterator[Fault]:
             yield from _based(at, unit, (*path, "base"))
 
 
+def _called(unit: AirUnit) -> Hashable:
+    """What no two units share: their names; a name made of a kind that is wrong says nothing of its own."""
+    return unit.name.casefold() if unit.kind in KINDS else id(unit)
+
+
 def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     yield from place_faults(at, path, unit.base, at.game.carriers)
+    if unit.kind not in KINDS:
+        return  # where its kind may be can't be said
     if unit.base in at.game.carriers:
         yield from _aboard(at, unit, path)
     elif unit.kind in STRATEGIC_KINDS:

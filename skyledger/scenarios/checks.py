@@ -55,6 +55,11 @@ def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
     for path, count in counts.items():
         if count not in range(1, MOST + 1):
             yield Fault((*path, "count"), f"A group has from 1 to {MOST} units, not {count}.")
+    for index, group in enumerate(scenario.air):
+        if not group.base:
+            yield Fault(
+                ("air", index, "base"), "What is in play has a base; force_pool is for what is unbuilt."
+            )
     for index, ship in enumerate(scenario.carrier):
         if ship.naval_air < 0:
             yield Fault(

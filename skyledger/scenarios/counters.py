@@ -43,6 +43,9 @@ def _lies(at: Table, carrier: Carrier, path: Path) -> Iterator[Fault]:
     if carrier.at_sea and hex_.land == "all":
         yield Fault(path, f"{called} is all land; a carrier at sea lies in a hex with water.")
     if not (carrier.at_sea or artificial or any(place.port for place in hex_.places)):
+        if hex_.land == "all":
+            yield Fault(path, f"{called} lies inland; a carrier lies in a port or at sea.")
+            return
         yield Fault(path, f"{called} has no port; a carrier that lies there is at sea: at_sea = true.")
 
 

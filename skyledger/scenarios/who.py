@@ -1,19 +1,35 @@
 """Checks of who plays what: edition, doubts, sides, nations, seats, the turn, territories, questions."""
 
+import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from core.world_at_war.sequence import SEASONS
 from core.world_at_war.state import GAMEMASTER
-from events.world_at_war.board import Nation, Seat
+from events.world_at_war.board import Nation, Question, Seat
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.datafiles.problems import Fault, Path
+from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
 from skyledger.maps.checks import among, twice
-from skyledger.scenarios.table import Table, editions, hex_faults, nation_faults, options, side_faults
+from skyledger.scenarios.table import (
+    Table,
+    editions,
+    hex_faults,
+    nation_faults,
+    options,
+    place_faults,
+    side_faults,
+)
 
 GAMES = ("A World at War",)
 FORMS = (1,)
 POWERS = ("major", "minor")
 YEARS = range(1900, 2000)
+FACTIONS = ("Axis", "Japan", "Western Allies", "Russia", "China")
+"""The factions that rules name, as in 18.142C."""
+NEAR = 0.8
+"""How much a name resembles another that was meant: “Western Alies”, “Rusia”; but not “Allies”."""
+CODE = re.compile("[A-Z]{2}")
+KINDS_ASKED = tuple(kind for kind in WORLD_AT_WAR.answers if kind != "always")
 
 
 def rules_played(at: Table) -> Iterator[Fault]:
@@ -57,6 +73,11 @@ def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
         text = getattr(nation, key)
         if not text.strip() or not text.isascii():
             yield Fault((*path, key), "A nation needs this, in letters without accents.")
+    if nation.code.strip() and not CODE.fullmatch(nation.code):
+        yield Fault(
+            (*path, "code"), f"A code is of two capital letters, and “{shortened(nation.code)}” is not."
+        )
+    yield from _faction(nation, path)
     yield from side_faults(at, (*path, "side"), nation.side)
     yield from among((*path, "power"), "kind of power", nation.power, POWERS)
     if nation.power == "major" and nation.serves:
@@ -64,6 +85,16 @@ def _nation(at: Table, nation: Nation, path: Path) -> Iterator[Fault]:
     if nation.power == "minor":
         majors = (n.name for n in at.position.nations if n.power == "major" and n.side == nation.side)
         yield from among((*path, "serves"), "major power of its side", nation.serves, majors)
+
+
+def _faction(nation: Nation, path: Path) -> Iterator[Fault]:
+    """A faction may have any name; one that only resembles a name that the rules ask for is a slip."""
+    if nation.faction in FACTIONS or len(nation.faction) > LONGEST_GIVEN:
+        return
+    by_folded = {faction.casefold(): faction for faction in FACTIONS}
+    for meant in get_close_matches(nation.faction.casefold(), by_folded, n=1, cutoff=NEAR):
+        reason = f"The rules ask for {by_folded[meant]} by this name, and know no “{nation.faction}”."
+        yield Fault((*path, "faction"), reason)
 
 
 def seats(at: Table) -> Iterator[Fault]:
@@ -76,6 +107,13 @@ def seats(at: Table) -> Iterator[Fault]:
 def _seat(at: Table, seat: Seat, path: Path) -> Iterator[Fault]:
     if not seat.name.strip() or seat.name.casefold() == GAMEMASTER:
         yield Fault((*path, "name"), f"A seat needs a name of its own, other than {GAMEMASTER}.")
+    elif seat.name.startswith("-") or seat.name != seat.name.strip():
+        reason = "A seat's name begins with no dash and has no space at its ends; commands could not name it."
+        yield Fault((*path, "name"), reason)
+    if not seat.nations:
+        yield Fault(
+            (*path, "nations"), "A seat speaks for a nation or more; without one it could order nothing."
+        )
     yield from side_faults(at, (*path, "side"), seat.side)
     for number, name in enumerate(seat.nations):
         yield from nation_faults(at, (*path, "nations", number), name)
@@ -94,6 +132,10 @@ def turn(at: Table) -> Iterator[Fault]:
     known = (*(s.name for s in at.position.seats), GAMEMASTER)
     for index, seat in enumerate(now.finished):
         yield from among(("turn", "finished", index), "seat", seat, known)
+    playing = {s.name for s in at.position.seats if s.side == now.side}
+    if (playing and playing <= set(now.finished)) or GAMEMASTER in now.finished:
+        reason = f"Every seat of the {now.side} side, or the gamemaster, has finished; so the phase is over."
+        yield Fault(("turn", "finished"), reason)
 
 
 def territories(at: Table) -> Iterator[Fault]:
@@ -121,14 +163,24 @@ def held(at: Table) -> Iterator[Fault]:
 
 
 def questions(at: Table) -> Iterator[Fault]:
-    """An open question is put to seats that there are, about air units that there are."""
-    seats_, units = [s.name for s in at.position.seats], {u.name for u in at.position.units}
+    """An open question can be answered, and is put to seats and about places and units that there are."""
+    yield from twice(("questions",), at.position.questions, lambda q: (q.kind, q.place), "place")
     for index, question in enumerate(at.position.questions):
-        path = ("questions", index)
-        for number, seat in enumerate(question.seats):
-            yield from among((*path, "seats", number), "seat", seat, seats_)
-        for number, unit in enumerate(question.units):
-            yield from among((*path, "units", number), "air unit", unit, units)
+        yield from _question(at, question, ("questions", index))
+
+
+def _question(at: Table, question: Question, path: Path) -> Iterator[Fault]:
+    seats_, units = [s.name for s in at.position.seats], {u.name for u in at.position.units}
+    yield from among((*path, "kind"), "kind of question", question.kind, KINDS_ASKED)
+    if not question.rule.strip():
+        yield Fault((*path, "rule"), "A question names the rule that asks it.")
+    yield from place_faults(at, (*path, "place"), question.place, at.game.carriers)
+    for number, seat in enumerate(question.seats):
+        yield from among((*path, "seats", number), "seat", seat, seats_)
+    for number, unit in enumerate(question.units):
+        yield from among((*path, "units", number), "air unit", unit, units)
+    for number, option in enumerate(question.options):
+        yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 
 
 WHO = (rules_played, sides, nations, seats, turn, territories, held, questions)

@@ -58,7 +58,7 @@ DAMAGE = [
     (("carrier", 0, "name"), "far BOX", "carrier[1].name", "no hex, place or box of the map has"),
     (("carrier", 0, "nation"), "Brtain", "carrier[1].nation", "mean Britain"),
     (("carrier", 0, "place"), "Frt", "carrier[1].place", "mean Fort"),
-    (("carrier", 0, "place"), "Eastcity", "carrier[1].place", "no port"),
+    (("carrier", 0, "place"), "Eastcity", "carrier[1].place", "lies inland"),
     (("carrier", 1, "place"), "Eastcity", "carrier[2].place", "all land"),
     (("carrier", 1, "place"), "Axis SW box", "carrier[2].place", "no ship lies there"),
     (("carrier", 0, "size"), 0, "carrier[1].size", "from 1 to 99"),
@@ -79,6 +79,15 @@ DAMAGE = [
     (("fact", 0), {"kind": "counters", "subject": "Italy/any", "value": "x"}, "fact[1].value", "is not a number"),
     (("fact", 1, "subject"), "Axis", "fact[2].subject", "Entry 1 of the list has the same"),
     (("fact", 0, "kind"), "suply", "fact[1].kind", "mean supply"),
+    (("air", 0, "base"), "", "air[1].base", "force_pool is for what is unbuilt"),
+    (("nation", 2, "faction"), "Western Alies", "nation[3].faction", "ask for Western Allies by this name"),
+    (("nation", 0, "faction"), "axis", "nation[1].faction", "ask for Axis by this name"),
+    (("nation", 0, "code"), "Ge", "nation[1].code", "two capital letters"),
+    (("nation", 0, "code"), "GER", "nation[1].code", "two capital letters"),
+    (("nation", 0, "code"), "G", "nation[1].code", "two capital letters"),
+    (("seat", 0, "nations"), [], "seat[1].nations", "a nation or more"),
+    (("seat", 0, "name"), "-axis", "seat[1].name", "begins with no dash"),
+    (("seat", 0, "name"), "axis ", "seat[1].name", "no space at its ends"),
     # shapes
     (("air", 0, "count"), 1.5, "air[1].count", "must be a whole number, and it is 1.5"),
     (("air", 0, "count"), "two", "air[1].count", "must be a whole number, and it is the text “two”"),
@@ -93,6 +102,20 @@ DAMAGE = [
     (("title",), "\ud800", "title", "can't be printed"),
     (("ground", 0, "name"), "\x1b[2J", "ground[1].name", "can't be printed"),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["aaf", "AFA", "", "air  transport"])
+def test_a_wrong_kind_of_air_unit_is_told_once_and_nothing_follows_from_it(tiny, refused, kind):
+    tiny["air"][0]["kind"] = kind
+    assert list(refused(tiny)) == ["air[1].kind"]
+
+
+@pytest.mark.parametrize("faction", ["Allies", "Entente", "Comintern"])
+def test_a_faction_that_resembles_none_of_the_rules_is_a_faction(tiny, position_of_tiny, faction):
+    for nation in tiny["nation"][2:]:
+        nation["faction"] = faction
+    tiny["airbase"], tiny["fact"] = [], []
+    assert {n.faction for n in position_of_tiny(tiny).nations} == {"Axis", faction}
 
 
 def put(data, way, value):

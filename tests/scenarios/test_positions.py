@@ -1,5 +1,6 @@
 """What a game writes down about itself is a scenario."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,51 @@ def test_an_unknown_form_is_refused():
     position = replace(scenarios.load(HERE / "tiny.toml"), form=2)
     with pytest.raises(scenarios.ScenarioError, match="form: Positions of form 2 are not known here"):
         scenarios.read(scenarios.position_json(position))
+
+
+QUESTION = {
+    "kind": "displacement", "rule": "18.25", "seats": ["allies"], "place": "0200", "units": ["BR-NAS-01"],
+    "options": ["0400"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told", "reason"),
+    [
+        ("kind", "displacment", "kind", "mean displacement"),
+        ("rule", " ", "rule", "names the rule"),
+        ("place", "9999", "place", "no place called"),
+        ("options", ["0400", "9999"], "options[2]", "no place called"),
+        ("units", ["BR-NAS-77"], "units[1]", "no air unit called"),
+        ("seats", ["alies"], "seats[1]", "mean allies"),
+    ],
+)
+def test_a_question_that_nobody_could_answer_is_told(key, value, told, reason):
+    position = json.loads(scenarios.position_json(scenarios.load(HERE / "tiny.toml")))
+    position["questions"] = [QUESTION]
+    assert scenarios.read(json.dumps(position).encode()).questions
+    position["questions"] = [QUESTION | {key: value}]
+    assert reason in problems(position)[f"questions[1].{told}"]
+    position["questions"] = [QUESTION, QUESTION]
+    assert "Entry 1" in problems(position)["questions[2].place"]
+
+
+@pytest.mark.parametrize(
+    ("finished", "key", "reason"),
+    [
+        (["nobody"], "turn.finished[1]", "no seat called"),
+        (["axis"], "turn.finished", "Every seat of the Axis side"),
+        (["gamemaster"], "turn.finished", "so the phase is over"),
+    ],
+)
+def test_a_phase_that_is_over_can_not_be_played_on(finished, key, reason):
+    position = json.loads(scenarios.position_json(scenarios.load(HERE / "tiny.toml")))
+    position["turn"]["finished"] = finished
+    assert reason in problems(position)[key]
+
+
+def problems(position):
+    """Key -> reason of everything that is wrong with a position."""
+    with pytest.raises(scenarios.ScenarioError) as caught:
+        scenarios.read(json.dumps(position).encode())
+    return {problem.key: problem.reason for problem in caught.value.problems}
