@@ -2,28 +2,18 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
 from core.ruling import Finding
 from core.world_at_war.board import units_at
 from core.world_at_war.book import rule
+from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
 
 COMMONWEALTH = {"Britain", "Australia"}  # doubt W9
 
 
-class Transfer(msgspec.Struct, frozen=True):
+class Transfer(ChangeOfBase, frozen=True):
     """A request to change over: who asks, which units of one base, to which carrier or place."""
-
-    seat: str
-    units: tuple[AirUnit, ...]
-    base: str
-
-    @property
-    def origin(self) -> str:
-        """The place or carrier that the units leave."""
-        return self.units[0].base
 
 
 def same_nationality(game: Game, unit: AirUnit, carrier: Carrier) -> bool:

@@ -7,7 +7,6 @@ naval air may go aboard a carrier in its port (17.3122). In any other phase noth
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Finding, Rule, no_grounds
@@ -15,6 +14,7 @@ from core.world_at_war.basing import MAY_BASE, base_has_room
 from core.world_at_war.board import box_of, controller, faction_of, hex_of, name, phase, side_of, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import between_a_carrier_and_its_port, in_the_owners_turn
+from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.decks import DECK_TAKES
 from core.world_at_war.open_bases import (
     base_held_when_the_phase_began,
@@ -32,17 +32,8 @@ from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 
 
-class Leaving(msgspec.Struct, frozen=True):
+class Leaving(ChangeOfBase, frozen=True):
     """Air units that would leave an overfull base for another: whose word it is, which, to where."""
-
-    seat: str
-    units: tuple[AirUnit, ...]
-    base: str
-
-    @property
-    def origin(self) -> str:
-        """The overfull base."""
-        return self.units[0].base
 
 
 def staging_now(game: Game) -> bool:

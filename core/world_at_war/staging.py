@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-import msgspec
-
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
@@ -12,6 +10,7 @@ from core.world_at_war.basing import MAY_BASE, based_alike
 from core.world_at_war.board import hex_of, name
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.decks import naval_air_alone_aboard, no_army_air_aboard
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
@@ -35,17 +34,8 @@ from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import AirUnitsStaged
 
 
-class Staging(msgspec.Struct, frozen=True):
+class Staging(ChangeOfBase, frozen=True):
     """A request to stage: who asks, which units of one base, to where."""
-
-    seat: str
-    units: tuple[AirUnit, ...]
-    base: str
-
-    @property
-    def origin(self) -> str:
-        """The base that the units leave."""
-        return self.units[0].base
 
 
 def staging(game: Game, order: StageAirUnits, seat: str) -> Staging:

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-import msgspec
-
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import MAY_BASE
 from core.world_at_war.board import controller, declared, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.flight import flight_by
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import (
@@ -28,17 +27,8 @@ from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import AirUnitsSeaTransported
 
 
-class Shipping(msgspec.Struct, frozen=True):
+class Shipping(ChangeOfBase, frozen=True):
     """A request to be carried by sea: who asks, which units of one base, to which port."""
-
-    seat: str
-    units: tuple[AirUnit, ...]
-    base: str
-
-    @property
-    def origin(self) -> str:
-        """The port that the units leave."""
-        return self.units[0].base
 
 
 def shipping(game: Game, order: SeaTransportAirUnits, seat: str) -> Shipping:
