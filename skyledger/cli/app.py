@@ -5,6 +5,7 @@ from importlib.metadata import PackageNotFoundError, version
 from cyclopts import App, Group
 
 from skyledger.cli.audit import audit
+from skyledger.cli.charts import table
 from skyledger.cli.demo import demo
 from skyledger.cli.games import games, new, scenarios
 from skyledger.cli.help_orders import help_
@@ -13,6 +14,7 @@ from skyledger.cli.keeping import backup, export, head, import_
 from skyledger.cli.log import log, replay
 from skyledger.cli.order import order, redo, undo
 from skyledger.cli.orders import orders
+from skyledger.cli.resolve import resolve
 from skyledger.cli.rules import doubts, rule
 from skyledger.cli.show import show
 from skyledger.cli.status import MEANINGS
@@ -52,6 +54,6 @@ for function, group in (
     (demo, PLAY), (scenarios, PLAY), (new, PLAY), (order, PLAY), (undo, PLAY), (redo, PLAY),
     (games, LOOK), (orders, LOOK), (show, LOOK), (log, LOOK), (replay, LOOK),
     (audit, KEEP), (head, KEEP), (backup, KEEP), (export, KEEP), (import_, KEEP),
-    (rule, RULES), (doubts, RULES), (help_, RULES),
+    (table, RULES), (resolve, RULES), (rule, RULES), (doubts, RULES), (help_, RULES),
 ):  # fmt: skip
     APP.command(function, name=function.__name__.rstrip("_"), group=group)

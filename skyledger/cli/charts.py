@@ -1,0 +1,179 @@
+"""`table`: a result of a chart, or the whole chart."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from core.mistakes import Mistake, near_misses
+from core.world_at_war import charts
+from events.codec import LARGEST_INTEGER
+from skyledger.cli.options import USUAL, Common
+from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.status import DONE
+
+Result = Mapping[str, Any]
+FLEET = "fleet-factors"
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """How a chart is asked: its number, its file (none for surprise), what a row is, the answer in words."""
+
+    number: str
+    file: str
+    asked: str
+    look: Callable[[str, int], Result]
+    told: Callable[[Any], str]
+
+
+def _number(what: str, given: str) -> int:
+    digits = given.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 16 or abs(int(given)) > LARGEST_INTEGER:
+        raise Mistake(what, given, hint="It is a whole number.")
+    return int(given)
+
+
+def _by_number(look: Callable[[int, int], Any]) -> Callable[[str, int], Result]:
+    return lambda row, roll: msgspec.structs.asdict(look(_number("row", row), roll))
+
+
+def _hits(look: Callable[[int, int], int]) -> Callable[[str, int], Result]:
+    return lambda row, roll: {"hits": look(_number("row", row), roll)}
+
+
+def _code(row: str, roll: int) -> Result:
+    return {"code": charts.ground_combat(row, roll)}
+
+
+def _surprise(row: str, roll: int) -> Result:
+    if row != "0":
+        raise Mistake("row", row, hint="The chart of surprise has a single row, 0.")
+    level = charts.surprise(roll).level
+    return {"level": level, "effects": charts.surprise_effects(level)}
+
+
+def _air_told(result: Result) -> str:
+    eliminated, aborted = result["eliminated"], result["aborted"]
+    return f"{eliminated}/{aborted} ({eliminated} eliminated, {aborted} aborted)"
+
+
+KINDS: dict[str, Kind] = {
+    "air-combat": Kind(
+        "19.2", "air_combat", "factors or squadrons", _by_number(charts.air_combat), _air_told
+    ),
+    "air-defense": Kind("23.42", "air_defense", "the level", _by_number(charts.air_defense), _air_told),
+    "naval-attack": Kind(
+        "20.51, 23.44",
+        "naval_attack",
+        "air squadrons",
+        _hits(charts.naval_attack),
+        lambda result: f"hits: {result['hits']}",
+    ),
+    "attrition": Kind(
+        "14.41",
+        "attrition",
+        "attritioning factors",
+        _by_number(charts.attrition),
+        lambda result: f"counters: {result['counters']}, hexes: {result['hexes']}",
+    ),
+    "ground-combat": Kind("15.6", "ground_combat", "odds", _code, lambda result: str(result["code"])),
+    "surprise": Kind(
+        "23.7413",
+        "",
+        "row",
+        _surprise,
+        lambda result: " ".join((f"level {result['level']}.", *result["effects"])),
+    ),
+}
+FLEETS = msgspec.structs.replace(
+    KINDS["naval-attack"], asked="fleet factors", look=_hits(charts.fleet_attack)
+)
+NAMES = ", ".join(KINDS)
+
+
+def table(
+    name: Annotated[str, Parameter(help=f"The chart: {NAMES}.")],
+    row: Annotated[
+        str,
+        Parameter(
+            help="Factors, squadrons, level, attritioning factors or odds such as 3:1; 0 for surprise."
+        ),
+    ] = "",
+    roll: Annotated[str, Parameter(help="The net roll, with all modifiers in it.")] = "",
+    /,
+    *,
+    fleet_factors: Annotated[
+        bool, Parameter(negative="", show_default=False, help="ROW of naval-attack counts fleet factors.")
+    ] = False,
+    common: Common = USUAL,
+) -> int:
+    """Look up a chart of A World at War, or without ROW and ROLL print the whole of it.
+
+    A row beyond the last is read as the chart says: the last row and the one that makes up the number, with
+    the same roll. A roll beyond the first or last column counts as that column. ROLL is the net roll: that of
+    attrition has the +1 for each ten factors begun above 70 in it.
+
+    JSON: {"table", "row", "roll", "result"}; of the result {"eliminated", "aborted"} for air-combat and
+    air-defense, {"hits"} for naval-attack, {"counters", "hexes"} for attrition, {"code"} for ground-combat,
+    {"level", "effects"} for surprise. The whole: {"table", "title", "row_is", "columns", "rows": [{"row",
+    "cells"}]} as it is printed.
+    """
+    kind = _kind(name, FLEET if fleet_factors else "")
+    if not row:
+        return _whole(kind, common)
+    if not roll:
+        raise Mistake("roll", "", hint="Give ROW and ROLL, or neither to see the whole chart.")
+    thrown = _number("roll", roll)
+    result = kind.look(row, thrown)
+    if common.json:
+        shown = row if name == "ground-combat" else int(row)
+        put({"table": kind.number, "row": shown, "roll": thrown, "result": result})
+        return DONE
+    asked = f"  {kind.asked} {row}, net roll {thrown}: "
+    hanging((kind.number, "rule"), asked, (kind.told(result), "heading"))
+    return DONE
+
+
+def _kind(name: str, counting: str) -> Kind:
+    if name not in KINDS:
+        raise Mistake("table", name, near_misses(name, KINDS), hint=f"The tables are {NAMES}.")
+    if counting == FLEET and name != "naval-attack":
+        raise Mistake("row of fleet factors", name, hint="Only naval-attack has fleet factors.")
+    return FLEETS if counting == FLEET else KINDS[name]
+
+
+def _whole(kind: Kind, common: Common) -> int:
+    title, row_is, columns, rows = _printed(kind)
+    if common.json:
+        told = {"table": kind.number, "title": title, "row_is": row_is, "columns": columns}
+        put({**told, "rows": [{"row": row, "cells": cells} for row, cells in rows]})
+        return DONE
+    hanging((kind.number, "rule"), (f"  {title}", "heading"), f"  (rows: {row_is})")
+    blank()
+    if not kind.file:
+        for row, cells in rows:
+            hanging((row.rjust(3), "heading"), f"  {cells[0]}", hang=5)
+        return DONE
+    lines: list[tuple[str, Sequence[str]]] = [("", columns), *rows]
+    first = max(len(row) for row, _ in lines)
+    wide = max(len(cell) for _, cells in lines for cell in cells) + 2
+    for row, cells in lines:
+        hanging((row.rjust(first), "heading"), "".join(cell.rjust(wide) for cell in cells))
+    return DONE
+
+
+def _printed(kind: Kind) -> tuple[str, str, tuple[str, ...], list[tuple[str, Sequence[str]]]]:
+    """Title, what the rows are, the columns, and each row with its cells."""
+    if not kind.file:
+        levels = charts.surprise_chart().level
+        effects = [(str(one.level), (" ".join(_new_at(one.level)),)) for one in levels]
+        return charts.surprise_chart().title, "level, with all below", ("effects",), [*effects]
+    chart = charts.chart(kind.file)
+    printed = [(row, cells.split()) for row, cells in zip(chart.rows, chart.cells, strict=True)]
+    return chart.title, chart.row_is, chart.columns, [*printed]
+
+
+def _new_at(level: int) -> list[str]:
+    """What a level of surprise does that the level below does not."""
+    return [one for one in charts.surprise_effects(level) if one not in charts.surprise_effects(level - 1)]

@@ -1,0 +1,124 @@
+"""The request for a round of air combat: its shape and the fight that it means."""
+
+import msgspec
+
+from core.world_at_war.air_combat.groups import BOMBER, Circumstances, Fight, Group, Side, fight_between
+from skyledger.datafiles.problems import DataError, Fault, problems
+from skyledger.datafiles.reading import Unreadable, data
+from skyledger.datafiles.shape import shape_faults, shaped
+
+JAPAN, AMERICA, PACIFIC = "Japan", "United States", "Pacific"
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Air of one nation, kind and quality; `count` in factors, of naval air and kamikazes in squadrons."""
+
+    nation: str
+    kind: str
+    count: int
+    elite: bool = False
+    inverted: bool = False
+
+
+class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two dice added for each side; 0 where they are still to be thrown."""
+
+    attacker: int = 0
+    defender: int = 0
+
+
+class Winter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The winter effect on each side."""
+
+    attacker: int = 0
+    defender: int = 0
+
+
+class Short(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which side is in partial supply or under air oil effects."""
+
+    attacker: bool = False
+    defender: bool = False
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The circumstances, as `groups.Circumstances` explains them, and what bears on nationality DRMs."""
+
+    at_sea_against_cap: bool = False
+    air_cover_joins: bool = False
+    surprise_level: int = 0
+    bombing: bool = False
+    defender_radar: int = 0
+    winter: Winter = Winter()
+    partial_supply_or_oil: Short = Short()
+    air_nationality_research: dict[str, int] = {}
+    apply_to_inverted: str = ""
+    theater: str = ""
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A round of air combat that is to be resolved."""
+
+    attacker: tuple[Row, ...]
+    defender: tuple[Row, ...]
+    edition: str = "current"
+    dice: Dice = Dice()
+    circumstances: About = About()
+
+
+def read_request(content: bytes, name: str) -> Request:
+    """The request that these bytes are; raises `DataError` with everything that is wrong with its shape."""
+    try:
+        plain = data(content, "request.json")
+    except Unreadable as fault:
+        raise DataError(problems(name, (Fault((), str(fault)),))) from None
+    if faults := shape_faults(plain, Request):
+        raise DataError(problems(name, faults))
+    return shaped(plain, Request)
+
+
+def fight_of(request: Request) -> Fight:
+    """The fight that a sound request means."""
+    about = request.circumstances
+    circumstances = Circumstances(
+        about.at_sea_against_cap,
+        about.air_cover_joins,
+        about.surprise_level,
+        about.bombing,
+        about.defender_radar,
+        about.apply_to_inverted,
+    )
+    return fight_between(_groups(request, "attacker"), _groups(request, "defender"), circumstances)
+
+
+def _groups(request: Request, side: Side) -> list[Group]:
+    about = request.circumstances
+    return [
+        Group(
+            row.nation,
+            row.kind,
+            row.count,
+            row.elite,
+            row.inverted,
+            winter=getattr(about.winter, side),
+            short=int(getattr(about.partial_supply_or_oil, side)),
+            research=about.air_nationality_research.get(row.nation, 0),
+            theater=_theater(request),
+        )
+        for row in getattr(request, side)
+    ]
+
+
+def _theater(request: Request) -> str:
+    """Where it is fought: as it is said, or in the Pacific if Japan is in it (doubt W272)."""
+    said = request.circumstances.theater
+    rows = (*request.attacker, *request.defender)
+    return said or (PACIFIC if any(row.nation == JAPAN for row in rows) else "")
+
+
+def theater_is_inferred(request: Request) -> bool:
+    """Does the fight turn on a theater that is not said (doubt W272)?"""
+    bombers = any(
+        row.nation == AMERICA and row.kind == BOMBER for row in (*request.attacker, *request.defender)
+    )
+    return bombers and not request.circumstances.theater
