@@ -8,6 +8,7 @@ import msgspec
 from rich.console import Console
 
 from skyledger.cli.app import APP
+from skyledger.cli.errors import KINDS
 from skyledger.cli.paper import NARROW
 from skyledger.cli.status import MEANINGS
 from tools.docs.registry import Documents, page
@@ -57,7 +58,9 @@ def _index() -> str:
     statuses = "\n".join(f"| {status} | {meaning} |" for status, meaning in MEANINGS.items())
     told = (
         "Every command takes `--json`; its page gives the shape. An error is then "
-        '`{"error": {"kind", "message", ...}}` on standard output; without it, one screen on standard error.'
+        '`{"error": {"kind", "message", ...}}` on standard output; without it, one screen on standard error. '
+        f"The kind is one of {', '.join(KINDS)}. `refused` is a file that `import` did not take; "
+        "a ruling that refuses an order is no error."
     )
     return page(
         "Commands", rows, "## Exit status", f"| status | means |\n|---|---|\n{statuses}", "## JSON", told
