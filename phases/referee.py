@@ -106,7 +106,7 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
         return ()
     if order not in system.answers[question.kind]:
         place = system.rules.called(game, question.place)
-        given = f"First {' or '.join(question.seats)} must answer the open question about {place}."
+        given = f"First {_put_to(question)} must answer the open question about {place}."
         return (
             Violation(
                 question.rule, "question", "An open question is answered before anything else.", (given,)
@@ -114,8 +114,13 @@ def _while_asked(system: System, game: Any, seat: str, order: type) -> tuple[Vio
         )
     if seat in question.seats or system.may["gamemaster"](game, seat):
         return ()
-    given = f"The question is put to {' or '.join(question.seats)}, not to {seat}."
+    given = f"The question is put to {_put_to(question)}, not to {seat}."
     return (Violation(question.rule, "question", "A question is answered by whom it is put to.", (given,)),)
+
+
+def _put_to(question: Any) -> str:
+    """Who answers a question; where it is put to no seat, whoever leads the game does."""
+    return " or ".join(question.seats) or "the gamemaster"
 
 
 def _not_now(system: System, game: Any, order: type) -> Violation:

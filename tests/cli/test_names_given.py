@@ -1,5 +1,6 @@
 """Names, numbers and reasons that people give: what can't be one is refused with a sentence."""
 
+import json
 import sqlite3
 
 import pytest
@@ -102,3 +103,16 @@ def test_things_that_are_there_already_have_a_kind(run, game, position, tmp_path
     assert run("backup", tmp_path / "x", "--json").json["error"]["kind"] == "exists"
     assert run("export", "g", tmp_path / "x", "--json").json["error"]["kind"] == "mistake"
     assert run("import", tmp_path / "x", "--json").json["error"]["kind"] == "refused"
+
+
+def test_a_question_that_is_put_to_no_seat_is_the_gamemasters(run, position):
+    laid = json.loads(position.read_text())
+    places = {place["name"]: hex_["id"] for hex_ in laid["map"]["hexes"] for place in hex_["places"]}
+    asked = {"kind": "displacement", "rule": "18.25", "seats": [], "place": places["Lille"]}
+    laid["questions"] = [asked | {"units": ["GE-AAF-01"], "options": [places["Lyon"]]}]
+    position.write_text(json.dumps(laid))
+    run("new", "--from", position, "--id", "asked").done()
+    assert "First the gamemaster must answer" in run("order", "asked", STAGE, "--as", "axis").out
+    displace = "displace 1 AAF German from Lille to Lyon"
+    said = " ".join(run("order", "asked", displace, "--as", "axis").out.split())
+    assert "The question is put to the gamemaster, not to axis." in said
