@@ -1,7 +1,6 @@
 """`resolve`: a combat at the table, without any game."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
@@ -14,6 +13,7 @@ from core.world_at_war.air_combat.losses import Choice, Suffered
 from core.world_at_war.air_combat.round import Roll
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.options import USUAL, Common
+from skyledger.cli.output import standard_input
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.dice import thrown
@@ -65,7 +65,7 @@ def resolve(
 
 def _content(file: Path) -> bytes:
     if str(file) == "-":
-        content = sys.stdin.buffer.read(LONGEST_REQUEST + 1)
+        content = standard_input().read(LONGEST_REQUEST + 1)
     else:
         with file.expanduser().open("rb") as opened:
             content = opened.read(LONGEST_REQUEST + 1)

@@ -86,18 +86,6 @@ def test_an_undecided_19_64_is_a_choice_with_what_was_taken(resolve):
     )  # fmt: skip
 
 
-def test_17_75C_american_bombers_against_japan_are_taken_for_pacific_ones_unless_the_theater_is_said(resolve):
-    request = {
-        "attacker": [{"nation": "United States", "kind": "strategic bomber", "count": 3}],
-        "defender": [{"nation": "Japan", "kind": "AAF", "count": 3}],
-        "dice": {"attacker": 7, "defender": 7},
-    }
-    told = resolve(request, "--json").done().json
-    assert (told["attacker"]["net_roll"], "W272" in told["doubts"]) == (8, True)
-    told = resolve(request | {"circumstances": {"theater": "Europe"}}, "--json").done().json
-    assert (told["attacker"]["net_roll"], "W272" in told["doubts"]) == (7, False)
-
-
 def test_without_dice_it_throws_and_says_so_and_a_seed_throws_the_same(resolve):
     first = resolve(SMALL, "--json").done().json
     dice = {side: sum(both) for side, both in first["thrown"].items()}
