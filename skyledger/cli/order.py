@@ -72,6 +72,11 @@ def order(  # noqa: PLR0913 - the command's options
 
 def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
     if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
+        if entry.seat != hearing.seat:
+            told = (
+                f"Order id {order_id} belongs to entry {entry.number} of {entry.seat}; choose another --id."
+            )
+            raise Unworkable("order id", told)
         write(hearing, Answer(None, entry, again=True))
         return DONE
     before = hearing.before
