@@ -18,7 +18,7 @@ from skyledger.resolving.request import JAPAN, About, Request, Row
 from skyledger.scenarios.table import editions
 
 MOST = 999
-"""Units in one row: more than any map holds."""
+"""Units of one side: more than any map holds."""
 
 SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 THEATERS = ("Europe", "Pacific")
@@ -34,6 +34,8 @@ def value_faults(request: Request) -> Iterator[Fault]:
             yield Fault((side,), f"The {side} has no air units; one row at least is needed.")
         for number, row in enumerate(rows):
             yield from _row_faults(row, side, (side, number))
+        if (engaged := sum(row.count for row in rows)) > MOST >= max(row.count for row in rows):
+            yield Fault((side,), f"A side has at most {MOST} units, not {engaged}.")
         thrown = getattr(request.dice, side)
         if thrown and not 2 <= thrown <= 12:
             yield Fault(("dice", side), f"Two dice give 2 to 12, not {thrown}.")

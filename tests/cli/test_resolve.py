@@ -145,6 +145,7 @@ WRONG = [
     (with_(attacker=[UNIT | {"kind": "zeppelin"}]), "zeppelin"),
     (with_(attacker=[UNIT | {"kind": "AAS"}]), "AAS"),
     (with_(attacker=[UNIT | {"count": 0}]), "1 to 999 units, not 0"),
+    (with_(attacker=[UNIT | {"count": 500}] * 2), "at most 999 units, not 1000"),
     (with_(attacker=[UNIT | {"count": "3"}]), "a whole number"),
     (with_(attacker=[UNIT | {"count": 2.5}]), "a whole number"),
     (with_(attacker=[UNIT | {"count": True}]), "a whole number"),
