@@ -31,7 +31,7 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
         raise Unworkable("file", f"{given} belongs to the database in use; it is never written over.")
     if whole.is_file() and not force:
         raise there_already(given)
-    return whole
+    return whole if whole.is_file() or not given.expanduser().exists() else given.expanduser()
 
 
 def there_already(given: Path) -> Unworkable:

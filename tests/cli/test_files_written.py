@@ -61,3 +61,9 @@ def test_the_name_that_was_given_is_told_and_no_other(write, tmp_path):
     assert str(tmp_path / "no" / "file") in "".join(said.err.split())
     assert "part" not in said.err
     assert "unfinished" not in said.err
+
+
+def test_a_device_is_written_as_it_is(run, game, spawn):
+    lines = spawn("export", game).done().out
+    assert spawn("export", game, "/dev/stdout").done().out.startswith(lines)
+    run("export", game, "/dev/null").done()

@@ -120,5 +120,5 @@ def test_a_question_that_is_put_to_no_seat_is_the_gamemasters(run, position):
 
 def test_an_order_id_of_another_seat_is_no_answer(run, game):
     run("order", game, STAGE, "--as", "axis", "--id", "one").done()
-    run("order", game, "done", "--as", "allies", "--id", "one").failed(2, "is that of entry 2 of axis")
+    run("order", game, "done", "--as", "allies", "--id", "one").failed(2, "belongs to entry 2 of axis")
     assert "Already entry 2" in run("order", game, STAGE, "--as", "axis", "--id", "one").done().out
