@@ -1,0 +1,1 @@
+"""Ledgers that earlier stages of the project wrote; they are never changed and are read for ever."""

@@ -1,0 +1,63 @@
+"""Every ledger that a finished stage wrote still imports, replays to its recorded positions, and audits clean."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import store
+from skyledger.audit import audit
+from skyledger.cli.desk import PROJECTIONS
+from skyledger.folding import replayed
+from skyledger.games import GAMES, system_of
+from skyledger.rebuilding import rebuild
+from skyledger.recording import read_models
+from skyledger.telling import fact_told, say
+from skyledger.timeline import steps
+from store.transfer import import_game
+
+LEDGERS = sorted(Path(__file__).parent.glob("*.jsonl"))
+ENDS = {
+    "ledger_stage": ("Malta 1942", "Fall 1942 Axis movement.airbases")
+}  # title, and where the game stands
+
+
+@pytest.fixture(params=LEDGERS, ids=[path.stem for path in LEDGERS])
+def kept(request):
+    """A ledger in memory with one old game in it: the ledger, the game's id, the file."""
+    with store.in_memory() as ledger:
+        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        with request.param.open("rb") as lines:
+            game = import_game(ledger, lines).game
+        rebuild(ledger, game)
+        yield ledger, game, request.param
+
+
+def test_there_is_a_ledger_of_each_finished_stage():
+    assert {path.stem for path in LEDGERS} == set(ENDS)
+
+
+def test_an_old_ledger_audits_clean_and_has_its_own_head(kept):
+    ledger, game, path = kept
+    assert audit(ledger, game) == []
+    last = msgspec.json.decode(path.read_bytes().splitlines()[-1])
+    assert last["number"] == ledger.head(game).number
+    assert last["hash"] == ledger.head(game).hash.hex()
+
+
+def test_an_old_ledger_replays_to_where_its_game_stood(kept):
+    ledger, game, path = kept
+    state = replayed(system_of(ledger.game(game).system), ledger, game)
+    title, stood = ENDS[path.stem]
+    turn = state.turn
+    assert ledger.game(game).title == title
+    assert f"{turn.season} {turn.year} {turn.side} {turn.phase}" == stood
+
+
+def test_every_fact_of_an_old_ledger_is_told(kept):
+    ledger, game, _ = kept
+    system = system_of(ledger.game(game).system)
+    told = [
+        say(fact_told(system, s.after, event)) for s in steps(system, ledger, game) for event, _ in s.facts
+    ]
+    assert all(told)
