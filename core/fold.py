@@ -25,26 +25,27 @@ def evolve(evolutions: Evolutions, game: Game, event: Event) -> Game:
 
 def fold(evolutions: Evolutions, game: Game, events: Iterable[Event]) -> Game:
     """The game after these facts, in their order."""
-    owned: set[str] = set()  # the maps that this fold has copied already and may write to
+    owned: dict[str, dict[str, Any]] = {}  # the maps that this fold has copied already and may write to
     for event in events:
         fresh: dict[str, Any] = {}
         for field, change in evolutions[type(event)](game, event).items():
             if type(change) is not dict:
                 fresh[field] = change
-            elif field in owned:
-                _apply(getattr(game, field), change)
-            else:
-                owned.add(field)
-                fresh[field] = _apply(dict(getattr(game, field)), change)
+                continue
+            if not change:
+                continue
+            entries = owned.get(field)
+            if entries is None:
+                fresh[field] = owned[field] = entries = dict(getattr(game, field))
+            entries.update(change)
+            if None in change.values():
+                _drop(entries, change)
         if fresh:
             game = replace(game, **fresh)
     return game
 
 
-def _apply(entries: dict[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+def _drop(entries: dict[str, Any], change: Mapping[str, Any]) -> None:
     for key, value in change.items():
         if value is None:
-            entries.pop(key, None)
-        else:
-            entries[key] = value
-    return entries
+            del entries[key]

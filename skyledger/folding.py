@@ -49,8 +49,10 @@ class Rows:
     def __init__(self, rows: Iterable[tuple[int, bytes]]) -> None:
         self.numbers: list[int] = []
         self.payloads: list[bytes] = []
+        to_numbers, to_payloads = self.numbers.append, self.payloads.append
         for number, payload in rows:
-            self.add(number, payload)
+            to_numbers(number)
+            to_payloads(payload)
 
     def add(self, number: int, payload: bytes) -> None:
         """One more event, in its order."""
