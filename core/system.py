@@ -18,7 +18,7 @@ Consequence = Callable[[Any, Any], tuple[Ruled, ...]]
 class Rules(msgspec.Struct, frozen=True):
     """One game: its facts and how they fold, its orders and their answers, what is written about it.
 
-    `called` tells what people call a place of the board.
+    `called` tells what people call a place of the board, `sealed_in` hashes a position in an older form.
     """
 
     name: str
@@ -29,6 +29,7 @@ class Rules(msgspec.Struct, frozen=True):
     position: Any
     position_of: Callable[[Any], Any]
     sealed: Callable[[Any], Event]
+    sealed_in: Callable[[Any, int], Event | None]
     evolutions: Evolutions
     procedures: Mapping[type, Procedure]
     follows: Mapping[type[Event], tuple[Consequence, ...]]

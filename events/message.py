@@ -35,19 +35,28 @@ class PositionSealed(Event, frozen=True, tag="PositionSealed/1"):
 
 
 class RollCalledFor(Event, frozen=True, tag="RollCalledFor/1"):
-    """Dice are due: for what, how many, and each modifier with its rule number."""
+    """Dice are due: for what, how many, and each modifier with its rule number.
+
+    `by` tells which party of the matter rolls, `seats` who speaks for it; `table` and `row` where the roll
+    will be looked up.
+    """
 
     purpose: str
     dice: int
     modifiers: tuple[tuple[str, int], ...] = ()
+    by: str = ""
+    seats: tuple[str, ...] = ()
+    table: str = ""
+    row: int = 0
 
 
 class DiceRolled(Event, frozen=True, tag="DiceRolled/1"):
-    """Dice fell: each of them, and where they came from."""
+    """Dice fell: each of them, where they came from, and which party's roll it was."""
 
     purpose: str
     dice: tuple[int, ...]
     source: str
+    by: str = ""
 
 
 class SecretRevealed(Event, frozen=True, tag="SecretRevealed/1"):

@@ -7,11 +7,14 @@ from msgspec.structs import replace
 from core.world_at_war.state import Game
 from events.world_at_war.board import (
     Airbase,
+    AirBattle,
     AirUnit,
     Carrier,
     DeclaredFact,
     GroundUnit,
     Question,
+    RollDue,
+    StandingOrder,
     Territory,
     Turn,
 )
@@ -27,10 +30,13 @@ class Changes(TypedDict, total=False):
     facts: dict[str, DeclaredFact | None]
     airbases: dict[str, Airbase | None]
     placements: dict[str, int | None]
-    units: dict[str, AirUnit]
+    units: dict[str, AirUnit | None]
     carriers: dict[str, Carrier | None]
     ground: dict[str, GroundUnit]
     questions: tuple[Question, ...]
+    battles: tuple[AirBattle, ...]
+    rolls: tuple[RollDue, ...]
+    standing: tuple[StandingOrder, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

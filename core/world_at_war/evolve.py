@@ -9,10 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS, OUT_OF_PLAY
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.board import Airbase, DeclaredFact, Question, Territory
+from events.world_at_war.board import Airbase, AirUnit, DeclaredFact, Question, Territory
 
 
 def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
@@ -37,7 +38,7 @@ def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
 def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     """What was done once a turn may be done again; a new game turn forgets the airbases placed."""
     turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
-    fresh = {
+    fresh: dict[str, AirUnit | None] = {
         u.name: replace(u, staged=False, shipped_from="", shipped_to="", used="")
         for u in game.units.values()
         if u.staged or u.shipped_from or u.used
@@ -84,8 +85,7 @@ def question_settled(game: Game, event: fact.ExcessSettled | fact.DisplacementSe
 
 def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Changes:
     """The units are unbuilt again, in their force pool."""
-    cleared = {"inverted": "", "inverted_in": "", "staged": False, "shipped_from": "", "shipped_to": ""}
-    return each(game, event.units, base="", used="", **cleared)
+    return each(game, event.units, **OUT_OF_PLAY)
 
 
 def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
@@ -211,8 +211,6 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.PhaseEntered: phase_entered,
     fact.SeatFinished: seat_finished,
     fact.PositionSealed: nothing_changes,
-    fact.RollCalledFor: nothing_changes,
-    fact.DiceRolled: nothing_changes,
     fact.SecretRevealed: nothing_changes,
     fact.EntriesUndone: nothing_changes,
     fact.EntriesRedone: nothing_changes,
@@ -242,4 +240,5 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.HexTaken: hex_taken,
     fact.TerritoryGained: territory_gained,
     fact.GroundUnitMoved: ground_unit_moved,
+    **BATTLE_EVOLUTIONS,
 }

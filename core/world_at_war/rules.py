@@ -12,7 +12,7 @@ from core.world_at_war.book import BOOK
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.world_at_war.projections import PROJECTIONS
-from core.world_at_war.state import PACKAGE, Game, numbers, position_of, sealed, started
+from core.world_at_war.state import PACKAGE, Game, numbers, position_of, sealed, sealed_in, started
 from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.board import Position, Question
 
@@ -54,6 +54,7 @@ RULES = Rules(
     position=Position,
     position_of=position_of,
     sealed=sealed,
+    sealed_in=sealed_in,
     evolutions=EVOLUTIONS,
     procedures=PROCEDURES,
     follows=FOLLOWS,

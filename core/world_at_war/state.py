@@ -13,6 +13,7 @@ from events.codec import encode
 from events.message import PositionSealed
 from events.world_at_war.board import (
     Airbase,
+    AirBattle,
     AirUnit,
     Carrier,
     DeclaredFact,
@@ -21,7 +22,9 @@ from events.world_at_war.board import (
     Nation,
     Position,
     Question,
+    RollDue,
     Seat,
+    StandingOrder,
     Territory,
     Turn,
 )
@@ -30,7 +33,16 @@ from events.world_at_war.sequence import GameStarted
 T = TypeVar("T")
 
 PACKAGE = "core.world_at_war"
-FORM = 1
+FORM = 2
+FORMS: dict[int, dict[str, tuple[str, ...]]] = {
+    1: {
+        "Position": ("battles", "rolls", "standing", "dice", "seed"),
+        "AirUnit": ("part", "parent", "divided", "deck"),
+    },
+    2: {"Position": (), "AirUnit": ()},
+}
+"""Every form in which a position was ever hashed, and the fields that it did not have yet."""
+
 GAMEMASTER = "gamemaster"
 
 
@@ -55,6 +67,11 @@ class Game(msgspec.Struct, frozen=True):
     carriers: dict[str, Carrier] = {}
     ground: dict[str, GroundUnit] = {}
     questions: tuple[Question, ...] = ()
+    battles: tuple[AirBattle, ...] = ()
+    rolls: tuple[RollDue, ...] = ()
+    standing: tuple[StandingOrder, ...] = ()
+    dice: str = ""
+    seed: str = ""
 
 
 def fact_key(kind: str, subject: str) -> str:
@@ -83,6 +100,11 @@ def begun(position: Position) -> dict[str, object]:
         "carriers": {c.name: c for c in position.carriers},
         "ground": {g.name: g for g in position.ground},
         "questions": position.questions,
+        "battles": position.battles,
+        "rolls": position.rolls,
+        "standing": position.standing,
+        "dice": position.dice,
+        "seed": position.seed,
     }
 
 
@@ -112,6 +134,11 @@ def position_of(game: Game) -> Position:
         carriers=_sorted(game.carriers),
         ground=_sorted(game.ground),
         questions=game.questions,
+        battles=game.battles,
+        rolls=game.rolls,
+        standing=game.standing,
+        dice=game.dice,
+        seed=game.seed,
     )
 
 
@@ -120,9 +147,25 @@ def _sorted(table: dict[str, T]) -> tuple[T, ...]:
 
 
 def sealed(game: Game) -> PositionSealed:
-    """The hash of the position; the map stands in it as its own digest."""
+    """The hash of the position in the present form."""
+    return _sealed(game, FORM)
+
+
+def sealed_in(game: Game, form: int) -> PositionSealed | None:
+    """The hash of the position in a numbered form, or None for a form that is not known here."""
+    return _sealed(game, form) if form in FORMS else None
+
+
+def _sealed(game: Game, form: int) -> PositionSealed:
+    """The map stands in the position as its own digest."""
     chart = Map(game.atlas.digest, {}, ())
-    return PositionSealed(FORM, hashlib.sha256(encode(replace(position_of(game), map=chart))).hexdigest())
+    plain = msgspec.to_builtins(replace(position_of(game), map=chart))
+    for key in FORMS[form]["Position"]:
+        del plain[key]
+    for unit in plain["units"]:
+        for key in FORMS[form]["AirUnit"]:
+            del unit[key]
+    return PositionSealed(form, hashlib.sha256(encode(plain)).hexdigest())
 
 
 def started(position: Position) -> GameStarted:

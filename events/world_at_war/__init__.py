@@ -21,6 +21,25 @@ from events.world_at_war.basing import (
     ExcessSettled,
 )
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.counterair import (
+    AirCombatResolved,
+    AirUnitsTookRefuge,
+    ChoiceCalledFor,
+    ChoiceMade,
+    CounterairAnnounced,
+    CounterairEnded,
+    CounterairReinforced,
+    CounterairRoundBegan,
+    CounterairsOver,
+    DecisionCalledFor,
+    DecisionMade,
+    NavalAirBackAboard,
+    NavalAirRevealed,
+    RefugeCalledFor,
+    RefugeSettled,
+    StandingOrderLeft,
+    StandingOrderLifted,
+)
 from events.world_at_war.declarations import (
     FactDeclared,
     FactLapsed,
@@ -30,6 +49,7 @@ from events.world_at_war.declarations import (
 )
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
+from events.world_at_war.squadrons import AirUnitsDivided
 from events.world_at_war.staging import (
     AirUnitsDisplaced,
     AirUnitsSeaTransported,
@@ -75,20 +95,50 @@ WorldAtWarEvent = (
     | HexTaken
     | TerritoryGained
     | GroundUnitMoved
+    | AirCombatResolved
+    | AirUnitsTookRefuge
+    | ChoiceCalledFor
+    | ChoiceMade
+    | CounterairAnnounced
+    | CounterairEnded
+    | CounterairReinforced
+    | CounterairRoundBegan
+    | CounterairsOver
+    | DecisionCalledFor
+    | DecisionMade
+    | NavalAirBackAboard
+    | NavalAirRevealed
+    | RefugeCalledFor
+    | RefugeSettled
+    | StandingOrderLeft
+    | StandingOrderLifted
+    | AirUnitsDivided
 )
 
 __all__ = [
+    "AirCombatResolved",
     "AirMissionFlown",
     "AirUnitsDisplaced",
+    "AirUnitsDivided",
     "AirUnitsEliminated",
     "AirUnitsInverted",
     "AirUnitsSeaTransported",
     "AirUnitsStaged",
+    "AirUnitsTookRefuge",
     "AirUnitsUninverted",
     "AirbasePlaced",
     "AirbaseRemoved",
     "CarrierSailed",
     "CarrierSunk",
+    "ChoiceCalledFor",
+    "ChoiceMade",
+    "CounterairAnnounced",
+    "CounterairEnded",
+    "CounterairReinforced",
+    "CounterairRoundBegan",
+    "CounterairsOver",
+    "DecisionCalledFor",
+    "DecisionMade",
     "DiceRolled",
     "DisplacementCalledFor",
     "DisplacementSettled",
@@ -102,16 +152,22 @@ __all__ = [
     "GameStarted",
     "GroundUnitMoved",
     "HexTaken",
+    "NavalAirBackAboard",
     "NavalAirPutAshore",
+    "NavalAirRevealed",
     "NavalAirTransferred",
     "PhaseEntered",
     "PlayerTurnBegan",
     "PositionAdjusted",
     "PositionSealed",
+    "RefugeCalledFor",
+    "RefugeSettled",
     "RollCalledFor",
     "SeaTransportFailed",
     "SeatFinished",
     "SecretRevealed",
+    "StandingOrderLeft",
+    "StandingOrderLifted",
     "TerritoryGained",
     "WorldAtWarEvent",
     "decode",

@@ -112,6 +112,9 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     `inverted` is empty or the rule that turned the unit over, `inverted_in` the player turn in which it
     did; `used` names the mission that the unit performed this player turn; `shipped_from` and
     `shipped_to` the ports of a sea transport this player turn, the second empty once it was turned back.
+    A factor that fights as three squadrons is `divided` and not in play; each of them names it as `parent`
+    and says which `part` of it it is (23.132). `deck` is the carrier from which naval air came ashore when
+    its port was attacked (17.3126).
     """
 
     name: str
@@ -126,6 +129,10 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     shipped_to: str = ""
     used: str = ""
     inverted_in: str = ""
+    part: str = ""
+    parent: str = ""
+    divided: bool = False
+    deck: str = ""
 
 
 class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -180,12 +187,61 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     options: tuple[str, ...] = ()
 
 
+class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Dice that are waited for: for what, whose roll it is, who speaks for that side, and how many dice."""
+
+    purpose: str
+    by: str
+    seats: tuple[str, ...]
+    dice: int
+
+
+class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A counterair of the present phase: who goes for which base, and how far it has come (18.52).
+
+    `force` is empty for land-based air and the hex of their carriers for carrier-based air. `round` counts
+    the rounds begun; `defenders` are those that its present round is fought against. `called` says that the
+    dice of the round were asked for, `dice` holds those that fell, by "attacker" and "defender"; `transports`
+    and `applied` are the attacker's choices of 18.521B and 19.64 in the round, `answers` each side's picks of
+    19.62 and 19.65. `aborted` are the defenders that the last roll forced to abort, `asked` the side whose
+    decision is waited for, `ended` how the battle ended.
+    """
+
+    place: str
+    force: str = ""
+    attackers: tuple[str, ...] = ()
+    round: int = 0
+    defenders: tuple[str, ...] = ()
+    called: bool = False
+    dice: dict[str, tuple[int, ...]] = {}
+    transports: str = ""
+    applied: str = ""
+    answers: dict[str, tuple[str, ...]] = {}
+    aborted: tuple[str, ...] = ()
+    asked: str = ""
+    ended: str = ""
+
+
+class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What a seat decides between rounds of air combat while it is away: disengage when fewer are left.
+
+    `place` is the base that is counteraired, empty for any; `fewer_than` counts its side's survivors in the
+    unit of account of the battle, 0 to fight on whatever is left.
+    """
+
+    seat: str
+    place: str
+    fewer_than: int
+
+
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The whole of a game as public facts, form 1: a scenario, what `show --json` gives, what is hashed.
 
     `held` names the nation that controls a hex where it is not the controller of the hex's territory
     (empty: nobody). `held_before` keeps, for each hex that changed hands since the phase began, who
-    held it then. `placements` counts the airbases placed this game turn, by "nation/theater".
+    held it then. `placements` counts the airbases placed this game turn, by "nation/theater". `dice` says
+    whose dice are taken: "machine", "typed", or either if it is empty; with a `seed` the machine's are thrown
+    from it.
     """
 
     title: str
@@ -208,3 +264,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     carriers: tuple[Carrier, ...] = ()
     ground: tuple[GroundUnit, ...] = ()
     questions: tuple[Question, ...] = ()
+    battles: tuple[AirBattle, ...] = ()
+    rolls: tuple[RollDue, ...] = ()
+    standing: tuple[StandingOrder, ...] = ()
+    dice: str = ""
+    seed: str = ""

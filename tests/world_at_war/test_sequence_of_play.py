@@ -80,7 +80,7 @@ def test_sequence_the_position_is_sealed_when_a_phase_is_left_and_not_between(ta
     table.when(Finish())
     assert not [f for f in table.facts if isinstance(f, PositionSealed)]
     table.in_phase("movement.missions").when(Finish())
-    assert [f.form for f in table.facts if isinstance(f, PositionSealed)] == [1]
+    assert [f.form for f in table.facts if isinstance(f, PositionSealed)] == [2]
 
 
 def test_sequence_what_was_done_once_a_turn_may_be_done_again_in_the_next(given, board):

@@ -1,0 +1,214 @@
+"""What is different after each fact of a counterair (18.52, 23.13)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.board import AirBattle, AirUnit, Question, RollDue, StandingOrder
+
+PARTS = {"AAF": ("search", "cover", "attack"), "jet": ("1", "2", "3"), "air transport": ("1", "2", "3")}
+"""The squadrons of a factor (23.132, 23.17, 23.18)."""
+
+AS_SQUADRONS = {"AAF": "AAS", "jet": "jet squadron", "air transport": "air transport squadron"}
+"""What the squadrons of a factor are called."""
+
+OUT_OF_PLAY: dict[str, Any] = {
+    "base": "",
+    "inverted": "",
+    "inverted_in": "",
+    "staged": False,
+    "shipped_from": "",
+    "shipped_to": "",
+    "used": "",
+    "deck": "",
+}
+
+
+def counterair_announced(game: Game, event: fact.CounterairAnnounced) -> Changes:
+    """The units are committed to the counterair against that base."""
+    known = [(b.place, b.force) for b in game.battles]
+    if (event.place, event.force) not in known:
+        begun = AirBattle(event.place, event.force, event.units)
+        return Changes(battles=(*game.battles, begun))
+    return _of(game, event, lambda b: replace(b, attackers=(*b.attackers, *event.units)))
+
+
+def _of(game: Game, event: Any, change: Callable[[AirBattle], AirBattle]) -> Changes:
+    """The battle that the event is about, changed."""
+    about = event.place, event.force
+    return Changes(battles=tuple(change(b) if (b.place, b.force) == about else b for b in game.battles))
+
+
+def _of_the_present(game: Game, change: Callable[[AirBattle], AirBattle]) -> tuple[AirBattle, ...]:
+    """All battles, the one that is being fought changed."""
+    return tuple(change(b) if b.round and not b.ended else b for b in game.battles)
+
+
+def round_began(game: Game, event: fact.CounterairRoundBegan) -> Changes:
+    """What belonged to the round before is forgotten, but for who was forced to abort."""
+    fresh: dict[str, Any] = {"called": False, "dice": {}, "transports": "", "applied": "", "answers": {}}
+    return _of(
+        game,
+        event,
+        lambda b: replace(b, round=event.round, defenders=event.defenders, asked="", **fresh),
+    )
+
+
+def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
+    """The factors are out of play as long as their squadrons are in it, and these fight in their place."""
+    squadrons = {name: _squadrons(game.units[name]) for name in event.units}
+    parents = each(game, event.units, **OUT_OF_PLAY, divided=True)["units"]
+    units = parents | {s.name: s for three in squadrons.values() for s in three}
+    names = {name: tuple(s.name for s in three) for name, three in squadrons.items()}
+    return Changes(units=units, battles=tuple(_with_squadrons(b, names) for b in game.battles))
+
+
+def _squadrons(unit: AirUnit) -> tuple[AirUnit, ...]:
+    kind = AS_SQUADRONS[unit.kind]
+    return tuple(
+        replace(unit, name=f"{unit.name}.{part}", kind=kind, part=part, parent=unit.name)
+        for part in PARTS[unit.kind]
+    )
+
+
+def _with_squadrons(battle: AirBattle, names: dict[str, tuple[str, ...]]) -> AirBattle:
+    attackers = tuple(one for name in battle.attackers for one in names.get(name, (name,)))
+    defenders = tuple(one for name in battle.defenders for one in names.get(name, (name,)))
+    return replace(battle, attackers=attackers, defenders=defenders)
+
+
+def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Changes:
+    """Ashore for the fight, without counting against the room of the base (17.3126B)."""
+    return each(game, event.units, base=event.place, deck=event.carrier)
+
+
+def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Changes:
+    """Aboard, with the carrier's status (17.3126C)."""
+    return each(game, event.units, base=event.carrier, deck="", inverted=event.inverted)
+
+
+def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
+    """A question waits for its answer."""
+    asked = Question("choice", event.rule, event.seats, event.place, (), event.options)
+    return Changes(questions=(*game.questions, asked))
+
+
+def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
+    """The question is answered, and the present battle knows what was taken."""
+    battles = _of_the_present(game, lambda b: _chosen(b, event))
+    return Changes(questions=_without(game, "choice", event.place), battles=battles)
+
+
+def _without(game: Game, kind: str, place: str) -> tuple[Question, ...]:
+    return tuple(q for q in game.questions if (q.kind, q.place) != (kind, place))
+
+
+def _chosen(battle: AirBattle, event: fact.ChoiceMade) -> AirBattle:
+    if event.rule == "18.521B":
+        return replace(battle, transports=event.taken)
+    if event.rule == "19.64":
+        return replace(battle, applied=event.taken)
+    taken = {**battle.answers, event.side: (*battle.answers.get(event.side, ()), event.taken)}
+    return replace(battle, answers=taken)
+
+
+def roll_called_for(game: Game, event: fact.RollCalledFor) -> Changes:
+    """The turn waits for these dice."""
+    due = RollDue(event.purpose, event.by, event.seats, event.dice)
+    return Changes(rolls=(*game.rolls, due), battles=_of_the_present(game, lambda b: replace(b, called=True)))
+
+
+def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
+    """The dice lie on the table, and are waited for no more."""
+    rolls = tuple(due for due in game.rolls if (due.purpose, due.by) != (event.purpose, event.by))
+    fallen = {event.by: event.dice}
+    return Changes(
+        rolls=rolls, battles=_of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen}))
+    )
+
+
+def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Changes:
+    """Of the aborted defenders only those of the last roll are remembered (18.526A)."""
+    return _of(game, event, lambda b: replace(b, aborted=event.defenders_aborted))
+
+
+def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Changes:
+    """The battle waits for this side."""
+    return _of(game, event, lambda b: replace(b, asked=event.side))
+
+
+def decision_made(game: Game, event: fact.DecisionMade) -> Changes:
+    """The side has decided."""
+    return _of(game, event, lambda b: replace(b, asked=""))
+
+
+def refuge_called_for(game: Game, event: fact.RefugeCalledFor) -> Changes:
+    """A question waits for its answer, in the place of the one that it goes on from."""
+    asked = Question("refuge", "18.523", event.seats, event.place, event.units, event.options)
+    return Changes(questions=(*_without(game, "refuge", event.place), asked))
+
+
+def refuge_settled(game: Game, event: fact.RefugeSettled) -> Changes:
+    """Everybody has a place to go to."""
+    return Changes(questions=_without(game, "refuge", event.place))
+
+
+def units_took_refuge(game: Game, event: fact.AirUnitsTookRefuge) -> Changes:
+    """New base, inverted; what was inverted before is so by its old rule. Carriers are left behind."""
+    ready = tuple(name for name in event.units if not game.units[name].inverted)
+    turned = turned_over(game, ready, "18.523", base=event.base, deck="")["units"]
+    return Changes(units=each(game, event.units, base=event.base, deck="")["units"] | turned)
+
+
+def counterair_ended(game: Game, event: fact.CounterairEnded) -> Changes:
+    """The battle is over; it is remembered until the last of the phase is."""
+    return _of(game, event, lambda b: replace(b, ended=event.how, round=b.round or 1, asked=""))
+
+
+def counterairs_over(_: Game, __: fact.CounterairsOver) -> Changes:
+    """The battles are of the past."""
+    return Changes(battles=())
+
+
+def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Changes:
+    """It holds from now on, in the place of one about the same base."""
+    left = StandingOrder(event.seat, event.place, event.fewer_than)
+    return Changes(standing=(*_others(game, event.seat, event.place), left))
+
+
+def standing_order_lifted(game: Game, event: fact.StandingOrderLifted) -> Changes:
+    """It holds no more."""
+    return Changes(standing=_others(game, event.seat, event.place))
+
+
+def _others(game: Game, seat: str, place: str) -> tuple[StandingOrder, ...]:
+    return tuple(s for s in game.standing if (s.seat, s.place) != (seat, place))
+
+
+BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.RollCalledFor: roll_called_for,
+    fact.DiceRolled: dice_rolled,
+    fact.CounterairAnnounced: counterair_announced,
+    fact.CounterairReinforced: counterair_announced,
+    fact.CounterairRoundBegan: round_began,
+    fact.AirUnitsDivided: units_divided,
+    fact.NavalAirRevealed: naval_air_revealed,
+    fact.NavalAirBackAboard: naval_air_back_aboard,
+    fact.ChoiceCalledFor: choice_called_for,
+    fact.ChoiceMade: choice_made,
+    fact.AirCombatResolved: air_combat_resolved,
+    fact.DecisionCalledFor: decision_called_for,
+    fact.DecisionMade: decision_made,
+    fact.RefugeCalledFor: refuge_called_for,
+    fact.RefugeSettled: refuge_settled,
+    fact.AirUnitsTookRefuge: units_took_refuge,
+    fact.CounterairEnded: counterair_ended,
+    fact.CounterairsOver: counterairs_over,
+    fact.StandingOrderLeft: standing_order_left,
+    fact.StandingOrderLifted: standing_order_lifted,
+}
