@@ -19,6 +19,8 @@ class Rules(msgspec.Struct, frozen=True):
     """One game: its facts and how they fold, its orders and their answers, what is written about it.
 
     `called` tells what people call a place of the board, `sealed_in` hashes a position in an older form.
+    `dice_due` counts the dice that are waited for from a seat, `seed` is what the machine's are thrown from
+    (empty: random bytes).
     """
 
     name: str
@@ -39,6 +41,8 @@ class Rules(msgspec.Struct, frozen=True):
     phase_of: Callable[[Any], str]
     seats: Callable[[Any], tuple[str, ...]]
     questions: Callable[[Any], tuple[Any, ...]]
+    dice_due: Callable[[Any, str], int]
+    seed: Callable[[Any], str]
     called: Callable[[Any, str], str]
     projections: tuple[Projection, ...]
     rulebook: Rulebook

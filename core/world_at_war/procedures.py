@@ -24,6 +24,7 @@ from core.world_at_war.excess import (
 from core.world_at_war.excess_answers import GIVING_UP, MOVING
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.placement import PLACING
+from core.world_at_war.rolling import ROLLING
 from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
@@ -54,6 +55,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.SeaTransportAirUnits: SEA_TRANSPORT,
     give.TurnBackSeaTransport: TURNING_BACK,
     give.Displace: DISPLACING,
+    give.RollDice: ROLLING,
     give.TakeHex: TAKING,
     give.GainTerritory: GAINING,
     give.MoveGroundUnit: MARCHING,
