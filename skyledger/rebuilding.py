@@ -8,7 +8,7 @@ from events.entry import Entry
 from phases.referee import System
 from skyledger.folding import Rows, replayed_rows
 from skyledger.games import system_of
-from skyledger.recording import RULINGS, rows_of, rulings
+from skyledger.recording import ROLLS, RULINGS, histories, rows_of
 from skyledger.timeline import facts_of
 from store.errors import WithheldContent
 from store.ledger import Ledger, Row
@@ -25,7 +25,7 @@ def rows_from(system: System, entries: Sequence[Entry]) -> TableRows:
     """The rows of every read model after all entries of a game. Raises `WithheldContent`."""
     state = replayed_rows(system, Rows(_payloads(entries)))
     rows: dict[str, Iterable[Row]] = {t: list(r.values()) for t, r in rows_of(system, state).items()}
-    return {**rows, RULINGS.table: list(ruling_rows(system, entries))}
+    return {**rows, **history_rows(system, entries)}
 
 
 def _payloads(entries: Iterable[Entry]) -> Iterable[tuple[int, bytes]]:
@@ -36,10 +36,12 @@ def _payloads(entries: Iterable[Entry]) -> Iterable[tuple[int, bytes]]:
             yield entry.number, event.payload
 
 
-def ruling_rows(system: System, entries: Iterable[Entry]) -> Iterable[tuple[Any, ...]]:
-    """On which rules each fact rests: entry, the entry that voided it or None, fact and rule."""
+def history_rows(system: System, entries: Iterable[Entry]) -> dict[str, list[tuple[Any, ...]]]:
+    """The tables by entry: each row begins with its entry and the entry that voided it, or None."""
     facts = {entry.number: facts_of(system, entry) for entry in entries}
     void = voided(Deed(n, "", tuple(event for event, _ in told)) for n, told in facts.items())
+    rows: dict[str, list[tuple[Any, ...]]] = {RULINGS.table: [], ROLLS.table: []}
     for number, told in facts.items():
-        for row in rulings(list(told)).upserts:
-            yield (number, void.get(number), *row)
+        for added in histories(list(told)):
+            rows[added.table] += [(number, void.get(number), *row) for row in added.upserts]
+    return rows

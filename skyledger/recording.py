@@ -9,12 +9,19 @@ from core.projection import Row, differing
 from core.ruling import Accepted
 from events.codec import encode
 from events.entry import Entry, record, seal
-from events.message import EntriesRedone, EntriesUndone, Event
+from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
 from phases.referee import System
 from store.ledger import Head, ReadModel, Redoing, RowChanges, Undoing
 
 RULES_VERSION = "1"
 RULINGS = ReadModel("rulings", {"idx": int, "fact": str, "rule": str}, ("idx", "rule"), history=True)
+ROLLS = ReadModel(
+    "rolls",
+    {"idx": int, "purpose": str, "side": str, "dice": str, "source": str},
+    ("idx",),
+    history=True,
+)
+"""The tables of what is told by entry; what an undo voids stays in them, and is marked."""
 
 Marker = EntriesUndone | EntriesRedone
 Facts = list[tuple[Event, tuple[str, ...]]]
@@ -68,12 +75,28 @@ def changes_between(before: Rows, after: Rows) -> Iterable[RowChanges]:
 def rulings(facts: Facts) -> RowChanges:
     """The rows that say on which rules each fact of an entry rests."""
     rows = ((i, type(event).__name__, rule) for i, (event, rules) in enumerate(facts, 1) for rule in rules)
-    return RowChanges("rulings", tuple(rows))
+    return RowChanges(RULINGS.table, tuple(rows))
+
+
+def rolls(facts: Facts) -> RowChanges:
+    """The rows that say which dice fell: for what, whose they were, what they show, where they came from."""
+    fallen = ((i, event) for i, (event, _) in enumerate(facts, 1) if isinstance(event, DiceRolled))
+    rows = ((i, one.purpose, one.by, " ".join(map(str, one.dice)), one.source) for i, one in fallen)
+    return RowChanges(ROLLS.table, tuple(rows))
+
+
+def histories(facts: Facts) -> tuple[RowChanges, ...]:
+    """What an entry adds to each of the tables by entry."""
+    return rulings(facts), rolls(facts)
 
 
 def read_models(systems: Iterable[System]) -> list[ReadModel]:
-    """The tables that the projections of these games fill, and the one of rulings that they share."""
-    return [RULINGS, *(ReadModel(p.table, p.columns, p.key) for s in systems for p in s.rules.projections)]
+    """The tables that the projections of these games fill, and those of rulings and rolls that they share."""
+    return [
+        RULINGS,
+        ROLLS,
+        *(ReadModel(p.table, p.columns, p.key) for s in systems for p in s.rules.projections),
+    ]
 
 
 def marker_of(ruling: Accepted) -> Marker | None:

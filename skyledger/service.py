@@ -1,6 +1,7 @@
 """Read what is new, fold, decide, append with the read models, answer: where all of it meets."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,7 +26,17 @@ from skyledger.folding import (
     unaltered,
 )
 from skyledger.games import system_of
-from skyledger.recording import Marker, Ordered, changes_between, marker_of, rows_of, rulings, sealed, undoing
+from skyledger.recording import (
+    Marker,
+    Ordered,
+    changes_between,
+    histories,
+    marker_of,
+    rows_of,
+    sealed,
+    undoing,
+)
+from skyledger.throwing import asks_for_a_throw, filled, is_recorded_as, specimen
 from store.errors import StaleHead
 from store.ledger import Head, Ledger
 
@@ -76,7 +87,7 @@ def begin(desk: Desk, game: str, title: str, system: System, position: Any, scen
     ordered = Ordered(game, GAMEMASTER, Begin(scenario, title), desk.entropy(16).hex(), desk.clock())
     entry = sealed(ordered, Head(0, first_link(game)), [(fact, ())], rules.edition_of(state), desk.entropy)
     rows = rows_of(system, state)
-    changes = [*changes_between({}, rows), rulings([(fact, ())])]
+    changes = [*changes_between({}, rows), *histories([(fact, ())])]
     kept = desk.ledger.begin(game, title, rules.name, entry, changes)
     desk.tables[game] = Table(game, system, Head(kept.number, kept.hash), state, rows, 1)
     return Answer(None, kept)
@@ -116,13 +127,36 @@ def rule_on(desk: Desk, game: str, seat: str, order: Any) -> Ruling:
     """What the ruling on an order would be now; nothing is written. Raises `Mistake`."""
     at = table(desk, game)
     known_seat(at, seat)
+    if asks_for_a_throw(order) and isinstance(tried := _tried(at, seat), Refused):
+        return tried
+    return _ruling(desk, at, seat, order)
+
+
+def _ruling(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
     match order:
         case Undo():
-            return undo(history(desk, game), seat, order, GAMEMASTER)
+            return undo(history(desk, at.game, at.head.number), seat, order, GAMEMASTER)
         case Redo():
-            return redo(history(desk, game), seat, GAMEMASTER)
+            return redo(history(desk, at.game, at.head.number), seat, GAMEMASTER)
         case _:
             return decide(at.system, at.state, seat, order)
+
+
+def _tried(at: Table, seat: str) -> Ruling:
+    """The ruling on a throw of the machine, but for what it would show."""
+    return decide(at.system, at.state, seat, specimen(at.system.rules, at.state, seat))
+
+
+def _decided(desk: Desk, at: Table, seat: str, order: Any) -> tuple[Any, Ruling]:
+    """The order as it would be recorded, and the ruling on it; no die is thrown for one that is refused."""
+    if not asks_for_a_throw(order):
+        return order, _ruling(desk, at, seat, order)
+    if isinstance(tried := _tried(at, seat), Refused):
+        return order, tried
+    with unaltered(at.game):
+        recorded = partial(desk.ledger.events, at.game, until=at.head.number)
+        meant = filled(at.system.rules, at.state, seat, recorded, desk.entropy)
+    return meant, _ruling(desk, at, seat, meant)
 
 
 def submit(  # noqa: PLR0913 - who orders what in which game, under which id, having seen which entry
@@ -138,15 +172,16 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
     if (before := desk.ledger.by_order_id(game, order_id)) is not None:
         return _answered(before, seat, order)
     for _ in range(TRIES):
-        ruling = rule_on(desk, game, seat, order)
         at = table(desk, game)
+        known_seat(at, seat)
         if expected not in (None, at.head.number):
             raise StaleHead(_gone_on(expected, at), expected or 0, at.head.number)
+        meant, ruling = _decided(desk, at, seat, order)
         if isinstance(ruling, Refused):
             desk.ledger.refuse(game, seat, encode(order), encode(ruling), desk.clock())
             return Answer(ruling)
         try:
-            return _append(desk, at, seat, order, order_id, ruling)
+            return _append(desk, at, seat, meant, order_id, ruling)
         except StaleHead:
             desk.tables.pop(game, None)
     raise StaleHead(f"Others write to {game} without a pause; try again.", at.head.number, at.head.number + 1)
@@ -154,7 +189,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
 
 def _answered(before: Entry, seat: str, order: Any) -> Answer:
     """The entry that this order led to before; another order under its id is a mistake."""
-    if (before.seat, before.order) == (seat, encode(order)) or before.order is None:
+    if before.order is None or (before.seat == seat and is_recorded_as(order, before.order)):
         return Answer(None, before, again=True)
     whose = f"entry {before.number} of {before.seat}"
     raise Unworkable("order id", f"Order id {before.order_id} belongs to {whose}, which is another order.")
@@ -174,13 +209,14 @@ def _append(desk: Desk, at: Table, seat: str, order: Any, order_id: str, ruling:
     unsnapped = at.unsnapped + len(facts)
     keep = marker is not None or unsnapped >= SNAPSHOT_EVERY
     snap = snapshot(at.system, at.game, entry.number, state) if keep else None
-    changes = [*changes_between(at.rows, rows), rulings(facts)]
+    changes = [*changes_between(at.rows, rows), *histories(facts)]
     kept = desk.ledger.append(entry, changes, snap, undoing(marker))
+    if kept is not entry:
+        desk.tables.pop(at.game, None)
+        return _answered(kept, seat, order)
     head = Head(entry.number, entry.hash)
     desk.tables[at.game] = replace(at, head=head, state=state, rows=rows, unsnapped=0 if keep else unsnapped)
-    if kept is not entry:
-        desk.tables.pop(at.game)
-    return Answer(ruling, kept, again=kept is not entry)
+    return Answer(ruling, kept)
 
 
 def _after(desk: Desk, at: Table, ruling: Accepted, marker: Marker | None) -> Any:
@@ -196,13 +232,13 @@ def _with_marker(desk: Desk, at: Table, marker: Marker) -> Any:
     return replayed_rows(at.system, rows)
 
 
-def history(desk: Desk, game: str) -> list[Deed]:
-    """Every entry of a game with its seat and facts, undone ones and undo entries too."""
+def history(desk: Desk, game: str, until: int | None = None) -> list[Deed]:
+    """Every entry of a game (up to `until`) with its seat and facts, undone ones and undo entries too."""
     decode = decoder(table(desk, game).system.rules)
     with unaltered(game):
         return [
             Deed(e.number, e.seat, tuple(decode(r.payload) for r in e.events if r.payload is not None))
-            for e in desk.ledger.entries(game)
+            for e in desk.ledger.entries(game, until=until)
         ]
 
 

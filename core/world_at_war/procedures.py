@@ -1,11 +1,19 @@
 """Every order with its procedure, every fact with what follows, every state with what it begins with."""
 
+from core.dice import RollDice
 from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war import orders as give
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
+from core.world_at_war.choices import CHOOSING
+from core.world_at_war.counterair.announcing import ANNOUNCING, REINFORCING
+from core.world_at_war.counterair.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
+from core.world_at_war.counterair.refuge import FLEEING
+from core.world_at_war.counterair.returning import RETURNING_HOME, after_the_last, all_back, homeward
+from core.world_at_war.counterair.rounds import after_the_round, fallen, go_on, next_round
+from core.world_at_war.counterair.standing import LEAVING, LIFTING, by_standing_order
 from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
 from core.world_at_war.displaced import (
     asked_anew,
@@ -31,11 +39,19 @@ from core.world_at_war.staging import STAGING
 from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers, uninverted_by_themselves
-from events.message import Event
+from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
+from events.world_at_war.counterair import (
+    AirCombatResolved,
+    ChoiceMade,
+    CounterairRoundBegan,
+    DecisionMade,
+)
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
+from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.squadrons import AirUnitsDivided
 from events.world_at_war.staging import SeaTransportFailed
 
 PROCEDURES: dict[type, Procedure] = {
@@ -51,17 +67,34 @@ PROCEDURES: dict[type, Procedure] = {
     give.SailCarrier: SAILING,
     give.SinkCarrier: SINKING,
     give.FlyMission: MISSIONS,
+    give.AnnounceCounterair: ANNOUNCING,
+    give.ReinforceCounterair: REINFORCING,
+    give.FightOn: FIGHTING_ON,
+    give.Disengage: DISENGAGING,
+    give.FlyToRefuge: FLEEING,
+    give.ReturnToBase: RETURNING_HOME,
+    give.Choose: CHOOSING,
+    give.LeaveStandingOrder: LEAVING,
+    give.LiftStandingOrder: LIFTING,
     give.UninvertAirUnits: UNINVERSION,
     give.SeaTransportAirUnits: SEA_TRANSPORT,
     give.TurnBackSeaTransport: TURNING_BACK,
     give.Displace: DISPLACING,
-    give.RollDice: ROLLING,
+    RollDice: ROLLING,
     give.TakeHex: TAKING,
     give.GainTerritory: GAINING,
     give.MoveGroundUnit: MARCHING,
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
+    SeatFinished: (homeward,),
+    CounterairRoundBegan: (go_on,),
+    AirUnitsDivided: (go_on,),
+    ChoiceMade: (go_on,),
+    DiceRolled: (go_on,),
+    AirCombatResolved: (fallen, after_the_round),
+    DecisionMade: (after_the_decision,),
+    AirMissionFlown: (all_back,),
     PlayerTurnBegan: (lapse_with_the_turn, ready_with_their_carriers),
     CarrierSunk: (naval_air_of_the_sunken,),
     PositionAdjusted: (naval_air_has_its_carriers_status, asked_anew, excess_asked_anew),
@@ -79,6 +112,14 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
     "combat.missions": (lapse_with_the_phase,),
+    "movement.counterair.rolling": (next_round,),
+    "movement.counterair.defender_decides": (by_standing_order,),
+    "movement.counterair.attacker_decides": (by_standing_order,),
+    "movement.counterair.returning": (after_the_last,),
+    "combat.counterair.rolling": (next_round,),
+    "combat.counterair.defender_decides": (by_standing_order,),
+    "combat.counterair.attacker_decides": (by_standing_order,),
+    "combat.counterair.returning": (after_the_last,),
     "construction.airbases": (lapse_with_the_phase,),
     "redeployment.transfers": (lapse_with_the_phase,),
     "end.uninversion": (lapse_with_the_phase, uninverted_by_themselves),

@@ -110,7 +110,7 @@ def rolled_by_its_own_side(_: Game, request: Rolling) -> Iterable[Finding]:
     "{given} dice are no dice of this game: {allowed}.",
 )
 def from_where_the_game_takes_them(game: Game, request: Rolling) -> Iterable[Finding]:
-    """What was agreed when the game began: the machine's dice, with or without a seed, or those of a table."""
+    """As agreed when the game began: the machine's dice, with a seed or without, or those of a table."""
     if request.source == TYPED:
         if game.dice == MACHINE:
             yield Finding(given="Typed", allowed="“roll” has the machine throw them")
