@@ -13,8 +13,9 @@ class Notation(msgspec.Struct, frozen=True):
     """How the orders of one game are written.
 
     `read(game, text, seat)` gives an order or raises `NotAnOrder` or another `Mistake`; `render(game, order)`
-    gives a line that `read` takes back to the same order; `forms` has an entry for every order, `lists` a
-    sentence for each word in capitals that stands for one of a few.
+    gives a line that `read` takes back to the same order (a throw of the machine: as it was asked for);
+    `forms` has an entry for every order, or one for each way to give it, `lists` a sentence for each word in
+    capitals that stands for one of a few.
     """
 
     read: Callable[[Any, str, str], Any]

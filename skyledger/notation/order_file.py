@@ -5,12 +5,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from core.mistakes import Mistake, Unworkable
+from core.mistakes import Mistake
 from skyledger.notation.errors import MistakeInFile
 
 SECTION = re.compile(r"(?:@\s*|as\s+(?=.*:\s*$))(?P<seat>[^\s:@](?:[^:]*[^\s:])?)\s*:?", re.IGNORECASE)
-DICE = re.compile(r"dice\b", re.IGNORECASE)
-NO_DICE = "Lines of dice are reserved for later: a file holds orders only, so far."
 BEFORE_COMMENT = re.compile(r'(?:"(?:\\.|[^"\\])*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|(?<!\s)#|[^#])*')
 
 
@@ -25,8 +23,7 @@ class OrderLine(msgspec.Struct, frozen=True):
 def read_file(text: str) -> list[OrderLine]:
     """The orders of a file, comments and sections taken off; they are not read yet.
 
-    Raises `MistakeInFile` with the number of the line for a section without a seat, and for a line of dice,
-    which files cannot hold yet.
+    Raises `MistakeInFile` with the number of the line for a section without a seat.
     """
     return list(_orders(text))
 
@@ -37,8 +34,6 @@ def _orders(text: str) -> Iterator[OrderLine]:
         said = _without_comment(line)
         if said.startswith("@") or SECTION.fullmatch(said):
             seat = _section(number, said)
-        elif DICE.match(said):
-            raise MistakeInFile(number, Unworkable("order", NO_DICE))
         elif said:
             yield OrderLine(number, seat, said)
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Group, Named
 from skyledger.notation import notation_of
@@ -48,6 +49,9 @@ FULL_FORMS = {
     "sink Formidable": give.SinkCarrier("Formidable"),
     "take Tobruk for Germany": give.TakeHex("0504", "Germany"),
     "gain Tunisia for Germany": give.GainTerritory("Tunisia", "Germany"),
+    "roll": THROW,
+    "dice 5 3": RollDice((5, 3)),
+    "dice 5 3 6 2": RollDice((5, 3, 6, 2)),
     "move IT-Ariete to Sirte": give.MoveGroundUnit("IT-Ariete", "0704"),
     "declare supply of Tobruk partial": give.Declare("supply", "0504", "partial"),
     "declare supply of Western Allies full until end of phase": give.Declare(
@@ -89,8 +93,10 @@ def test_a_game_without_a_notation_is_named():
         notation_of("Chess")
 
 
-def test_every_order_type_has_one_form():
-    assert sorted(f.order.__name__ for f in FORMS) == sorted(o.__name__ for o in give.AnyOrder.__args__)
+def test_every_order_type_has_one_form_and_dice_have_two_ways_to_come():
+    assert sorted(f.order.__name__ for f in FORMS) == sorted(
+        [*(o.__name__ for o in give.AnyOrder.__args__), "RollDice"]
+    )
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.verb)

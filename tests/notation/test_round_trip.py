@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.selection import KINDS
 from skyledger.notation.order_file import read_file
@@ -52,6 +53,8 @@ def orders(game):
     until = st.one_of(any_of(("", "phase", "player turn", "game turn")), TEXT)
     return st.one_of(
         st.just(give.Finish()),
+        st.just(THROW),
+        st.builds(RollDice, st.lists(st.integers(0, 10**15 - 1), min_size=1, max_size=9).map(tuple)),
         st.builds(give.PlaceAirbase, nation, place, st.one_of(st.just(""), place)),
         st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
         going,
@@ -104,7 +107,7 @@ def test_a_rendered_order_may_stand_in_a_file(order):
 
 def test_every_order_type_is_drawn():
     drawn = {*GOING, *STAYING} | {
-        give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.SailCarrier, give.SinkCarrier,
+        RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)

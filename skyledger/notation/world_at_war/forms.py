@@ -1,5 +1,6 @@
 """Every order of A World at War: its form, an example, its meaning; and the grammar's plain words."""
 
+from core.dice import RollDice
 from core.world_at_war import orders as give
 from skyledger.notation.form import Form
 
@@ -126,6 +127,22 @@ FORMS = (
         "A ground unit moved.",
     ),
     Form(
+        RollDice,
+        "roll",
+        "roll",
+        "roll",
+        "The machine throws the dice of your side that are due.",
+        "19.21",
+    ),
+    Form(
+        RollDice,
+        "dice",
+        "dice NUMBER NUMBER …",
+        "dice 5 3",
+        "What dice thrown at the table show, for the rolls that are due, in their order.",
+        "19.21",
+    ),
+    Form(
         give.Declare,
         "declare",
         "declare KIND of SUBJECT VALUE [until end of phase|player turn|game turn] [because REASON]",
@@ -156,6 +173,7 @@ PHRASES = {
     "_AND": "“and NAME”",
     "_UNTIL": "“until end of …”",
     "_BECAUSE": "“because REASON”",
+    "DIE": "what a die shows, such as “5”",
     "$END": END,
 }
 """What may follow, in plain words, and in the order in which it is told."""
@@ -181,6 +199,8 @@ NAMES = {
     "_UNTIL": "“end of phase”, “end of player turn” or “end of game turn”",
     "_END_OF": "“phase”, “player turn” or “game turn”",
     "_BECAUSE": "a reason",
+    "_NEXT": "what another die shows",
+    "_DICE": "what the dice show, such as “5 3”",
     "_ADJUST": "what is set right, such as “GE-AAF-07 base Tripoli”",
 }
 """What is expected right after a keyword or a number."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from lark import Token, Tree
 
+from core.dice import THROW, RollDice
 from core.mistakes import Mistake, Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
@@ -35,7 +36,7 @@ from skyledger.notation.world_at_war.reader import (
     span_of,
     unexpected,
 )
-from skyledger.notation.world_at_war.units import kind_first, units_of
+from skyledger.notation.world_at_war.units import counted, kind_first, units_of
 
 
 def read(game: Game, text: str, seat: str) -> give.AnyOrder:
@@ -154,6 +155,11 @@ def _lies_there(reader: Reader, parts: Parts, mover: str, place: str) -> None:
         raise mistaken(span_of(reader, parts["origin"]), told)
 
 
+def _dice(_: Reader, parts: Parts) -> RollDice:
+    """The dice as they stand in the line; whether each of them is one is for the ruling to say."""
+    return RollDice(tuple(counted(str(die)) for die in parts["fallen"].children))
+
+
 def _to_nation(
     order: Callable[[str, str], Any], part: str, sorts: tuple[Sort, ...], what: str
 ) -> Callable[[Reader, Parts], Any]:
@@ -182,6 +188,8 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "take": _to_nation(give.TakeHex, "place", PLACES, "place"),
     "gain": _to_nation(give.GainTerritory, "territory", TERRITORIES, "country"),
     "move_ground": _move_ground,
+    "roll": lambda _, __: THROW,
+    "dice": _dice,
     "declare": declare,
     "adjust": adjust,
 }

@@ -57,6 +57,11 @@ def kind_of(words: list[str]) -> str | None:
     return next((KIND[" ".join(one)] for one in plurals if " ".join(one) in KIND), None)
 
 
+def counted(text: str) -> int:
+    """A number in figures or in a word."""
+    return NUMBERS.get(text.casefold()) or int(text)
+
+
 def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
     """The units that an order speaks of, from their own words and the base named beside them.
 
@@ -84,7 +89,7 @@ def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
     written = span_of(reader, tree)
     wanted = Span(reader.line, _without_articles(written.tokens[1:]))
     kind, nation = _kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
-    count = NUMBERS.get(str(number).casefold()) or int(str(number))
+    count = counted(str(number))
     if not base:
         raise lacking(written, "“from PLACE”", "“at PLACE”")
     if kind and nation:

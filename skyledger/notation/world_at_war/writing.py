@@ -5,6 +5,7 @@ from typing import Any
 
 from lark import Token
 
+from core.dice import RollDice, by_machine
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game, numbers
 from skyledger.notation.parsing import Span, bare, counted_word, word
@@ -125,6 +126,11 @@ def _adjust(game: Game, order: give.Adjust) -> str:
     return f"adjust {about} {what} {word(GRAMMAR, value)} because {quoted(order.because)}"
 
 
+def _rolled(order: RollDice) -> str:
+    """What a machine threw is told by the facts; the order was to throw."""
+    return "roll" if by_machine(order) else " ".join(("dice", *map(str, order.dice)))
+
+
 WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.Finish: lambda _, __: "done",
     give.PlaceAirbase: _place_airbase,
@@ -145,6 +151,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
         f"gain {_named(game, order.territory, TERRITORIES)} for {_country(game, order.by)}"
     ),
     give.MoveGroundUnit: _move_ground,
+    RollDice: lambda _, order: _rolled(order),
     give.Declare: _declare,
     give.Adjust: _adjust,
 }
