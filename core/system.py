@@ -1,6 +1,6 @@
 """A game as the referee and the service see it: everything the core knows about it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from core.rulebook import Paragraph
 from core.ruling import Prints, Procedure, Rulebook, Ruled
 from events.message import Event
 
-Consequence = Callable[[Any, Any], tuple[Ruled, ...]]
+Consequence = Callable[[Any, Any], Iterable[Ruled]]
 
 
 class Rules(msgspec.Struct, frozen=True):

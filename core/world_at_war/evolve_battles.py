@@ -17,6 +17,15 @@ PARTS = {"AAF": ("search", "cover", "attack"), "jet": ("1", "2", "3"), "air tran
 AS_SQUADRONS = {"AAF": "AAS", "jet": "jet squadron", "air transport": "air transport squadron"}
 """What the squadrons of a factor are called."""
 
+A_ROUND_BEGINS: dict[str, Any] = {
+    "called": False,
+    "dice": {},
+    "transports": "",
+    "applied": "",
+    "answers": {},
+    "asked": "",
+    "reinforced": False,
+}
 OUT_OF_PLAY: dict[str, Any] = {
     "base": "",
     "inverted": "",
@@ -35,7 +44,16 @@ def counterair_announced(game: Game, event: fact.CounterairAnnounced) -> Changes
     if (event.place, event.force) not in known:
         begun = AirBattle(event.place, event.force, event.units)
         return Changes(battles=(*game.battles, begun))
-    return _of(game, event, lambda b: replace(b, attackers=(*b.attackers, *event.units)))
+    return _of(game, event, lambda b: _joined(b, event.units))
+
+
+def counterair_reinforced(game: Game, event: fact.CounterairReinforced) -> Changes:
+    """They fight in the next round."""
+    return _of(game, event, lambda b: replace(_joined(b, event.units), reinforced=True))
+
+
+def _joined(battle: AirBattle, units: tuple[str, ...]) -> AirBattle:
+    return replace(battle, attackers=(*battle.attackers, *units))
 
 
 def _of(game: Game, event: Any, change: Callable[[AirBattle], AirBattle]) -> Changes:
@@ -51,12 +69,8 @@ def _of_the_present(game: Game, change: Callable[[AirBattle], AirBattle]) -> tup
 
 def round_began(game: Game, event: fact.CounterairRoundBegan) -> Changes:
     """What belonged to the round before is forgotten, but for who was forced to abort."""
-    fresh: dict[str, Any] = {"called": False, "dice": {}, "transports": "", "applied": "", "answers": {}}
-    return _of(
-        game,
-        event,
-        lambda b: replace(b, round=event.round, defenders=event.defenders, asked="", **fresh),
-    )
+    begun = {**A_ROUND_BEGINS, "round": event.round, "defenders": event.defenders}
+    return _of(game, event, lambda b: replace(b, **begun))
 
 
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
@@ -94,7 +108,7 @@ def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Changes
 
 def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
     """A question waits for its answer."""
-    asked = Question("choice", event.rule, event.seats, event.place, (), event.options)
+    asked = Question("choice", event.rule, event.seats, event.place, (), event.options, event.side)
     return Changes(questions=(*game.questions, asked))
 
 
@@ -194,7 +208,7 @@ BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.RollCalledFor: roll_called_for,
     fact.DiceRolled: dice_rolled,
     fact.CounterairAnnounced: counterair_announced,
-    fact.CounterairReinforced: counterair_announced,
+    fact.CounterairReinforced: counterair_reinforced,
     fact.CounterairRoundBegan: round_began,
     fact.AirUnitsDivided: units_divided,
     fact.NavalAirRevealed: naval_air_revealed,

@@ -1,12 +1,13 @@
 """18.4 The order to fly a mission: what it means, and what is so once it is flown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from core.mistakes import Mistake, near_misses
-from core.ruling import Ruled
-from core.world_at_war.board import known_place
+from core.ruling import Finding, Ruled
+from core.world_at_war.board import known_place, name
+from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
 from core.world_at_war.orders import FlyMission
 from core.world_at_war.returning import elsewhere
@@ -14,6 +15,9 @@ from core.world_at_war.selection import chosen, to_fly
 from core.world_at_war.state import Game, numbers
 from events.world_at_war.board import AirUnit
 from events.world_at_war.employment import AirMissionFlown
+
+REFEREED = ("counterair",)
+"""Missions that have an order of their own."""
 
 
 class Mission(msgspec.Struct, frozen=True):
@@ -32,6 +36,17 @@ def mission(game: Game, order: FlyMission, seat: str) -> Mission:
     flown = known_mission(game, order.mission)
     back = deck_or_place(game, order.returning) if order.returning else units[0].base
     return Mission(seat, units, flown, known_place(game, order.to), back)
+
+
+@rule(
+    "18.521/order",
+    "A counterair is announced by an order of its own, and fought out.",
+    "{given} is not declared as flown; order “counterair {place} with …” in its part of the phase.",
+)
+def not_fought_out(game: Game, request: Mission) -> Iterable[Finding]:
+    """18.52 is refereed; ledgers from before that hold declared counterairs."""
+    if request.mission in REFEREED:
+        yield Finding(place=name(game, request.hex), given=request.mission)
 
 
 def known_mission(game: Game, given: str) -> str:

@@ -49,8 +49,8 @@ from events.world_at_war.counterair import (
     DecisionMade,
 )
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
-from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided
 from events.world_at_war.staging import SeaTransportFailed
 

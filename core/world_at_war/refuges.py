@@ -46,7 +46,7 @@ def nearest(game: Game, place: str, unit: AirUnit) -> tuple[str, ...]:
     within = reach_by(game, "W72", place, staging_range(game, unit))
     near = sorted((_hexes(game, place, base, flown), base) for base, flown in within.items())
     for _, equal in groupby(near, key=lambda found: found[0]):
-        bases = (base for _, base in equal if _controlled(game, unit, base))
+        bases = (base for _, base in equal if controlled(game, unit, base))
         if open_ := tuple(base for base in bases if takes(game, base, (unit,))):
             return open_
     return ()
@@ -70,7 +70,8 @@ def _hexes(game: Game, place: str, base: str, flown: int) -> int:
     return flown if straight is None else straight
 
 
-def _controlled(game: Game, unit: AirUnit, base: str) -> bool:
+def controlled(game: Game, unit: AirUnit, base: str) -> bool:
+    """May a unit flee to this base, as far as it is a question of who holds it (18.25, 18.523)?"""
     if (hex_ := hex_of(game, base)) is not None:
         return _friendly(game, unit, hex_)
     box = box_of(game, base)

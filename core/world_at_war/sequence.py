@@ -45,7 +45,7 @@ def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """To be done is always possible, once."""
-    if seat not in game.turn.finished:
+    if not any(rule.violation(game, Finishing(seat)) for rule in FINISHING.requires):
         yield Offer(Finish())
 
 
@@ -70,4 +70,27 @@ def game_turn_number(label: str) -> int:
     return int(year) * len(SEASONS) + SEASONS.index(season)
 
 
-FINISHING = Procedure(lambda _, __, seat: Finishing(seat), (not_finished_yet,), finish, offers)
+@rule(
+    "23.152B/withheld",
+    "No squadron of a divided factor is withheld from counterair.",
+    "{unit} has not been sent anywhere.",
+)
+def no_squadron_is_withheld(game: Game, request: Finishing) -> Iterable[Finding]:
+    """23.152B: what was divided for the counterairs of the phase takes part in one of them."""
+    if not game.turn.phase.endswith("counterair.announcing"):
+        return
+    sent = {name for battle in game.battles for name in battle.attackers}
+    for unit in game.units.values():
+        withheld = unit.parent and unit.base and not unit.inverted and unit.name not in sent
+        if withheld and _may_send(game, request.seat, unit.nation):
+            yield Finding(unit=unit.name)
+
+
+def _may_send(game: Game, seat: str, nation: str) -> bool:
+    mine = seat == GAMEMASTER or nation in game.seats[seat].nations
+    return mine and game.nations[nation].side == game.turn.side
+
+
+FINISHING = Procedure(
+    lambda _, __, seat: Finishing(seat), (not_finished_yet, no_squadron_is_withheld), finish, offers
+)

@@ -34,14 +34,16 @@ T = TypeVar("T")
 
 PACKAGE = "core.world_at_war"
 FORM = 2
+POSITION = ""
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
-        "Position": ("battles", "rolls", "standing", "dice", "seed"),
-        "AirUnit": ("part", "parent", "divided", "deck"),
+        POSITION: ("battles", "rolls", "standing", "dice", "seed"),
+        "units": ("part", "parent", "divided", "deck"),
+        "questions": ("by",),
     },
-    2: {"Position": (), "AirUnit": ()},
+    2: {},
 }
-"""Every form in which a position was ever hashed, and the fields that it did not have yet."""
+"""Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
 
 GAMEMASTER = "gamemaster"
 
@@ -160,11 +162,10 @@ def _sealed(game: Game, form: int) -> PositionSealed:
     """The map stands in the position as its own digest."""
     chart = Map(game.atlas.digest, {}, ())
     plain = msgspec.to_builtins(replace(position_of(game), map=chart))
-    for key in FORMS[form]["Position"]:
-        del plain[key]
-    for unit in plain["units"]:
-        for key in FORMS[form]["AirUnit"]:
-            del unit[key]
+    for table, later in FORMS[form].items():
+        for one in plain[table] if table != POSITION else (plain,):
+            for key in later:
+                del one[key]
     return PositionSealed(form, hashlib.sha256(encode(plain)).hexdigest())
 
 

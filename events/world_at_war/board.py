@@ -177,7 +177,10 @@ class DeclaredFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A choice that the rules leave to somebody: which rule, who answers, about what, with what options."""
+    """A choice that the rules leave to somebody: which rule, who answers, about what, with what options.
+
+    `by` is the side of a battle that is asked, "attacker" or "defender".
+    """
 
     kind: str
     rule: str
@@ -185,6 +188,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     place: str
     units: tuple[str, ...]
     options: tuple[str, ...] = ()
+    by: str = ""
 
 
 class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -204,7 +208,8 @@ class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     dice of the round were asked for, `dice` holds those that fell, by "attacker" and "defender"; `transports`
     and `applied` are the attacker's choices of 18.521B and 19.64 in the round, `answers` each side's picks of
     19.62 and 19.65. `aborted` are the defenders that the last roll forced to abort, `asked` the side whose
-    decision is waited for, `ended` how the battle ended.
+    decision is waited for, `reinforced` tells that others have joined since the last
+    round, `ended` how the battle ended.
     """
 
     place: str
@@ -219,6 +224,7 @@ class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     answers: dict[str, tuple[str, ...]] = {}
     aborted: tuple[str, ...] = ()
     asked: str = ""
+    reinforced: bool = False
     ended: str = ""
 
 

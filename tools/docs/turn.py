@@ -5,8 +5,7 @@ from typing import Any
 from transitions.extensions import HierarchicalGraphMachine
 from transitions.extensions.nesting import NestedState
 
-from core.world_at_war.sequence import side_finished
-from phases.world_at_war import ACCEPTS, ORDER_OF_PLAY, STATES, TRANSITIONS
+from phases.world_at_war import ACCEPTS, GUARDS, ORDER_OF_PLAY, STATES, TRANSITIONS
 from skyledger.notation import notation_of
 from tools.docs.registry import Documents, page
 
@@ -16,6 +15,8 @@ WHO = {
     "belligerent": "any seat",
     "anybody": "any seat",
     "gamemaster": "the gamemaster",
+    "asked": "a seat of the side whose decision is waited for",
+    "flying": "a seat whose attackers are in the air",
 }
 
 
@@ -28,14 +29,16 @@ class _Machine(HierarchicalGraphMachine):
 
 
 class _Model:
-    """What the graph is drawn for; the guard is only named."""
+    """What the graph is drawn for; the guards are only named."""
 
-    side_finished = staticmethod(side_finished)
+    def __init__(self) -> None:
+        for name, holds in GUARDS.items():
+            setattr(self, name, holds)
 
 
 def turn() -> Documents:
     """One page: the diagram, and what each state accepts from whom."""
-    parts = [part for state in ORDER_OF_PLAY for part in (f"### {state}", _accepted(state))]
+    parts = [part for state in _states() for part in (f"### {state}", _accepted(state))]
     told = (
         "The player turn as the air rules see it. `SeatFinished` is the fact that moves it on, once "
         "all seats of the "
@@ -43,6 +46,13 @@ def turn() -> Documents:
     )
     diagram = f"```mermaid\n{_diagram()}\n```"
     return {"turn.md": page("The player turn", told, diagram, "## What may be ordered where", *parts)}
+
+
+def _states() -> list[str]:
+    """Every state in the order of play, those of a counterair in theirs."""
+    return [
+        state for part in ORDER_OF_PLAY for state in ACCEPTS if state == part or state.startswith(f"{part}.")
+    ]
 
 
 def _diagram() -> str:

@@ -46,6 +46,7 @@ class Choice(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
     taken: str
     answered: bool = False
+    about: str = ""
 
 
 class Suffered(msgspec.Struct, frozen=True):
@@ -87,7 +88,7 @@ def _divided(loss: Loss, side: Side, given: Iterator[str], anew: str) -> tuple[L
     dealt = deal(types, loss.eliminated, loss.aborted, given, anew)
     parts = tuple(AirResult(e, a) for e, a in zip(dealt.eliminated, dealt.aborted, strict=True))
     asked = f"Which squadrons of {loss.group.name} have one {{effect}}?"
-    return replace(loss, parts=parts), tuple(_picked(dealt, side, "19.65B", asked))
+    return replace(loss, parts=parts), tuple(_picked(dealt, side, "19.65B", asked, loss.group.name))
 
 
 def inversion_choice(fight: Fight) -> tuple[Choice, ...]:
@@ -145,7 +146,8 @@ def _anew(readings: Readings) -> str:
     return "aborted" if reads(readings, "W217") == "begins_again" else ""
 
 
-def _picked(dealt: Dealt, side: Side, rule: str, question: str) -> Iterator[Choice]:
+def _picked(dealt: Dealt, side: Side, rule: str, question: str, of: str = "") -> Iterator[Choice]:
     for pick in dealt.picks:
         asked = question.format(effect=pick.effect)
-        yield Choice(rule, side, asked, pick.options, pick.taken, pick.answered)
+        about = f"{pick.effect}/{of}" if of else pick.effect
+        yield Choice(rule, side, asked, pick.options, pick.taken, pick.answered, about)

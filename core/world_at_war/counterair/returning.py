@@ -1,0 +1,158 @@
+"""18.524, 18.526: what the counterairs of a phase leave behind once the last of them is resolved."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.board import commands, known_place
+from core.world_at_war.book import rule
+from core.world_at_war.counterair.battle import Units, in_play
+from core.world_at_war.counterair.targets import COUNTERAIR, air_base
+from core.world_at_war.offers import most_kept, moving
+from core.world_at_war.orders import ReturnToBase
+from core.world_at_war.recombination import recombined
+from core.world_at_war.returning import RETURNING
+from core.world_at_war.selection import Preference, chosen, groups
+from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.state import GAMEMASTER, Game
+from events.message import PhaseEntered, SeatFinished
+from events.world_at_war.board import AirBattle, AirUnit
+from events.world_at_war.counterair import CounterairsOver
+from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+
+
+class Returning(msgspec.Struct, frozen=True):
+    """Attackers on their way back: whose word it is, which, from over which base, to where."""
+
+    seat: str
+    units: Units
+    hex: str
+    returning: str
+    mission: str = COUNTERAIR
+
+    @property
+    def base(self) -> str:
+        """The base that they would land at."""
+        return self.returning
+
+
+def flying(game: Game) -> Units:
+    """The attackers that are still in the air."""
+    names = (name for battle in game.battles for name in battle.attackers)
+    return tuple(unit for unit in in_play(game, names) if not (unit.used or unit.inverted))
+
+
+def _over(game: Game, unit: AirUnit) -> str:
+    """The base over which an attacker fought; empty for others."""
+    return next((battle.place for battle in game.battles if unit.name in battle.attackers), "")
+
+
+def after_the_last(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """What the last rolls did to the defenders; carrier-based attackers are back on their decks."""
+    for battle in game.battles:
+        yield from _turned_over(game, battle)
+    decks = [unit for unit in flying(game) if unit.base in game.carriers]
+    yield from _landed(game, decks, ("18.524B", "18.42A", "W276"))
+    if not flying(game):
+        yield Ruled(CounterairsOver(), ("18.524",))
+
+
+def _turned_over(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    """18.526A, 17.3126C: those that the last roll forced to abort, if they did not disengage."""
+    there = [u for u in in_play(game, battle.aborted) if u.base == battle.place and not u.inverted]
+    ashore = tuple(unit.name for unit in there if unit.deck)
+    based = tuple(unit.name for unit in there if not unit.deck)
+    if based:
+        yield Ruled(AirUnitsInverted(based, "18.526A"), ("18.526A", "18.43"))
+    if ashore:
+        yield Ruled(AirUnitsInverted(ashore, "17.3126C"), ("17.3126C", "18.526B"))
+
+
+def _landed(game: Game, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
+    """Home they are, each to its own base, by the base over which they fought."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for unit in units:
+        found.setdefault((_over(game, unit), unit.base), []).append(unit.name)
+    for (place, base), names in found.items():
+        yield Ruled(AirMissionFlown(tuple(names), COUNTERAIR, place, base), rules)
+
+
+def homeward(game: Game, event: SeatFinished) -> Iterator[Ruled]:
+    """18.524A, 18.46: who says no other base returns to the own one."""
+    if game.turn.phase.endswith(".returning"):
+        mine = [u for u in flying(game) if commands(game, event.seat, u.nation)]
+        yield from _landed(game, mine, ("18.524A", "18.46", "18.42A"))
+
+
+def all_back(game: Game, _: AirMissionFlown) -> Iterator[Ruled]:
+    """23.152D: once everybody is back, squadrons are factors again, and the counterairs are over."""
+    if not game.turn.phase.endswith(".returning") or flying(game):
+        return
+    names = (name for battle in game.battles for name in battle.attackers)
+    if squadrons := [unit for unit in in_play(game, names) if unit.kind in WHOLE]:
+        yield from recombined(game, squadrons, "23.152D")
+    yield Ruled(CounterairsOver(), ("18.524",))
+
+
+def to_return(game: Game) -> Preference:
+    """In what order like units are taken: those first that are still in the air."""
+    up = {unit.name for unit in flying(game)}
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        return unit.name not in up, False, False, unit.elite, unit.name
+
+    return preference
+
+
+def returning(game: Game, order: ReturnToBase, seat: str) -> Returning:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    units = chosen(game, order.units, to_return(game))
+    return Returning(seat, units, _over(game, units[0]), known_place(game, order.to))
+
+
+@rule(
+    "18.524A",
+    "Attackers that survived return, from the base over which they fought.",
+    "{unit} is not on its way back from a counterair over the same base.",
+)
+def on_its_way_back(game: Game, request: Returning) -> Iterable[Finding]:
+    """18.524A; one order brings back those that fought over one base."""
+    up = {unit.name for unit in flying(game)}
+    for unit in request.units:
+        if unit.name not in up or _over(game, unit) != request.hex:
+            yield Finding(unit=unit.name)
+
+
+def come_back(_: Game, request: Returning) -> Iterator[Ruled]:
+    """The units are at their base, inverted (18.524A, 18.46)."""
+    names = tuple(unit.name for unit in request.units)
+    yield Ruled(
+        AirMissionFlown(names, COUNTERAIR, request.hex, request.returning), ("18.524A", "18.46", "18.42A")
+    )
+
+
+def may_finish(game: Game, seat: str) -> bool:
+    """Has this seat attackers in the air?"""
+    return seat == GAMEMASTER or any(commands(game, seat, unit.nation) for unit in flying(game))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like attackers: the bases open to them, their own among them."""
+    mine = [u for u in flying(game) if commands(game, seat, u.nation) and u.base not in game.carriers]
+    bases = sorted(hex_.id for hex_ in game.atlas.hexes.values() if air_base(game, hex_))
+    for ready in groups(game, mine, to_return(game)):
+        over = _over(game, ready[0])
+        together = [unit for unit in ready if _over(game, unit) == over]
+
+        def request(units: Units, base: str, over: str = over) -> Returning:
+            return Returning(seat, units, over, base)
+
+        choices = (Choice(to, most_kept(game, MAY_RETURN, request, together, to)) for to in bases)
+        yield from moving(ReturnToBase, together, choices)
+
+
+MAY_RETURN = (seat_speaks_for_the_units, on_its_way_back, *RETURNING)
+RETURNING_HOME = Procedure(returning, MAY_RETURN, come_back, offers)

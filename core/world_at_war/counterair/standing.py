@@ -1,0 +1,102 @@
+"""18.522B by e-mail: a seat says beforehand when it disengages, and the referee does as it said."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import known_place, name
+from core.world_at_war.book import rule
+from core.world_at_war.counterair.battle import force_of_side, present, seats_of
+from core.world_at_war.counterair.decisions import DISENGAGE, FIGHT_ON, Deciding, decide
+from core.world_at_war.orders import LeaveStandingOrder, LiftStandingOrder
+from core.world_at_war.state import GAMEMASTER, Game
+from events.message import PhaseEntered
+from events.world_at_war.board import AirBattle, StandingOrder
+from events.world_at_war.counterair import StandingOrderLeft, StandingOrderLifted
+
+MOST = 999
+
+
+class Leaving(msgspec.Struct, frozen=True):
+    """A standing order as a seat would leave it: about which base (empty: any), and with how few left."""
+
+    seat: str
+    place: str
+    fewer_than: int
+
+
+def leaving(game: Game, order: LeaveStandingOrder, seat: str) -> Leaving:
+    """What the order means; raises `Mistake` for a place that is not there."""
+    return Leaving(seat, known_place(game, order.place) if order.place else "", order.fewer_than)
+
+
+def lifting(game: Game, order: LiftStandingOrder, seat: str) -> Leaving:
+    """What the order means; raises `Mistake` for a place that is not there."""
+    return Leaving(seat, known_place(game, order.place) if order.place else "", 0)
+
+
+@rule("18.522B/standing", "A standing order names a number.", "{given} is none from 0 to {allowed}.")
+def a_number(_: Game, request: Leaving) -> Iterable[Finding]:
+    """0 stands for fighting on whatever is left."""
+    if not 0 <= request.fewer_than <= MOST:
+        yield Finding(given=str(request.fewer_than), allowed=str(MOST))
+
+
+@rule("18.522B/player", "Standing orders are left by who commands air units.", "{given} commands none.")
+def left_by_a_player(_: Game, request: Leaving) -> Iterable[Finding]:
+    """The gamemaster has no side that could disengage."""
+    if request.seat == GAMEMASTER:
+        yield Finding(given=request.seat)
+
+
+@rule("18.522B/left", "What is lifted was left before.", "{given} has left no standing order for {place}.")
+def was_left(game: Game, request: Leaving) -> Iterable[Finding]:
+    """A seat lifts its own standing orders, one by one."""
+    if (request.seat, request.place) not in {(s.seat, s.place) for s in game.standing}:
+        yield Finding(place=name(game, request.place) or "every base", given=request.seat)
+
+
+def leave(_: Game, request: Leaving) -> Iterator[Ruled]:
+    """It holds from now on."""
+    yield Ruled(StandingOrderLeft(request.seat, request.place, request.fewer_than), ("18.522B",))
+
+
+def lift(_: Game, request: Leaving) -> Iterator[Ruled]:
+    """It holds no more."""
+    yield Ruled(StandingOrderLifted(request.seat, request.place), ("18.522B",))
+
+
+def by_standing_order(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """A side that is asked decides as it said beforehand, if it did."""
+    battle = present(game)
+    if battle is None or not battle.asked or (order := _left_for(game, battle)) is None:
+        return
+    few = len(force_of_side(game, battle, battle.asked)) < order.fewer_than
+    yield from decide(game, Deciding(battle, DISENGAGE if few else FIGHT_ON, order.seat))
+
+
+def _left_for(game: Game, battle: AirBattle) -> StandingOrder | None:
+    """The standing order of the first seat that is asked and has one: about this base before any base."""
+    for seat in seats_of(game, battle, battle.asked):
+        for place in (battle.place, ""):
+            found = next((s for s in game.standing if (s.seat, s.place) == (seat, place)), None)
+            if found is not None:
+                return found
+    return None
+
+
+def offers(_: Game, seat: str) -> Iterator[Offer]:
+    """A specimen: the number and the base are the seat's to say."""
+    if seat != GAMEMASTER:
+        yield Offer(LeaveStandingOrder(3), open_ended=True)
+
+
+def offers_to_lift(game: Game, seat: str) -> Iterator[Offer]:
+    """Each standing order of the seat."""
+    yield from (Offer(LiftStandingOrder(s.place)) for s in game.standing if s.seat == seat)
+
+
+LEAVING = Procedure(leaving, (left_by_a_player, a_number), leave, offers)
+LIFTING = Procedure(lifting, (was_left,), lift, offers_to_lift)

@@ -1,0 +1,116 @@
+"""18.521: what may be counteraired, and by whom."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.ruling import Finding
+from core.world_at_war.basing import extra_naval_squadrons, installations
+from core.world_at_war.board import controller, declared, hex_of, name, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.counterair.battle import committed, enemies_at
+from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.state import Game, fact_key
+from events.world_at_war.board import AirUnit, Hex
+
+COUNTERAIR = "counterair"
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """Air units of one base or deck that would counterair a base.
+
+    `dividing` are the factors that become squadrons for it, `flying` the names of those that go (23.152).
+    """
+
+    seat: str
+    units: tuple[AirUnit, ...]
+    hex: str
+    flying: tuple[str, ...]
+    dividing: tuple[str, ...] = ()
+    mission: str = COUNTERAIR
+
+    @property
+    def returning(self) -> str:
+        """Where they are based; where they land is said when all counterairs are over (18.524)."""
+        return self.units[0].base
+
+
+def air_base(game: Game, hex_: Hex) -> bool:
+    """Can air units base in this hex (17.21, 17.311)?"""
+    return bool(installations(game, hex_) or extra_naval_squadrons(game, hex_))
+
+
+def enemy_holder(game: Game, hex_: Hex) -> str:
+    """The nation of the other side that holds a hex; empty if none does."""
+    holder = controller(game, hex_)
+    return holder if side_of(game, holder) not in ("", game.turn.side) else ""
+
+
+def peace_key(game: Game, one: str, other: str) -> str:
+    """The declared fact that two nations, or the major powers that they serve, are at peace; else empty."""
+    ours, theirs = (_with_its_power(game, nation) for nation in (one, other))
+    pairs = ("/".join(sorted((a, b))) for a in ours for b in theirs)
+    return next((fact_key("war", pair) for pair in pairs if declared(game, "war", pair) == "peace"), "")
+
+
+def _with_its_power(game: Game, nation: str) -> tuple[str, ...]:
+    known = game.nations.get(nation)
+    return (nation, known.serves) if known and known.serves else (nation,)
+
+
+@rule("18.521", "What is counteraired is an air base of the enemy.", "{place} is {given}.")
+def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
+    """18.521; the base may be empty (18.521D)."""
+    if (hex_ := hex_of(game, request.hex)) is None:
+        return
+    if not air_base(game, hex_):
+        yield Finding(place=name(game, hex_.id), given="no air base")
+    elif not enemy_holder(game, hex_):
+        holder = controller(game, hex_)
+        yield Finding(place=name(game, hex_.id), given=f"held by {holder}" if holder else "held by nobody")
+
+
+def _peace(game: Game, request: Attack) -> Iterator[tuple[str, str, str]]:
+    """Each nation that would attack one with which it is at peace, as declared, and the fact."""
+    hex_ = hex_of(game, request.hex)
+    holder = enemy_holder(game, hex_) if hex_ else ""
+    for nation in dict.fromkeys(unit.nation for unit in request.units) if holder else ():
+        if key := peace_key(game, nation, holder):
+            yield nation, holder, key
+
+
+@rule(
+    "18.521/war",
+    "Only nations at war counterair each other's bases.",
+    "{given} is at peace with {allowed}, as declared.",
+    lambda game, request: (f"fact {key}" for _, _, key in _peace(game, request)),
+)
+def at_war(game: Game, request: Attack) -> Iterable[Finding]:
+    """18.521: an enemy is a power at war; war is declared outside these rules."""
+    yield from (Finding(given=nation, allowed=holder) for nation, holder, _ in _peace(game, request))
+
+
+@rule(
+    "18.522B.2.2",
+    "A unit takes part in one counterair of the phase.",
+    "{unit} is committed to a counterair already.",
+)
+def not_committed(game: Game, request: Attack) -> Iterable[Finding]:
+    """18.522B: reinforcements are units that were not committed so far; 18.41 gives one mission."""
+    busy = committed(game)
+    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
+
+
+@rule(
+    "23.152B",
+    "Army air squadrons counterair only bases with naval air.",
+    "There is no naval air at {place}; attack it with whole factors.",
+)
+def naval_air_is_there(game: Game, request: Attack) -> Iterable[Finding]:
+    """23.152B and C: each base that the squadrons of a factor attack has naval air in it."""
+    squadrons = request.dividing or any(unit.kind in WHOLE for unit in request.units)
+    if squadrons and not any(unit.kind == "NAS" for unit in enemies_at(game, request.hex)):
+        yield Finding(place=name(game, request.hex))
+
+
+OF_THE_TARGET = (an_enemy_air_base, at_war, naval_air_is_there)
