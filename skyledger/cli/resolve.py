@@ -1,32 +1,34 @@
 """`resolve`: a combat at the table, without any game."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.groups import Side
-from core.world_at_war.air_combat.losses import Choice, Suffered
-from core.world_at_war.air_combat.round import Roll
 from events.codec import LARGEST_INTEGER
+from skyledger.cli.combats import write_counterair, write_doubts, write_round
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
-from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.paper import put
 from skyledger.cli.status import DONE
 from skyledger.dice import thrown
-from skyledger.resolving.answer import Resolved, answer
+from skyledger.resolving.answer import Throw, answer
 from skyledger.resolving.answer import resolve as resolved_by
-from skyledger.resolving.faults import SIDES
+from skyledger.resolving.counterair import settle
+from skyledger.resolving.counterair_answer import counterair_answer
+from skyledger.resolving.counterair_request import read_counterair
 from skyledger.resolving.request import read_request
 
 LONGEST_REQUEST = 1_000_000  # bytes
 
 
 def resolve(
-    combat: Annotated[Literal["air-combat"], Parameter(help="What is resolved: one round of air combat.")],
+    combat: Annotated[
+        Literal["air-combat", "counterair"],
+        Parameter(help="What is resolved: one round of air combat, or a counterair of several."),
+    ],
     request: Annotated[
         Path,
         Parameter(allow_leading_hyphen=True, help="A file with the request as JSON; - is standard input."),
@@ -41,26 +43,55 @@ def resolve(
     ] = None,
     common: Common = USUAL,
 ) -> int:
-    """Resolve one round of air combat (19) of A World at War at the table, without any game.
+    """Resolve air combat (19) of A World at War at the table, without any game: one round, or a counterair.
 
-    docs/resolving.md has the request and the answer, field by field.
+    docs/resolving.md has the requests and the answers, field by field.
 
-    JSON: {"attacker", "defender", "losses": {"attacker", "defender"}, "choices", "doubts"}, and if dice were
-    thrown {"thrown", "seed"}; of a side {"unit", "row", "modifiers", "net_roll", "dice", "result"} or null.
+    JSON of air-combat: {"attacker", "defender", "losses": {"attacker", "defender"}, "choices", "doubts"}, and
+    if dice were thrown {"thrown", "seed"}; of a side {"unit", "row", "modifiers", "net_roll", "dice",
+    "result"} or null.
+
+    JSON of counterair: {"rounds", "end": {"how", "round", "waiting"}, "effects", "doubts"}, and if dice were
+    thrown {"seed"}; of a round what air-combat has but the seed, and {"unit", "survivors": {"attacker",
+    "defender"}}; effects are null or {"unit", "attacker", "defender", "recombined": {"attacker", "defender"},
+    "notes"}.
     """
-    del combat  # the only one so far
     sown = int.from_bytes(os.urandom(4)) if seed is None else seed
     if not 0 <= sown <= LARGEST_INTEGER:
         raise Mistake("seed", str(sown), hint="A seed is a whole number from 0 up.")
     dice = thrown(sown)
-    name = "standard input" if str(request) == "-" else str(request)
-    asked = read_request(_content(request), name)
-    done = resolved_by(asked, name, sown, lambda: (next(dice), next(dice)))
+    given = Given(_content(request), "standard input" if str(request) == "-" else str(request), sown)
+    RESOLVED[combat](given, lambda: (next(dice), next(dice)), common)
+    return DONE
+
+
+class Given(NamedTuple):
+    """A request as it was given: its bytes, where they come from, and the seed for dice that are missing."""
+
+    content: bytes
+    name: str
+    seed: int
+
+
+def _air_combat(given: Given, throw: Throw, common: Common) -> None:
+    done = resolved_by(read_request(given.content, given.name), given.name, given.seed, throw)
     if common.json:
         put(answer(done))
     else:
-        _write(done)
-    return DONE
+        write_round("Air combat", done)
+        write_doubts(done.doubts)
+
+
+def _counterair(given: Given, throw: Throw, common: Common) -> None:
+    settled = settle(read_counterair(given.content, given.name), given.name, given.seed, throw)
+    if common.json:
+        put(counterair_answer(settled))
+    else:
+        write_counterair(settled)
+
+
+RESOLVED = {"air-combat": _air_combat, "counterair": _counterair}
+"""What resolves and tells each combat."""
 
 
 def _content(file: Path) -> bytes:
@@ -72,50 +103,3 @@ def _content(file: Path) -> bytes:
     if len(content) > LONGEST_REQUEST:
         raise Mistake("request", str(file), hint=f"It is longer than {LONGEST_REQUEST} bytes.")
     return content
-
-
-def _write(done: Resolved) -> None:
-    hanging(("Air combat", "heading"), f", counted in {done.fight.unit} (19.51)." if _naval(done) else ".")
-    for side, roll in zip(SIDES, (done.round.attacker, done.round.defender), strict=True):
-        _write_roll(done, side, roll)
-    blank()
-    for side in SIDES:
-        hanging((f"The {side} suffers: ", "heading"), ", ".join(_told(done.round.losses[side])) or "nothing")
-    for choice in done.round.choices:
-        _write_choice(choice)
-    if done.doubts:
-        told = ("It turned on doubts ", "aside"), (", ".join(done.doubts), "rule")
-        hanging(*told, ("; see skyledger doubts.", "aside"))
-
-
-def _write_choice(choice: Choice) -> None:
-    asked = f"  The {choice.side} chooses. {choice.question} {' or '.join(choice.options)}: "
-    taken = choice.taken if choice.answered else f"{choice.taken}, taken meanwhile"
-    hanging((choice.rule, "rule"), asked, (taken, "heading"), indent=2)
-
-
-def _naval(done: Resolved) -> bool:
-    return done.fight.unit == "squadrons"
-
-
-def _write_roll(done: Resolved, side: Side, roll: Roll | None) -> None:
-    if roll is None:
-        hanging((f"The {side}", "heading"), " makes no roll.")
-        return
-    parts = " + ".join(map(str, done.thrown[side])) + " = " if side in done.thrown else ""
-    source = f" (thrown from seed {done.seed})" if side in done.thrown else ""
-    rolled = (
-        f": {roll.call.row} {done.fight.unit}, dice {parts}{roll.dice}{source}, net roll {roll.net_roll}: "
-    )
-    result = f"{roll.result.eliminated}/{roll.result.aborted}"
-    hanging((f"The {side}", "heading"), rolled, (result, "heading"))
-    for one in roll.call.modifiers:
-        hanging(f"{one.value:+}  ", (one.rule, "rule"), f"  {one.why}", indent=2, hang=4)
-
-
-def _told(suffered: Suffered) -> Iterator[str]:
-    for loss in suffered.losses:
-        effects = (("eliminated", loss.eliminated), ("aborted", loss.aborted))
-        told = " and ".join(f"{number} {effect}" for effect, number in effects if number)
-        if told:
-            yield f"{loss.group.name} {told}"

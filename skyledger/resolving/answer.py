@@ -1,17 +1,18 @@
 """A round of air combat resolved, and the answer as JSON."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.world_at_war.air_combat.groups import Fight, Side
 from core.world_at_war.air_combat.losses import Choice, Suffered
-from core.world_at_war.air_combat.round import Roll, Round, call, fought
+from core.world_at_war.air_combat.round import UNANSWERED, Roll, Round, call, fought
 from core.world_at_war.air_combat.turned_on import doubts_used
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.resolving.faults import SIDES, value_faults
-from skyledger.resolving.request import Request, fight_of, theater_is_inferred
+from skyledger.resolving.request import Dice, Request, fight_of, theater_is_inferred
 
 LEAST = 2
 """Two dice that nobody threw, for a side that makes no roll."""
@@ -30,7 +31,11 @@ class Resolved(msgspec.Struct, frozen=True):
     seed: int | None
 
 
-def resolve(request: Request, name: str, seed: int, throw: Callable[[], tuple[int, int]]) -> Resolved:
+Throw = Callable[[], tuple[int, int]]
+"""Two dice, thrown when they are asked for."""
+
+
+def resolve(request: Request, name: str, seed: int, throw: Throw) -> Resolved:
     """The round that a request asks for; `throw` is asked for two dice, the attacker's first.
 
     Raises `DataError` with every wrong value; `name` says where the request comes from.
@@ -38,24 +43,44 @@ def resolve(request: Request, name: str, seed: int, throw: Callable[[], tuple[in
     if faults := tuple(value_faults(request)):
         raise DataError(problems(name, faults))
     fight = fight_of(request)
-    rolling = [side for side in SIDES if call(fight, side)]
-    if not rolling:
+    if not any(call(fight, side) for side in SIDES):
         reason = "Neither side makes a roll: air transports and kamikazes make none (17.65, 17.47E)."
         raise DataError(problems(name, [Fault((), reason)]))
-    thrown = {side: throw() for side in rolling if not getattr(request.dice, side)}
-    dice = {side: _dice(request, side, thrown) for side in SIDES}
-    used = {*doubts_used(fight, dice), *(["W272"] if theater_is_inferred(request) else [])}
-    doubts = tuple(sorted(used, key=lambda number: int(number[1:])))
-    return Resolved(fight, fought(fight, dice), doubts, thrown, seed if thrown else None)
+    done = with_dice(fight, request.dice, seed, throw)
+    return replace(done, doubts=in_order((*done.doubts, "W272"))) if theater_is_inferred(request) else done
 
 
-def _dice(request: Request, side: Side, thrown: Mapping[Side, tuple[int, int]]) -> int:
-    given: int = getattr(request.dice, side)
+def with_dice(
+    fight: Fight, given: Dice, seed: int, throw: Throw, answers: Mapping[Side, tuple[str, ...]] = UNANSWERED
+) -> Resolved:
+    """The round with the dice that are given; those that are missing for a roll are thrown.
+
+    `answers` are each side's picks; raises `Mistake` for one that is none of the options.
+    """
+    thrown = {side: throw() for side in SIDES if call(fight, side) and not getattr(given, side)}
+    dice = {side: _dice(given, side, thrown) for side in SIDES}
+    done = fought(fight, dice, answers)
+    return Resolved(fight, done, doubts_used(fight, dice), thrown, seed if thrown else None)
+
+
+def in_order(doubts: Iterable[str]) -> tuple[str, ...]:
+    """Each doubt once, in the order of their numbers."""
+    return tuple(sorted(set(doubts), key=lambda number: int(number[1:])))
+
+
+def _dice(dice: Dice, side: Side, thrown: Mapping[Side, tuple[int, int]]) -> int:
+    given: int = getattr(dice, side)
     return given or (sum(thrown[side]) if side in thrown else LEAST)
 
 
 def answer(resolved: Resolved) -> dict[str, Any]:
     """The answer as it is documented."""
+    told = answer_without_seed(resolved)
+    return {**told, "seed": resolved.seed} if resolved.thrown else told
+
+
+def answer_without_seed(resolved: Resolved) -> dict[str, Any]:
+    """A round as it is documented, for an answer that says the seed elsewhere."""
     done = resolved.round
     told: dict[str, Any] = {
         "attacker": _roll(done.attacker, resolved.fight.unit),
@@ -64,7 +89,7 @@ def answer(resolved: Resolved) -> dict[str, Any]:
         "choices": [_choice(one) for one in done.choices],
         "doubts": resolved.doubts,
     }
-    return {**told, "thrown": resolved.thrown, "seed": resolved.seed} if resolved.thrown else told
+    return {**told, "thrown": resolved.thrown} if resolved.thrown else told
 
 
 def _roll(roll: Roll | None, unit: str) -> dict[str, Any] | None:

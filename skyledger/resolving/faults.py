@@ -1,6 +1,6 @@
 """What is wrong with the values of a request for air combat, each named with its place."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from core.world_at_war.air_combat.groups import (
     ATTACKER,
@@ -14,7 +14,7 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.air_combat.nationality import printed
 from skyledger.datafiles.problems import Fault, Path, unknown
-from skyledger.resolving.request import JAPAN, About, Request, Row
+from skyledger.resolving.request import JAPAN, Conditions, Dice, Request, Row
 from skyledger.scenarios.table import editions
 
 MOST = 999
@@ -26,24 +26,50 @@ THEATERS = ("Europe", "Pacific")
 
 def value_faults(request: Request) -> Iterator[Fault]:
     """Every value that is unknown, out of bounds, or against what the rules say of such units."""
-    if request.edition not in editions():
-        yield Fault(("edition",), unknown("edition", request.edition, editions()))
+    yield from edition_faults(request.edition)
     for side in SIDES:
-        rows: tuple[Row, ...] = getattr(request, side)
-        if not rows:
-            yield Fault((side,), f"The {side} has no air units; one row at least is needed.")
-        for number, row in enumerate(rows):
-            yield from _row_faults(row, side, (side, number))
-        if (engaged := sum(row.count for row in rows)) > MOST >= max(row.count for row in rows):
-            yield Fault((side,), f"A side has at most {MOST} units, not {engaged}.")
-        thrown = getattr(request.dice, side)
-        if thrown and not 2 <= thrown <= 12:
-            yield Fault(("dice", side), f"Two dice give 2 to 12, not {thrown}.")
+        yield from force_faults(getattr(request, side), side)
+    yield from dice_faults(request.dice, ("dice",))
     yield from _kamikaze_faults(request)
-    yield from _about_faults(request.circumstances)
+    about = request.circumstances
+    yield from conditions_faults(about)
+    for name in ("surprise_level", "defender_radar"):
+        yield from number_faults(("circumstances", name), getattr(about, name))
+    path = ("circumstances", "apply_to_inverted")
+    yield from word_faults(path, about.apply_to_inverted, (UNINVERTED_ONLY, BOTH))
 
 
-def _row_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:
+def edition_faults(edition: str) -> Iterator[Fault]:
+    """An edition that there is not."""
+    if edition not in editions():
+        yield Fault(("edition",), unknown("edition", edition, editions()))
+
+
+def force_faults(rows: Sequence[Row], side: Side) -> Iterator[Fault]:
+    """What is wrong with the rows of a side, one by one and together."""
+    if not rows:
+        yield Fault((side,), f"The {side} has no air units; one row at least is needed.")
+    for number, row in enumerate(rows):
+        yield from row_faults(row, side, (side, number))
+    yield from too_many(rows, side)
+
+
+def too_many(rows: Sequence[Row], side: Side) -> Iterator[Fault]:
+    """More units together than a side has, though no row has."""
+    if (engaged := sum(row.count for row in rows)) > MOST >= max(row.count for row in rows):
+        yield Fault((side,), f"A side has at most {MOST} units, not {engaged}.")
+
+
+def dice_faults(dice: Dice, path: Path) -> Iterator[Fault]:
+    """Sums that two dice can't give."""
+    for side in SIDES:
+        thrown = getattr(dice, side)
+        if thrown and not 2 <= thrown <= 12:
+            yield Fault((*path, side), f"Two dice give 2 to 12, not {thrown}.")
+
+
+def row_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:
+    """What is wrong with one row."""
     if row.nation not in printed():
         yield Fault((*path, "nation"), unknown("nation", row.nation, printed()))
     if row.kind not in KINDS:
@@ -72,26 +98,25 @@ def _kamikaze_faults(request: Request) -> Iterator[Fault]:
                 yield Fault((side, number, "kind"), "Kamikazes attack alone (17.47D).")
 
 
-def _about_faults(about: About) -> Iterator[Fault]:
-    numbers: dict[tuple[str, ...], int] = {
-        ("surprise_level",): about.surprise_level,
-        ("defender_radar",): about.defender_radar,
-        ("winter", "attacker"): about.winter.attacker,
-        ("winter", "defender"): about.winter.defender,
-        **{("air_nationality_research", n): level for n, level in about.air_nationality_research.items()},
-    }
-    for path, number in numbers.items():
-        if not 0 <= number <= MOST:
-            yield Fault(("circumstances", *path), f"This is a number from 0 to {MOST}, not {number}.")
-    for nation in about.air_nationality_research:
+def conditions_faults(about: Conditions) -> Iterator[Fault]:
+    """What is wrong with what bears on nationality DRMs."""
+    for side in SIDES:
+        yield from number_faults(("circumstances", "winter", side), getattr(about.winter, side))
+    for nation, level in about.air_nationality_research.items():
+        path = ("circumstances", "air_nationality_research", nation)
+        yield from number_faults(path, level)
         if nation not in printed():
-            yield Fault(
-                ("circumstances", "air_nationality_research", nation), unknown("nation", nation, printed())
-            )
-    yield from _word_faults("apply_to_inverted", about.apply_to_inverted, (UNINVERTED_ONLY, BOTH))
-    yield from _word_faults("theater", about.theater, THEATERS)
+            yield Fault(path, unknown("nation", nation, printed()))
+    yield from word_faults(("circumstances", "theater"), about.theater, THEATERS)
 
 
-def _word_faults(name: str, given: str, known: Iterable[str]) -> Iterator[Fault]:
+def number_faults(path: Path, number: int) -> Iterator[Fault]:
+    """A number that is too small or too large."""
+    if not 0 <= number <= MOST:
+        yield Fault(path, f"This is a number from 0 to {MOST}, not {number}.")
+
+
+def word_faults(path: Path, given: str, known: Iterable[str]) -> Iterator[Fault]:
+    """A word that is given and is none of those that are known."""
     if given and given not in known:
-        yield Fault(("circumstances", name), unknown(f"value of {name}", given, known))
+        yield Fault(path, unknown(f"value of {path[-1]}", given, known))

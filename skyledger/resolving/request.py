@@ -1,11 +1,16 @@
 """The request for a round of air combat: its shape and the fight that it means."""
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 import msgspec
 
 from core.world_at_war.air_combat.groups import BOMBER, Circumstances, Fight, Group, Side, fight_between
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.datafiles.reading import Unreadable, data
 from skyledger.datafiles.shape import shape_faults, shaped
+
+T = TypeVar("T")
 
 JAPAN, AMERICA, PACIFIC = "Japan", "United States", "Pacific"
 
@@ -41,19 +46,24 @@ class Short(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defender: bool = False
 
 
-class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The circumstances, as `groups.Circumstances` explains them, and what bears on nationality DRMs."""
+class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What bears on nationality DRMs."""
+
+    winter: Winter = Winter()
+    partial_supply_or_oil: Short = Short()
+    air_nationality_research: dict[str, int] = {}
+    theater: str = ""
+
+
+class About(Conditions, frozen=True, forbid_unknown_fields=True):
+    """The circumstances, as `groups.Circumstances` explains them, and the conditions."""
 
     at_sea_against_cap: bool = False
     air_cover_joins: bool = False
     surprise_level: int = 0
     bombing: bool = False
     defender_radar: int = 0
-    winter: Winter = Winter()
-    partial_supply_or_oil: Short = Short()
-    air_nationality_research: dict[str, int] = {}
     apply_to_inverted: str = ""
-    theater: str = ""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,13 +78,18 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_request(content: bytes, name: str) -> Request:
     """The request that these bytes are; raises `DataError` with everything that is wrong with its shape."""
+    return read_as(Request, content, name)
+
+
+def read_as(struct: type[T], content: bytes, name: str) -> T:
+    """The struct that these bytes say as JSON; raises `DataError` with everything wrong with their shape."""
     try:
         plain = data(content, "request.json")
     except Unreadable as fault:
         raise DataError(problems(name, (Fault((), str(fault)),))) from None
-    if faults := shape_faults(plain, Request):
+    if faults := shape_faults(plain, struct):
         raise DataError(problems(name, faults))
-    return shaped(plain, Request)
+    return shaped(plain, struct)
 
 
 def fight_of(request: Request) -> Fight:
@@ -88,11 +103,13 @@ def fight_of(request: Request) -> Fight:
         about.defender_radar,
         about.apply_to_inverted,
     )
-    return fight_between(_groups(request, "attacker"), _groups(request, "defender"), circumstances)
+    theater = _theater(request)
+    attacker = groups_of(request.attacker, about, "attacker", theater)
+    return fight_between(attacker, groups_of(request.defender, about, "defender", theater), circumstances)
 
 
-def _groups(request: Request, side: Side) -> list[Group]:
-    about = request.circumstances
+def groups_of(rows: Iterable[Row], about: Conditions, side: Side, theater: str) -> list[Group]:
+    """The rows of a side as groups, with what bears on their nationality DRMs."""
     return [
         Group(
             row.nation,
@@ -103,9 +120,9 @@ def _groups(request: Request, side: Side) -> list[Group]:
             winter=getattr(about.winter, side),
             short=int(getattr(about.partial_supply_or_oil, side)),
             research=about.air_nationality_research.get(row.nation, 0),
-            theater=_theater(request),
+            theater=theater,
         )
-        for row in getattr(request, side)
+        for row in rows
     ]
 
 

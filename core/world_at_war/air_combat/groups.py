@@ -107,9 +107,15 @@ def as_squadrons(group: Group) -> Group:
 
 
 def merged(groups: Iterable[Group]) -> tuple[Group, ...]:
-    """Like groups put together, in the order of their first mention."""
-    counts: dict[Group, int] = {}
+    """Like groups put together, with their kinds of squadrons, in the order of their first mention."""
+    alike: dict[Group, list[Group]] = {}
     for group in groups:
-        like = replace(group, count=0)
-        counts[like] = counts.get(like, 0) + group.count
-    return tuple(replace(like, count=count) for like, count in counts.items())
+        alike.setdefault(replace(group, count=0, parts=(0, 0, 0)), []).append(group)
+    return tuple(_together(like, some) for like, some in alike.items())
+
+
+def _together(like: Group, groups: Iterable[Group]) -> Group:
+    count, attack, cover, search = (
+        sum(some) for some in zip(*((g.count, *g.parts) for g in groups), strict=True)
+    )
+    return replace(like, count=count, parts=(attack, cover, search))

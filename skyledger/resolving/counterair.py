@@ -1,0 +1,190 @@
+"""A counterair resolved round by round until it ends or rests at a decision (18.52, 19.11, 19.12)."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from core.mistakes import Mistake
+from core.world_at_war.air_combat.fates import (
+    Fate,
+    flown_off,
+    held_out,
+    returned_to_base,
+    returned_to_carriers,
+)
+from core.world_at_war.air_combat.forces import Forces, after, fight_of_forces, forces_between, reinforced
+from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, TRANSPORT, Circumstances, Group, Side
+from core.world_at_war.air_combat.losses import Choice
+from skyledger.datafiles.problems import DataError, Fault, Path, problems
+from skyledger.resolving.answer import Resolved, Throw, in_order, with_dice
+from skyledger.resolving.counterair_faults import AFTER_A_ROUND, counterair_faults, pointless
+from skyledger.resolving.counterair_request import DISENGAGE, AskedRound, Counterair
+from skyledger.resolving.faults import SIDES
+from skyledger.resolving.request import Row, groups_of
+
+GONE, FLOWN = " eliminated", " disengaged"
+SINGLE, WAITING, BOTH_GONE = "single round", "waiting", f"both{GONE}"
+NEXT_ROUND = "next round"
+ENGAGE, LEAVE = "engage them", "leave them aside"
+
+
+class Fought(msgspec.Struct, frozen=True):
+    """One round: how it went, who stood aside, and what both sides have after it."""
+
+    resolved: Resolved
+    aside: tuple[Group, ...]
+    forces: Forces
+
+
+class End(msgspec.Struct, frozen=True):
+    """How a counterair ended, and after which round; `waiting` says what is missing if it has not."""
+
+    how: str
+    round: int
+    waiting: str = ""
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """A counterair as far as it went; `seed` is what dice were thrown from, if any were."""
+
+    request: Counterair
+    rounds: tuple[Fought, ...]
+    end: End
+    seed: int | None
+
+    @property
+    def last(self) -> Fought:
+        """The last round."""
+        return self.rounds[-1]
+
+
+def settle(request: Counterair, name: str, seed: int, throw: Throw) -> Settled:
+    """The counterair that a request asks for; `throw` is asked for two dice, the attacker's first.
+
+    Raises `DataError` with every wrong value, and with every round or decision that comes after the end;
+    `name` says where the request comes from.
+    """
+    if faults := tuple(counterair_faults(request)):
+        raise DataError(problems(name, faults))
+    rounds: list[Fought] = []
+    forces = forces_between(_groups(request, ATTACKER), _groups(request, DEFENDER))
+    for number, asked in enumerate(request.rounds):
+        if faults := tuple(_untouchable(asked, number, forces)):
+            raise DataError(problems(name, faults))
+        rounds.append(_picked(forces, asked, seed, throw, (name, number)))
+        forces = rounds[-1].forces
+        thrown = any(one.resolved.thrown for one in rounds)
+        if how := eliminated(forces):
+            if faults := tuple(_too_much(request, number, how, seed if thrown else None)):
+                raise DataError(problems(name, faults))
+            break
+        forces = reinforced(forces, _rows(request, asked.reinforcement, ATTACKER))
+    return Settled(request, tuple(rounds), _end(request, rounds), seed if thrown else None)
+
+
+def _groups(request: Counterair, side: Side) -> list[Group]:
+    return _rows(request, getattr(request, side), side)
+
+
+def _rows(request: Counterair, rows: Sequence[Row], side: Side) -> list[Group]:
+    about = request.circumstances
+    return groups_of(rows, about, side, about.theater)
+
+
+def _picked(forces: Forces, asked: AskedRound, seed: int, throw: Throw, at: tuple[str, int]) -> Fought:
+    """The round, if every pick in it is one that was asked for (19.62, 19.65B)."""
+    name, number = at
+    path = ("rounds", number, "picks")
+    try:
+        done = _fought(forces, asked, seed, throw)
+    except Mistake as mistake:
+        raise DataError(problems(name, [Fault(path, str(mistake))])) from None
+    if faults := tuple(_spare_picks(asked, done, path)):
+        raise DataError(problems(name, faults))
+    return done
+
+
+def _spare_picks(asked: AskedRound, done: Fought, path: Path) -> Iterator[Fault]:
+    for side in SIDES:
+        given: tuple[str, ...] = getattr(asked.picks, side)
+        choices = done.resolved.round.losses[side].choices
+        if len(given) > len(choices):
+            reason = f"The {side} picks {len(choices)} times in this round, and {len(given)} picks are given."
+            yield Fault((*path, side), reason)
+
+
+def _fought(forces: Forces, asked: AskedRound, seed: int, throw: Throw) -> Fought:
+    choice = engagement(forces, asked)
+    spared = choice is not None and choice.taken == LEAVE
+    aside = tuple(group for group in forces.defender if spared and group.kind == TRANSPORT)
+    fight = fight_of_forces(forces, aside, Circumstances(apply_to_inverted=asked.apply_to_inverted))
+    picks: dict[Side, tuple[str, ...]] = {side: getattr(asked.picks, side) for side in SIDES}
+    done = with_dice(fight, asked.dice, seed, throw, picks)
+    if choice:
+        choices = (choice, *done.round.choices)
+        doubts = in_order((*done.doubts, *(["W181"] if spared else [])))
+        done = replace(done, round=replace(done.round, choices=choices), doubts=doubts)
+    return Fought(done, aside, after(forces, done.round.losses, aside))
+
+
+def engagement(forces: Forces, asked: AskedRound) -> Choice | None:
+    """18.521B: does the attacker engage air transports? No question if there are none, or only these."""
+    if len({group.kind == TRANSPORT for group in forces.defender}) == 1:
+        return None
+    taken = ENGAGE if asked.engage_transports is True else LEAVE
+    question = "Are the air transports at the base engaged?"
+    answered = asked.engage_transports is not UNSET
+    return Choice("18.521B", ATTACKER, question, (LEAVE, ENGAGE), taken, answered)
+
+
+def _untouchable(asked: AskedRound, number: int, forces: Forces) -> Iterator[Fault]:
+    if asked.engage_transports is False and {group.kind for group in forces.defender} == {TRANSPORT}:
+        reason = "There are only air transports at the base, and a round engages what is there (18.521A)."
+        yield Fault(("rounds", number, "engage_transports"), reason)
+
+
+def eliminated(forces: Forces) -> str:
+    """18.522A: who has no air left, if so."""
+    match bool(forces.attacker), bool(forces.defender):
+        case False, False:
+            return BOTH_GONE
+        case False, True:
+            return ATTACKER + GONE
+        case True, False:
+            return DEFENDER + GONE
+        case _:
+            return ""
+
+
+def _too_much(request: Counterair, number: int, how: str, seed: int | None) -> Iterator[Fault]:
+    who = "both sides were" if how == BOTH_GONE else f"the {how.removesuffix(GONE)} was"
+    over = f"in round {number + 1} {who} eliminated (18.522A)"
+    told = over if seed is None else f"{over}, with dice thrown from seed {seed}"
+    return pointless(request, number, told, AFTER_A_ROUND)
+
+
+def _end(request: Counterair, rounds: Sequence[Fought]) -> End:
+    number, asked = len(rounds), request.rounds[len(rounds) - 1]
+    if how := eliminated(rounds[-1].forces):
+        return End(how, number)
+    if request.carrier_strike:
+        return End(SINGLE, number)
+    for side, decided in ((DEFENDER, asked.defender_decides), (ATTACKER, asked.attacker_decides)):
+        if decided == DISENGAGE:
+            return End(f"{side}{FLOWN}", number)
+        if not decided:
+            return End(WAITING, number, f"{side} decides")
+    return End(WAITING, number, NEXT_ROUND)
+
+
+def fates(settled: Settled) -> dict[Side, tuple[Fate, ...]]:
+    """What becomes of the survivors of each side of a counterair that has ended (18.523, 18.524, 18.526)."""
+    last = settled.last
+    back = returned_to_carriers if settled.request.carrier_strike else returned_to_base
+    if settled.end.how == DEFENDER + FLOWN:
+        defenders = tuple(flown_off(last.forces.defender))
+    else:
+        defenders = tuple(held_out(last.resolved.round.losses[DEFENDER], last.aside))
+    return {ATTACKER: tuple(back(last.forces.attacker)), DEFENDER: defenders}
