@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
+from core.dice import TYPED
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.board import Nation, Question
 from skyledger.board.view import CarrierView, PlaceView, Stack
@@ -15,10 +16,23 @@ def turn_sentence(game: Game) -> str:
     return f"{when.replace('_', ' ')} {_waiting(game)}".strip()
 
 
+def dice_sentence(game: Game) -> str:
+    """Whose dice the game takes, such as "Dice: the machine's, from seed 5."; empty if any will do."""
+    if game.dice == TYPED:
+        return "Dice: typed in by the seats."
+    also = "" if game.dice else ", or typed in"
+    if game.seed:
+        return f"Dice: the machine's, from seed {game.seed}{also}."
+    return "Dice: the machine's." if game.dice else ""
+
+
 def _waiting(game: Game) -> str:
     if game.questions:
         answering = sorted({seat for question in game.questions for seat in question.seats})
         return f"A question waits for {listed(answering) or GAMEMASTER}."
+    if game.rolls:
+        rolling = sorted({seat for due in game.rolls for seat in due.seats})
+        return f"Dice are due from {listed(rolling) or GAMEMASTER}."
     done = game.turn.finished
     missing = [s.name for s in game.seats.values() if s.side == game.turn.side and s.name not in done]
     if not missing or GAMEMASTER in done:

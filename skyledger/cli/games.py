@@ -2,13 +2,18 @@
 
 import re
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from cyclopts import Parameter
+from msgspec.structs import replace
 
+from core.dice import TYPED
 from core.mistakes import Mistake, Unworkable
+from events.codec import LARGEST_INTEGER
+from events.world_at_war.board import Position
 from skyledger import scenarios as shelf
+from skyledger.board.sentences import dice_sentence
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
 from skyledger.cli.names import proper_game_id, proper_title
@@ -19,6 +24,7 @@ from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
 from skyledger.datafiles.problems import plain
 from skyledger.games import system_of
+from skyledger.scenarios.dice import NO_SEED
 from skyledger.service import Desk, begin, table
 from store.errors import GameExists, StoreError
 from store.ledger import GameRow
@@ -40,7 +46,7 @@ def scenarios(*, common: Common = USUAL) -> int:
     return DONE
 
 
-def new(
+def new(  # noqa: PLR0913 - the command's options
     scenario: Annotated[str, Parameter(help="The name of a scenario; see `skyledger scenarios`.")] = "",
     /,
     *,
@@ -56,18 +62,28 @@ def new(
     title: Annotated[
         str, Parameter(help="What the game is called in lists; without it, as the scenario.")
     ] = "",
+    dice: Annotated[
+        Literal["machine", "typed"] | None,
+        Parameter(help="Whose dice the game takes; without it, the machine's and those typed in."),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        Parameter(help="Throw the machine's dice from this number, so that they fall alike each time."),
+    ] = None,
     common: Common = USUAL,
 ) -> int:
     """Begin a game.
 
-    JSON: {"game", "title", "entry": {"number", "seat", "at", "order_id", "hash", "order"}, "seats",
-    "database"}.
+    Whoever knows the seed can tell the dice beforehand: it is for trials and for games that are shown.
+
+    JSON: {"game", "title", "entry": {"number", "seat", "at", "order_id", "hash", "order"}, "seats", "dice",
+    "seed", "database"}; `dice` is "machine", "typed", or "" for both, `seed` "" where there is none.
     """
     if bool(scenario) == (from_ is not None):
         raise _one_of_the_two(scenario)
     proper_title(title)
     name = scenario or str(from_)
-    position = shelf.load(name if from_ is None else from_.expanduser())
+    position = _with_dice(shelf.load(name if from_ is None else from_.expanduser()), dice, seed)
     with desk_for_new_games(common) as desk:
         game = (
             proper_game_id(id)
@@ -88,6 +104,18 @@ def _one_of_the_two(scenario: str) -> Unworkable:
     return Unworkable("scenario", f"{given} Give one; {one}. `skyledger scenarios` lists the scenarios.")
 
 
+def _with_dice(position: Position, dice: str | None, seed: int | None) -> Position:
+    """The position with the dice that were asked for; raises `Mistake` for a seed that is none."""
+    if seed is not None and not 0 <= seed <= LARGEST_INTEGER:
+        raise Mistake("seed", str(seed), hint="A seed is a whole number from 0 up.")
+    taken = position.dice if dice is None else dice
+    if taken == TYPED and seed is not None:
+        told = f"{NO_SEED} Leave --seed out, or say --dice machine."
+        raise Unworkable("seed", told)
+    sown = str(seed) if seed is not None else "" if taken == TYPED else position.seed
+    return replace(position, dice=taken, seed=sown)
+
+
 def _free_id(desk: Desk, wanted: str) -> str:
     base = wanted.strip("._-")[:60] or "game"
     taken = {row.game for row in desk.ledger.games()}
@@ -99,10 +127,13 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
     seats = held.system.rules.seats(held.state)
     if common.json:
         told = {"game": game, "title": row.title, "entry": entry_json(entry), "seats": seats}
+        told |= {"dice": held.state.dice, "seed": held.state.seed}
         put({**told, "database": str(place_of(common))})
         return
     hanging(("Begun: ", "done"), (game, "heading"), f"  {plain(row.title)}")
     hanging(f"Seats: {', '.join(seats)}, and the gamemaster.", indent=2)
+    if dice := dice_sentence(held.state):
+        hanging(dice, indent=2)
     hanging(f"See what may be ordered: skyledger orders {game}", indent=2)
 
 

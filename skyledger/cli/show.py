@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
+from skyledger.board.sentences import dice_sentence
 from skyledger.board.svg import svg as drawn
 from skyledger.board.terminal import picture
 from skyledger.board.view import PUBLIC
@@ -78,6 +79,8 @@ def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | N
     standing = f"after entry {last}" if at in {None, last} else f"after entry {at} of {last}"
     hanging((held.game, "heading"), f"  {standing}")
     out.print(picture(state, viewer, out.width, region))
+    if dice := dice_sentence(state):
+        hanging(dice)
     facts = list(_declared(held, state))
     if facts:
         blank()

@@ -9,6 +9,7 @@ from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import map_faults
 from skyledger.scenarios.air import AIR
 from skyledger.scenarios.counters import COUNTERS
+from skyledger.scenarios.dice import DICE_CHECKS
 from skyledger.scenarios.expanding import MOST, Laid
 from skyledger.scenarios.facts import FACTS
 from skyledger.scenarios.set_up import SET_UP
@@ -20,7 +21,7 @@ from skyledger.scenarios.written import Scenario
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
     at = table(position)
-    faults = tuple(fault for check in (*WHO, *FACTS, *AIR, *COUNTERS) for fault in check(at))
+    faults = tuple(fault for check in (*WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS) for fault in check(at))
     if faults:
         return faults
     return tuple(

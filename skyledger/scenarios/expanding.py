@@ -69,6 +69,8 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         edition=scenario.edition,
         sides=scenario.sides,
         doubts=scenario.doubts,
+        dice=scenario.dice,
+        seed=scenario.seed,
         territories=tuple(
             Territory(name, t.controller, t.neutral) for name, t in scenario.territories.items()
         ),

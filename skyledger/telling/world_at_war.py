@@ -6,6 +6,7 @@ from typing import Any
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
+from skyledger.telling.dice import dice_rolled_told, roll_called_for_told
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import (
     adjective,
@@ -33,12 +34,11 @@ def position_sealed(_: Game, event: fact.PositionSealed) -> Message:
 
 
 def roll_called_for(_: Game, event: fact.RollCalledFor) -> Message:
-    return message("RollCalledFor", purpose=event.purpose, dice=event.dice)
+    return roll_called_for_told(event)
 
 
 def dice_rolled(_: Game, event: fact.DiceRolled) -> Message:
-    dice = tuple(str(die) for die in event.dice)
-    return message("DiceRolled", purpose=event.purpose, dice=dice, source=event.source)
+    return dice_rolled_told(event)
 
 
 def secret_revealed(_: Game, event: fact.SecretRevealed) -> Message:

@@ -17,6 +17,7 @@ DAMAGE = [
     (("game",), "A World at Wr", "game", "mean A World at War"),
     (("edition",), "curent", "edition", "mean current"),
     (("title",), " ", "title", "needs a title"),
+    (("dice",), "machin", "dice", "mean machine"),
     (("sides",), ["Axis"], "sides", "two sides"),
     (("sides",), ["Axis", "Allied", "Third"], "seat", "Nobody sits for the Third side"),
     (("turn", "season"), "Sumer", "turn.season", "mean Summer"),

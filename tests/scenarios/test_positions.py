@@ -11,7 +11,7 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.state import game_from, position_of
 from events.codec import canonical_problems
 from events.message import PhaseEntered
-from events.world_at_war.board import Question
+from events.world_at_war.board import Question, RollDue
 from events.world_at_war.declarations import HexTaken
 from events.world_at_war.staging import AirUnitsStaged
 from skyledger import scenarios
@@ -133,3 +133,26 @@ def problems(position):
     with pytest.raises(scenarios.ScenarioError) as caught:
         scenarios.read(json.dumps(position).encode())
     return {problem.key: problem.reason for problem in caught.value.problems}
+
+
+def test_a_game_that_waits_for_dice_is_a_scenario(position):
+    one = position.seats[0].name
+    due = (RollDue("air combat", "attacker", (one,), 2), RollDue("weather", "", ("gamemaster",), 1))
+    position = replace(position, rolls=due, dice="machine", seed="1942")
+    assert scenarios.read(scenarios.position_json(position)) == position
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"dice": "dise"}, "dice: There is no source of dice called “dise” here."),
+        ({"dice": "typed", "seed": "5"}, "seed: A seed is for the dice of the machine"),
+        ({"rolls": (RollDue("x", "", (), 10**9),)}, "rolls[1].dice: A roll has from 1 to 100 dice"),
+        ({"rolls": (RollDue("x", "", (), 0),)}, "rolls[1].dice: A roll has from 1 to 100 dice, not 0."),
+        ({"rolls": (RollDue("x", "", ("nobody",), 2),)}, "rolls[1].seats: There is no seat called “nobody”"),
+    ],
+)
+def test_dice_that_nobody_could_roll_are_told(position, changed, told):
+    with pytest.raises(scenarios.ScenarioError) as error:
+        scenarios.read(scenarios.position_json(replace(position, **changed)))
+    assert told in str(error.value)

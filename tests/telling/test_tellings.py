@@ -33,7 +33,10 @@ def samples(game):
     """One fact of every kind; where a field changes the words, one of each."""
     return [
         fact.PhaseEntered("combat.missions"), fact.SeatFinished("axis"), fact.PositionSealed(1, "ab" * 32),
-        fact.RollCalledFor("air combat", 2), fact.DiceRolled("air combat", (3, 4), "typed in"),
+        fact.RollCalledFor("air combat", 2), fact.RollCalledFor("air combat", 1, (("19.31A", 1),)),
+        fact.RollCalledFor("air combat", 2, (), "attacker", ("axis",), "19.2", 5),
+        fact.DiceRolled("air combat", (3, 4), "typed"), fact.DiceRolled("air combat", (3, 4), "machine"),
+        fact.DiceRolled("air combat", (3, 4), "seed", "defender"),
         fact.SecretRevealed("air cover"), fact.EntriesUndone(2, 2), fact.EntriesUndone(2, 5, "a slip"),
         fact.EntriesRedone(6), fact.GameStarted(position_of(game)), fact.PlayerTurnBegan(1942, "Fall", "Allied"),
         fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),
@@ -106,6 +109,22 @@ def test_runs_are_of_one_series_and_of_three_at_least():
         "B-03 to 05",
         "carrier",
     ]
+
+
+def test_dice_are_told_with_all_that_matters(game):
+    def said(event):
+        return say(fact_told(SYSTEM, game, event))
+
+    modifiers = (("19.31A", 2), ("19.34", -1))
+    due = fact.RollCalledFor("air combat", 2, modifiers, "attacker", ("axis", "italy"), "19.2", 12)
+    assert said(due) == (
+        "2 dice are due for air combat: the attacker's roll (axis, italy), table 19.2, row 12,"
+        " modified by +2 (19.31A), -1 (19.34)."
+    )
+    assert said(fact.RollCalledFor("weather", 1)) == "1 die is due for weather."
+    fell = fact.DiceRolled("air combat", (5, 3), "machine", "defender")
+    assert said(fell) == "The defender's dice for air combat: 5, 3 (thrown by the machine)."
+    assert said(fact.DiceRolled("weather", (6,), "a cup")) == "Dice for weather: 6 (a cup)."
 
 
 def test_an_undo_tells_why(game):
