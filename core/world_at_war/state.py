@@ -160,13 +160,19 @@ def sealed_in(game: Game, form: int) -> PositionSealed | None:
 
 def _sealed(game: Game, form: int) -> PositionSealed:
     """The map stands in the position as its own digest."""
-    chart = Map(game.atlas.digest, {}, ())
-    plain = msgspec.to_builtins(replace(position_of(game), map=chart))
+    whole = replace(position_of(game), map=Map(game.atlas.digest, {}, ()))
+    written = encode(_as_it_was(whole, form) if FORMS[form] else whole)
+    return PositionSealed(form, hashlib.sha256(written).hexdigest())
+
+
+def _as_it_was(position: Position, form: int) -> object:
+    """The position without the fields that a form did not have yet."""
+    plain = msgspec.to_builtins(position)
     for table, later in FORMS[form].items():
         for one in plain[table] if table != POSITION else (plain,):
             for key in later:
                 del one[key]
-    return PositionSealed(form, hashlib.sha256(encode(plain)).hexdigest())
+    return plain
 
 
 def started(position: Position) -> GameStarted:
