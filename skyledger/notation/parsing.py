@@ -15,7 +15,7 @@ from skyledger.notation.quoting import OPENING, is_quoted, quoted, unquoted
 LONGEST = 4000
 """No order is longer, in characters."""
 NAMES = frozenset({"WORD", "QUOTED"})
-LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "REASON"})
+LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "FEW", "REASON"})
 
 
 class Grammar(msgspec.Struct, frozen=True):

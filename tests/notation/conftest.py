@@ -15,6 +15,7 @@ from events.world_at_war.board import (
     Nation,
     Place,
     Position,
+    Question,
     Seat,
     Territory,
     Turn,
@@ -92,6 +93,7 @@ def plain_game():
             ),
             carriers=(Carrier("Formidable", "Britain", 3, "0404"),),
             ground=(GroundUnit("IT-Ariete", "Italy", "armor", 2, "0204"),),
+            questions=(Question("choice", "19.64", ("axis",), "0304", (), ("uninverted only", "both", "Britain AAF", "0104")),),
         )
     )  # fmt: skip
 
@@ -102,6 +104,22 @@ NASTY = (
     "A: B", "no #5", "three", "AAF", "tab\there", "Sirte partial", "Sirte", "quote“", "東京", "a\u2028b", "Is", "Level",
     "until end of phase", "Axis/Europe", "Germany", "carrier Lexington", " edge ", "excess to", "Anzio.", "place",
 )  # fmt: skip
+
+
+OPTIONS = (
+    "0104",
+    "0304",
+    "Axis AAF (elite)",
+    "x.",
+    "X",
+    "x",
+    "",
+    "Straße",
+    "STRASSE",
+    "3504",
+    '"so"',
+    "because #5",
+)
 
 
 def nasty_game():
@@ -124,6 +142,7 @@ def nasty_game():
                    *(AirUnit(n, "Germany", "AAF", "0104") for n in ("One", "3 AAF", "a, b", "7", "to", "X.", "x.", "é"))),
             carriers=tuple(Carrier(n, "Britain", 3, "0104") for n in ("Lexington", "0204", "To", "The Hague", "Ark Royal")),
             ground=tuple(GroundUnit(n, "Italy", "armor", 2, "0104") for n in ("excess", "to", "3 Corps", "The Excess")),
+            questions=(Question("choice", "19.62", ("axis",), "0304", (), OPTIONS),),
         )
     )  # fmt: skip
 

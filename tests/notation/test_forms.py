@@ -9,7 +9,8 @@ from core.world_at_war import orders as give
 from core.world_at_war.orders import Group, Named
 from skyledger.notation import notation_of
 from skyledger.notation.grammar_help import help_orders
-from skyledger.notation.world_at_war.forms import FORMS, NAMES, PHRASES
+from skyledger.notation.world_at_war.expected import NAMES, PHRASES
+from skyledger.notation.world_at_war.forms import FORMS
 from skyledger.notation.world_at_war.reader import GRAMMAR
 
 GERMANS = Group(3, "AAF", "Germany", "0104")
@@ -52,6 +53,37 @@ FULL_FORMS = {
     "roll": THROW,
     "dice 5 3": RollDice((5, 3)),
     "dice 5 3 6 2": RollDice((5, 3, 6, 2)),
+    "counterair Valletta with 3 AAF German from Catania": give.AnnounceCounterair(GERMANS, "0304"),
+    "counterair 1104 with GE-AAF-01, GE-AAF-02": give.AnnounceCounterair(
+        Named(("GE-AAF-01", "GE-AAF-02")), "1104"
+    ),
+    "counterair Valletta with 4 AAS German from Catania": give.AnnounceCounterair(
+        Group(4, "AAS", "Germany", "0104"), "0304"
+    ),
+    "counterair Valletta with 3 NAS British from Formidable": give.AnnounceCounterair(
+        Group(3, "NAS", "Britain", "Formidable"), "0304"
+    ),
+    "reinforce with 3 AAF German from Catania": give.ReinforceCounterair(GERMANS),
+    "reinforce with GE-AAF-01": give.ReinforceCounterair(Named(("GE-AAF-01",))),
+    "fight on": give.FightOn(),
+    "disengage": give.Disengage(),
+    "flee 2 AAF British from Valletta to Haifa": give.FlyToRefuge(Group(2, "AAF", "Britain", "0304"), "0904"),
+    "return 3 AAF German from Catania to Palermo": give.ReturnToBase(GERMANS, "0804"),
+    "choose uninverted only": give.Choose("uninverted only"),
+    "choose Britain AAF": give.Choose("Britain AAF"),
+    "choose Catania": give.Choose("0104"),
+    "choose 0904": give.Choose("0904"),
+    'choose "Uninverted only"': give.Choose("Uninverted only"),
+    "standing order: disengage with fewer than 3 left": give.LeaveStandingOrder(3),
+    "standing order: disengage with fewer than 3 left at Valletta": give.LeaveStandingOrder(3, "0304"),
+    "standing order: fight on": give.LeaveStandingOrder(0),
+    "standing order: fight on at Valletta": give.LeaveStandingOrder(0, "0304"),
+    "lift standing order": give.LiftStandingOrder(),
+    "lift standing order at Valletta": give.LiftStandingOrder("0304"),
+    "recombine 6 AAS German at Catania": give.RecombineAirUnits(Group(6, "AAS", "Germany", "0104")),
+    "recombine 2 jet squadron German at Catania": give.RecombineAirUnits(
+        Group(2, "jet squadron", "Germany", "0104")
+    ),
     "move IT-Ariete to Sirte": give.MoveGroundUnit("IT-Ariete", "0704"),
     "declare supply of Tobruk partial": give.Declare("supply", "0504", "partial"),
     "declare supply of Western Allies full until end of phase": give.Declare(

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.selection import KINDS
+from core.world_at_war.squadrons import WHOLE
 from skyledger.notation.order_file import read_file
 from skyledger.notation.world_at_war import read, render
-from tests.notation.conftest import nasty_game, plain_game
+from tests.notation.conftest import OPTIONS, nasty_game, plain_game
 
 GAMES = {"plain": plain_game(), "nasty": nasty_game()}
 TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
@@ -40,7 +41,7 @@ def orders(game):
     base = st.one_of(place, any_of(sorted(game.carriers)))
     nation, carrier = any_of(sorted(game.nations)), any_of(sorted(game.carriers))
     country, ground = any_of(sorted(game.territories)), any_of(sorted(game.ground))
-    group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, base)
+    group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of((*KINDS, *WHOLE)), nation, base)
     # units of one base, as the rules ask: a name says which base
     named = st.lists(any_of(sorted(game.units)), min_size=1, max_size=4).map(lambda n: give.Named(tuple(n)))
     some = st.one_of(group, named)
@@ -55,6 +56,11 @@ def orders(game):
         st.just(give.Finish()),
         st.just(THROW),
         st.builds(RollDice, st.lists(st.integers(0, 10**15 - 1), min_size=1, max_size=9).map(tuple)),
+        st.builds(give.AnnounceCounterair, some, place),
+        st.sampled_from((give.FightOn(), give.Disengage())),
+        st.builds(give.Choose, st.one_of(any_of(OPTIONS), PHRASE)),
+        st.builds(give.LeaveStandingOrder, st.integers(0, 10**15 - 1), st.one_of(st.just(""), place)),
+        st.builds(give.LiftStandingOrder, st.one_of(st.just(""), place)),
         st.builds(give.PlaceAirbase, nation, place, st.one_of(st.just(""), place)),
         st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
         going,
@@ -82,8 +88,16 @@ GOING = (
     give.SeaTransportAirUnits,
     give.MoveExcess,
     give.Displace,
+    give.FlyToRefuge,
+    give.ReturnToBase,
 )
-STAYING = (give.TurnBackSeaTransport, give.UninvertAirUnits, give.GiveUpExcess)
+STAYING = (
+    give.TurnBackSeaTransport,
+    give.UninvertAirUnits,
+    give.GiveUpExcess,
+    give.ReinforceCounterair,
+    give.RecombineAirUnits,
+)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -108,7 +122,8 @@ def test_a_rendered_order_may_stand_in_a_file(order):
 def test_every_order_type_is_drawn():
     drawn = {*GOING, *STAYING} | {
         RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.SailCarrier, give.SinkCarrier,
-        give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust,
+        give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
+        give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

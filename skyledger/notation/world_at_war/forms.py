@@ -1,4 +1,4 @@
-"""Every order of A World at War: its form, an example, its meaning; and the grammar's plain words."""
+"""Every order of A World at War: its form, an example, its meaning."""
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
@@ -143,6 +143,78 @@ FORMS = (
         "19.21",
     ),
     Form(
+        give.AnnounceCounterair,
+        "counterair",
+        "counterair PLACE with UNITS from PLACE",
+        "counterair Valletta with 3 AAF German from Catania",
+        "Air units of one base or deck will counterair an enemy air base.",
+        "18.521",
+    ),
+    Form(
+        give.ReinforceCounterair,
+        "reinforce",
+        "reinforce with UNITS from PLACE",
+        "reinforce with 2 AAF German from Catania",
+        "Further air units join the counterair that is fought, and another round follows.",
+        "18.522B",
+    ),
+    Form(give.FightOn, "fight on", "fight on", "fight on", "Your side fights another round.", "18.522B"),
+    Form(
+        give.Disengage,
+        "disengage",
+        "disengage",
+        "disengage",
+        "Your side breaks the counterair off; defenders then fly to other bases.",
+        "18.522B",
+    ),
+    Form(
+        give.FlyToRefuge,
+        "flee",
+        "flee UNITS from PLACE to PLACE",
+        "flee 2 AAF British from Valletta to Alexandria",
+        "Defenders that disengage fly to that base.",
+        "18.523",
+    ),
+    Form(
+        give.ReturnToBase,
+        "return",
+        "return UNITS from PLACE to PLACE",
+        "return 2 AAF German from Catania to Palermo",
+        "Attackers land at another base than the one they came from.",
+        "18.524A",
+    ),
+    Form(
+        give.Choose,
+        "choose",
+        "choose OPTION",
+        "choose uninverted only",
+        "You take one of the options that a rule leaves you; the question lists them.",
+    ),
+    Form(
+        give.LeaveStandingOrder,
+        "standing order",
+        "standing order: disengage with fewer than NUMBER left|fight on [at PLACE]",
+        "standing order: disengage with fewer than 3 left at Valletta",
+        "You say beforehand how you decide in counterairs, of one base or of any.",
+        "18.522B",
+    ),
+    Form(
+        give.LiftStandingOrder,
+        "lift standing order",
+        "lift standing order [at PLACE]",
+        "lift standing order at Valletta",
+        "Your standing order about that base, or about any, holds no more.",
+        "18.522B",
+    ),
+    Form(
+        give.RecombineAirUnits,
+        "recombine",
+        "recombine UNITS at PLACE",
+        "recombine 3 AAS German at Catania",
+        "Squadrons become factors again.",
+        "23.141A",
+    ),
+    Form(
         give.Declare,
         "declare",
         "declare KIND of SUBJECT VALUE [until end of phase|player turn|game turn] [because REASON]",
@@ -157,50 +229,3 @@ FORMS = (
         "The gamemaster sets something right by hand and says why.",
     ),
 )
-
-END = "the end of the order"
-PHRASES = {
-    "_AIRBASE": "“airbase”",
-    "_FROM": "“from PLACE”",
-    "_AT": "“at PLACE”",
-    "_TO": "“to PLACE”",
-    "_AS": "“as MISSION”",
-    "_RETURNING": "“returning to PLACE”",
-    "_RECYCLING": "“recycling PLACE”",
-    "_LOST": "“lost to isolation” or “lost to surrender”",
-    "_FOR": "“for NATION”",
-    "_BETWEEN": "“of SUBJECT”",
-    "_AND": "“and NAME”",
-    "_UNTIL": "“until end of …”",
-    "_BECAUSE": "“because REASON”",
-    "DIE": "what a die shows, such as “5”",
-    "$END": END,
-}
-"""What may follow, in plain words, and in the order in which it is told."""
-
-PLACE, UNITS = "a place", "units, such as “3 AAF German” or “GE-AAF-07”"
-NAMES = {
-    **dict.fromkeys(("_FROM", "_AT", "_TO", "_OVER", "_RETURNING", "_RECYCLING", "_TAKE"), PLACE),
-    **dict.fromkeys(("_STAGE", "_TRANSFER", "_SEA_TRANSPORT", "_TURN_BACK", "_FLY", "_UNINVERT"), UNITS),
-    **dict.fromkeys(("_MOVE_EXCESS", "_GIVE_UP", "_DISPLACE"), UNITS),
-    **dict.fromkeys(("_SAIL", "_SINK"), "a carrier"),
-    **dict.fromkeys(("_COMMA", "_AND"), "another unit"),
-    "_FOR": "a nation",
-    "_PLACE": "a nation or “airbase”",
-    "_LOST": "“to isolation” or “to surrender”",
-    "NUMBER": "a kind of air unit, such as “AAF”",
-    "_AS": "a mission, such as “ground support”",
-    "_GAIN": "a country",
-    "_MOVE": "a ground unit",
-    "_DECLARE": "what is declared, such as “supply”",
-    "_BETWEEN": "two names with “and” between them",
-    "_OF": "a name, such as “Tobruk” or “Germany”",
-    "_IS": "how it stands, such as “partial”",
-    "_UNTIL": "“end of phase”, “end of player turn” or “end of game turn”",
-    "_END_OF": "“phase”, “player turn” or “game turn”",
-    "_BECAUSE": "a reason",
-    "_NEXT": "what another die shows",
-    "_DICE": "what the dice show, such as “5 3”",
-    "_ADJUST": "what is set right, such as “GE-AAF-07 base Tripoli”",
-}
-"""What is expected right after a keyword or a number."""

@@ -9,7 +9,8 @@ from core.mistakes import Mistake
 from core.world_at_war.state import Game
 from skyledger.notation.errors import MistakeInOrder, NotAnOrder
 from skyledger.notation.parsing import Span, cut, not_an_order, prepared
-from skyledger.notation.world_at_war.forms import FORMS, NAMES, PHRASES
+from skyledger.notation.world_at_war.expected import NAMES, PHRASES
+from skyledger.notation.world_at_war.forms import FORMS
 from skyledger.notation.world_at_war.names import Sort, meant, near
 
 GRAMMAR = prepared(

@@ -14,6 +14,7 @@ from core.world_at_war.flying import known_mission
 from core.world_at_war.state import Game
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, one_line, parsed
+from skyledger.notation.world_at_war.battle import choose, leave, lift
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
 from skyledger.notation.world_at_war.names import (
     BASES,
@@ -155,6 +156,11 @@ def _lies_there(reader: Reader, parts: Parts, mover: str, place: str) -> None:
         raise mistaken(span_of(reader, parts["origin"]), told)
 
 
+def _counterair(reader: Reader, parts: Parts) -> give.AnnounceCounterair:
+    there = "place" if "place" in parts else "target"
+    return give.AnnounceCounterair(_units(reader, parts), _name(reader, parts, there, PLACES))
+
+
 def _dice(_: Reader, parts: Parts) -> RollDice:
     """The dice as they stand in the line; whether each of them is one is for the ruling to say."""
     return RollDice(tuple(counted(str(die)) for die in parts["fallen"].children))
@@ -190,6 +196,16 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "move_ground": _move_ground,
     "roll": lambda _, __: THROW,
     "dice": _dice,
+    "counterair": _counterair,
+    "reinforce": _staying(give.ReinforceCounterair),
+    "fight_on": lambda _, __: give.FightOn(),
+    "disengage": lambda _, __: give.Disengage(),
+    "flee": _going(give.FlyToRefuge),
+    "return": _going(give.ReturnToBase),
+    "choose": choose,
+    "recombine": _staying(give.RecombineAirUnits),
+    "leave": leave,
+    "lift": lift,
     "declare": declare,
     "adjust": adjust,
 }

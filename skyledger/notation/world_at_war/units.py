@@ -6,9 +6,10 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.selection import KINDS
+from core.world_at_war.squadrons import WHOLE
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, said
-from skyledger.notation.world_at_war.forms import END
+from skyledger.notation.world_at_war.expected import END
 from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
 from skyledger.notation.world_at_war.reader import (
     MOST_WORDS,
@@ -44,7 +45,12 @@ KIND = {
     **{f"{plain} {one}": kind for plain, kind in PLAIN.items() for one in ("factor", "squadron", "unit")},
     **{f"{one} {plain}": kind for plain, kind in PLAIN.items() for one in ("factor", "squadron", "unit")},
 }
-KINDS_ARE = f"The kinds are {', '.join(KINDS)}."
+KIND |= {kind.casefold(): kind for kind in WHOLE}
+KIND |= dict.fromkeys(
+    ("army air squadron", "air squadron", "aaf squadron", "squadron aaf", "aas unit"), "AAS"
+)
+KIND |= {"transport squadron": "air transport squadron"}
+KINDS_ARE = f"The kinds are {', '.join(dict.fromkeys((*KINDS, *WHOLE)))}."
 LONGEST_KIND = max(len(kind.split()) for kind in KIND)
 
 
@@ -154,9 +160,10 @@ def _without_doubt(reader: Reader, span: Span, said_: tuple[str, str], base: str
     """The kind and nation of the seat's units at a base, as far as these words leave them open."""
     kind, nation = said_
     there = {
-        (unit.kind, unit.nation)
+        (kind or unit.kind, unit.nation)
         for unit in units_at(reader.game, base)
-        if kind in ("", unit.kind) and nation in ("", unit.nation)
+        if kind in ("", unit.kind) or WHOLE.get(kind) == unit.kind
+        if nation in ("", unit.nation)
         if nation or commands(reader.game, reader.seat, unit.nation)
     }
     if len(there) == 1:

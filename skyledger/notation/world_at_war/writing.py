@@ -10,6 +10,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.state import Game, numbers
 from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted
+from skyledger.notation.world_at_war.battle import option_told
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
@@ -17,6 +18,7 @@ from skyledger.notation.world_at_war.names import (
     CARRIERS,
     GROUND_UNITS,
     NATIONS,
+    PLACES,
     TERRITORIES,
     THINGS,
     Sort,
@@ -131,6 +133,15 @@ def _rolled(order: RollDice) -> str:
     return "roll" if by_machine(order) else " ".join(("dice", *map(str, order.dice)))
 
 
+def _standing(game: Game, order: give.LeaveStandingOrder) -> str:
+    few = f"disengage with fewer than {order.fewer_than} left" if order.fewer_than else "fight on"
+    return f"standing order: {few}{_there(game, order.place)}"
+
+
+def _there(game: Game, place: str) -> str:
+    return f" at {_named(game, place, PLACES)}" if place else ""
+
+
 WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.Finish: lambda _, __: "done",
     give.PlaceAirbase: _place_airbase,
@@ -152,6 +163,18 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     ),
     give.MoveGroundUnit: _move_ground,
     RollDice: lambda _, order: _rolled(order),
+    give.AnnounceCounterair: lambda game, o: (
+        f"counterair {_named(game, o.to, PLACES)} with {_units(game, o.units, 'from')}"
+    ),
+    give.ReinforceCounterair: lambda game, o: f"reinforce with {_units(game, o.units, 'from')}",
+    give.FightOn: lambda _, __: "fight on",
+    give.Disengage: lambda _, __: "disengage",
+    give.FlyToRefuge: _from_to("flee"),
+    give.ReturnToBase: _from_to("return"),
+    give.Choose: lambda game, order: f"choose {option_told(game, order.option)}",
+    give.RecombineAirUnits: _at("recombine"),
+    give.LeaveStandingOrder: _standing,
+    give.LiftStandingOrder: lambda game, order: f"lift standing order{_there(game, order.place)}",
     give.Declare: _declare,
     give.Adjust: _adjust,
 }

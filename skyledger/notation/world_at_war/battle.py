@@ -1,0 +1,56 @@
+"""Orders of a battle as they are read: options chosen, standing orders left and lifted."""
+
+from collections.abc import Mapping
+
+from lark import Token, Tree
+
+from core.world_at_war.board import name
+from core.world_at_war.orders import Choose, LeaveStandingOrder, LiftStandingOrder
+from core.world_at_war.state import Game
+from skyledger.notation.quoting import free, is_quoted, quoted, unquoted
+from skyledger.notation.world_at_war.names import PLACES
+from skyledger.notation.world_at_war.reader import Reader, named, span_of
+from skyledger.notation.world_at_war.units import counted
+
+Parts = Mapping[str, Tree[Token]]
+
+
+def choose(reader: Reader, parts: Parts) -> Choose:
+    """The option that is meant; what is none stays as it is, for the ruling to tell."""
+    return Choose(_option(reader.game, str(parts["REASON"].children[0])))
+
+
+def _option(game: Game, written: str) -> str:
+    """An option of the open question, by its name or that of its place; between quotation marks as it is."""
+    whole = written.strip()
+    text = whole.removesuffix(".").rstrip()
+    marked = next((one for one in (whole, text) if is_quoted(one)), "")
+    return unquoted(marked) if marked else _called(game, text)
+
+
+def _called(game: Game, text: str) -> str:
+    options = [option for question in game.questions[:1] for option in question.options]
+    said = text.casefold()
+    return next((one for one in options if said in (one.casefold(), name(game, one).casefold())), text)
+
+
+def option_told(game: Game, option: str) -> str:
+    """An option as it may be written: as people call it, or as it stands between quotation marks."""
+    bare = (one for one in (name(game, option), option) if free(one) == one and _option(game, one) == option)
+    return next(bare, quoted(option))
+
+
+def leave(reader: Reader, parts: Parts) -> LeaveStandingOrder:
+    """A standing order; fewer than 0 left means to fight on. Raises `Mistake` for places."""
+    few = counted(str(parts["FEW"].children[0])) if "FEW" in parts else 0
+    return LeaveStandingOrder(few, _there(reader, parts))
+
+
+def lift(reader: Reader, parts: Parts) -> LiftStandingOrder:
+    """The end of a standing order. Raises `Mistake` for a place that is not there."""
+    return LiftStandingOrder(_there(reader, parts))
+
+
+def _there(reader: Reader, parts: Parts) -> str:
+    """The base that it is about; empty for any."""
+    return named(reader, span_of(reader, parts["there"]), PLACES, "place") if "there" in parts else ""
