@@ -13,7 +13,7 @@ from skyledger.dice import thrown
 from tests.cli.conftest import ROOT
 
 PAGE = (ROOT / "docs/resolving.md").read_text(encoding="utf-8")
-REQUEST, ANSWER = (json.loads(part) for part in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+REQUEST, ANSWER, *_ = (json.loads(part) for part in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
 SMALL = {
     "attacker": [{"nation": "Germany", "kind": "AAF", "count": 2}],
     "defender": [{"nation": "Britain", "kind": "AAF", "count": 2}],

@@ -1,0 +1,1 @@
+"""Combat at the table, without the command line."""
