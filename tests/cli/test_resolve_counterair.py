@@ -251,6 +251,15 @@ def test_23_18_two_transport_squadrons_lost_are_the_factor_and_less_inverts_it(s
     assert base_of_transports(8) == {"air transport United States": (1, 0, 1, 0)}
 
 
+def test_23_18_losses_among_several_transport_factors_turn_on_a_doubt(settled):
+    told = settled(counterair("4 NAS Japan", "2 air-transport United States", asked((8, 0), **OVER)))
+    assert factors(told, "defender") == {"air transport United States": (4, 1, 1, 0)}
+    assert "W166" in told["doubts"]
+    told = settled(counterair("4 NAS Japan", "2 air-transport United States", asked((4, 0), **OVER)))
+    assert factors(told, "defender") == {"air transport United States": (5, 2, 0, 1)}
+    assert "W166" not in told["doubts"]
+
+
 def test_23_17_jets_are_squadrons_among_naval_air_and_of_three_uninverted_ones_a_factor(settled):
     told = settled(counterair("10 NAS Japan", "2 jet United States", asked((6, 2), **OVER)))
     assert rolled(told, 1, "attacker") == (10, 4, 3, 3)  # two jet factors take 2 from it
