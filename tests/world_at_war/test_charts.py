@@ -97,46 +97,6 @@ def test_15_6_every_row_is_a_shift_of_the_diagonal_but_for_five_cells_at_long_od
     assert other == {cell: code for cell, code in GROUND_OFF_THE_DIAGONAL.items() if cell[0] == roll}
 
 
-def test_the_charts_have_no_more_and_no_fewer_cells():
-    assert [len(charts.chart(name).cells) for name in ("air_combat", "air_defense")] == [20, 10]
-    for name in ("air_combat", "air_defense", "naval_attack", "attrition", "ground_combat"):
-        one = charts.chart(name)
-        assert len(one.rows) == len(one.cells)
-        assert {len(row.split()) for row in one.cells} == {len(one.columns)}
-
-
-def test_19_2_the_sums_of_each_row_over_all_36_dice_match_a_count_of_cells_by_hand():
-    """Row 7 by hand: 1*1/3 + 2*1/3 + 3*2/2 + 4*2/3 + 5*2/4 + 6*3/3 + 5*3/4 + 4*3/5 + 3*4/4 + 2*4/5 + 1*4/6."""
-    assert sums(7) == (
-        1 + 2 + 6 + 8 + 10 + 18 + 15 + 12 + 12 + 8 + 4,
-        3 + 6 + 6 + 12 + 20 + 18 + 20 + 20 + 12 + 10 + 6,
-    )
-    assert sums(1) == (3 * 0 + 7 * 0 + 11 + 9 + 5 + 1, 3 * 0 + 7 * 1 + 11 * 0 + 9 * 1 + 5 * 2 + 1 * 3)
-
-
-@pytest.mark.parametrize("row", range(1, 21))
-def test_19_2_the_sums_of_each_row_match_the_series_weighted_by_the_ways_to_roll(row):
-    """The ways to roll 2 to 12 are 1 2 3 4 5 6 5 4 3 2 1."""
-    part = AIR_COMBAT[AIR_COMBAT_SHIFTS[row - 1] :][:11]
-    ways = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-    weighted = [
-        (way * air(cell).eliminated, way * air(cell).aborted) for way, cell in zip(ways, part, strict=True)
-    ]
-    assert sums(row) == tuple(map(sum, zip(*weighted, strict=True)))
-
-
-def sums(row):
-    """Eliminated and aborted over all 36 throws of two dice, each thrown once."""
-    thrown = [charts.air_combat(row, a + b) for a in range(1, 7) for b in range(1, 7)]
-    return sum(r.eliminated for r in thrown), sum(r.aborted for r in thrown)
-
-
-def test_19_2_more_never_does_less():
-    for roll in ROLLS:
-        weights = [(r.eliminated * 2 + r.aborted) for r in (charts.air_combat(n, roll) for n in range(1, 21))]
-        assert weights == sorted(weights)
-
-
 @pytest.mark.parametrize(
     ("strength", "roll", "rows"),
     [(21, 7, (20, 1)), (23, 9, (20, 3)), (40, 2, (20, 20)), (45, 12, (20, 20, 5))],
