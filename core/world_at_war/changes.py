@@ -19,6 +19,18 @@ from events.world_at_war.board import (
     Turn,
 )
 
+OUT_OF_PLAY: dict[str, Any] = {
+    "base": "",
+    "inverted": "",
+    "inverted_in": "",
+    "staged": False,
+    "shipped_from": "",
+    "shipped_to": "",
+    "used": "",
+    "deck": "",
+}
+"""What an air unit is that lies in its force pool."""
+
 
 class Changes(TypedDict, total=False):
     """The fields of a game that a fact may change."""

@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.changes import Changes, each, turned_over
-from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS, OUT_OF_PLAY
+from core.world_at_war.changes import OUT_OF_PLAY, Changes, each, turned_over
+from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
+from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
@@ -241,4 +242,5 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.TerritoryGained: territory_gained,
     fact.GroundUnitMoved: ground_unit_moved,
     **BATTLE_EVOLUTIONS,
+    **SQUADRON_EVOLUTIONS,
 }

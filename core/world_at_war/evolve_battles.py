@@ -9,13 +9,7 @@ from core.world_at_war.changes import Changes, each, turned_over
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.board import AirBattle, AirUnit, Question, RollDue, StandingOrder
-
-PARTS = {"AAF": ("search", "cover", "attack"), "jet": ("1", "2", "3"), "air transport": ("1", "2", "3")}
-"""The squadrons of a factor (23.132, 23.17, 23.18)."""
-
-AS_SQUADRONS = {"AAF": "AAS", "jet": "jet squadron", "air transport": "air transport squadron"}
-"""What the squadrons of a factor are called."""
+from events.world_at_war.board import AirBattle, Question, RollDue, StandingOrder
 
 A_ROUND_BEGINS: dict[str, Any] = {
     "called": False,
@@ -25,16 +19,6 @@ A_ROUND_BEGINS: dict[str, Any] = {
     "answers": {},
     "asked": "",
     "reinforced": False,
-}
-OUT_OF_PLAY: dict[str, Any] = {
-    "base": "",
-    "inverted": "",
-    "inverted_in": "",
-    "staged": False,
-    "shipped_from": "",
-    "shipped_to": "",
-    "used": "",
-    "deck": "",
 }
 
 
@@ -73,29 +57,6 @@ def round_began(game: Game, event: fact.CounterairRoundBegan) -> Changes:
     return _of(game, event, lambda b: replace(b, **begun))
 
 
-def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
-    """The factors are out of play as long as their squadrons are in it, and these fight in their place."""
-    squadrons = {name: _squadrons(game.units[name]) for name in event.units}
-    parents = each(game, event.units, **OUT_OF_PLAY, divided=True)["units"]
-    units = parents | {s.name: s for three in squadrons.values() for s in three}
-    names = {name: tuple(s.name for s in three) for name, three in squadrons.items()}
-    return Changes(units=units, battles=tuple(_with_squadrons(b, names) for b in game.battles))
-
-
-def _squadrons(unit: AirUnit) -> tuple[AirUnit, ...]:
-    kind = AS_SQUADRONS[unit.kind]
-    return tuple(
-        replace(unit, name=f"{unit.name}.{part}", kind=kind, part=part, parent=unit.name)
-        for part in PARTS[unit.kind]
-    )
-
-
-def _with_squadrons(battle: AirBattle, names: dict[str, tuple[str, ...]]) -> AirBattle:
-    attackers = tuple(one for name in battle.attackers for one in names.get(name, (name,)))
-    defenders = tuple(one for name in battle.defenders for one in names.get(name, (name,)))
-    return replace(battle, attackers=attackers, defenders=defenders)
-
-
 def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Changes:
     """Ashore for the fight, without counting against the room of the base (17.3126B)."""
     return each(game, event.units, base=event.place, deck=event.carrier)
@@ -108,7 +69,8 @@ def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Changes
 
 def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
     """A question waits for its answer."""
-    asked = Question("choice", event.rule, event.seats, event.place, (), event.options, event.side)
+    about = event.side, event.about
+    asked = Question("choice", event.rule, event.seats, event.place, (), event.options, *about)
     return Changes(questions=(*game.questions, asked))
 
 
@@ -210,7 +172,6 @@ BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.CounterairAnnounced: counterair_announced,
     fact.CounterairReinforced: counterair_reinforced,
     fact.CounterairRoundBegan: round_began,
-    fact.AirUnitsDivided: units_divided,
     fact.NavalAirRevealed: naval_air_revealed,
     fact.NavalAirBackAboard: naval_air_back_aboard,
     fact.ChoiceCalledFor: choice_called_for,

@@ -1,5 +1,81 @@
 """What is different when factors become squadrons, and back (23.13, 23.14)."""
 
-from core.world_at_war.evolve_battles import PARTS
+from collections.abc import Callable
+from typing import Any
 
-__all__ = ["PARTS"]
+from msgspec.structs import replace
+
+from core.world_at_war.board import player_turn
+from core.world_at_war.changes import OUT_OF_PLAY, Changes, each
+from core.world_at_war.squadrons import AS_SQUADRONS, PARTS, names_when_divided
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.board import AirBattle, AirUnit
+from events.world_at_war.squadrons import Recombined
+
+
+def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
+    """The factors are out of play as long as their squadrons are in it, and these fight in their place."""
+    squadrons = {name: _squadrons(game, game.units[name]) for name in event.units}
+    parents = each(game, event.units, **OUT_OF_PLAY, divided=True)["units"]
+    units = parents | {s.name: s for three in squadrons.values() for s in three}
+    names = {name: tuple(s.name for s in three) for name, three in squadrons.items()}
+    return Changes(units=units, battles=tuple(_with_squadrons(b, names) for b in game.battles))
+
+
+def _squadrons(game: Game, unit: AirUnit) -> tuple[AirUnit, ...]:
+    kind, named = AS_SQUADRONS[unit.kind], names_when_divided(game.units, unit.name)
+    return tuple(
+        replace(unit, name=name, kind=kind, part=part, parent=unit.name)
+        for name, part in zip(named, PARTS[unit.kind], strict=True)
+    )
+
+
+def _with_squadrons(battle: AirBattle, names: dict[str, tuple[str, ...]]) -> AirBattle:
+    attackers = tuple(one for name in battle.attackers for one in names.get(name, (name,)))
+    defenders = tuple(one for name in battle.defenders for one in names.get(name, (name,)))
+    return replace(battle, attackers=attackers, defenders=defenders)
+
+
+def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
+    """The factors stand where their squadrons stood, and these are no more; nor are those left over."""
+    gone = (*(name for made in event.factors for name in made.squadrons), *event.lost)
+    units: dict[str, AirUnit | None] = dict.fromkeys(gone)
+    return Changes(units=units | {made.factor: _made_up(game, event.base, made) for made in event.factors})
+
+
+def _made_up(game: Game, base: str, made: Recombined) -> AirUnit:
+    """The factor with the strictest status that any of its squadrons has."""
+    parts = [game.units[name] for name in made.squadrons]
+    since = {(part.inverted, part.inverted_in) for part in parts}
+    as_before = not made.inverted or (len(since) == 1 and parts[0].inverted == made.inverted)
+    return replace(
+        game.units[made.factor],
+        base=base,
+        divided=False,
+        inverted=made.inverted,
+        inverted_in=parts[0].inverted_in if as_before else player_turn(game),
+        staged=any(part.staged for part in parts),
+        front=_first(part.front for part in parts),
+        shipped_from=_first(part.shipped_from for part in parts),
+        shipped_to=_first(part.shipped_to for part in parts),
+        used=_first(part.used for part in parts),
+    )
+
+
+def _first(words: Any) -> str:
+    return next(filter(None, words), "")
+
+
+def unbuilt_units_recombined(game: Game, event: fact.UnbuiltAirUnitsRecombined) -> Changes:
+    """The squadrons are no more, and the factors lie in the force pool."""
+    units: dict[str, AirUnit | None] = dict.fromkeys(event.squadrons)
+    return Changes(units=units | each(game, event.factors, **OUT_OF_PLAY, divided=False)["units"])
+
+
+SQUADRON_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.AirUnitsDivided: units_divided,
+    fact.AirUnitsRecombined: units_recombined,
+    fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,
+}

@@ -49,7 +49,7 @@ from events.world_at_war.declarations import (
 )
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
-from events.world_at_war.squadrons import AirUnitsDivided
+from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined, UnbuiltAirUnitsRecombined
 from events.world_at_war.staging import (
     AirUnitsDisplaced,
     AirUnitsSeaTransported,
@@ -113,6 +113,8 @@ WorldAtWarEvent = (
     | StandingOrderLeft
     | StandingOrderLifted
     | AirUnitsDivided
+    | AirUnitsRecombined
+    | UnbuiltAirUnitsRecombined
 )
 
 __all__ = [
@@ -122,6 +124,7 @@ __all__ = [
     "AirUnitsDivided",
     "AirUnitsEliminated",
     "AirUnitsInverted",
+    "AirUnitsRecombined",
     "AirUnitsSeaTransported",
     "AirUnitsStaged",
     "AirUnitsTookRefuge",
@@ -169,6 +172,7 @@ __all__ = [
     "StandingOrderLeft",
     "StandingOrderLifted",
     "TerritoryGained",
+    "UnbuiltAirUnitsRecombined",
     "WorldAtWarEvent",
     "decode",
 ]

@@ -18,12 +18,11 @@ from core.world_at_war.counterair.targets import (
     not_committed,
 )
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
-from core.world_at_war.evolve_squadrons import PARTS
 from core.world_at_war.flight import reach_by
 from core.world_at_war.orders import AnnounceCounterair, Group, ReinforceCounterair, Units
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import Preference, chosen, groups, like
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.squadrons import PARTS, WHOLE
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit

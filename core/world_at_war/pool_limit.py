@@ -1,0 +1,107 @@
+"""23.142C: when squadrons make more factors than the force pool allows, their owner says where one leaves."""
+
+from collections.abc import Iterator
+from math import ceil
+
+from core.fold import fold
+from core.ruling import Ruled
+from core.world_at_war.board import seats_for
+from core.world_at_war.divided import Sort, aside, sorts
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.leaving import to_give_up
+from core.world_at_war.squadron_sets import factors_of, sets_of
+from core.world_at_war.squadrons import A_FACTOR
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.counterair import ChoiceCalledFor
+from events.world_at_war.squadrons import AirUnitsRecombined, Recombined, UnbuiltAirUnitsRecombined
+
+NUMBER = "23.142C"
+
+
+def too_many(game: Game) -> Iterator[Ruled]:
+    """The question from where a factor leaves; where only one base has any, it leaves from there."""
+    sort = next((one for one in sorts(game) if beyond_the_pool(game, one)), None)
+    if sort is None:
+        return
+    options = _bases(game, sort)
+    if len(options) > 1:
+        seats = seats_for(game, frozenset({sort[0]})) or (GAMEMASTER,)
+        asked = ChoiceCalledFor(NUMBER, "", options[0], seats, options, f"{sort[0]} {sort[1]}")
+        yield Ruled(asked, (NUMBER, "W226"))
+        return
+    facts = tuple(_removed_from(game, sort, options[0]) if options else _written_off(game, sort))
+    yield from facts
+    yield from too_many(fold(EVOLUTIONS, game, [fact.event for fact in facts]))
+
+
+def removed(game: Game, taken: str) -> Iterator[Ruled]:
+    """The answer: one factor leaves this base for the force pool, an inverted one first.
+
+    If there still are more than the pool allows, the owner is asked again.
+    """
+    sort = next((one for one in sorts(game) if beyond_the_pool(game, one)), None)
+    if sort is not None:
+        facts = tuple(_removed_from(game, sort, taken))
+        yield from facts
+        yield from too_many(fold(EVOLUTIONS, game, [fact.event for fact in facts]))
+
+
+def beyond_the_pool(game: Game, sort: Sort) -> int:
+    """How many more factors than allowed a nation's squadrons made of one kind, or would make still.
+
+    It shows by this, that no factor lies aside any more for squadrons that are left: lost ones, which are
+    unbuilt factors, or others that would make a factor.
+    """
+    left = aside(game, sort)
+    if left.factors:
+        return 0
+    bases = sorted({unit.base for unit in left.based})
+    making = sum(factors_of(game, sum(u.base == base for u in left.based)) for base in bases)
+    return ceil(len(left.unbuilt) / A_FACTOR) + making
+
+
+def _bases(game: Game, sort: Sort) -> tuple[str, ...]:
+    """Where the nation has such factors in play, or squadrons that would make one (doubt W226)."""
+    whole = (u.base for u in game.units.values() if (u.nation, u.kind) == sort and u.base)
+    left = aside(game, sort).based
+    making = (u.base for u in left if factors_of(game, sum(v.base == u.base for v in left)))
+    return tuple(sorted({*whole, *making}))
+
+
+def _removed_from(game: Game, sort: Sort, base: str) -> Iterator[Ruled]:
+    """A set that found no factor goes first; then the factor that is worth least."""
+    waiting = [unit for unit in aside(game, sort).based if unit.base == base]
+    if factors_of(game, len(waiting)):
+        sets = sets_of(game, sort[1], waiting)
+        gone = (*sets.ready, *sets.others)[-1]
+        lost = tuple(unit.name for unit in gone)
+        yield Ruled(AirUnitsRecombined(*sort, base, (), lost), (NUMBER, "W226"))
+        return
+    there = [u for u in game.units.values() if (u.nation, u.kind, u.base) == (*sort, base)]
+    for unit in sorted(there, key=to_give_up)[:1]:
+        yield Ruled(AirUnitsEliminated((unit.name,)), (NUMBER, "W226"))
+        yield from _in_its_place(game, sort, unit.name)
+
+
+def _in_its_place(game: Game, sort: Sort, name: str) -> Iterator[Ruled]:
+    """The factor is unbuilt in the place of squadrons that were lost; or it stands where one is wanting."""
+    left = aside(game, sort)
+    if left.unbuilt:
+        gone = tuple(unit.name for unit in left.unbuilt[:A_FACTOR])
+        yield Ruled(UnbuiltAirUnitsRecombined(*sort, gone, ()), (NUMBER, "23.142B"))
+        return
+    base = next(b for b in _bases(game, sort) if any(unit.base == b for unit in left.based))
+    sets = sets_of(game, sort[1], [unit for unit in left.based if unit.base == base])
+    made = (*sets.ready, *sets.others)[0]
+    mark = "" if made in sets.ready else "23.144"
+    rest = sets.lost if len(sets.ready) + len(sets.others) == 1 else ()
+    factor = Recombined(name, tuple(unit.name for unit in made), mark)
+    event = AirUnitsRecombined(*sort, base, (factor,), tuple(unit.name for unit in rest))
+    yield Ruled(event, (NUMBER, "23.142A", "23.144"))
+
+
+def _written_off(game: Game, sort: Sort) -> Iterator[Ruled]:
+    """No factor is in play that could leave: the squadrons are no more."""
+    gone = tuple(unit.name for unit in aside(game, sort).unbuilt)
+    yield Ruled(UnbuiltAirUnitsRecombined(*sort, gone, ()), (NUMBER, "23.142B"))

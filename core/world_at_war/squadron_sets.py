@@ -1,0 +1,56 @@
+"""23.142A, 23.144: how many factors the squadrons of a base make, and which of them go together."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from core.world_at_war.squadrons import A_FACTOR, PARTS
+from core.world_at_war.state import Game, plays
+from events.world_at_war.board import AirUnit
+
+Units = tuple[AirUnit, ...]
+ALIKE = ("jet", "air transport")
+"""Factors of which any three squadrons make one (23.17, 23.18)."""
+
+
+class Sets(msgspec.Struct, frozen=True):
+    """The squadrons of one nation and kind at a base, as they go together.
+
+    Of each of `ready` comes a factor that is not inverted, of each of `others` one that is; `lost` are left
+    over.
+    """
+
+    ready: tuple[Units, ...]
+    others: tuple[Units, ...]
+    lost: Units
+
+
+def factors_of(game: Game, count: int) -> int:
+    """The factors that so many squadrons make: threes do, and a remnant of two does, too (23.142A, W224)."""
+    return (count + (plays(game, "W224") == "two_or_more")) // A_FACTOR
+
+
+def sets_of(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
+    """Which squadrons of a kind of factor go together (23.144, doubt W225): uninverted sets come first.
+
+    Then those that did not fly this turn, in the order of their names.
+    """
+    there = sorted(squadrons, key=_readiest_first)
+    ready = tuple(_ready(kind, there))
+    bound = {unit.name for one in ready for unit in one}
+    rest = tuple(unit for unit in there if unit.name not in bound)
+    made = factors_of(game, len(rest)) * A_FACTOR
+    others = tuple(rest[at : at + A_FACTOR] for at in range(0, min(made, len(rest)), A_FACTOR))
+    return Sets(ready, others, rest[made:])
+
+
+def _readiest_first(unit: AirUnit) -> tuple[bool, bool, bool, str]:
+    return bool(unit.inverted), bool(unit.used), unit.staged, unit.name
+
+
+def _ready(kind: str, there: list[AirUnit]) -> Iterable[Units]:
+    """23.144: one of each kind, all uninverted; of jets and transports any three that are."""
+    able = [unit for unit in there if not unit.inverted]
+    if kind in ALIKE:
+        return zip(*(able[at::A_FACTOR] for at in range(A_FACTOR)), strict=False)
+    return zip(*([unit for unit in able if unit.part == part] for part in PARTS[kind]), strict=False)
