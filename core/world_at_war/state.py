@@ -39,7 +39,7 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
         POSITION: ("battles", "rolls", "standing", "dice", "seed"),
         "units": ("part", "parent", "divided", "deck"),
-        "questions": ("by",),
+        "questions": ("by", "about"),
     },
     2: {},
 }

@@ -179,7 +179,7 @@ class DeclaredFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A choice that the rules leave to somebody: which rule, who answers, about what, with what options.
 
-    `by` is the side of a battle that is asked, "attacker" or "defender".
+    `by` is the side of a battle that is asked, "attacker" or "defender"; `about` what it takes, as "aborted".
     """
 
     kind: str
@@ -189,6 +189,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     units: tuple[str, ...]
     options: tuple[str, ...] = ()
     by: str = ""
+    about: str = ""
 
 
 class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
