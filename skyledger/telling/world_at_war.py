@@ -17,6 +17,7 @@ from skyledger.telling.parts import (
     status_told,
     units_told,
 )
+from skyledger.telling.squadrons import unbuilt_units_recombined, units_divided, units_recombined
 
 SHOWN_OF_A_DIGEST = 12
 
@@ -222,4 +223,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.HexTaken: hex_taken,
     fact.TerritoryGained: territory_gained,
     fact.GroundUnitMoved: ground_unit_moved,
+    fact.AirUnitsDivided: units_divided,
+    fact.AirUnitsRecombined: units_recombined,
+    fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,
 }

@@ -10,6 +10,7 @@ from core.world_at_war.orders import Finish, Group, StageAirUnits
 from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact
 from events.world_at_war import WorldAtWarEvent
+from events.world_at_war.squadrons import Recombined
 from phases.referee import decide
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
@@ -21,6 +22,8 @@ from tests.world_at_war.conftest import board, units
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]
 TWO = ("GE-AAF-01", "GE-AAF-02")
+ONE = Recombined("GE-AAF-01", ("GE-AAF-01.search", "GE-AAF-01.cover", "GE-AAF-01.attack"))
+OTHER = Recombined("GE-AAF-02", ("GE-AAF-02.search", "GE-AAF-02.cover"), "23.144")
 
 
 @pytest.fixture
@@ -54,7 +57,12 @@ def samples(game):
         fact.AirUnitsUninverted(TWO), fact.FactDeclared("supply", "Axis", "full", "axis"),
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "end of phase"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
-        fact.GroundUnitMoved("1st Army", "0600"),
+        fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
+        fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
+        fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
+        fact.UnbuiltAirUnitsRecombined("Germany", "AAF", ("GE-AAF-03.attack",), ("GE-AAF-03",)),
+        fact.UnbuiltAirUnitsRecombined("Germany", "AAF", (), ("GE-AAF-03",)),
+        fact.UnbuiltAirUnitsRecombined("Germany", "AAF", ("GE-AAF-03.attack",), ()),
     ]  # fmt: skip
 
 
