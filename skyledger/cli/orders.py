@@ -1,5 +1,6 @@
 """`orders`: the menu, in the orders' own words."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import groupby
@@ -18,7 +19,7 @@ from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.notation import notation_of
-from skyledger.service import Table, table
+from skyledger.service import GAMEMASTER, Table, table
 
 ALWAYS = ("anybody", "gamemaster")
 FEW = 8  # places shown of an offer unless all are asked for
@@ -72,6 +73,9 @@ def _to_move(held: Table) -> Iterator[str]:
     if held.state.questions:
         yield from held.state.questions[0].seats
         return
+    if held.state.rolls:
+        yield from dict.fromkeys(seat for due in held.state.rolls for seat in due.seats or (GAMEMASTER,))
+        return
     turn = held.state.turn
     for seat in held.state.seats.values():
         if seat.side == turn.side and seat.name not in turn.finished:
@@ -107,9 +111,19 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool) -> Iterat
     for offer in offers:
         if not _in_form(system, offer, in_full):
             yield _line(system, game, offer)
-    forms = {form.order: form for form in notation_of(system.rules.name).forms}
-    for kind in dict.fromkeys(type(offer.order) for offer in offers if _in_form(system, offer, in_full)):
-        yield Line(forms[kind].form, open_ended=True)
+    declared = declarations(system)
+    forms = {
+        _form(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
+    }
+    for text, at_any_time in forms.items():
+        yield Line(text, open_ended=at_any_time)
+
+
+def _form(system: System, game: Any, offer: Offer) -> str:
+    """The form in which such an order is written; of several, the one that begins as it does."""
+    written = " ".join(_words(system, game, offer.order))
+    forms = [form for form in notation_of(system.rules.name).forms if form.order is type(offer.order)]
+    return next((form for form in forms if written.startswith(form.verb)), forms[0]).form
 
 
 def merged(lines: Iterable[Line]) -> Iterator[Line]:
@@ -126,19 +140,16 @@ def merged(lines: Iterable[Line]) -> Iterator[Line]:
         yield Line(before, choices, " ".join([*ends[0][:front], rest]))
 
 
-def _but_its_end(line: Line) -> tuple[str, tuple[tuple[str, int], ...], bool]:
-    return line.before, line.choices, line.open_ended
-
-
 def _in_form(system: System, offer: Offer, in_full: bool) -> bool:  # noqa: FBT001 - what was asked for
     """Is only the form shown? So it is of what may be declared at any time, unless all is asked for."""
     return offer.open_ended or (not in_full and type(offer.order) in declarations(system))
 
 
 def declarations(system: System) -> frozenset[type]:
-    """The orders that anybody may give in every state of the turn."""
+    """The orders that anybody may give in most states of the turn; in a battle some must wait."""
     states = system.turn.accepts.values()
-    return frozenset(k for accepted in states for k in accepted if all(s.get(k) in ALWAYS for s in states))
+    anybodys = Counter(kind for accepted in states for kind in accepted if accepted[kind] in ALWAYS)
+    return frozenset(kind for kind, count in anybodys.items() if 2 * count > len(states))
 
 
 def _line(system: System, game: Any, offer: Offer) -> Line:
