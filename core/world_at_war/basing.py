@@ -3,6 +3,7 @@
 Room is counted in squadrons: a factor takes three, a naval air squadron one (17.141B, 18.11).
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from math import inf
 
@@ -14,6 +15,7 @@ from core.ruling import Finding
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.selection import KINDS
+from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import PACKAGE, Game, fact_key, numbers, plays
 from events.world_at_war.board import AirUnit, Hex
 
@@ -73,9 +75,25 @@ def extra_naval_squadrons(game: Game, hex_: Hex) -> int:
 
 
 def squadrons(game: Game, units: Iterable[AirUnit]) -> int:
-    """The room that air units take, in squadrons (18.11)."""
+    """The room that air units take, in squadrons (18.11).
+
+    Naval air that is ashore only because its port is attacked takes none (17.3126B).
+    """
+    a_factor, room, divided = numbers(game).squadrons_a_factor, 0, Counter[tuple[str, str]]()
+    for unit in units:
+        if unit.kind in WHOLE:
+            divided[unit.nation, unit.kind] += 1
+        elif not unit.deck:
+            room += 1 if unit.kind in SQUADRON_KINDS else a_factor
+    return room + sum(_room_of_divided(game, count) for count in divided.values())
+
+
+def _room_of_divided(game: Game, count: int) -> int:
+    """The room that a nation's squadrons of one kind take: that of the factors to come, too (doubt W279)."""
+    if plays(game, "W279") == "each_one":
+        return count
     a_factor = numbers(game).squadrons_a_factor
-    return sum(1 if unit.kind in SQUADRON_KINDS else a_factor for unit in units)
+    return max(count, a_factor * ((count + 1) // a_factor))
 
 
 def in_the_extra_place(game: Game, hex_: Hex, units: Iterable[AirUnit]) -> int:
@@ -83,7 +101,7 @@ def in_the_extra_place(game: Game, hex_: Hex, units: Iterable[AirUnit]) -> int:
     if not (extra := extra_naval_squadrons(game, hex_)):
         return 0
     owner = controller(game, hex_) if plays(game, "W8") == "controller" else ""
-    naval = (u for u in units if u.kind in SQUADRON_KINDS and owner in ("", u.nation))
+    naval = (u for u in units if u.kind in SQUADRON_KINDS and not u.deck and owner in ("", u.nation))
     return min(extra, sum(1 for _ in naval))
 
 
@@ -135,7 +153,8 @@ def basing_grounds(game: Game, arrival: Arrival) -> Iterable[str]:
     if (hex_ := hex_of(game, arrival.base)) is None:
         return
     there = _with_those_there(game, arrival)
-    for doubt in ("W2", "W3", "W4", "W7", "W8"):
+    divided = ("W279",) if any(unit.kind in WHOLE for unit in there) else ()
+    for doubt in ("W2", "W3", "W4", "W7", "W8", *divided):
         if turns_on(game, doubt, lambda played: not overflow(played, arrival.base, there)):
             yield doubt
     if (key := fact_key("artificial port", hex_.id)) in game.facts:

@@ -6,6 +6,7 @@ from core.ruling import Finding
 from core.world_at_war.board import units_at
 from core.world_at_war.book import rule
 from core.world_at_war.change_of_base import ChangeOfBase
+from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
 
@@ -32,14 +33,15 @@ def _nationality_grounds(game: Game, request: Transfer) -> Iterable[str]:
 def no_army_air_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
     """17.21, last sentence."""
     if request.base in game.carriers:
-        yield from (Finding(unit=u.name, place=request.base) for u in request.units if u.kind == "AAF")
+        army = (u for u in request.units if factor_kind(u.kind) == "AAF")
+        yield from (Finding(unit=u.name, place=request.base) for u in army)
 
 
 @rule("17.312", "Only naval air units base on carriers.", "{unit} is no naval air and can't board {place}.")
 def naval_air_alone_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
     """17.312, second sentence; army air is told by 17.21."""
     if request.base in game.carriers:
-        others = (u for u in request.units if u.kind not in {"NAS", "AAF"})
+        others = (u for u in request.units if factor_kind(u.kind) not in {"NAS", "AAF"})
         yield from (Finding(unit=u.name, place=request.base) for u in others)
 
 

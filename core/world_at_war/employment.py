@@ -14,8 +14,13 @@ from core.world_at_war.book import rule
 from core.world_at_war.operating import BASE_LETS
 from core.world_at_war.operations import OPERATIONS, offensive, phasing
 from core.world_at_war.returning import RETURNING
+from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, fact_key, numbers
 from core.world_at_war.targets import WHERE_IT_GOES, not_from_a_box
+from events.world_at_war.board import AirUnit
+
+BY_SQUADRONS = ("counterair",)
+"""Missions that army air flies as squadrons, too (23.152)."""
 
 
 def free_of_brps(game: Game, mission: str) -> bool:
@@ -63,6 +68,22 @@ def not_from_a_damaged_carrier(game: Game, request: Any) -> Iterable[Finding]:
             yield Finding(unit=unit.name, place=deck.name)
 
 
+@rule(
+    "23.141A",
+    "What army air flies as factors it does not fly as squadrons.",
+    "{unit} is a squadron; recombine it before it flies {given}.",
+    lambda _, request: ("W222",) if any(_flown_as_squadrons(request)) else (),
+)
+def squadrons_recombine_first(_: Game, request: Any) -> Iterable[Finding]:
+    """23.141A with 23.162, 17.25: only a counterair is flown by squadrons, against naval air (doubt W222)."""
+    return (Finding(unit=unit.name, given=request.mission) for unit in _flown_as_squadrons(request))
+
+
+def _flown_as_squadrons(request: Any) -> Iterator[AirUnit]:
+    if request.mission not in BY_SQUADRONS:
+        yield from (unit for unit in request.units if unit.kind in WHOLE)
+
+
 def _option_asked(game: Game, request: Any) -> str:
     """The option that this mission needs, as "Side/Front"; empty where it needs none."""
     goal = hex_of(game, request.hex)
@@ -95,6 +116,7 @@ def in_an_offensive(game: Game, request: Any) -> Iterable[Finding]:
 MISSION_RULES = (
     seat_speaks_for_the_units,
     *OPERATIONS,
+    squadrons_recombine_first,
     one_mission_a_player_turn,
     uninverted,
     not_from_a_carrier_in_port,

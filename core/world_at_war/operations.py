@@ -6,6 +6,7 @@ from typing import Any
 from core.ruling import Finding, Rule
 from core.world_at_war.board import phase, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, numbers
 
 OPEN_TO = {
@@ -45,7 +46,8 @@ def flown_now(game: Game, side: str) -> list[str]:
 def _open_to(kind: str) -> Callable[[Game, Any], Iterable[Finding]]:
     def closed(game: Game, request: Any) -> Iterable[Finding]:
         if kind not in numbers(game).operations[request.mission]:
-            yield from (Finding(unit=u.name, given=request.mission) for u in request.units if u.kind == kind)
+            such = (u for u in request.units if factor_kind(u.kind) == kind)
+            yield from (Finding(unit=u.name, given=request.mission) for u in such)
 
     return closed
 

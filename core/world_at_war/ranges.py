@@ -1,6 +1,7 @@
 """18.3 Range (and 17.22, 17.32, 17.462, 17.52, 17.62, 17.72, 17.82): how far each kind of air unit flies."""
 
 from core.world_at_war.board import declared, hex_of, lies_in, theater
+from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, numbers
 from events.world_at_war.board import AirUnit
 
@@ -8,12 +9,13 @@ from events.world_at_war.board import AirUnit
 def operational_range(game: Game, unit: AirUnit) -> int:
     """The range of an air unit from its base, in hexes (18.31); 0 where it can't fly yet.
 
+    Squadrons have the range of the factors that they are parts of.
     Jets, strategic bombers and interceptors have the range of the declared research result of their nation.
     """
-    edition, where = numbers(game), _theater(game, unit)
-    if unit.kind in edition.ranges:
-        return edition.ranges[unit.kind][where]
-    research = edition.ranges_by_research[unit.kind]
+    edition, where, kind = numbers(game), _theater(game, unit), factor_kind(unit.kind)
+    if kind in edition.ranges:
+        return edition.ranges[kind][where]
+    research = edition.ranges_by_research[kind]
     result = declared(game, "research", f"{unit.nation}/{research.subject}", "0")
     reached = [step for step in research.steps if int(step) <= int(result or 0)]
     return research.steps[max(reached, key=int)][where] if reached else 0

@@ -59,7 +59,7 @@ def _of_one_sort(game: Game, sort: Sort, here: Units, by: str) -> Iterator[Ruled
     gone = tuple(u.name for u in left.unbuilt[: max(0, len(left.unbuilt) - owed)])
     if gone or back:
         event = UnbuiltAirUnitsRecombined(*sort, gone, tuple(sorted(back)))
-        yield Ruled(event, (by, "23.142B", "23.143", *(["W281"] if waiting else [])))
+        yield Ruled(event, (by, "23.142B", "23.143", *(["W280"] if waiting else [])))
     for base, sets in found.items():
         yield from _at_a_base(sort, base, sets, named, by)
 

@@ -12,10 +12,15 @@ from itertools import takewhile
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import name, units_at
 from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 
-KINDS = ("AAF", "NAS", "kamikaze", "jet", "air transport", "strategic bomber", "interceptor")
+FACTOR_KINDS = ("AAF", "NAS", "kamikaze", "jet", "air transport", "strategic bomber", "interceptor")
+"""What is built (17.141A)."""
+
+KINDS = (*FACTOR_KINDS, *WHOLE)
+"""All kinds of air units, the squadrons among them that factors become (23.13)."""
 
 
 Preference = Callable[[AirUnit], tuple[bool, bool, bool, bool, str]]
@@ -86,6 +91,8 @@ def _named(game: Game, units: Named) -> tuple[AirUnit, ...]:
 def _unit(game: Game, given: str) -> AirUnit:
     if (unit := game.units.get(given)) is None:
         raise Mistake("air unit", given, near_misses(given, game.units))
+    if unit.divided:
+        raise Unworkable("air unit", f"{given} is divided; its squadrons are in play in its place (23.133).")
     if not unit.base:
         raise Unworkable("air unit", f"{given} is in the force pool, not in play.")
     return unit

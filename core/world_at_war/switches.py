@@ -52,6 +52,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W115": ("us_boxes", "all_boxes"),
     "W116": ("barred", "allowed"),
     "W120": ("end_of_turn", "any_time"),
+    "W224": ("two_or_more", "three_only"),
     "W256": ("with_the_carrier", "by_hand"),
     "W257": ("lost", "same_hex"),
     "W259": ("any_time", "end_of_turn"),
@@ -60,4 +61,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W262": ("any_base", "staging_range"),
     "W268": ("barred", "own_hex_only"),
     "W271": ("asked", "stays"),
+    "W279": ("as_recombined", "each_one"),
 }
