@@ -9,6 +9,7 @@ from core.ruling import Finding, Ruled
 from core.world_at_war.board import known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.operations import flown_now
 from core.world_at_war.orders import FlyMission
 from core.world_at_war.returning import elsewhere
 from core.world_at_war.selection import chosen, to_fly
@@ -44,8 +45,8 @@ def mission(game: Game, order: FlyMission, seat: str) -> Mission:
     "{given} is not declared as flown; order “counterair {place} with …” in its part of the phase.",
 )
 def not_fought_out(game: Game, request: Mission) -> Iterable[Finding]:
-    """18.52 is refereed; ledgers from before that hold declared counterairs."""
-    if request.mission in REFEREED:
+    """18.52 is refereed, where the phase has counterairs; ledgers from before that hold declared ones."""
+    if request.mission in REFEREED and request.mission in flown_now(game, game.turn.side):
         yield Finding(place=name(game, request.hex), given=request.mission)
 
 

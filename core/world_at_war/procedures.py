@@ -111,7 +111,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
-    "combat.missions": (lapse_with_the_phase,),
+    "combat.counterair.announcing": (lapse_with_the_phase,),
     "movement.counterair.rolling": (next_round,),
     "movement.counterair.defender_decides": (by_standing_order,),
     "movement.counterair.attacker_decides": (by_standing_order,),

@@ -17,7 +17,6 @@ FREE = {
     "interceptor": "17.83",
 }
 OFFENSIVE = {
-    "counterair": {"AAF", "NAS", "jet"},
     "ground support": {"AAF", "NAS"},
     "interception of defensive air support": {"AAF", "NAS", "jet"},
     "counter-interception": {"AAF", "NAS", "jet"},
@@ -86,7 +85,7 @@ def test_17_53_jets_give_no_ground_support(war):
 
 def test_17_63_air_transports_do_not_fight(war):
     table = war("1 air transport Germany Lille")
-    table.when(FlyMission(table.group("1 air transport Germany Lille"), "counterair", "0200")).refused(
+    table.when(FlyMission(table.group("1 air transport Germany Lille"), "ground support", "0200")).refused(
         "17.63"
     )
 
@@ -106,7 +105,7 @@ def test_17_83_interceptors_oppose_bombing_and_support_nobody(war):
 
 def test_17_463_kamikazes_attack_ships_alone(war):
     table = war("1 kamikaze Japan Lille")
-    table.when(FlyMission(table.group("1 kamikaze Japan Lille"), "counterair", "0200")).refused("17.463")
+    table.when(FlyMission(table.group("1 kamikaze Japan Lille"), "ground support", "0200")).refused("17.463")
 
 
 @pytest.mark.parametrize(
@@ -140,7 +139,6 @@ def test_17_33J_counter_interception(war):
 
 def test_17_33A_17_33D_17_33F_17_33G_carrier_air_at_sea_flies_the_others(war):
     missions = (
-        "counterair",
         "attack on a naval base",
         "ground support",
         "interception of defensive air support",

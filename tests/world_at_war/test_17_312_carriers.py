@@ -218,7 +218,7 @@ def followed(table, fact):
 def test_17_3122D_2_a_carrier_operates_as_soon_as_naval_air_is_aboard(port):
     table = port("1 NAS Britain Malta", facts=(OPTION,))
     table.when(aboard(table, "1 NAS Britain Malta"), SailCarrier("Eagle", "0100")).in_phase("combat.missions")
-    table.when(FlyMission(table.group("1 NAS Britain Eagle"), "counterair", "Tobruk")).accepted()
+    table.when(FlyMission(table.group("1 NAS Britain Eagle"), "ground support", "Tobruk")).accepted()
 
 
 def test_17_3122D_3_naval_air_from_an_inverted_carrier_is_inverted(port):
@@ -274,7 +274,7 @@ def test_17_3125_naval_air_on_a_carrier_is_based_on_it_and_takes_no_room_in_its_
     assert table.base_of("BR-NAS-01") == "Eagle"
 
 
-@pytest.mark.parametrize("mission", ["counterair", "ground support"])
+@pytest.mark.parametrize("mission", ["attack on a naval base", "ground support"])
 def test_17_3126E_naval_air_on_a_carrier_in_port_flies_nothing(port, mission):
     table = port("1 NAS Britain Eagle", facts=(OPTION,), phase="combat.missions")
     table.when(FlyMission(table.group("1 NAS Britain Eagle"), mission, "Tobruk")).refused("17.3126E")

@@ -18,7 +18,7 @@ from tests.world_at_war.conftest import units
 FRONT = "Lille . . . Metz . . . Lyon"
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 MENU = (
-    "counterair",
+    "ground support",
     "bombing",
     "defensive air support",
     "opposing bombing",
@@ -43,14 +43,14 @@ def war(given, board):
     return lay
 
 
-def fly(table, text, to, mission="counterair", returning=""):
+def fly(table, text, to, mission="ground support", returning=""):
     return FlyMission(table.group(text), mission, table.at(to), table.at(returning) if returning else "")
 
 
 def test_18_41_a_mission_is_flown_and_the_unit_is_inverted_back_at_its_base(war):
     table = war("2 AAF Germany Lille")
     table.when(fly(table, "2 AAF Germany Lille", "Metz"))
-    table.then(AirMissionFlown(("GE-AAF-01", "GE-AAF-02"), "counterair", "0400", "0000"))
+    table.then(AirMissionFlown(("GE-AAF-01", "GE-AAF-02"), "ground support", "0400", "0000"))
     assert table.game.units["GE-AAF-01"].inverted == "18.42A"
 
 
@@ -58,7 +58,7 @@ def test_18_41_one_and_only_one_mission_a_player_turn(war):
     table = war("1 AAF Germany Lille")
     table.when(fly(table, "1 AAF Germany Lille", "Metz"), fly(table, "1 AAF Germany Lille", "Metz"))
     table.refused("18.41")
-    assert table.told() == "GE-AAF-01 has flown counterair this player turn."
+    assert table.told() == "GE-AAF-01 has flown ground support this player turn."
 
 
 def test_18_41_missions_are_flown_by_uninverted_units(war):
@@ -70,7 +70,7 @@ def test_18_41_missions_are_flown_by_uninverted_units(war):
 def test_18_41_an_order_for_a_number_takes_units_that_can_fly(war):
     table = war("2 AAF Germany Lille").after(AirUnitsInverted(("GE-AAF-01",), "18.253"))
     table.when(fly(table, "1 AAF Germany Lille", "Metz"))
-    table.then(AirMissionFlown(("GE-AAF-02",), "counterair", "0400", "0000"))
+    table.then(AirMissionFlown(("GE-AAF-02",), "ground support", "0400", "0000"))
 
 
 def test_18_41_an_offensive_mission_in_the_own_player_turn_and_a_defensive_one_in_the_opponents(war):
@@ -94,7 +94,7 @@ def test_18_42A_a_unit_that_flew_is_inverted_for_the_rest_of_the_player_turn(war
     table = war("1 AAF Germany Lille")
     table.when(fly(table, "1 AAF Germany Lille", "Metz"))
     unit = table.game.units["GE-AAF-01"]
-    assert (unit.inverted, unit.inverted_in, unit.used) == ("18.42A", "Summer 1942 Axis", "counterair")
+    assert (unit.inverted, unit.inverted_in, unit.used) == ("18.42A", "Summer 1942 Axis", "ground support")
 
 
 def test_18_44_naval_air_from_a_carrier_at_sea_flies_and_goes_back_to_it(war):
@@ -102,7 +102,7 @@ def test_18_44_naval_air_from_a_carrier_at_sea_flies_and_goes_back_to_it(war):
     table = war("1 NAS Germany Zeppelin", drawing="Lille~ = = = Metz~ Lyon", carriers=eagle)
     table.when(fly(table, "1 NAS Germany Zeppelin", "Lyon", returning="Metz")).refused("18.44")
     table.when(fly(table, "1 NAS Germany Zeppelin", "Lyon"))
-    table.then(AirMissionFlown(("GE-NAS-01",), "counterair", "0500", "Zeppelin"))
+    table.then(AirMissionFlown(("GE-NAS-01",), "ground support", "0500", "Zeppelin"))
 
 
 def test_18_44_a_damaged_carrier_launches_nothing_17_3124(war):
@@ -147,7 +147,7 @@ def test_18_45_air_transport_is_flown_twice_the_range_18_541(war):
 def test_18_45_offensive_missions_need_an_option_on_the_front_of_the_hex(war):
     table = war("1 AAF Germany Lille", option=None)
     table.when(fly(table, "1 AAF Germany Lille", "Metz")).refused("18.45")
-    assert table.told() == "counterair is not part of one: Axis has none on the Front front."
+    assert table.told() == "ground support is not part of one: Axis has none on the Front front."
     for value, accepted in (("none", False), ("limited", True)):
         table = war("1 AAF Germany Lille", option=DeclaredFact("option", "Axis/Front", value))
         table.when(fly(table, "1 AAF Germany Lille", "Metz"))
@@ -267,7 +267,7 @@ def test_18_51_such_a_port_defends(war):
         ("18.511", "movement.missions", "AAF", "bombing"),
         ("18.512", "combat.missions", "air transport", "air supply"),
         ("18.512", "combat.missions", "air transport", "air transport"),
-        ("18.513", "redeployment.transfers", "AAF", "counterair"),
+        ("18.513", "redeployment.transfers", "AAF", "ground support"),
         ("18.513", "redeployment.transfers", "air transport", "the Hump"),
     ],
 )
@@ -279,7 +279,6 @@ def test_18_511_18_512_18_513_each_phase_has_its_offensive_missions(war, number,
 def test_18_511_missions_of_the_movement_phase(war):
     flown = {
         "AAF": (
-            "counterair",
             "ground support",
             "interception of defensive air support",
             "counter-interception",
@@ -292,7 +291,7 @@ def test_18_511_missions_of_the_movement_phase(war):
 def test_18_512_missions_of_the_combat_phase(war):
     flown = {
         "AAF": (
-            "counterair", "attack on a naval base", "ground support", "interception of defensive air support",
+            "attack on a naval base", "ground support", "interception of defensive air support",
             "bombing", "counter-interception",
         ),
         "air transport": ("airdrop", "the Hump"),
@@ -330,7 +329,7 @@ def test_18_6_defensive_missions_answer_what_the_phase_may_bring(war):
 def test_18_46_back_to_another_base_within_range_of_the_hex_flown_to(war):
     table = war("1 AAF Germany Lille")
     table.when(fly(table, "1 AAF Germany Lille", "Metz", returning="Lyon"))
-    table.then(AirMissionFlown(("GE-AAF-01",), "counterair", "0400", "0800"))
+    table.then(AirMissionFlown(("GE-AAF-01",), "ground support", "0400", "0800"))
     assert table.game.units["GE-AAF-01"].inverted
 
 
@@ -530,7 +529,7 @@ def test_18_46_the_menu_holds_the_bases_to_return_to_that_are_accepted_and_no_ot
     for count in (1, 2):
         for to in table.game.atlas.hexes:
             for back in ("", "0000", "0300", "0400", "0800"):
-                order = FlyMission(table.group(f"{count} AAF Germany Lille"), "counterair", to, back)
+                order = FlyMission(table.group(f"{count} AAF Germany Lille"), "ground support", to, back)
                 accepted = isinstance(decide(WORLD_AT_WAR, table.game, "axis", order), Accepted)
                 assert offered(offers, order) == accepted, order
                 told += accepted

@@ -77,15 +77,15 @@ def test_18_72A_in_a_box_as_declared_for_it_or_for_the_faction(turn):
     cut.when(turned_up(cut, "1 AAF Germany India box")).refused("18.72A")
 
 
-@pytest.mark.parametrize("phase", PLAYED[3:5])
+@pytest.mark.parametrize("phase", ("movement.missions", "combat.missions"))
 def test_18_72B_what_flew_in_this_turn_waits_for_its_last_part(turn, phase):
     table = turn("1 AAF Germany Lille", inverted="", phase=phase)
-    table.when(FlyMission(table.group("1 AAF Germany Lille"), "counterair", "0200"))
+    table.when(FlyMission(table.group("1 AAF Germany Lille"), "ground support", "0200"))
     for later in PLAYED[PLAYED.index(phase) : -1]:
         table.in_phase(later).when(turned_up(table, "1 AAF Germany Lille")).refused("18.72B")
     assert (
         table.told()
-        == "GE-AAF-01 was inverted this player turn (counterair); it is uninverted as the turn ends."
+        == "GE-AAF-01 was inverted this player turn (ground support); it is uninverted as the turn ends."
     )
     table.in_phase("end.uninversion").when(turned_up(table, "1 AAF Germany Lille")).accepted()
 
@@ -93,7 +93,7 @@ def test_18_72B_what_flew_in_this_turn_waits_for_its_last_part(turn, phase):
 def test_18_72B_at_the_start_of_the_turn_and_again_at_its_end_to_be_used_in_the_opponents(turn):
     table = turn("1 AAF Germany Lille").when(UninvertAirUnits(Named(("GE-AAF-01",))))
     table.in_phase("combat.missions").when(
-        FlyMission(table.group("1 AAF Germany Lille"), "counterair", "0200")
+        FlyMission(table.group("1 AAF Germany Lille"), "ground support", "0200")
     )
     table.in_phase("end.uninversion").when(turned_up(table, "1 AAF Germany Lille")).accepted()
     table.after(PlayerTurnBegan(1942, "Summer", "Allied")).in_phase("combat.missions")

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.basing import squadrons, squadrons_held
-from core.world_at_war.orders import FlyMission, StageAirUnits
+from core.world_at_war.orders import AnnounceCounterair, FlyMission, StageAirUnits
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import KINDS
 from events.world_at_war.board import Box, Carrier, DeclaredFact
@@ -21,20 +21,23 @@ def over_metz(given, board):
     """over_metz(kind, mission, phase, side): German units of a kind at Lille, or at sea, fly a mission over Metz."""
 
     def fly(kind, mission, phase, side, *, carrier=False):
-        position = board("Lille~ Metz~ =", phase="combat.missions", facts=FACTS)
+        enemy = {"0100": "Britain"} if mission == "counterair" else {}
+        position = board("Lille~ Metz~ =", phase="combat.missions", facts=FACTS, held=enemy)
         if carrier:
             afloat = (Carrier("Graf", "Germany", 3, "0200", at_sea=True),)
             position = replace(position, carriers=afloat)
         base = "Graf" if carrier else "Lille"
         table = given(units(position, f"3 {kind} Germany {base}")).in_phase(phase, side)
-        seat = table.as_seat("axis")
-        return seat.when(FlyMission(table.group(f"3 {kind} Germany {base}"), mission, table.at("Metz")))
+        group, seat = table.group(f"3 {kind} Germany {base}"), table.as_seat("axis")
+        if phase.endswith("counterair.announcing"):
+            return seat.when(AnnounceCounterair(group, table.at("Metz")))
+        return seat.when(FlyMission(group, mission, table.at("Metz")))
 
     return fly
 
 
 FLOWN = [
-    ("17.23A", "AAF", "counterair", "combat.missions", "Axis"),
+    ("17.23A", "AAF", "counterair", "combat.counterair.announcing", "Axis"),
     ("17.23D", "AAF", "attack on a naval base", "combat.missions", "Axis"),
     ("17.23E", "AAF", "bombing", "combat.missions", "Axis"),
     ("17.23F", "AAF", "ground support", "combat.missions", "Axis"),
@@ -43,17 +46,18 @@ FLOWN = [
     ("17.23I", "AAF", "opposing bombing", "combat.missions", "Allied"),
     ("17.23J", "AAF", "interception of air transport", "combat.missions", "Allied"),
     ("17.23K", "AAF", "counter-interception", "combat.missions", "Axis"),
+    ("17.33A", "NAS", "counterair", "combat.counterair.announcing", "Axis"),
     ("17.33D", "NAS", "attack on a naval base", "combat.missions", "Axis"),
     ("17.33F", "NAS", "ground support", "combat.missions", "Axis"),
     ("17.33G", "NAS", "interception of defensive air support", "combat.missions", "Axis"),
-    ("18.511A", "AAF", "counterair", "movement.missions", "Axis"),
+    ("18.511A", "AAF", "counterair", "movement.counterair.announcing", "Axis"),
     ("18.511D", "air transport", "air supply", "movement.missions", "Axis"),
     ("18.511E", "air transport", "the Hump", "movement.missions", "Axis"),
     ("18.511F", "air transport", "air transport", "movement.missions", "Axis"),
     ("18.511G", "AAF", "ground support", "movement.missions", "Axis"),
     ("18.511H", "AAF", "interception of defensive air support", "movement.missions", "Axis"),
     ("18.511I", "AAF", "counter-interception", "movement.missions", "Axis"),
-    ("18.512A", "AAF", "counterair", "combat.missions", "Axis"),
+    ("18.512A", "AAF", "counterair", "combat.counterair.announcing", "Axis"),
     ("18.512B", "AAF", "attack on a naval base", "combat.missions", "Axis"),
     ("18.512C", "air transport", "airdrop", "combat.missions", "Axis"),
     ("18.512D", "AAF", "ground support", "combat.missions", "Axis"),

@@ -8,7 +8,7 @@ from core.world_at_war.sequence import game_turn_number, next_season
 from events.message import PhaseEntered, PositionSealed, SeatFinished
 from events.world_at_war.board import Question, Seat
 from events.world_at_war.sequence import PlayerTurnBegan
-from phases.world_at_war import ORDER_OF_PLAY
+from phases.world_at_war import ACCEPTS, ORDER_OF_PLAY
 from tests.world_at_war.conftest import units
 
 TWO_A_SIDE = (
@@ -29,7 +29,21 @@ def test_sequence_a_player_turn_goes_through_its_states_in_order(table):
     while table.game.turn.side == "Axis":
         table.when(Finish()).accepted()
         seen.append(table.game.turn.phase)
-    assert seen == [*ORDER_OF_PLAY, "movement.airbases"]
+    announced = [f"{state}.announcing" if state.endswith("counterair") else state for state in ORDER_OF_PLAY]
+    assert seen == [*announced, "movement.airbases"]
+
+
+def test_sequence_counterairs_follow_staging_and_begin_the_combat_phase():
+    assert ORDER_OF_PLAY[1:4] == ("movement.staging", "movement.counterair", "movement.transfers")
+    assert ORDER_OF_PLAY[5:7] == ("combat.counterair", "combat.missions")
+
+
+def test_sequence_a_state_of_a_battle_is_entered_by_what_happens_in_it_and_not_by_finishing(table):
+    battle = {"announcing", "rolling", "defender_decides", "attacker_decides", "returning"}
+    for phase in ("movement", "combat"):
+        assert {s.rpartition(".")[2] for s in ACCEPTS if s.startswith(f"{phase}.counterair.")} == battle
+        for state in ("rolling", "defender_decides", "attacker_decides"):
+            table.in_phase(f"{phase}.counterair.{state}").when(Finish()).refused("sequence of play")
 
 
 def test_sequence_the_turn_waits_for_every_seat_of_the_side(given, board):
