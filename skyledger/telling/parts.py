@@ -6,18 +6,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from core.world_at_war.board import name
+from core.world_at_war.squadrons import AS_SQUADRONS, PARTS
 from core.world_at_war.state import Game
 from skyledger.telling.message import Message, message
 
+OF_A_FACTOR = PARTS["AAF"]
 NUMBERED = re.compile(r"(.*?)([0-9]+)")
 
 
 def units_told(game: Game, names: Sequence[str]) -> Message:
     """Units as "3 German AAF (GE-AAF-01 to 03)"; of several sorts each is counted."""
-    known = [game.units[one] for one in names if one in game.units]
-    counts = Counter((u.nation, u.kind) for u in known)
+    counts = Counter(filter(None, (_sort_of(game, one) for one in names)))
     groups = tuple(_group(game, nation, kind, n) for (nation, kind), n in counts.items())
     return message("units", groups=groups, names=tuple(runs(names)))
+
+
+def _sort_of(game: Game, name_: str) -> tuple[str, str] | None:
+    """The nation and kind of a unit; of a squadron that is no more, by the factor that it came from."""
+    if (unit := game.units.get(name_)) is not None:
+        return unit.nation, unit.kind
+    parent = game.units.get(name_.rpartition(".")[0])
+    return (parent.nation, AS_SQUADRONS.get(parent.kind, parent.kind)) if parent else None
 
 
 def _group(game: Game, nation: str, kind: str, count: int) -> Message:
@@ -25,8 +34,11 @@ def _group(game: Game, nation: str, kind: str, count: int) -> Message:
 
 
 def runs(names: Sequence[str]) -> Iterator[str | Message]:
-    """The names in order, those that follow each other told by the first and the last number."""
-    numbered = [(NUMBERED.fullmatch(one), one) for one in sorted(names)]
+    """The names in order, those that follow each other told by the first and the last number.
+
+    Squadrons of one factor stand side by side: "GE-AAF-01.attack/cover".
+    """
+    numbered = [(NUMBERED.fullmatch(one), one) for one in _side_by_side(sorted(names))]
     for _, run in groupby(enumerate(numbered), lambda item: _key(item[0], item[1][0])):
         found = [one for _, (_, one) in run]
         match = NUMBERED.fullmatch(found[-1])
@@ -34,6 +46,20 @@ def runs(names: Sequence[str]) -> Iterator[str | Message]:
             yield from found
         else:
             yield message("names", first=found[0], last=match[2])
+
+
+def _side_by_side(names: Iterable[str]) -> Iterator[str]:
+    for factor, some in groupby(names, _factor_of):
+        if factor:
+            yield f"{factor}.{'/'.join(one.rpartition('.')[2] for one in some)}"
+        else:
+            yield from some
+
+
+def _factor_of(name_: str) -> str:
+    """The factor that an army air squadron is called after; empty for other units."""
+    parent, _, part = name_.rpartition(".")
+    return parent if part in OF_A_FACTOR else ""
 
 
 def _key(index: int, match: re.Match[str] | None) -> tuple[str, int]:

@@ -1,0 +1,207 @@
+"""The facts of counterairs told (18.52): who goes where, each roll with all that made it, who decides what."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.counterair import AirRoll
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, places_told, status_told, units_told
+from skyledger.telling.questions import asked_told
+
+SIDES = ("attacker", "defender")
+KNOWN_ENDS = frozenset(
+    {
+        "empty base",
+        "no attackers",
+        "single round",
+        "attacker disengaged",
+        "defender disengaged",
+        "attacker eliminated",
+        "defender eliminated",
+        "attacker and defender eliminated",
+    }
+)
+"""How a counterair ends; each has words of its own."""
+
+
+def announced(game: Game, event: fact.CounterairAnnounced) -> Message:
+    return _with_force(game, event, "CounterairAnnounced")
+
+
+def reinforced(game: Game, event: fact.CounterairReinforced) -> Message:
+    return _with_force(game, event, "CounterairReinforced")
+
+
+def _with_force(game: Game, event: Any, id_: str) -> Message:
+    units, place = units_told(game, event.units), place_told(game, event.place)
+    if not event.force:
+        return message(id_, units=units, place=place)
+    return message(f"{id_}/carriers", units=units, place=place, force=place_told(game, event.force))
+
+
+def round_began(game: Game, event: fact.CounterairRoundBegan) -> Message:
+    place = place_told(game, event.place)
+    if not event.defenders:
+        return message("CounterairRoundBegan/empty", round=event.round, place=place)
+    units = units_told(game, event.defenders)
+    return message("CounterairRoundBegan", round=event.round, place=place, units=units)
+
+
+def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Message:
+    return message(
+        "NavalAirRevealed",
+        units=units_told(game, event.units),
+        carrier=event.carrier,
+        place=place_told(game, event.place),
+    )
+
+
+def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Message:
+    units, status = units_told(game, event.units), status_told(event.inverted)
+    return message("NavalAirBackAboard", units=units, carrier=event.carrier, status=status)
+
+
+def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Message:
+    asked = asked_told(event.rule, event.side, place_told(game, event.place), event.about)
+    options = places_told(game, event.options)
+    return message("ChoiceCalledFor", asked=asked, seats=event.seats, options=options)
+
+
+def choice_made(game: Game, event: fact.ChoiceMade) -> Message:
+    taken, place = place_told(game, event.taken), place_told(game, event.place)
+    if not event.side:
+        return message("ChoiceMade/owner", taken=taken, rule=event.rule)
+    return message("ChoiceMade", side=_side(event.side), place=place, taken=taken, rule=event.rule)
+
+
+def _side(side: str) -> Message:
+    return message(f"side/{side}")
+
+
+def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Message:
+    """Each roll on a line of its own, and what befalls each side."""
+    ours = event.attackers_eliminated, event.attackers_aborted
+    theirs = event.defenders_eliminated, event.defenders_aborted
+    rolls = {roll.side: roll_told(roll) for roll in event.rolls}
+    missing = {side: message("no roll", side=_side(side)) for side in SIDES}
+    return message(
+        "AirCombatResolved",
+        round=event.round,
+        place=place_told(game, event.place),
+        unit=message(f"unit/{event.unit}"),
+        attacker=rolls.get("attacker", missing["attacker"]),
+        defender=rolls.get("defender", missing["defender"]),
+        attackers=_losses(game, "attacker", *ours),
+        defenders=_losses(game, "defender", *theirs),
+    )
+
+
+def roll_told(roll: AirRoll) -> Message:
+    """One side's roll: the dice, each modifier with its rule and why, the net roll, the row, the result."""
+    modifiers = tuple(
+        message("roll/modifier", value=f"{value:+}", rule=rule, why=why)
+        for rule, value, why in roll.modifiers
+    )
+    return message(
+        "roll",
+        side=_side(roll.side),
+        dice=message("roll/dice", dice=tuple(str(die) for die in roll.dice), sum=sum(roll.dice)),
+        modifiers=message("roll/modified", modifiers=modifiers) if modifiers else message("roll/unmodified"),
+        net=roll.net,
+        row=roll.row,
+        result=_result(roll),
+    )
+
+
+def _result(roll: AirRoll) -> Message:
+    if not roll.eliminated and not roll.aborted:
+        return message("result/none")
+    return message("result", eliminated=roll.eliminated, aborted=roll.aborted)
+
+
+def _losses(game: Game, side: str, eliminated: Sequence[str], aborted: Sequence[str]) -> Message:
+    who = message(f"side/{side}s")
+    lost, turned = units_told(game, eliminated), units_told(game, aborted)
+    if eliminated and aborted:
+        return message("losses/both", who=who, lost=lost, turned=turned)
+    if eliminated:
+        return message("losses/eliminated", who=who, lost=lost)
+    return message("losses/aborted", who=who, turned=turned) if aborted else message("losses/none", who=who)
+
+
+def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Message:
+    place, side = place_told(game, event.place), _side(event.side)
+    return message("DecisionCalledFor", side=side, place=place, seats=event.seats)
+
+
+def decision_made(game: Game, event: fact.DecisionMade) -> Message:
+    standing = message("by standing order", seat=event.standing) if event.standing else ""
+    place, side = place_told(game, event.place), _side(event.side)
+    return message(f"DecisionMade/{event.decision}", side=side, place=place, standing=standing)
+
+
+def refuge_called_for(game: Game, event: fact.RefugeCalledFor) -> Message:
+    return message(
+        "RefugeCalledFor",
+        units=units_told(game, event.units),
+        place=place_told(game, event.place),
+        seats=event.seats,
+        options=places_told(game, event.options),
+    )
+
+
+def units_took_refuge(game: Game, event: fact.AirUnitsTookRefuge) -> Message:
+    units, origin = units_told(game, event.units), place_told(game, event.origin)
+    return message("AirUnitsTookRefuge", units=units, origin=origin, base=place_told(game, event.base))
+
+
+def refuge_settled(game: Game, event: fact.RefugeSettled) -> Message:
+    return message("RefugeSettled", place=place_told(game, event.place))
+
+
+def ended(game: Game, event: fact.CounterairEnded) -> Message:
+    how = message(f"ended/{event.how}") if event.how in KNOWN_ENDS else event.how
+    return message("CounterairEnded", place=place_told(game, event.place), how=how)
+
+
+def over(_: Game, __: fact.CounterairsOver) -> Message:
+    return message("CounterairsOver")
+
+
+def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Message:
+    where = _where(game, event.place)
+    if not event.fewer_than:
+        return message("StandingOrderLeft/never", seat=event.seat, where=where)
+    return message("StandingOrderLeft", seat=event.seat, where=where, few=event.fewer_than)
+
+
+def standing_order_lifted(game: Game, event: fact.StandingOrderLifted) -> Message:
+    return message("StandingOrderLifted", seat=event.seat, where=_where(game, event.place))
+
+
+def _where(game: Game, place: str) -> Message | str:
+    return place_told(game, place) if place else message("every base")
+
+
+COUNTERAIR_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.CounterairAnnounced: announced,
+    fact.CounterairReinforced: reinforced,
+    fact.CounterairRoundBegan: round_began,
+    fact.NavalAirRevealed: naval_air_revealed,
+    fact.NavalAirBackAboard: naval_air_back_aboard,
+    fact.ChoiceCalledFor: choice_called_for,
+    fact.ChoiceMade: choice_made,
+    fact.AirCombatResolved: air_combat_resolved,
+    fact.DecisionCalledFor: decision_called_for,
+    fact.DecisionMade: decision_made,
+    fact.RefugeCalledFor: refuge_called_for,
+    fact.AirUnitsTookRefuge: units_took_refuge,
+    fact.RefugeSettled: refuge_settled,
+    fact.CounterairEnded: ended,
+    fact.CounterairsOver: over,
+    fact.StandingOrderLeft: standing_order_left,
+    fact.StandingOrderLifted: standing_order_lifted,
+}

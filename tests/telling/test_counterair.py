@@ -1,0 +1,127 @@
+"""18.52 A counterair as a player reads it: the rolls with all that made them, losses, decisions, questions."""
+
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.board import name
+from core.world_at_war.state import game_from
+from events import world_at_war as fact
+from events.world_at_war.board import AirUnit, Question
+from skyledger.games import GAMES
+from skyledger.telling import fact_told, say
+from skyledger.telling.questions import options_told, question_told
+from tests.telling.counterair_facts import CHOICES, LILLE, LYON, METZ, MISSED, NAVAL, STRUCK, TWO, resolved
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+SYSTEM = GAMES["A World at War"]
+
+
+@pytest.fixture
+def game(board):
+    return game_from(units(board("Lille . . Lyon . . Metz"), "5 AAF Germany Lille", "2 NAS Italy Lyon"))
+
+
+def told(game, event):
+    return say(fact_told(SYSTEM, game, event))
+
+
+def test_a_round_tells_dice_modifiers_with_number_and_reason_row_net_roll_result_and_losses(game):
+    event = resolved(
+        STRUCK,
+        MISSED,
+        attackers_eliminated=TWO[:1],
+        attackers_aborted=TWO[1:],
+        defenders_eliminated=NAVAL,
+    )
+    assert told(game, event).split("\n") == [
+        "Round 2 at Lyon (0300), in factors.",
+        "The attacker rolls 5, 3 (8), modified by +1 (19.31A, Air Nationality DRM of the attacker 4 against 3): "
+        "net roll 9 in row 3, 1 eliminated and 2 aborted on the other side.",
+        "The defender rolls 1, 1 (2), unmodified: net roll 2 in row 2, no result.",
+        "Attackers: 1 German AAF (GE-AAF-01) eliminated; 1 German AAF (GE-AAF-02) aborted.",
+        "Defenders: 2 Italian NAS (IT-NAS-01, IT-NAS-02) eliminated.",
+    ]
+
+
+def test_a_side_without_a_roll_and_a_side_without_losses_are_told(game):
+    lines = told(game, resolved(STRUCK, defenders_aborted=NAVAL)).split("\n")
+    assert lines[2:] == [
+        "The defender makes no roll.",
+        "Attackers: no losses.",
+        "Defenders: 2 Italian NAS (IT-NAS-01, IT-NAS-02) aborted.",
+    ]
+
+
+def test_squadrons_are_told_by_the_factor_they_come_from_even_when_they_are_no_more(game):
+    gone = ("GE-AAF-01.attack", "GE-AAF-01.cover", "GE-AAF-01.search", "GE-AAF-02.cover")
+    assert told(game, resolved(STRUCK, attackers_aborted=gone)).split("\n")[3] == (
+        "Attackers: 4 German AAS (GE-AAF-01.attack/cover/search, GE-AAF-02.cover) aborted."
+    )
+
+
+def test_squadrons_of_jets_are_told_in_runs(game):
+    jets = tuple(f"GE-JET-01.{n}" for n in (1, 2, 3))
+    laid = {one: AirUnit(one, "Germany", "jet squadron", LILLE, parent="GE-JET-01") for one in jets}
+    with_jets = replace(game, units=game.units | laid)
+    assert told(with_jets, fact.AirUnitsTookRefuge(jets, LYON, METZ)) == (
+        "3 German jet squadron (GE-JET-01.1 to 3) fled from Lyon (0300) to Metz (0600), inverted."
+    )
+
+
+def test_a_decision_by_standing_order_says_whose(game):
+    event = fact.DecisionMade(LYON, "", "attacker", "disengage", "axis")
+    assert told(game, event) == "The attacker at Lyon (0300) disengages, by the standing order of axis."
+
+
+def asked(called_for):
+    """The question that this fact opens."""
+    c = called_for
+    return Question("choice", c.rule, c.seats, c.place, (), c.options, c.side, c.about)
+
+
+@pytest.mark.parametrize("called_for", CHOICES, ids=lambda c: f"{c.rule}-{c.about}")
+def test_an_open_question_is_told_as_the_fact_that_opened_it_but_for_hex_numbers(game, called_for):
+    question = say(question_told(asked(called_for), partial(name, game)))
+    assert question == told(game, called_for).replace(" (0300)", "").replace(" (0600)", "")
+
+
+def test_19_62_the_question_says_which_effect_it_is_about(game):
+    lost, turned = (say(question_told(asked(c), partial(name, game))) for c in CHOICES[1:3])
+    assert lost.startswith(
+        "Of the defender's equal types at Lyon one has one unit more eliminated (19.62). axis"
+    )
+    assert turned.startswith(
+        "Of the defender's equal types at Lyon one has one unit more aborted (19.62). axis"
+    )
+
+
+def meanings(game, called_for):
+    return {option: say(m) for option, m in options_told(asked(called_for), partial(name, game))}
+
+
+def test_each_option_is_explained(game):
+    transports, lost, _, inverted, kinds, pool, unknown = (meanings(game, c) for c in CHOICES)
+    assert set(transports) == {"engaged", "spared"}
+    assert lost == {
+        "Italy NAS": "one more of Italy NAS is eliminated",
+        "Germany AAF": "one more of Germany AAF is eliminated",
+    }
+    assert set(inverted) == {"uninverted only", "both"}
+    assert kinds["cover"] == "one more cover squadron of Germany AAF is aborted"
+    assert pool == {
+        "Lyon": "one at Lyon goes back to the force pool",
+        "Metz": "one at Metz goes back to the force pool",
+    }
+    assert unknown == {}
+
+
+def test_18_523_the_question_of_refuge_names_units_and_bases(game):
+    question = Question("refuge", "18.523", ("axis",), LYON, TWO, (LILLE, METZ))
+    assert say(question_told(question, partial(name, game))) == (
+        "The defenders of Lyon disengage and fly to other bases (18.523): GE-AAF-01, GE-AAF-02. Which of them go "
+        "to Lille, Metz, axis must say."
+    )
+    assert options_told(question, partial(name, game)) == ()
