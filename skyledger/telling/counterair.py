@@ -1,4 +1,4 @@
-"""The facts of counterairs told (18.52): who goes where, each roll with all that made it, who decides what."""
+"""The facts of counterairs told (18.52): who goes where, each roll and all that made it, who decides what."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -94,8 +94,11 @@ def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Message:
         unit=message(f"unit/{event.unit}"),
         attacker=rolls.get("attacker", missing["attacker"]),
         defender=rolls.get("defender", missing["defender"]),
-        attackers=_losses(game, "attacker", *ours),
-        defenders=_losses(game, "defender", *theirs),
+        losses=message(
+            "losses",
+            attackers=_losses(game, "attacker", *ours),
+            defenders=_losses(game, "defender", *theirs),
+        ),
     )
 
 

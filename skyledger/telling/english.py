@@ -71,7 +71,7 @@ ENGLISH: dict[str, str] = {
     "recombined/of": ", with them the squadrons {squadrons}",
     "UnbuiltAirUnitsRecombined": "{nation} {kind} back in the force pool: {factors}{squadrons}.",
     "UnbuiltAirUnitsRecombined/none": "{nation} {kind} squadrons that were lost are no more: {squadrons}.",
-    # counterairs (18.52)
+    # counterairs, as in 18.52
     "CounterairAnnounced": "{units} will counterair {place}.",
     "CounterairAnnounced/carriers": "{units} will counterair {place} from carriers at {force}.",
     "CounterairReinforced": "{units} join the attack on {place}.",
@@ -80,7 +80,7 @@ ENGLISH: dict[str, str] = {
     "CounterairRoundBegan/empty": "Round {round} of the counterair of {place}: no air is there.",
     "NavalAirRevealed": "{units} aboard {carrier} in {place} are revealed; they fight as land-based air.",
     "NavalAirBackAboard": "{units} are aboard {carrier} again{status}.",
-    "AirCombatResolved": "Round {round} at {place}, in {unit}.\n{attacker}\n{defender}\n{attackers}\n{defenders}",
+    "AirCombatResolved": "Round {round} at {place}, in {unit}.\n{attacker}\n{defender}\n{losses}",
     "unit/factors": "factors",
     "unit/squadrons": "squadrons",
     "side/attacker": "attacker",
@@ -95,6 +95,7 @@ ENGLISH: dict[str, str] = {
     "no roll": "The {side} makes no roll.",
     "result": "{eliminated} eliminated and {aborted} aborted on the other side",
     "result/none": "no result",
+    "losses": "{attackers}\n{defenders}",
     "losses/both": "{who}: {lost} eliminated; {turned} aborted.",
     "losses/eliminated": "{who}: {lost} eliminated.",
     "losses/aborted": "{who}: {turned} aborted.",
@@ -132,8 +133,8 @@ ENGLISH: dict[str, str] = {
     "asked/23.142C": "There are more {whose} than the force pool allows; one of them is removed (23.142C).",
     "effect/eliminated": "eliminated",
     "effect/aborted": "aborted",
-    "question/refuge": "The defenders of {place} disengage and fly to other bases (18.523): {units}. Which of them "
-    "go to {options}, {seats} must say.",
+    "question/refuge": "The defenders of {place} disengage (18.523): {units}. "
+    "Which of them fly to {options}, {seats} must say.",
     "option/18.521B/engaged": "they fight and may be lost, and add nothing to the strength of the defender",
     "option/18.521B/spared": "they take no part, and nothing happens to them",
     "option/19.64/uninverted only": "only eliminations beyond all uninverted air befall inverted air",

@@ -6,9 +6,7 @@ from events.world_at_war.counterair import AirRoll
 LILLE, LYON, METZ = "0000", "0300", "0600"
 TWO = ("GE-AAF-01", "GE-AAF-02")
 NAVAL = ("IT-NAS-01", "IT-NAS-02")
-STRUCK = AirRoll(
-    "attacker", 3, (5, 3), (("19.31A", 1, "Air Nationality DRM of the attacker 4 against 3"),), 9, 1, 2
-)
+STRUCK = AirRoll("attacker", 3, (5, 3), (("19.31A", 1, "attacker 4 against 3"),), 9, 1, 2)
 MISSED = AirRoll("defender", 2, (1, 1), (), 2, 0, 0)
 
 

@@ -38,8 +38,8 @@ def test_a_round_tells_dice_modifiers_with_number_and_reason_row_net_roll_result
     )
     assert told(game, event).split("\n") == [
         "Round 2 at Lyon (0300), in factors.",
-        "The attacker rolls 5, 3 (8), modified by +1 (19.31A, Air Nationality DRM of the attacker 4 against 3): "
-        "net roll 9 in row 3, 1 eliminated and 2 aborted on the other side.",
+        "The attacker rolls 5, 3 (8), modified by +1 (19.31A, attacker 4 against 3): net roll 9 in row 3, "
+        + "1 eliminated and 2 aborted on the other side.",
         "The defender rolls 1, 1 (2), unmodified: net roll 2 in row 2, no result.",
         "Attackers: 1 German AAF (GE-AAF-01) eliminated; 1 German AAF (GE-AAF-02) aborted.",
         "Defenders: 2 Italian NAS (IT-NAS-01, IT-NAS-02) eliminated.",
@@ -121,7 +121,7 @@ def test_each_option_is_explained(game):
 def test_18_523_the_question_of_refuge_names_units_and_bases(game):
     question = Question("refuge", "18.523", ("axis",), LYON, TWO, (LILLE, METZ))
     assert say(question_told(question, partial(name, game))) == (
-        "The defenders of Lyon disengage and fly to other bases (18.523): GE-AAF-01, GE-AAF-02. Which of them go "
-        "to Lille, Metz, axis must say."
+        "The defenders of Lyon disengage (18.523): GE-AAF-01, GE-AAF-02. "
+        "Which of them fly to Lille, Metz, axis must say."
     )
     assert options_told(question, partial(name, game)) == ()
