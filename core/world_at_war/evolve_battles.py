@@ -119,8 +119,8 @@ def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Changes:
 
 
 def decision_made(game: Game, event: fact.DecisionMade) -> Changes:
-    """The side has decided."""
-    return _of(game, event, lambda b: replace(b, asked=""))
+    """The side has decided; who disengages is waited for until all of it is done."""
+    return Changes() if event.decision == "disengage" else _of(game, event, lambda b: replace(b, asked=""))
 
 
 def refuge_called_for(game: Game, event: fact.RefugeCalledFor) -> Changes:
