@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
 from core.world_at_war.book import BOOK
@@ -65,7 +66,7 @@ def test_every_guard_is_used_and_known():
 def test_every_order_can_be_given_somewhere_and_is_answered():
     somewhere = {order for here in ACCEPTS.values() for order in here}
     assert somewhere | {o for kind in ANSWERS.values() for o in kind} == ORDERS == set(PROCEDURES)
-    assert set(Order.__subclasses__()) == ORDERS
+    assert {*Order.__subclasses__(), RollDice} == ORDERS  # dice are of all games
     assert set(WHY_NOT_NOW) <= ORDERS
     assert {who for here in ACCEPTS.values() for who in here.values()} <= set(MAY)
 
