@@ -32,13 +32,14 @@ from core.world_at_war.excess import (
 from core.world_at_war.excess_answers import GIVING_UP, MOVING
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.placement import PLACING
+from core.world_at_war.recombining import RECOMBINING, as_the_turn_ends
 from core.world_at_war.rolling import ROLLING
 from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
 from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
-from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers, uninverted_by_themselves
+from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
@@ -76,6 +77,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.Choose: CHOOSING,
     give.LeaveStandingOrder: LEAVING,
     give.LiftStandingOrder: LIFTING,
+    give.RecombineAirUnits: RECOMBINING,
     give.UninvertAirUnits: UNINVERSION,
     give.SeaTransportAirUnits: SEA_TRANSPORT,
     give.TurnBackSeaTransport: TURNING_BACK,
@@ -122,5 +124,5 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "combat.counterair.returning": (after_the_last,),
     "construction.airbases": (lapse_with_the_phase,),
     "redeployment.transfers": (lapse_with_the_phase,),
-    "end.uninversion": (lapse_with_the_phase, uninverted_by_themselves),
+    "end.uninversion": (lapse_with_the_phase, as_the_turn_ends),
 }

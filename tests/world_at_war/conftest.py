@@ -152,7 +152,7 @@ def units(position, *texts):
 def parse(text):
     """ "3 AAF Germany Lille" -> (3, "AAF", "Germany", "Lille")."""
     count, _, rest = text.partition(" ")
-    kind = next(k for k in KINDS if rest.startswith(k + " "))
+    kind = next(k for k in sorted(KINDS, key=len, reverse=True) if rest.startswith(k + " "))
     rest = rest.removeprefix(kind + " ")
     nation = next(n.name for n in NATIONS if rest.startswith(n.name + " "))
     return int(count), kind, nation, rest.removeprefix(nation + " ")

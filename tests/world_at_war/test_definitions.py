@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.world_at_war.basing import squadrons, squadrons_held
 from core.world_at_war.orders import AnnounceCounterair, FlyMission, StageAirUnits
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.selection import KINDS
+from core.world_at_war.selection import FACTOR_KINDS
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from tests.world_at_war.conftest import units
 
@@ -102,8 +102,16 @@ def test_17_33H_17_33I_17_33J_are_for_naval_air_on_land_alone(over_metz):
 
 
 def test_17_11_there_are_seven_kinds_of_air_units():
-    assert len(KINDS) == 7
-    assert set(KINDS) == {"AAF", "NAS", "kamikaze", "jet", "air transport", "strategic bomber", "interceptor"}
+    assert len(FACTOR_KINDS) == 7
+    assert set(FACTOR_KINDS) == {
+        "AAF",
+        "NAS",
+        "kamikaze",
+        "jet",
+        "air transport",
+        "strategic bomber",
+        "interceptor",
+    }
 
 
 def test_17_13_strategic_bombers_and_interceptors_are_not_air_units_that_stage(given, board):

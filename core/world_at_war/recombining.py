@@ -1,0 +1,128 @@
+"""23.141A: squadrons become factors by their owner's word, before an activity that factors carry out."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.fold import fold
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.board import commands, name
+from core.world_at_war.book import rule
+from core.world_at_war.counterair.battle import committed
+from core.world_at_war.divided import sort_of
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.orders import Group, RecombineAirUnits
+from core.world_at_war.recombination import recombined
+from core.world_at_war.selection import Preference, chosen, groups
+from core.world_at_war.squadron_sets import sets_of
+from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.state import Game
+from core.world_at_war.uninversion import uninverted_by_themselves
+from events.message import PhaseEntered
+from events.world_at_war.board import AirUnit
+
+AT_ONCE, AS_THE_TURN_ENDS = "23.141A", "23.141C"
+
+
+class Recombining(msgspec.Struct, frozen=True):
+    """A request to make squadrons of one base factors again."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+
+
+def recombining(game: Game, order: RecombineAirUnits, seat: str) -> Recombining:
+    """What the order means; raises `Mistake` for units that are not there."""
+    return Recombining(seat, chosen(game, order.units, in_sets(game)))
+
+
+def in_sets(game: Game) -> Preference:
+    """In what order like squadrons are taken: free and ready ones first, one of each kind in turn."""
+    bound, turn = _bound(game), Counter[tuple[object, ...]]()
+    rank: dict[str, int] = {}
+    for unit in sorted(game.units.values(), key=lambda one: (bool(one.used), one.name)):
+        likeness = unit.base, unit.nation, unit.kind, unit.part, bool(unit.inverted), unit.parent in bound
+        rank[unit.name] = turn[likeness]
+        turn[likeness] += 1
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        in_turn = f"{rank[unit.name]:03d} {unit.name}"
+        return unit.parent in bound, bool(unit.inverted), bool(unit.used), unit.elite, in_turn
+
+    return preference
+
+
+def _bound(game: Game) -> frozenset[str]:
+    """The factors of which a squadron is committed to a counterair of the phase."""
+    return frozenset(game.units[one].parent for one in committed(game) if one in game.units) - {""}
+
+
+@rule("23.14", "What recombines are squadrons of divided factors.", "{unit} is {given}, no such squadron.")
+def squadrons_alone(_: Game, request: Recombining) -> Iterable[Finding]:
+    """23.14, 23.17, 23.18."""
+    return (Finding(unit=unit.name, given=unit.kind) for unit in request.units if unit.kind not in WHOLE)
+
+
+@rule(
+    "23.152B/bound",
+    "Of a factor that was divided for a counterair no squadron is withheld from it.",
+    "{unit} is bound by the counterair for which {given} was divided.",
+)
+def not_bound_by_a_counterair(game: Game, request: Recombining) -> Iterable[Finding]:
+    """23.152B, 23.152D: they are factors again when the counterairs of the phase are over."""
+    bound = _bound(game)
+    return (Finding(unit=unit.name, given=unit.parent) for unit in request.units if unit.parent in bound)
+
+
+@rule(
+    "23.142A",
+    "By order squadrons recombine in such numbers that none is left over and lost.",
+    "{given} at {place} would be lost; {allowed}.",
+    lambda game, request: ("W224",) if any(_left_over(game, request)) else (),
+)
+def none_left_over(game: Game, request: Recombining) -> Iterable[Finding]:
+    """23.142A: a remnant is lost when it must recombine, as the turn ends; it need not do so before."""
+    for units in _left_over(game, request):
+        lost = ", ".join(unit.name for unit in units)
+        yield Finding(
+            place=name(game, units[0].base), given=lost, allowed="name one more, or leave it a squadron"
+        )
+
+
+def _left_over(game: Game, request: Recombining) -> Iterator[tuple[AirUnit, ...]]:
+    squadrons = [unit for unit in request.units if unit.kind in WHOLE]
+    for sort in sorted({sort_of(unit) for unit in squadrons}):
+        sets = sets_of(game, sort[1], [unit for unit in squadrons if sort_of(unit) == sort])
+        if sets.lost:
+            yield sets.lost
+
+
+def recombine(game: Game, request: Recombining) -> Iterator[Ruled]:
+    """The squadrons are factors again."""
+    yield from recombined(game, request.units, AT_ONCE)
+
+
+def as_the_turn_ends(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
+    """23.141C: as a player turn ends, no squadron remains one, on both sides; then 18.73 (doubt W223)."""
+    squadrons = (unit for unit in game.units.values() if unit.kind in WHOLE)
+    facts = tuple(recombined(game, squadrons, AS_THE_TURN_ENDS))
+    yield from facts
+    yield from uninverted_by_themselves(fold(EVOLUTIONS, game, [fact.event for fact in facts]), event)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like squadrons the numbers in which they may recombine."""
+    bound = _bound(game)
+    mine = (u for u in game.units.values() if u.kind in WHOLE and u.base and commands(game, seat, u.nation))
+    for ready in groups(game, (u for u in mine if u.parent not in bound), in_sets(game)):
+        for count in range(1, len(ready) + 1):
+            if not any(_left_over(game, Recombining(seat, tuple(ready[:count])))):
+                group = Group(count, ready[0].kind, ready[0].nation, ready[0].base)
+                yield Offer(RecombineAirUnits(group))
+
+
+MAY_RECOMBINE = (seat_speaks_for_the_units, squadrons_alone, not_bound_by_a_counterair, none_left_over)
+RECOMBINING = Procedure(recombining, MAY_RECOMBINE, recombine, offers)
