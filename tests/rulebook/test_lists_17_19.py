@@ -12,7 +12,7 @@ from tools.rule_text import printed_order
 FOLDER = Path(__file__).parents[2] / "core" / "world_at_war" / "rulebook"
 OURS = ("17", "18", "19", "cited_17_19")
 NATURES = {"condition", "consequence", "definition"}
-STAGES = {"ledger", "air combat", "air turn", "missions", "naval"}
+STAGES = {"ledger", "air combat", "air turn", "missions", "naval", "editions"}
 
 # How many numbers, letters, bullets, boxes, examples and charts the current edition prints.
 PRINTED = {
@@ -116,6 +116,11 @@ def test_every_number_says_which_piece_of_work_referees_it_unless_it_is_outside(
 
 def test_nothing_that_the_first_stage_referees_is_for_later():
     assert {n for n, e in ENTRIES.items() if e["status"] == "later" and e["stage"] == "ledger"} == set()
+
+
+def test_all_of_rule_19_is_refereed_but_for_its_box_of_the_classic_edition():
+    waiting = [number for number, entry in LISTS["19"].items() if entry["status"] == "later"]
+    assert waiting == ["19.31/classic"]
 
 
 def test_bases_staging_and_range_are_refereed_from_the_first_stage_on():

@@ -44,6 +44,21 @@ def test_23_132_each_army_air_factor_is_one_squadron_of_each_kind():
     assert (army.count, army.parts) == (9, (3, 3, 3))
 
 
+@pytest.mark.parametrize("kind", ["AAF", "jet", "air-transport", "strategic-bomber", "interceptor"])
+def test_17_141C_factors_of_every_kind_are_three_squadrons_each_against_naval_air(kind):
+    [fought_as] = fight("1 NAS Japan", f"2 {kind} United States").defender
+    assert fought_as.count == 6
+    [alone] = fight("1 AAF Japan", f"2 {kind} United States").defender
+    assert alone.count == 2
+
+
+def test_17_141C_the_result_strikes_squadrons_too():
+    done = fought(fight("8 NAS Japan", "2 AAF United States"), {"attacker": 4, "defender": 2})
+    assert (done.attacker.result, done.attacker.call.row) == (AirResult(2, 3), 8)
+    [lost] = done.losses["defender"].losses
+    assert (lost.group.count, lost.eliminated, lost.aborted) == (6, 2, 3)
+
+
 def test_17_55_a_jet_counts_as_three_and_a_jet_squadron_as_three_squadrons():
     assert rows(fight("2 jet Germany, 1 AAF Germany", "3 AAF Britain")) == (7, 3)
     assert rows(fight("2 jet Germany", "1 NAS Britain")) == (18, 1)
@@ -56,6 +71,12 @@ def test_17_65_air_transports_do_not_count_and_alone_make_no_roll():
     assert fought(of, {"attacker": 7}).defender is None
     assert rows(of, W182="lowest_row") == (3, 1)
     assert "W182" in doubts_used(of, SEVENS)
+
+
+def test_17_65_air_transports_are_squadrons_against_naval_air_and_still_do_not_count():
+    of = fight("3 NAS Japan", "2 AAF Britain, 2 air-transport Britain")
+    assert [(one.kind, one.count) for one in of.defender] == [("AAF", 6), ("air transport", 6)]
+    assert rows(of) == (3, 6)
 
 
 def test_18_521B_inverted_defenders_count():

@@ -62,6 +62,11 @@ def test_19_31A_the_notes_of_the_chart(unit, drm):
     assert nationality(unit) == drm
 
 
+def test_17_352A_elite_naval_air_has_one_more_on_top_of_research():
+    assert nationality(force("1 elite NAS Japan", research=2)) == 2 + 1 + 2
+    assert nationality("2 elite NAS Japan, 1 NAS Japan") == 2
+
+
 def test_17_85_interceptors_lose_it_in_company_of_a_lower_drm():
     assert nationality("2 interceptor Germany, 1 AAF Germany") == 2
 
@@ -113,6 +118,11 @@ def test_19_31A_nations_on_which_the_charts_disagree_are_doubts(nation, doubt, o
     assert nationality(f"1 AAF {nation}", readings={doubt: option}) == drm
     assert doubt in doubts_used(fight(f"4 AAF {nation}", "4 AAF Greece"), SEVENS)
     assert doubt not in doubts_used(fight("4 AAF Germany", "4 AAF Greece"), SEVENS)
+
+
+def test_17_56_each_jet_factor_gives_one_to_its_side_and_takes_one_from_the_other():
+    of = fight("1 AAF Germany, 2 jet Germany", "1 jet Britain")
+    assert (given(of), given(of, "defender")) == ({"19.31B": 1}, {"19.31B": -1})
 
 
 def test_19_31B_every_jet_factor_gives_one_and_of_both_sides_the_difference_counts():
