@@ -11,6 +11,13 @@ from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import AirBattle, Question, RollDue, StandingOrder
 
+SIDES = ("attacker", "defender")
+PICKS = ("19.62", "19.65B")
+"""What a side is asked about its own losses."""
+
+IN_A_ROUND = ("18.521B", "19.64", *PICKS)
+"""The rules by which sides are asked while a round is fought."""
+
 A_ROUND_BEGINS: dict[str, Any] = {
     "called": False,
     "dice": {},
@@ -36,6 +43,12 @@ def counterair_reinforced(game: Game, event: fact.CounterairReinforced) -> Chang
     return _of(game, event, lambda b: replace(_joined(b, event.units), reinforced=True))
 
 
+def counterair_called_off(game: Game, event: fact.CounterairCalledOff) -> Changes:
+    """These units are committed no more."""
+    stay = frozenset(event.units)
+    return _of(game, event, lambda b: replace(b, attackers=tuple(u for u in b.attackers if u not in stay)))
+
+
 def _joined(battle: AirBattle, units: tuple[str, ...]) -> AirBattle:
     return replace(battle, attackers=(*battle.attackers, *units))
 
@@ -55,6 +68,16 @@ def round_began(game: Game, event: fact.CounterairRoundBegan) -> Changes:
     """What belonged to the round before is forgotten, but for who was forced to abort."""
     begun = {**A_ROUND_BEGINS, "round": event.round, "defenders": event.defenders}
     return _of(game, event, lambda b: replace(b, **begun))
+
+
+def round_reopened(game: Game, event: fact.CounterairRoundReopened) -> Changes:
+    """As before the dice were called for, but for those that fell and what was said of transports."""
+    rolls = tuple(due for due in game.rolls if due.by not in SIDES)
+    questions = tuple(q for q in game.questions if q.kind != "choice" or q.rule not in IN_A_ROUND)
+    anew: dict[str, Any] = {"called": False, "applied": "", "answers": {}}
+    return Changes(
+        rolls=rolls, questions=questions, battles=_of(game, event, lambda b: replace(b, **anew))["battles"]
+    )
 
 
 def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Changes:
@@ -89,6 +112,8 @@ def _chosen(battle: AirBattle, event: fact.ChoiceMade) -> AirBattle:
         return replace(battle, transports=event.taken)
     if event.rule == "19.64":
         return replace(battle, applied=event.taken)
+    if event.rule not in PICKS:
+        return battle
     taken = {**battle.answers, event.side: (*battle.answers.get(event.side, ()), event.taken)}
     return replace(battle, answers=taken)
 
@@ -109,8 +134,8 @@ def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
 
 
 def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Changes:
-    """Of the aborted defenders only those of the last roll are remembered (18.526A)."""
-    return _of(game, event, lambda b: replace(b, aborted=event.defenders_aborted))
+    """Of the aborted defenders only those of the last roll are remembered (18.526A); the dice are spent."""
+    return _of(game, event, lambda b: replace(b, aborted=event.defenders_aborted, called=True, dice={}))
 
 
 def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Changes:
@@ -171,7 +196,9 @@ BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.DiceRolled: dice_rolled,
     fact.CounterairAnnounced: counterair_announced,
     fact.CounterairReinforced: counterair_reinforced,
+    fact.CounterairCalledOff: counterair_called_off,
     fact.CounterairRoundBegan: round_began,
+    fact.CounterairRoundReopened: round_reopened,
     fact.NavalAirRevealed: naval_air_revealed,
     fact.NavalAirBackAboard: naval_air_back_aboard,
     fact.ChoiceCalledFor: choice_called_for,

@@ -9,10 +9,14 @@ from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
 from core.world_at_war.choices import CHOOSING
 from core.world_at_war.counterair.announcing import ANNOUNCING, REINFORCING
+from core.world_at_war.counterair.calling_off import called_off
 from core.world_at_war.counterair.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
-from core.world_at_war.counterair.refuge import FLEEING
+from core.world_at_war.counterair.fleeing import FLEEING
+from core.world_at_war.counterair.outcome import after_the_round, fallen
+from core.world_at_war.counterair.refuge import refuge_asked_anew
 from core.world_at_war.counterair.returning import RETURNING_HOME, after_the_last, all_back, homeward
-from core.world_at_war.counterair.rounds import after_the_round, fallen, go_on, next_round
+from core.world_at_war.counterair.rounds import answered, go_on, next_round
+from core.world_at_war.counterair.set_right import set_right
 from core.world_at_war.counterair.standing import LEAVING, LIFTING, by_standing_order
 from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
 from core.world_at_war.displaced import (
@@ -41,19 +45,21 @@ from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers
 from events.message import DiceRolled, Event, SeatFinished
-from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved
+from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.counterair import (
     AirCombatResolved,
     ChoiceMade,
     CounterairRoundBegan,
+    CounterairRoundReopened,
     DecisionMade,
+    StandingOrderLeft,
 )
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided
-from events.world_at_war.staging import SeaTransportFailed
+from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
 
 PROCEDURES: dict[type, Procedure] = {
     give.Finish: FINISHING,
@@ -89,26 +95,36 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    SeatFinished: (homeward,),
+    SeatFinished: (called_off, homeward),
     CounterairRoundBegan: (go_on,),
+    CounterairRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
-    ChoiceMade: (go_on,),
+    ChoiceMade: (answered,),
     DiceRolled: (go_on,),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
     AirMissionFlown: (all_back,),
     PlayerTurnBegan: (lapse_with_the_turn, ready_with_their_carriers),
     CarrierSunk: (naval_air_of_the_sunken,),
-    PositionAdjusted: (naval_air_has_its_carriers_status, asked_anew, excess_asked_anew),
+    PositionAdjusted: (
+        naval_air_has_its_carriers_status,
+        asked_anew,
+        refuge_asked_anew,
+        excess_asked_anew,
+        set_right,
+    ),
     HexTaken: (overrun, displaced),
     TerritoryGained: (overrun_with_the_country, displaced_with_their_host),
     AirbaseRemoved: (displaced_by_isolation, excess_of_recycling),
     SeaTransportFailed: (displaced_on_return, excess_of_transport),
     ExcessMoved: (excess_asked_anew,),
+    ExcessSettled: (go_on,),
+    DisplacementSettled: (go_on,),
+    StandingOrderLeft: (by_standing_order,),
     AirUnitsEliminated: (excess_asked_anew,),
     NavalAirTransferred: (excess_asked_anew,),
-    FactDeclared: (asked_anew, excess_asked_anew, excess_of_a_lost_port),
-    FactLapsed: (asked_anew, excess_asked_anew, excess_of_a_lost_port),
+    FactDeclared: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port, set_right),
+    FactLapsed: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port),
 }
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {

@@ -7,6 +7,7 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.book import rule
+from core.world_at_war.counterair.withholding import no_squadron_is_withheld
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import PhaseEntered, SeatFinished
@@ -68,27 +69,6 @@ def game_turn_number(label: str) -> int:
     """A game turn such as "Winter 1941" as a number that grows with time; raises `ValueError` otherwise."""
     season, _, year = label.partition(" ")
     return int(year) * len(SEASONS) + SEASONS.index(season)
-
-
-@rule(
-    "23.152B/withheld",
-    "No squadron of a divided factor is withheld from counterair.",
-    "{unit} has not been sent anywhere.",
-)
-def no_squadron_is_withheld(game: Game, request: Finishing) -> Iterable[Finding]:
-    """23.152B: what was divided for the counterairs of the phase takes part in one of them."""
-    if not game.turn.phase.endswith("counterair.announcing"):
-        return
-    sent = {name for battle in game.battles for name in battle.attackers}
-    for unit in game.units.values():
-        withheld = unit.parent and unit.base and not unit.inverted and unit.name not in sent
-        if withheld and _may_send(game, request.seat, unit.nation):
-            yield Finding(unit=unit.name)
-
-
-def _may_send(game: Game, seat: str, nation: str) -> bool:
-    mine = seat == GAMEMASTER or nation in game.seats[seat].nations
-    return mine and game.nations[nation].side == game.turn.side
 
 
 FINISHING = Procedure(

@@ -27,9 +27,11 @@ from events.world_at_war.counterair import (
     ChoiceCalledFor,
     ChoiceMade,
     CounterairAnnounced,
+    CounterairCalledOff,
     CounterairEnded,
     CounterairReinforced,
     CounterairRoundBegan,
+    CounterairRoundReopened,
     CounterairsOver,
     DecisionCalledFor,
     DecisionMade,
@@ -100,9 +102,11 @@ WorldAtWarEvent = (
     | ChoiceCalledFor
     | ChoiceMade
     | CounterairAnnounced
+    | CounterairCalledOff
     | CounterairEnded
     | CounterairReinforced
     | CounterairRoundBegan
+    | CounterairRoundReopened
     | CounterairsOver
     | DecisionCalledFor
     | DecisionMade
@@ -136,9 +140,11 @@ __all__ = [
     "ChoiceCalledFor",
     "ChoiceMade",
     "CounterairAnnounced",
+    "CounterairCalledOff",
     "CounterairEnded",
     "CounterairReinforced",
     "CounterairRoundBegan",
+    "CounterairRoundReopened",
     "CounterairsOver",
     "DecisionCalledFor",
     "DecisionMade",

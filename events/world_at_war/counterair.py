@@ -21,6 +21,14 @@ class CounterairReinforced(Event, frozen=True, tag="CounterairReinforced/1"):
     force: str = ""
 
 
+class CounterairCalledOff(Event, frozen=True, tag="CounterairCalledOff/1"):
+    """Announced attackers stay at home: they can no longer counterair that base (18.521)."""
+
+    units: tuple[str, ...]
+    place: str
+    force: str = ""
+
+
 class CounterairRoundBegan(Event, frozen=True, tag="CounterairRoundBegan/1"):
     """A round of a counterair begins, against these defenders (18.521)."""
 
@@ -28,6 +36,16 @@ class CounterairRoundBegan(Event, frozen=True, tag="CounterairRoundBegan/1"):
     force: str
     round: int
     defenders: tuple[str, ...]
+
+
+class CounterairRoundReopened(Event, frozen=True, tag="CounterairRoundReopened/1"):
+    """What a round is fought with was set right in its middle: what stood on it is asked anew (19.41).
+
+    Dice that have fallen stay; calls for those that have not, and choices, are made anew.
+    """
+
+    place: str
+    force: str
 
 
 class NavalAirRevealed(Event, frozen=True, tag="NavalAirRevealed/1"):

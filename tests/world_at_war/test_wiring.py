@@ -97,7 +97,7 @@ def test_facts_are_told_in_the_past_tense():
         "NavalAirBackAboard",
     }
     names = {fact.__name__ for fact in WorldAtWarEvent.__args__} - odd
-    assert {n for n in names if not re.search(r"ed(For|Back)?$|EntriesRedone|RollCalledFor", n)} == set()
+    assert {n for n in names if not re.search(r"ed(For|Back|Off)?$|EntriesRedone|RollCalledFor", n)} == set()
     assert not [n for n in names if re.search(r"Changed|Updated", n)]
 
 

@@ -1,16 +1,19 @@
-"""18.521: what may be counteraired, and by whom."""
+"""18.521: what may be counteraired, by whom, and who may join (18.522B)."""
 
 from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from core.ruling import Finding
+from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import extra_naval_squadrons, installations
 from core.world_at_war.board import controller, declared, hex_of, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import committed, enemies_at
+from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, fact_key
+from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit, Hex
 
 COUNTERAIR = "counterair"
@@ -113,4 +116,28 @@ def naval_air_is_there(game: Game, request: Attack) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex))
 
 
+@rule(
+    "18.522B.2.2/land",
+    "Carrier-based air does not join a counterair that land-based air flies.",
+    "{unit} flies from {place}.",
+    lambda game, request: ("W179",) if any(unit.base in game.carriers for unit in request.units) else (),
+)
+def joined_from_land(game: Game, request: Attack) -> Iterable[Finding]:
+    """Only land-based air fights a second round (19.12), and they make separate counterairs (doubt W179)."""
+    afloat = (unit for unit in request.units if unit.base in game.carriers)
+    return (Finding(unit=unit.name, place=unit.base) for unit in afloat)
+
+
 OF_THE_TARGET = (an_enemy_air_base, at_war, naval_air_is_there)
+OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
+"""What is asked of the base that is attacked, for each unit."""
+
+OF_THE_UNITS = (*(rule for rule in MISSION_RULES if rule not in OF_THE_HEX), not_committed)
+"""What is asked of the units, wherever they go."""
+
+MAY_ATTACK = (*MISSION_RULES, not_committed, *OF_THE_TARGET)
+MAY_JOIN = (*MAY_ATTACK, joined_from_land)
+
+ONCE_ASKED = (seat_speaks_for_the_units, not_committed, naval_air_is_there)
+MAY_STILL_ATTACK = tuple(rule for rule in MAY_ATTACK if rule not in ONCE_ASKED)
+"""What must still be so when the counterairs begin; the rest is asked when they are announced."""
