@@ -4,11 +4,14 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from core.fold import fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import name
 from core.world_at_war.book import rule
+from core.world_at_war.counterair.rounds import go_on
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Choose
 from core.world_at_war.recombination import removed
 from core.world_at_war.state import Game
@@ -16,6 +19,7 @@ from events.world_at_war.board import Question
 from events.world_at_war.counterair import ChoiceMade
 
 CHOICE = "choice"
+LIMIT_OF_THE_POOL = "23.142C"
 
 
 class Choosing(msgspec.Struct, frozen=True):
@@ -55,11 +59,15 @@ def one_of_the_options(game: Game, request: Choosing) -> Iterable[Finding]:
 
 
 def choose(game: Game, request: Choosing) -> Iterator[Ruled]:
-    """The option is taken."""
+    """The option is taken. After 23.142C a counterair that has to wait for it goes on."""
     question = request.question
-    yield Ruled(ChoiceMade(question.rule, question.by, question.place, request.taken), (question.rule,))
-    if question.rule == "23.142C":
-        yield from removed(game, request.taken)
+    made = Ruled(ChoiceMade(question.rule, question.by, question.place, request.taken), (question.rule,))
+    if question.rule != LIMIT_OF_THE_POOL:
+        yield made
+        return
+    facts = (made, *removed(game, request.taken))
+    yield from facts
+    yield from go_on(fold(EVOLUTIONS, game, [fact.event for fact in facts]), made.event)
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:

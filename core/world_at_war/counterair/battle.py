@@ -1,10 +1,11 @@
 """18.52: the battles of the phase, and who is in them."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.board import seats_for, side_of, units_at
-from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.board import AirBattle, AirUnit
 
 Units = tuple[AirUnit, ...]
@@ -65,8 +66,27 @@ def force_of_side(game: Game, battle: AirBattle, side: str) -> Units:
 
 def seats_of(game: Game, battle: AirBattle, side: str) -> tuple[str, ...]:
     """The seats that speak for a side in the battle (doubt W278); the gamemaster if there are none."""
-    nations = frozenset(unit.nation for unit in force_of_side(game, battle, side))
-    return seats_for(game, nations) or (GAMEMASTER,)
+    return seats_of_force(game, force_of_side(game, battle, side))
+
+
+def seats_of_force(game: Game, units: Units) -> tuple[str, ...]:
+    """The seats that speak for these units together; the gamemaster if there are none (doubt W278)."""
+    if plays(game, "W278") == "most_units":
+        return seats_of_most(game, (unit.nation for unit in units))
+    return seats_for(game, frozenset(unit.nation for unit in units)) or (GAMEMASTER,)
+
+
+def seats_of_most(game: Game, nations: Iterable[str]) -> tuple[str, ...]:
+    """The seats of the nation that is named most, of equals of the first by name, that has a seat at all."""
+    counted = sorted(Counter(nations).items(), key=lambda one: (-one[1], one[0]))
+    theirs = (seats_for(game, frozenset({nation})) for nation, _ in counted)
+    return next(filter(None, theirs), (GAMEMASTER,))
+
+
+def turns_on_who_speaks(game: Game, units: Units) -> tuple[str, ...]:
+    """The doubt about who decides, where these units are of several seats."""
+    seats = {seats_for(game, frozenset({unit.nation})) for unit in units}
+    return ("W278",) if len(seats) > 1 else ()
 
 
 def opponent(side: str) -> str:

@@ -8,9 +8,10 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
+from core.world_at_war.board import name
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.battle import present, seats_of
-from core.world_at_war.counterair.refuge import flight_of_the_defenders
+from core.world_at_war.counterair.battle import attackers, defenders, present, seats_of, turns_on_who_speaks
+from core.world_at_war.counterair.refuge import flight_of_the_defenders, may_disengage
 from core.world_at_war.orders import Disengage, FightOn
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirBattle
@@ -48,10 +49,22 @@ def disengaging(game: Game, _: Disengage, __: str) -> Deciding:
     "Who brings reinforcements fights another round.",
     "Reinforcements have joined the attack on {place}.",
 )
-def not_just_reinforced(_: Game, request: Deciding) -> Iterable[Finding]:
+def not_just_reinforced(game: Game, request: Deciding) -> Iterable[Finding]:
     """18.522B: reinforcement is part of beginning another round."""
     if request.battle.asked == ATTACKER and request.battle.reinforced:
-        yield Finding(place=request.battle.place)
+        yield Finding(place=name(game, request.battle.place))
+
+
+@rule(
+    "18.523/nowhere",
+    "A defender disengages if all its air units have somewhere to go.",
+    "Those at {place} do not all find a base within staging range that has room and is not counteraired.",
+)
+def has_somewhere_to_go(game: Game, request: Deciding) -> Iterable[Finding]:
+    """18.523; a defender is only asked if it has, but what lies on the board may be set right meanwhile."""
+    battle = request.battle
+    if battle.asked == DEFENDER and not may_disengage(game, battle, defenders(game, battle)):
+        yield Finding(place=name(game, battle.place))
 
 
 def decide(_: Game, request: Deciding) -> Iterator[Ruled]:
@@ -74,7 +87,7 @@ def after_the_decision(game: Game, event: DecisionMade) -> Iterator[Ruled]:
     elif event.side == DEFENDER:
         seats = seats_of(game, battle, ATTACKER)
         asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats)
-        yield Ruled(asked, ("18.522B.2",))
+        yield Ruled(asked, ("18.522B.2", *turns_on_who_speaks(game, attackers(game, battle))))
 
 
 def fight_on_offers(game: Game, _: str) -> Iterator[Offer]:
@@ -84,8 +97,11 @@ def fight_on_offers(game: Game, _: str) -> Iterator[Offer]:
 
 
 def disengage_offers(game: Game, _: str) -> Iterator[Offer]:
-    """To break off; a defender is only asked when it can (18.523)."""
-    if (battle := present(game)) and battle.asked and not battle.reinforced:
+    """To break off, where that is open to the side that is asked."""
+    battle = present(game)
+    if battle is None or not battle.asked:
+        return
+    if not any(rule.violation(game, Deciding(battle, DISENGAGE)) for rule in MAY_DISENGAGE):
         yield Offer(Disengage())
 
 
@@ -95,4 +111,5 @@ def attacker_fights_on(game: Game) -> bool:
 
 
 FIGHTING_ON = Procedure(fighting_on, (), decide, fight_on_offers)
-DISENGAGING = Procedure(disengaging, (not_just_reinforced,), decide, disengage_offers)
+MAY_DISENGAGE = (not_just_reinforced, has_somewhere_to_go)
+DISENGAGING = Procedure(disengaging, MAY_DISENGAGE, decide, disengage_offers)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.air_combat.groups import (
     AAF,
     ATTACKER,
+    DEFENDER,
     FACTORS,
     PARTS,
     SQUADRONS,
@@ -33,9 +34,8 @@ ENGAGED = "engaged"
 def engaged(game: Game, battle: AirBattle) -> Units:
     """The defenders that fight in the round: without air transports if these are spared (18.521B)."""
     there = defenders(game, battle)
-    if battle.transports != SPARED:
-        return there
-    return tuple(unit for unit in there if factor_kind(unit.kind) != TRANSPORT)
+    others = tuple(unit for unit in there if factor_kind(unit.kind) != TRANSPORT)
+    return others if others and battle.transports == SPARED else there
 
 
 def naval_air_fights(game: Game, battle: AirBattle) -> bool:
@@ -51,16 +51,17 @@ def as_squadrons(game: Game, battle: AirBattle) -> bool:
 
 def fight_of(game: Game, battle: AirBattle) -> Fight:
     """The round as rule 19 sees it; whoever fights as squadrons has been divided by then."""
-    where = hex_of(game, battle.place)
-    fought_in = theater(game, where) if where else ""
-    ours = merged(_group(game, unit, fought_in) for unit in attackers(game, battle))
-    theirs = merged(_group(game, unit, fought_in) for unit in engaged(game, battle))
+    ours, theirs = (
+        merged(_group(game, battle, unit) for unit in side_fights(game, battle, side))
+        for side in (ATTACKER, DEFENDER)
+    )
     unit = SQUADRONS if as_squadrons(game, battle) else FACTORS
-    return Fight(_summed(ours), _summed(theirs), unit, Circumstances(apply_to_inverted=battle.applied))
+    return Fight(ours, theirs, unit, Circumstances(apply_to_inverted=battle.applied))
 
 
-def _group(game: Game, unit: AirUnit, fought_in: str) -> Group:
-    """A group of one."""
+def _group(game: Game, battle: AirBattle, unit: AirUnit) -> Group:
+    """A group of one; army air squadrons of a nation are of one type, whatever their part (19.65A)."""
+    where = hex_of(game, battle.place)
     return Group(
         unit.nation,
         factor_kind(unit.kind),
@@ -71,26 +72,13 @@ def _group(game: Game, unit: AirUnit, fought_in: str) -> Group:
         winter=_number(declared(game, "winter", unit.nation, "0")),
         short=_shortages(game, unit),
         research=_number(declared(game, "research", f"{unit.nation}/air nationality", "0")),
-        theater=fought_in,
+        theater=theater(game, where) if where else "",
     )
 
 
 def _parts(unit: AirUnit) -> tuple[int, int, int]:
     attack, cover, search = (int(unit.part == part) for part in PARTS)
     return attack, cover, search
-
-
-def _summed(groups: Iterable[Group]) -> tuple[Group, ...]:
-    """Army air squadrons of a nation are of one type, whatever their kinds (19.65A)."""
-    found: dict[Group, list[Group]] = {}
-    for group in groups:
-        found.setdefault(replace(group, count=0, parts=(0, 0, 0)), []).append(group)
-    return tuple(_one(like, alike) for like, alike in found.items())
-
-
-def _one(like: Group, alike: list[Group]) -> Group:
-    attack, cover, search = (sum(g.parts[i] and g.count for g in alike) for i in range(len(PARTS)))
-    return replace(like, count=sum(group.count for group in alike), parts=(attack, cover, search))
 
 
 def _number(value: str) -> int:
@@ -103,18 +91,24 @@ def _shortages(game: Game, unit: AirUnit) -> int:
     return int(partial) + int(short_of_oil(game, unit.nation))
 
 
-def of_group(units: Units, group: Group) -> list[AirUnit]:
+def _type(group: Group) -> Group:
+    """What makes a group a type of its own: everything but how many it has."""
+    return replace(group, count=0, parts=(0, 0, 0))
+
+
+def _of_type(game: Game, battle: AirBattle, side: str, group: Group) -> list[AirUnit]:
     """The units that make up a group, those of the lowest names first (doubt W277)."""
-    like = (group.nation, group.kind, group.elite, group.inverted)
-    found = (u for u in units if (u.nation, factor_kind(u.kind), u.elite, bool(u.inverted)) == like)
-    return sorted(found, key=lambda unit: unit.name)
+    there = sorted(side_fights(game, battle, side), key=lambda unit: unit.name)
+    return [unit for unit in there if _type(_group(game, battle, unit)) == _type(group)]
 
 
-def befallen(units: Units, losses: Iterable[Loss]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of the units that are eliminated, and of those that abort."""
+def befallen(
+    game: Game, battle: AirBattle, side: str, losses: Iterable[Loss]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the units of a side that are eliminated, and of those that abort."""
     eliminated, aborted = [], []
     for loss in losses:
-        for some, lost, turned in _shares(of_group(units, loss.group), loss):
+        for some, lost, turned in _shares(_of_type(game, battle, side, loss.group), loss):
             names = [unit.name for unit in some]
             eliminated += names[:lost]
             aborted += names[lost : lost + turned]

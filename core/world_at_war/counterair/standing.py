@@ -9,10 +9,10 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import force_of_side, present, seats_of
-from core.world_at_war.counterair.decisions import DISENGAGE, FIGHT_ON, Deciding, decide
+from core.world_at_war.counterair.decisions import DISENGAGE, FIGHT_ON, MAY_DISENGAGE, Deciding, decide
 from core.world_at_war.orders import LeaveStandingOrder, LiftStandingOrder
 from core.world_at_war.state import GAMEMASTER, Game
-from events.message import PhaseEntered
+from events.message import Event
 from events.world_at_war.board import AirBattle, StandingOrder
 from events.world_at_war.counterair import StandingOrderLeft, StandingOrderLifted
 
@@ -68,13 +68,15 @@ def lift(_: Game, request: Leaving) -> Iterator[Ruled]:
     yield Ruled(StandingOrderLifted(request.seat, request.place), ("18.522B",))
 
 
-def by_standing_order(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
-    """A side that is asked decides as it said beforehand, if it did."""
+def by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
+    """A side that is asked decides as it said beforehand, if it did, or as it says it now."""
     battle = present(game)
     if battle is None or not battle.asked or (order := _left_for(game, battle)) is None:
         return
     few = len(force_of_side(game, battle, battle.asked)) < order.fewer_than
-    yield from decide(game, Deciding(battle, DISENGAGE if few else FIGHT_ON, order.seat))
+    meant = Deciding(battle, DISENGAGE if few else FIGHT_ON, order.seat)
+    if not few or not any(rule.violation(game, meant) for rule in MAY_DISENGAGE):
+        yield from decide(game, meant)
 
 
 def _left_for(game: Game, battle: AirBattle) -> StandingOrder | None:

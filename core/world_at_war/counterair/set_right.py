@@ -1,0 +1,48 @@
+"""What follows when something is set right, or declared, in the middle of a counterair."""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
+from core.world_at_war.counterair.battle import attackers, defenders, present, seats_of
+from core.world_at_war.counterair.outcome import ended
+from core.world_at_war.counterair.refuge import REFUGE, may_disengage
+from core.world_at_war.state import Game
+from events.message import Event
+from events.world_at_war.board import AirBattle
+from events.world_at_war.counterair import CounterairRoundReopened, DecisionCalledFor
+from events.world_at_war.declarations import FactDeclared
+from events.world_at_war.sequence import PositionAdjusted
+
+MODIFIERS = ("supply", "oil", "winter", "research")
+"""The declared facts that modify rolls (19.31A)."""
+
+
+def set_right(game: Game, event: Event) -> Iterator[Ruled]:
+    """A round whose forces or modifiers are different now is asked for anew; an end that has come is told."""
+    battle = present(game)
+    if battle is None:
+        return
+    if game.turn.phase.endswith(".rolling"):
+        if _concerns(battle, event):
+            yield Ruled(CounterairRoundReopened(battle.place, battle.force), ("19.41",))
+    elif battle.asked and not any(question.kind == REFUGE for question in game.questions):
+        yield from _decision_anew(game, battle)
+
+
+def _concerns(battle: AirBattle, event: Event) -> bool:
+    """Does this bear on a round that is being fought?"""
+    if isinstance(event, FactDeclared):
+        return event.kind in MODIFIERS
+    return isinstance(event, PositionAdjusted) and event.subject in (*battle.attackers, *battle.defenders)
+
+
+def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    """18.522A, 18.523: nobody decides where a side is gone, and no defender that has nowhere to go."""
+    sides = ((ATTACKER, attackers(game, battle)), (DEFENDER, defenders(game, battle)))
+    if gone := [side for side, units in sides if not units]:
+        yield ended(battle, f"{' and '.join(gone)} gone")
+    elif battle.asked == DEFENDER and not may_disengage(game, battle, defenders(game, battle)):
+        seats = seats_of(game, battle, ATTACKER)
+        asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats)
+        yield Ruled(asked, ("18.522B.2", "18.523"))
