@@ -1,14 +1,22 @@
 """The board as lists: stacks place by place, boxes, force pools, open questions, the legend of the map."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from skyledger.board.sentences import adjective, listed, place_words, question_words, room_words
+from skyledger.board.sentences import (
+    adjective,
+    battle_words,
+    place_words,
+    question_words,
+    room_words,
+    standing_words,
+)
 from skyledger.board.signs import SIDE_STYLES, Letters
 from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
+from skyledger.board.waiting import listed
 
 HEADS = ("Place", "Hex", "Side", "Air units and what else is there", "Room for")
 
@@ -20,6 +28,8 @@ def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableTyp
         yield stacks_table(view, shown)
     yield from _section("Boxes", _boxes(view))
     yield from _section("Force pools", _pools(view))
+    yield from _section("Counterairs", [battle_words(one, view.nations) for one in view.battles])
+    yield from _section("Standing orders", _standing(view))
     yield from _section("Questions open", _questions(view))
 
 
@@ -68,9 +78,20 @@ def _pool(pools: Sequence[Pool], nation: str) -> str:
 
 
 def _questions(view: BoardView) -> list[str]:
+    called = _called(view)
+    return [question_words(question, called) for question in view.questions]
+
+
+def _standing(view: BoardView) -> list[str]:
+    called = _called(view)
+    return [standing_words(order, called) for order in view.standing]
+
+
+def _called(view: BoardView) -> Callable[[str], str]:
+    """What people call a place of the view."""
     names = {p.place: p.name for p in (*view.places, *view.boxes)}
     names.update({h.id: h.names[0] for h in view.hexes if h.names})
-    return [question_words(q, lambda place: names.get(place, place)) for q in view.questions]
+    return lambda place: names.get(place, place)
 
 
 NEAR = ("G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list")

@@ -4,16 +4,23 @@ from collections.abc import Callable, Iterable, Sequence
 
 from core.dice import TYPED
 from core.world_at_war.state import GAMEMASTER, Game
-from events.world_at_war.board import Nation, Question
-from skyledger.board.view import CarrierView, PlaceView, Stack
+from events.world_at_war.board import Nation, Question, StandingOrder
+from skyledger.board.view import BattleView, CarrierView, PlaceView, Stack
+from skyledger.board.waiting import listed, waiting
+from skyledger.telling.counterair import how_it_ended
+from skyledger.telling.message import say
+from skyledger.telling.questions import question_told
+
+TOLD = frozenset({"choice", "refuge"})
+"""The kinds of questions that say in a sentence of their own what is asked."""
 
 
 def turn_sentence(game: Game) -> str:
     """Such as "Summer 1942, Axis player turn, movement: staging. germany and italy have not finished."."""
     turn = game.turn
-    phase, _, state = turn.phase.partition(".")
+    phase, _, state = turn.phase.replace("counterair.", "counterair, ").partition(".")
     when = f"{turn.season} {turn.year}, {turn.side} player turn, {phase}{': ' if state else ''}{state}."
-    return f"{when.replace('_', ' ')} {_waiting(game)}".strip()
+    return f"{when.replace('_', ' ')} {waiting(game)}".strip()
 
 
 def dice_sentence(game: Game) -> str:
@@ -24,25 +31,6 @@ def dice_sentence(game: Game) -> str:
     if game.seed:
         return f"Dice: the machine's, from seed {game.seed}{also}."
     return "Dice: the machine's." if game.dice else ""
-
-
-def _waiting(game: Game) -> str:
-    if game.questions:
-        answering = sorted({seat for question in game.questions for seat in question.seats})
-        return f"A question waits for {listed(answering) or GAMEMASTER}."
-    if game.rolls:
-        rolling = sorted({seat for due in game.rolls for seat in due.seats})
-        return f"Dice are due from {listed(rolling) or GAMEMASTER}."
-    done = game.turn.finished
-    missing = [s.name for s in game.seats.values() if s.side == game.turn.side and s.name not in done]
-    if not missing or GAMEMASTER in done:
-        return ""
-    return f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} not finished."
-
-
-def listed(words: Sequence[str]) -> str:
-    """Such as "germany", "germany and italy", "germany, italy and japan"."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def adjective(nations: Iterable[Nation], nation: str) -> str:
@@ -98,8 +86,28 @@ def room_words(place: PlaceView) -> str:
     return "/".join(filter(None, (factors, squadrons))) or "full"
 
 
+def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
+    """Such as "Valletta, round 2: German 3 AAF from Catania against British 4 AAF"."""
+    ours = [f"{stacks_words((one,), nations)} from {one.name}" for one in battle.attackers]
+    who, theirs = listed(ours) or "no attackers", stacks_words(battle.defenders, nations)
+    if battle.ended:
+        return f"{battle.name}, over after round {battle.round} ({say(how_it_ended(battle.ended))}): {who}"
+    if not battle.round:
+        return f"{battle.name}, announced: {who}"
+    return f"{battle.name}, round {battle.round}: {who} against {theirs or 'no defenders'}"
+
+
+def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:
+    """Such as "germany at Valletta: disengage with fewer than 3 left"."""
+    where = f"at {called(order.place)}" if order.place else "at every base"
+    few = f"disengage with fewer than {order.fewer_than} left" if order.fewer_than else "fight on"
+    return f"{order.seat} {where}: {few}"
+
+
 def question_words(question: Question, called: Callable[[str], str]) -> str:
     """Such as "18.15 excess at Catania, for italy: IT-AAF-01. Options: ..."; `called` names places."""
+    if question.kind in TOLD:
+        return say(question_told(question, called))
     about = f": {', '.join(question.units)}" if question.units else ""
     options = f" Options: {', '.join(map(called, question.options))}." if question.options else ""
     who = listed(question.seats) or GAMEMASTER

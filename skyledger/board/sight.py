@@ -1,6 +1,6 @@
 """How a game is seen: the pure functions that make a `BoardView` for a viewer.
 
-Nothing on the board is secret yet; when something is, it is left out here and nowhere else.
+What is secret is left out here and nowhere else: the standing orders of others.
 """
 
 from collections import Counter
@@ -10,11 +10,21 @@ from functools import partial
 from core.world_at_war.atlas import place_name
 from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
 from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
+from core.world_at_war.counterair.battle import defenders, in_play
 from core.world_at_war.selection import KINDS
-from core.world_at_war.state import Game
-from events.world_at_war.board import AirUnit, Carrier, Hex
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.board import AirBattle, AirUnit, Carrier, Hex, StandingOrder
 from skyledger.board.sentences import turn_sentence
-from skyledger.board.view import BoardView, CarrierView, HexView, PlaceView, Pool, Stack, known_viewer
+from skyledger.board.view import (
+    BattleView,
+    BoardView,
+    CarrierView,
+    HexView,
+    PlaceView,
+    Pool,
+    Stack,
+    known_viewer,
+)
 
 GROUND = {"none": "sea", "part": "coast", "all": "land"}
 By = dict[str, list[AirUnit]]
@@ -35,6 +45,26 @@ def board_view(game: Game, viewer: str) -> BoardView:
         boxes=tuple(_place(game, box.name, based) for box in game.atlas.map.boxes),
         pools=_pools(game),
         questions=game.questions,
+        battles=tuple(_battle(game, battle) for battle in game.battles),
+        standing=standing_seen(game.standing, viewer),
+    )
+
+
+def standing_seen(standing: Iterable[StandingOrder], viewer: str) -> tuple[StandingOrder, ...]:
+    """The standing orders that a viewer may know of: a seat its own, the gamemaster all, the public none."""
+    return tuple(order for order in standing if viewer in (order.seat, GAMEMASTER))
+
+
+def _battle(game: Game, battle: AirBattle) -> BattleView:
+    there = defenders(game, battle) if not battle.ended else ()
+    left = sorted(in_play(game, battle.attackers), key=lambda unit: unit.name)
+    return BattleView(
+        battle.place,
+        name(game, battle.place),
+        _stacks(game, left),
+        _stacks(game, there),
+        battle.round,
+        battle.ended,
     )
 
 
@@ -148,7 +178,7 @@ def _where(game: Game, base: str, nation: str) -> tuple[str, str, str]:
 
 
 def _pools(game: Game) -> tuple[Pool, ...]:
-    counted = Counter((u.nation, u.kind) for u in game.units.values() if not u.base)
+    counted = Counter((u.nation, u.kind) for u in game.units.values() if not (u.base or u.divided))
     heads = sorted(counted, key=lambda key: (_rank(game, side_of(game, key[0])), key[0], _kind_rank(key[1])))
     return tuple(Pool(side_of(game, nation), nation, kind, counted[nation, kind]) for nation, kind in heads)
 

@@ -5,7 +5,7 @@ import msgspec
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.state import GAMEMASTER, Game
 from events.codec import encode
-from events.world_at_war.board import GroundUnit, Nation, Question
+from events.world_at_war.board import GroundUnit, Nation, Question, StandingOrder
 
 PUBLIC = "public"
 
@@ -90,8 +90,25 @@ class Pool(msgspec.Struct, frozen=True):
     count: int
 
 
+class BattleView(msgspec.Struct, frozen=True):
+    """A counterair of the phase: its base, the attackers that are left with their bases, the defenders.
+
+    `round` is 0 as long as it is only announced, `ended` tells how it ended, and is empty before.
+    """
+
+    place: str
+    name: str
+    attackers: tuple[Stack, ...]
+    defenders: tuple[Stack, ...]
+    round: int
+    ended: str
+
+
 class BoardView(msgspec.Struct, frozen=True):
-    """The whole board for one viewer; hexes from north-west to south-east, the rest by side and name."""
+    """The whole board for one viewer; hexes from north-west to south-east, the rest by side and name.
+
+    `standing` are the standing orders that the viewer may know of: a seat's own.
+    """
 
     title: str
     map: str
@@ -104,6 +121,8 @@ class BoardView(msgspec.Struct, frozen=True):
     boxes: tuple[PlaceView, ...]
     pools: tuple[Pool, ...]
     questions: tuple[Question, ...]
+    battles: tuple[BattleView, ...] = ()
+    standing: tuple[StandingOrder, ...] = ()
 
 
 def known_viewer(game: Game, viewer: str) -> str:

@@ -22,6 +22,9 @@ KNOWN_ENDS = frozenset(
         "attacker eliminated",
         "defender eliminated",
         "attacker and defender eliminated",
+        "attacker gone",
+        "defender gone",
+        "attacker and defender gone",
     }
 )
 """How a counterair ends; each has words of its own."""
@@ -40,6 +43,15 @@ def _with_force(game: Game, event: Any, id_: str) -> Message:
     if not event.force:
         return message(id_, units=units, place=place)
     return message(f"{id_}/carriers", units=units, place=place, force=place_told(game, event.force))
+
+
+def called_off(game: Game, event: fact.CounterairCalledOff) -> Message:
+    units, place = units_told(game, event.units), place_told(game, event.place)
+    return message("CounterairCalledOff", units=units, place=place)
+
+
+def round_reopened(game: Game, event: fact.CounterairRoundReopened) -> Message:
+    return message("CounterairRoundReopened", place=place_told(game, event.place))
 
 
 def round_began(game: Game, event: fact.CounterairRoundBegan) -> Message:
@@ -166,8 +178,13 @@ def refuge_settled(game: Game, event: fact.RefugeSettled) -> Message:
 
 
 def ended(game: Game, event: fact.CounterairEnded) -> Message:
-    how = message(f"ended/{event.how}") if event.how in KNOWN_ENDS else event.how
-    return message("CounterairEnded", place=place_told(game, event.place), how=how)
+    place = place_told(game, event.place)
+    return message("CounterairEnded", place=place, how=how_it_ended(event.how))
+
+
+def how_it_ended(how: str) -> Message:
+    """How a counterair ended, in words."""
+    return message(f"ended/{how}") if how in KNOWN_ENDS else message("ended", how=how)
 
 
 def over(_: Game, __: fact.CounterairsOver) -> Message:
@@ -192,7 +209,9 @@ def _where(game: Game, place: str) -> Message | str:
 COUNTERAIR_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.CounterairAnnounced: announced,
     fact.CounterairReinforced: reinforced,
+    fact.CounterairCalledOff: called_off,
     fact.CounterairRoundBegan: round_began,
+    fact.CounterairRoundReopened: round_reopened,
     fact.NavalAirRevealed: naval_air_revealed,
     fact.NavalAirBackAboard: naval_air_back_aboard,
     fact.ChoiceCalledFor: choice_called_for,

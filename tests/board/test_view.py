@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit
 from skyledger.board.counters import of_place
-from skyledger.board.sentences import listed, place_words, turn_sentence
+from skyledger.board.sentences import place_words, turn_sentence
 from skyledger.board.sight import board_view
 from skyledger.board.view import BoardView, Stack, all_stacks, as_json, units_in
+from skyledger.board.waiting import listed
 from tests.board.conftest import mediterranean
 
 

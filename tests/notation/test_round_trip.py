@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.selection import KINDS
-from core.world_at_war.squadrons import WHOLE
 from skyledger.notation.order_file import read_file
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import OPTIONS, nasty_game, plain_game
@@ -41,7 +40,7 @@ def orders(game):
     base = st.one_of(place, any_of(sorted(game.carriers)))
     nation, carrier = any_of(sorted(game.nations)), any_of(sorted(game.carriers))
     country, ground = any_of(sorted(game.territories)), any_of(sorted(game.ground))
-    group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of((*KINDS, *WHOLE)), nation, base)
+    group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, base)
     # units of one base, as the rules ask: a name says which base
     named = st.lists(any_of(sorted(game.units)), min_size=1, max_size=4).map(lambda n: give.Named(tuple(n)))
     some = st.one_of(group, named)

@@ -21,6 +21,7 @@ def resolved(
 ENDS = (
     "empty base", "no attackers", "single round", "attacker disengaged", "defender disengaged",
     "attacker eliminated", "defender eliminated", "attacker and defender eliminated",
+    "attacker gone", "defender gone", "attacker and defender gone",
 )  # fmt: skip
 CHOICES = (
     fact.ChoiceCalledFor("18.521B", "attacker", LYON, ("axis",), ("engaged", "spared")),
@@ -33,6 +34,7 @@ CHOICES = (
 )
 COUNTERAIR = (
     fact.CounterairAnnounced(TWO, LYON), fact.CounterairAnnounced(NAVAL, LYON, METZ),
+    fact.CounterairCalledOff(TWO, LYON), fact.CounterairRoundReopened(LYON, ""),
     fact.CounterairReinforced(TWO, LYON), fact.CounterairReinforced(NAVAL, LYON, METZ),
     fact.CounterairRoundBegan(LYON, "", 1, TWO), fact.CounterairRoundBegan(LYON, "", 1, ()),
     fact.NavalAirRevealed(NAVAL, "Aquila", LYON), fact.NavalAirBackAboard(NAVAL, "Aquila", "17.3126C"),

@@ -36,10 +36,13 @@ def test_a_round_tells_dice_modifiers_with_number_and_reason_row_net_roll_result
         attackers_aborted=TWO[1:],
         defenders_eliminated=NAVAL,
     )
+    rolled = (
+        "The attacker rolls 5, 3 (8), modified by +1 (19.31A, attacker 4 against 3): net roll 9 in row 3, "
+        "1 eliminated and 2 aborted on the other side."
+    )
     assert told(game, event).split("\n") == [
         "Round 2 at Lyon (0300), in factors.",
-        "The attacker rolls 5, 3 (8), modified by +1 (19.31A, attacker 4 against 3): net roll 9 in row 3, "
-        + "1 eliminated and 2 aborted on the other side.",
+        rolled,
         "The defender rolls 1, 1 (2), unmodified: net roll 2 in row 2, no result.",
         "Attackers: 1 German AAF (GE-AAF-01) eliminated; 1 German AAF (GE-AAF-02) aborted.",
         "Defenders: 2 Italian NAS (IT-NAS-01, IT-NAS-02) eliminated.",

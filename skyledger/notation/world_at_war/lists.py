@@ -2,6 +2,8 @@
 
 from core.world_at_war.edition import load
 from core.world_at_war.fact_kinds import FACT_KINDS, FactKind
+from core.world_at_war.selection import FACTOR_KINDS
+from core.world_at_war.squadrons import WHOLE
 
 
 def _fact(kind: str, of: FactKind) -> str:
@@ -9,6 +11,7 @@ def _fact(kind: str, of: FactKind) -> str:
 
 
 LISTS = (
+    f"UNITS are {', '.join(FACTOR_KINDS)}; of factors that fight as squadrons, {', '.join(WHOLE)}.",
     f"MISSION is one of: {', '.join(load('current').operations)}.",
     f"KIND, SUBJECT and VALUE are: {'; '.join(_fact(kind, of) for kind, of in FACT_KINDS.items())}.",
 )

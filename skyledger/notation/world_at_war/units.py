@@ -5,7 +5,7 @@ from lark import Token, Tree
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
-from core.world_at_war.selection import KINDS
+from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import WHOLE
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, said
@@ -31,7 +31,7 @@ NUMBERS = dict(
 )
 NUMBERS |= {"a": 1, "an": 1}
 PLAIN = {
-    **{kind.casefold(): kind for kind in KINDS},
+    **{kind.casefold(): kind for kind in FACTOR_KINDS},
     "army air": "AAF",
     "air": "AAF",
     "naval air": "NAS",
@@ -50,7 +50,7 @@ KIND |= dict.fromkeys(
     ("army air squadron", "air squadron", "aaf squadron", "squadron aaf", "aas unit"), "AAS"
 )
 KIND |= {"transport squadron": "air transport squadron"}
-KINDS_ARE = f"The kinds are {', '.join(dict.fromkeys((*KINDS, *WHOLE)))}."
+KINDS_ARE = f"The kinds are {', '.join(KINDS)}."
 LONGEST_KIND = max(len(kind.split()) for kind in KIND)
 
 

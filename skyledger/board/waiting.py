@@ -1,0 +1,58 @@
+"""Whom the game waits for, and for what: an answer, dice, a decision in a counterair, the end of a part."""
+
+from collections.abc import Iterable, Sequence
+
+from core.world_at_war.board import name, seats_for
+from core.world_at_war.counterair.battle import present, seats_of
+from core.world_at_war.counterair.returning import flying
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.board import AirBattle
+
+RETURNING = ".returning"
+
+
+def awaited(game: Game) -> tuple[str, ...]:
+    """The seats whose word the game waits for; of several rolls, the seats of all."""
+    battle = present(game)
+    if game.questions:
+        return game.questions[0].seats or (GAMEMASTER,)
+    if game.rolls:
+        return _each(seat for due in game.rolls for seat in due.seats or (GAMEMASTER,))
+    if battle and battle.asked:
+        return seats_of(game, battle, battle.asked)
+    if game.turn.phase.endswith(RETURNING):
+        return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
+    done = game.turn.finished
+    missing = (s.name for s in game.seats.values() if s.side == game.turn.side and s.name not in done)
+    return () if GAMEMASTER in done else tuple(missing)
+
+
+def _each(seats: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(seats))
+
+
+def waiting(game: Game) -> str:
+    """One sentence about it; empty if nobody is waited for."""
+    battle, seats = present(game), awaited(game)
+    if game.questions:
+        answering = sorted({seat for question in game.questions for seat in question.seats})
+        return f"A question waits for {listed(answering) or GAMEMASTER}."
+    if game.rolls:
+        return f"Dice are due from {listed(sorted(seats))}."
+    if battle and battle.asked:
+        return _decision(game, battle, seats)
+    if game.turn.phase.endswith(RETURNING):
+        return f"{listed(seats)} must say where attackers land; “done” brings them to their own bases."
+    if not seats:
+        return ""
+    return f"{listed(seats)} {'has' if len(seats) == 1 else 'have'} not finished."
+
+
+def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
+    who, where = " or ".join(seats), name(game, battle.place)
+    return f"{who} must say whether the {battle.asked} at {where} fights on or disengages."
+
+
+def listed(words: Sequence[str]) -> str:
+    """Such as "germany", "germany and italy", "germany, italy and japan"."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
