@@ -1,5 +1,6 @@
 """23.142C: when squadrons make more factors than the force pool allows, their owner says where one leaves."""
 
+from collections import Counter
 from collections.abc import Iterator
 from math import ceil
 
@@ -56,17 +57,19 @@ def beyond_the_pool(game: Game, sort: Sort) -> int:
     left = aside(game, sort)
     if left.factors:
         return 0
-    bases = sorted({unit.base for unit in left.based})
-    making = sum(factors_of(game, sum(u.base == base for u in left.based)) for base in bases)
-    return ceil(len(left.unbuilt) / A_FACTOR) + making
+    return ceil(len(left.unbuilt) / A_FACTOR) + _waiting(game, sort).total()
 
 
 def _bases(game: Game, sort: Sort) -> tuple[str, ...]:
     """Where the nation has such factors in play, or squadrons that would make one (doubt W226)."""
     whole = (u.base for u in game.units.values() if (u.nation, u.kind) == sort and u.base)
-    left = aside(game, sort).based
-    making = (u.base for u in left if factors_of(game, sum(v.base == u.base for v in left)))
-    return tuple(sorted({*whole, *making}))
+    return tuple(sorted({*whole, *_waiting(game, sort)}))
+
+
+def _waiting(game: Game, sort: Sort) -> Counter[str]:
+    """How many factors the squadrons of each base would make still."""
+    based = Counter(unit.base for unit in aside(game, sort).based)
+    return Counter({base: made for base, count in based.items() if (made := factors_of(game, count))})
 
 
 def _removed_from(game: Game, sort: Sort, base: str) -> Iterator[Ruled]:
@@ -91,7 +94,7 @@ def _in_its_place(game: Game, sort: Sort, name: str) -> Iterator[Ruled]:
         gone = tuple(unit.name for unit in left.unbuilt[:A_FACTOR])
         yield Ruled(UnbuiltAirUnitsRecombined(*sort, gone, ()), (NUMBER, "23.142B"))
         return
-    base = next(b for b in _bases(game, sort) if any(unit.base == b for unit in left.based))
+    base = min(_waiting(game, sort))
     sets = sets_of(game, sort[1], [unit for unit in left.based if unit.base == base])
     made = (*sets.ready, *sets.others)[0]
     mark = "" if made in sets.ready else "23.144"

@@ -15,7 +15,8 @@ GAP = 2.0
 ELITE = "*"
 """What stands behind the kind of elite units."""
 SHORT = {
-    "air transport": "TRN", "strategic bomber": "BMB", "interceptor": "INT", "kamikaze": "KAM", "jet": "JET"
+    "air transport": "TRN", "strategic bomber": "BMB", "interceptor": "INT", "kamikaze": "KAM", "jet": "JET",
+    "jet squadron": "JTS", "air transport squadron": "TRS",
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from rich.cells import set_cell_size
 from rich.text import Text
 
 from core.world_at_war.basing import SQUADRON_KINDS
+from core.world_at_war.squadrons import WHOLE
 from events.world_at_war.board import Nation
 from skyledger.board.view import HexView, PlaceView, all_stacks
 
@@ -72,7 +73,7 @@ def counters(place: PlaceView, named: Letters, sides: Sequence[str]) -> Iterator
     for carrier in place.carriers:
         _add(sums, (carrier.side, carrier.nation, "^", carrier.inverted), 1)
     for stack in all_stacks(place):
-        mark = "'" if stack.kind in SQUADRON_KINDS else ""
+        mark = "'" if stack.kind in (*SQUADRON_KINDS, *WHOLE) else ""
         for count, over in ((stack.ready, False), (stack.inverted, True)):
             _add(sums, (stack.side, stack.nation, mark, over), count)
     for (side, nation, mark, over), count in sums.items():

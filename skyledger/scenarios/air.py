@@ -12,7 +12,8 @@ from core.world_at_war.board import (
     neutral,
     side_of,
 )
-from core.world_at_war.selection import KINDS
+from core.world_at_war.selection import FACTOR_KINDS, KINDS
+from core.world_at_war.squadrons import PARTS, WHOLE, factor_kind
 from core.world_at_war.state import numbers
 from events.world_at_war.board import AirUnit, Hex
 from skyledger.datafiles.problems import Fault, Path
@@ -33,13 +34,33 @@ def air_units(at: Table) -> Iterator[Fault]:
         if not unit.name.strip():
             yield Fault((*path, "name"), "An air unit needs a name.")
         yield from nation_faults(at, (*path, "nation"), unit.nation)
-        yield from among((*path, "kind"), "kind of air unit", unit.kind, KINDS)
+        yield from among((*path, "kind"), "kind of air unit", unit.kind, _kinds_like(unit.kind))
         if unit.front:
             yield from among((*path, "front"), "front", unit.front, at.position.map.fronts)
         if unit.shipped_from:
             yield from place_faults(at, (*path, "shipped_from"), unit.shipped_from)
+        yield from _divided(at, unit, path)
         if unit.base:
             yield from _based(at, unit, (*path, "base"))
+
+
+def _kinds_like(kind: str) -> tuple[str, ...]:
+    """What kinds there are; squadrons of divided factors are no likely meaning of a word that is none."""
+    return KINDS if kind in KINDS else FACTOR_KINDS
+
+
+def _divided(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
+    """A squadron of a divided factor tells which, and what part of it; the factor itself is not in play."""
+    if unit.divided and unit.base:
+        told = f"{unit.name} is divided; its squadrons are in play in its place (23.133)."
+        yield Fault((*path, "base"), told)
+    if unit.kind not in WHOLE:
+        return
+    factor, parent = WHOLE[unit.kind], at.game.units.get(unit.parent)
+    if parent is None or (parent.kind, parent.nation) != (factor, unit.nation):
+        told = f"The {unit.kind} names the {factor} of its nation that it comes from as its parent (23.132)."
+        yield Fault((*path, "parent"), told)
+    yield from among((*path, "part"), f"part of its {factor}", unit.part, PARTS[factor])
 
 
 def _called(unit: AirUnit) -> Hashable:
@@ -58,7 +79,8 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     elif unit.kind == "kamikaze":
         yield Fault(path, "Kamikazes stay off the map (17.461).")
     elif (box := box_of(at.game, unit.base)) is not None and box.kind == "sw":
-        reason = f"{box.name} is for strategic warfare; no {unit.kind} bases there ({BASED_BY[unit.kind]})."
+        number = BASED_BY[factor_kind(unit.kind)]
+        reason = f"{box.name} is for strategic warfare; no {unit.kind} bases there ({number})."
         yield Fault(path, reason)
     elif (hex_ := hex_of(at.game, unit.base)) is not None and unit.name not in at.open_questions:
         yield from on_land(at, unit.nation, hex_, path)
@@ -67,7 +89,7 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
 def _aboard(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     carrier = at.game.carriers[unit.base]
     if unit.kind != "NAS":
-        rule = "17.21" if unit.kind == "AAF" else "17.312"
+        rule = "17.21" if factor_kind(unit.kind) == "AAF" else "17.312"
         yield Fault(path, f"Only naval air squadrons base on a carrier, and this is {unit.kind} ({rule}).")
     elif unit.nation != carrier.nation:
         reason = f"{carrier.name} bases squadrons of {carrier.nation}, not of {unit.nation} (17.312)."
@@ -114,7 +136,10 @@ def _too_many(at: Table, place: str, units: list[AirUnit]) -> str:
     hex_ = at.game.atlas.hexes[place]
     holds, a_factor = squadrons_held(at.game, hex_), numbers(at.game).squadrons_a_factor
     naval = sum(unit.kind in SQUADRON_KINDS for unit in units)
-    there = f"{len(units) - naval} air factors" + (f" and {naval} naval squadrons" if naval else "")
+    divided = sum(unit.kind in WHOLE for unit in units)
+    there = f"{len(units) - naval - divided} air factors"
+    there += f" and {divided} squadrons of others" if divided else ""
+    there += f" and {naval} naval squadrons" if naval else ""
     given = squadrons(at.game, units)
     return (
         f"{name(at.game, place)} bases {holds // a_factor} air factors, or {holds} squadrons; "

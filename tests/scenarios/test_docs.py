@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from core.world_at_war.fact_kinds import FACT_KINDS
-from core.world_at_war.selection import KINDS
+from core.world_at_war.selection import FACTOR_KINDS
 from events.world_at_war.board import Box, Hex, Map, Nation, Place, Position, Seat
 from skyledger.scenarios import written
 
@@ -53,4 +53,4 @@ def test_every_kind_of_fact_is_explained_as_the_rules_know_it():
 
 
 def test_every_kind_of_air_unit_is_named():
-    assert [kind for kind in KINDS if f'"{kind}"' not in section("### `[[air]]`")] == []
+    assert [kind for kind in FACTOR_KINDS if f'"{kind}"' not in section("### `[[air]]`")] == []
