@@ -52,6 +52,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W115": ("us_boxes", "all_boxes"),
     "W116": ("barred", "allowed"),
     "W120": ("end_of_turn", "any_time"),
+    "W185": ("every", "losses"),
     "W224": ("two_or_more", "three_only"),
     "W256": ("with_the_carrier", "by_hand"),
     "W257": ("lost", "same_hex"),

@@ -114,7 +114,7 @@ def open_question(game: Game) -> Question | None:
 
 
 def refuge_asked_anew(game: Game, _: Event) -> Iterator[Ruled]:
-    """A declaration or adjustment may have closed a refuge or opened one: the question is put as it is now."""
+    """What is declared or adjusted may close a refuge or open one: the question is put as it is now."""
     question, battle = open_question(game), present(game)
     if question is None or battle is None:
         return

@@ -27,11 +27,13 @@ def _easily(game: Game, units: Units, open_: Open) -> bool:
     """Each unit in turn finds the next base with room, those with the fewest open to them first."""
     gone: dict[str, Units] = {}
     for unit in sorted(units, key=lambda one: (len(open_[one.name]), one.name)):
-        wanted = ((base, (*gone.get(base, ()), unit)) for base in sorted(open_[unit.name]))
-        there = next((way for way in wanted if _room_for(game, way[0], units_at(game, way[0]), way[1])), None)
-        if there is None:
+        for base in sorted(open_[unit.name]):
+            some = (*gone.get(base, ()), unit)
+            if _room_for(game, base, units_at(game, base), some):
+                gone[base] = some
+                break
+        else:
             return False
-        gone[there[0]] = there[1]
     return True
 
 
