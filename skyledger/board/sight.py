@@ -45,7 +45,7 @@ def board_view(game: Game, viewer: str) -> BoardView:
         boxes=tuple(_place(game, box.name, based) for box in game.atlas.map.boxes),
         pools=_pools(game),
         questions=game.questions,
-        battles=tuple(_battle(game, battle) for battle in game.battles),
+        battles=battles_seen(game),
         standing=standing_seen(game.standing, viewer),
     )
 
@@ -53,6 +53,11 @@ def board_view(game: Game, viewer: str) -> BoardView:
 def standing_seen(standing: Iterable[StandingOrder], viewer: str) -> tuple[StandingOrder, ...]:
     """The standing orders that a viewer may know of: a seat its own, the gamemaster all, the public none."""
     return tuple(order for order in standing if viewer in (order.seat, GAMEMASTER))
+
+
+def battles_seen(game: Game) -> tuple[BattleView, ...]:
+    """The counterairs of the phase, in the order in which they are fought."""
+    return tuple(_battle(game, battle) for battle in game.battles)
 
 
 def _battle(game: Game, battle: AirBattle) -> BattleView:

@@ -27,6 +27,12 @@ def awaited(game: Game) -> tuple[str, ...]:
     return () if GAMEMASTER in done else tuple(missing)
 
 
+def in_suspense(game: Game) -> bool:
+    """Does it wait for something else than that the phasing side is done: an answer, dice, a battle's end?"""
+    fought = present(game) is not None or game.turn.phase.endswith(RETURNING)
+    return bool(game.questions or game.rolls) or fought
+
+
 def _each(seats: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seats))
 

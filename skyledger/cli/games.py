@@ -14,6 +14,7 @@ from events.codec import LARGEST_INTEGER
 from events.world_at_war.board import Position
 from skyledger import scenarios as shelf
 from skyledger.board.sentences import dice_sentence
+from skyledger.board.waiting import awaited, in_suspense, listed
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
 from skyledger.cli.names import proper_game_id, proper_title
@@ -171,10 +172,12 @@ def _no_games(place: Path, common: Common) -> int:
 
 def _stands(desk: Desk, row: GameRow) -> str:
     try:
-        turn = table(desk, row.game).state.turn
+        state = table(desk, row.game).state
     except (StoreError, Mistake, msgspec.MsgspecError, KeyError) as error:
         return f"can't be read ({error}); audit it"
-    return f"{turn.season} {turn.year} {turn.side}, {turn.phase}"
+    turn = state.turn
+    waits = f", waiting for {listed(awaited(state))}" if in_suspense(state) else ""
+    return f"{turn.season} {turn.year} {turn.side}, {turn.phase}{waits}"
 
 
 def _row(desk: Desk, row: GameRow) -> dict[str, Any]:

@@ -1,12 +1,12 @@
 """`log` and `replay`: what was ordered, what came of it, and what it changed."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.board import name
 from events.world_at_war import PositionAdjusted
 from skyledger.board.sentences import stacks_words, turn_sentence
 from skyledger.board.sight import board_view
@@ -17,8 +17,9 @@ from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.cli.times import day_and_time
-from skyledger.service import Table, table
+from skyledger.service import Desk, Table, table
 from skyledger.telling.orders import order_told
+from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step, steps
 
 First = Annotated[int | None, Parameter(name="--from", help="The first entry; without it, entry 1.")]
@@ -30,14 +31,14 @@ def log(
 ) -> int:
     """Tell a game entry by entry: the order, what came of it by which rules, what is undone or adjusted.
 
+    Standing orders are told to the seat that left them and to the gamemaster; to others they are sealed.
+
     JSON: {"game", "entries": [{"number", "seat", "at", "order_id", "hash", "order", "text", "facts",
     "voided_by", "adjusted"}]}; `at` in microseconds UTC, `voided_by` the undo entry or 0.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
-        if seat:
-            seat_of(desk, held.game, seat)
-        told = steps(held.system, desk.ledger, held.game, *_range(held, first, last))
+        told = _seen(desk, held, seat, _range(held, first, last))
         if common.json:
             put({"game": held.game, "entries": [_step_json(held, step) for step in told]})
             return DONE
@@ -58,7 +59,7 @@ def replay(
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        told = steps(held.system, desk.ledger, held.game, *_range(held, first, last))
+        told = _seen(desk, held, seat, _range(held, first, last))
         if common.json:
             put({"game": held.game, "entries": [_replay_json(held, step, viewer) for step in told]})
             return DONE
@@ -66,9 +67,16 @@ def replay(
         for step in told:
             day = _write_day(step, day)
             _write_step(held, step)
-            _write_changes(step, viewer)
+            _write_changes(held, step, viewer)
             blank()
     return DONE
+
+
+def _seen(desk: Desk, held: Table, seat: str, entries: tuple[int, int]) -> Iterator[Step]:
+    """Entries as the viewer may see them: standing orders only of the seat itself."""
+    viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+    told = steps(held.system, desk.ledger, held.game, *entries)
+    return (seen_by(step, viewer) for step in told)
 
 
 def _range(held: Table, first: int | None, last: int | None) -> tuple[int, int]:
@@ -120,7 +128,12 @@ def _step_json(held: Table, step: Step) -> dict[str, Any]:
 
 def _replay_json(held: Table, step: Step, viewer: str) -> dict[str, Any]:
     changed = [
-        {"place": place, "name": name(step.after, place), "before": before, "after": after}
+        {
+            "place": place,
+            "name": held.system.rules.called(step.after, place),
+            "before": before,
+            "after": after,
+        }
         for place, before, after in changes(step, viewer)
     ]
     return {**_step_json(held, step), "turn": turn_sentence(step.after), "changed": changed}
@@ -145,9 +158,8 @@ def _stacks(game: Any, viewer: str) -> dict[str, str]:
     }
 
 
-def _write_changes(step: Step, viewer: str) -> None:
+def _write_changes(held: Table, step: Step, viewer: str) -> None:
     for place, was, now in changes(step, viewer):
-        hanging(
-            (f"{name(step.after, place)}: ", "heading"), f"{was or 'empty'} -> {now or 'empty'}", indent=6
-        )
+        called = held.system.rules.called(step.after, place)
+        hanging((f"{called}: ", "heading"), f"{was or 'empty'} -> {now or 'empty'}", indent=6)
     hanging((turn_sentence(step.after), "aside"), indent=8)

@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 from core.history import Redo, Undo
 from core.mistakes import Mistake, Unworkable
+from events.entry import Entry
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.hearing import Hearing, hear, try_out, write
 from skyledger.cli.names import proper_order_id
@@ -15,6 +16,9 @@ from skyledger.cli.order_files import give_file
 from skyledger.cli.status import DONE
 from skyledger.notation import notation_of
 from skyledger.service import Answer, Desk, table
+from skyledger.telling.orders import order_told
+from skyledger.throwing import is_recorded_as
+from skyledger.timeline import steps
 
 OrderId = Annotated[
     str,
@@ -72,16 +76,25 @@ def order(  # noqa: PLR0913 - the command's options
 
 def _give(hearing: Hearing, text: str, order_id: str, expect: int | None, *, dry_run: bool) -> int:
     if order_id and (entry := hearing.desk.ledger.by_order_id(hearing.game, order_id)) is not None:
-        if entry.seat != hearing.seat:
-            told = (
-                f"Order id {order_id} belongs to entry {entry.number} of {entry.seat}; choose another --id."
-            )
-            raise Unworkable("order id", told)
+        _same_order(hearing, entry, text)
         write(hearing, Answer(None, entry, again=True))
         return DONE
     before = hearing.before
     meant = notation_of(before.system.rules.name).read(before.state, text, hearing.seat)
     return try_out(hearing, meant) if dry_run else hear(hearing, meant, order_id, expect)
+
+
+def _same_order(hearing: Hearing, entry: Entry, text: str) -> None:
+    """Raises `Mistake` if the id of an entry is given with another order, as read in the game before it."""
+    mine = f"Order id {entry.order_id} belongs to entry {entry.number} of {entry.seat}"
+    if entry.seat != hearing.seat:
+        raise Unworkable("order id", f"{mine}; choose another --id.")
+    system = hearing.before.system
+    step = next(steps(system, hearing.desk.ledger, hearing.game, entry.number, entry.number))
+    meant = notation_of(system.rules.name).read(step.before, text, hearing.seat)
+    if entry.order is not None and not is_recorded_as(meant, entry.order):
+        was = order_told(system, step.before, step.order)
+        raise Unworkable("order id", f"{mine}, which is another order: {was}. Choose another --id.")
 
 
 def _hearing(desk: Desk, game: str, seat: str, common: Common) -> Hearing:

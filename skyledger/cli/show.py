@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from skyledger.board.sentences import dice_sentence
+from skyledger.board.sight import standing_seen
 from skyledger.board.svg import svg as drawn
 from skyledger.board.terminal import picture
 from skyledger.board.view import PUBLIC
@@ -46,7 +48,8 @@ def show(  # noqa: PLR0913 - the command's options
 
     A picture that is there already is only written over with --force, and a file of the database never.
 
-    JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it.
+    JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it. Standing orders are
+    in it as far as they may be seen: with --as the seat's own, for the gamemaster all.
     """
     whole = None if svg is None else target(svg, common, force=force)
     with desk_at(common) as desk:
@@ -57,12 +60,17 @@ def show(  # noqa: PLR0913 - the command's options
             write_whole(whole, svg, drawn(state, viewer).encode(), force=force)
             stands(f"The board is drawn in {svg}.")
         if common.json:
-            sys.stdout.write(position_json(held.system.rules.position_of(state)).decode() + "\n")
+            sys.stdout.write(position_json(_position(held, state, viewer)).decode() + "\n")
         elif svg is not None:
             hanging(f"The board is drawn in {svg}.")
         else:
             _write(held, state, viewer, region, at)
     return DONE
+
+
+def _position(held: Table, state: Any, viewer: str) -> Any:
+    position = held.system.rules.position_of(state)
+    return replace(position, standing=standing_seen(position.standing, viewer))
 
 
 def state_at(desk: Desk, held: Table, number: int) -> Any:

@@ -81,6 +81,21 @@ def test_the_same_order_id_is_answered_and_not_written_again(run, game):
     assert run("head", game).done().out.startswith("2:")
 
 
+def test_another_order_under_a_used_id_is_a_mistake_and_nothing_is_done(run, game):
+    run("order", game, STAGE, "--as", "axis", "--id", "mine").done()
+    other = run("order", game, "done", "--as", "axis", "--id", "mine")
+    other.failed(2, "Order id mine belongs to entry 2 of axis, which is another order: stage")
+    run("order", game, "stage some", "--as", "axis", "--id", "mine").failed(2, "^")
+    assert run("head", game).done().out.startswith("2:")
+
+
+def test_an_order_that_is_given_again_is_read_in_the_game_that_it_was_given_in(run, game):
+    run("order", game, STAGE, "--as", "axis", "--id", "mine").done()
+    run("order", game, "done", "--as", "axis").done()
+    same = run("order", game, f"{STAGE.upper()}.", "--as", "axis", "--id", "mine", "--json").done().json
+    assert (same["again"], same["entry"]["number"]) == (True, 2)
+
+
 def test_the_seat_may_come_from_the_environment_in_any_letters(run, game, monkeypatch):
     monkeypatch.setenv("SKYLEDGER_SEAT", "AXIS")
     assert run("order", game, STAGE, "--json").done().json["seat"] == "axis"
