@@ -12,10 +12,11 @@ def fillings(table, kind):
     """Each order of a kind that the menu of the table's seat stands for."""
     for offer in menu(WORLD_AT_WAR, table.game, table.seat):
         if type(offer.order) is kind:
-            yield from _of(offer)
+            yield from of_offer(offer)
 
 
-def _of(offer):
+def of_offer(offer):
+    """Each order that an offer stands for."""
     picks = [{}]
     for slot in offer.slots:
         picks = [{**pick, slot.field: choice.value} for pick in picks for choice in slot.choices]
