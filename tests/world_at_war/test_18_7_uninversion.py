@@ -77,7 +77,7 @@ def test_18_72A_in_a_box_as_declared_for_it_or_for_the_faction(turn):
     cut.when(turned_up(cut, "1 AAF Germany India box")).refused("18.72A")
 
 
-@pytest.mark.parametrize("phase", ("movement.missions", "combat.missions"))
+@pytest.mark.parametrize("phase", ["movement.missions", "combat.missions"])
 def test_18_72B_what_flew_in_this_turn_waits_for_its_last_part(turn, phase):
     table = turn("1 AAF Germany Lille", inverted="", phase=phase)
     table.when(FlyMission(table.group("1 AAF Germany Lille"), "ground support", "0200"))
