@@ -6,7 +6,16 @@ from core.mistakes import Unworkable
 from core.world_at_war.basing import overflow, room_for, squadrons
 from core.world_at_war.board import units_at
 from core.world_at_war.displaced import displaced
-from core.world_at_war.orders import FlyMission, Group, Named, StageAirUnits, TransferNavalAir
+from core.world_at_war.orders import (
+    Declare,
+    FlyMission,
+    GiveUpExcess,
+    Group,
+    MoveExcess,
+    Named,
+    StageAirUnits,
+    TransferNavalAir,
+)
 from core.world_at_war.projections.force_pools import FORCE_POOLS
 from core.world_at_war.ranges import operational_range, staging_range
 from core.world_at_war.squadrons import factor_kind, names_when_divided, to_divide
@@ -225,3 +234,29 @@ def test_18_25_squadrons_are_displaced_as_their_factor_would_be(given, board):
     table.after(HexTaken("0000", "Britain"))
     facts = [fact.event for fact in displaced(table.game, HexTaken("0000", "Britain"))]
     assert facts == [AirUnitsDisplaced(tuple(sorted(THREE)), "0000", "0200")]
+
+
+def overfull(given, board):
+    """Six factors based on a city and an artificial port, one of them divided; then the port is gone."""
+    port = (DeclaredFact("artificial port", "0000", "yes"),)
+    table = divided(given(units(board(NEAR, facts=port), "6 AAF Germany Lille")), *ONE)
+    return table.as_seat("axis").when(Declare("artificial port", "0000", "no"))
+
+
+def test_18_15_squadrons_that_are_too_many_leave_as_a_whole_factor_would(given, board):
+    table = overfull(given, board)
+    assert [q.kind for q in table.game.questions] == ["excess"]
+    assert {(o.units.kind, o.units.count) for o in all_accepted(table, MoveExcess)} == {
+        ("AAF", 1), ("AAS", 1), ("AAS", 2), ("AAS", 3)
+    }  # fmt: skip
+    table.when(MoveExcess(table.group("3 AAS Germany Lille"), "0300")).accepted()
+    assert not table.game.questions
+    assert len(units_at(table.game, "0300")) == 3
+
+
+def test_18_15_or_are_given_up_one_by_one_until_the_rest_fits(given, board):
+    table = overfull(given, board)
+    table.when(GiveUpExcess(Named(THREE[:1]))).accepted()
+    assert table.game.questions  # two squadrons will be a factor again
+    table.when(GiveUpExcess(Named(THREE[1:]))).accepted()
+    assert not table.game.questions
