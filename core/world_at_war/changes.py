@@ -5,16 +5,14 @@ from typing import Any, TypedDict
 from msgspec.structs import replace
 
 from core.world_at_war.state import Game
+from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
 from events.world_at_war.board import (
     Airbase,
-    AirBattle,
     AirUnit,
     Carrier,
     DeclaredFact,
     GroundUnit,
     Question,
-    RollDue,
-    StandingOrder,
     Territory,
     Turn,
 )

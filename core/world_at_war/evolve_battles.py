@@ -9,7 +9,8 @@ from core.world_at_war.changes import Changes, each, turned_over
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.board import AirBattle, Question, RollDue, StandingOrder
+from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
+from events.world_at_war.board import Question
 
 SIDES = ("attacker", "defender")
 PICKS = ("19.62", "19.65B")

@@ -11,7 +11,8 @@ from core.world_at_war.squadrons import AS_SQUADRONS, PARTS, names_when_divided
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.board import AirBattle, AirUnit
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import AirUnit
 from events.world_at_war.squadrons import Recombined
 
 

@@ -1,30 +1,19 @@
 """What a player may say, as it is kept in the ledger. Places are hex ids, box names or carrier names."""
 
-import msgspec
-
 from core.dice import RollDice
-
-
-class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="group", tag_field="by"):
-    """So many like air units of a nation at one base; the referee names them."""
-
-    count: int
-    kind: str
-    nation: str
-    base: str
-
-
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name", tag_field="by"):
-    """These very air units."""
-
-    names: tuple[str, ...]
-
-
-Units = Group | Named
-
-
-class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something a seat asks for. Imperative."""
+from core.world_at_war.combat_orders import (
+    AnnounceCounterair,
+    Choose,
+    Disengage,
+    FightOn,
+    FlyToRefuge,
+    LeaveStandingOrder,
+    LiftStandingOrder,
+    RecombineAirUnits,
+    ReinforceCounterair,
+    ReturnToBase,
+)
+from core.world_at_war.order_parts import Group, Named, Order, Units
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):
@@ -80,66 +69,6 @@ class FlyMission(Order, frozen=True, tag="FlyMission/1"):
     mission: str
     to: str
     returning: str = ""
-
-
-class AnnounceCounterair(Order, frozen=True, tag="AnnounceCounterair/1"):
-    """Announce that air units of one base or deck counterair an enemy air base (18.521)."""
-
-    units: Units
-    to: str
-
-
-class ReinforceCounterair(Order, frozen=True, tag="ReinforceCounterair/1"):
-    """Bring further air units into the counterair that goes on (18.522B)."""
-
-    units: Units
-
-
-class FightOn(Order, frozen=True, tag="FightOn/1"):
-    """Fight another round of the counterair (18.522B)."""
-
-
-class Disengage(Order, frozen=True, tag="Disengage/1"):
-    """Break off the counterair (18.522B, 18.523)."""
-
-
-class FlyToRefuge(Order, frozen=True, tag="FlyToRefuge/1"):
-    """Answer: these defenders that disengage fly to that base (18.523)."""
-
-    units: Units
-    to: str
-
-
-class ReturnToBase(Order, frozen=True, tag="ReturnToBase/1"):
-    """Bring attackers back to another base than their own (18.46, 18.524A)."""
-
-    units: Units
-    to: str
-
-
-class Choose(Order, frozen=True, tag="Choose/1"):
-    """Answer: take one of the options that a rule leaves (18.521B, 19.62, 19.64, 19.65, 23.142C)."""
-
-    option: str
-
-
-class LeaveStandingOrder(Order, frozen=True, tag="LeaveStandingOrder/1"):
-    """Say beforehand when to disengage: with fewer than so many left; at one base, or at any (18.522B)."""
-
-    fewer_than: int
-    place: str = ""
-
-
-class LiftStandingOrder(Order, frozen=True, tag="LiftStandingOrder/1"):
-    """Withdraw a standing order (18.522B)."""
-
-    place: str = ""
-
-
-class RecombineAirUnits(Order, frozen=True, tag="RecombineAirUnits/1"):
-    """Turn squadrons back into factors before an activity that factors carry out (23.141A)."""
-
-    units: Units
 
 
 class UninvertAirUnits(Order, frozen=True, tag="UninvertAirUnits/1"):
@@ -253,3 +182,41 @@ AnyOrder = (
     | Declare
     | Adjust
 )
+
+__all__ = [
+    "Adjust",
+    "AnnounceCounterair",
+    "AnyOrder",
+    "Choose",
+    "Declare",
+    "Disengage",
+    "Displace",
+    "EliminateAirbase",
+    "FightOn",
+    "Finish",
+    "FlyMission",
+    "FlyToRefuge",
+    "GainTerritory",
+    "GiveUpExcess",
+    "Group",
+    "LeaveStandingOrder",
+    "LiftStandingOrder",
+    "MoveExcess",
+    "MoveGroundUnit",
+    "Named",
+    "Order",
+    "PlaceAirbase",
+    "RecombineAirUnits",
+    "ReinforceCounterair",
+    "ReturnToBase",
+    "RollDice",
+    "SailCarrier",
+    "SeaTransportAirUnits",
+    "SinkCarrier",
+    "StageAirUnits",
+    "TakeHex",
+    "TransferNavalAir",
+    "TurnBackSeaTransport",
+    "UninvertAirUnits",
+    "Units",
+]

@@ -12,7 +12,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.book import rule
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import DiceRolled
-from events.world_at_war.board import RollDue
+from events.world_at_war.battle import RollDue
 
 AIR_COMBAT = "air combat"
 FACES = range(1, 7)

@@ -11,9 +11,9 @@ from core.world_at_war.atlas import NOWHERE, Atlas, atlas
 from core.world_at_war.edition import Edition, load
 from events.codec import encode
 from events.message import PositionSealed
+from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
 from events.world_at_war.board import (
     Airbase,
-    AirBattle,
     AirUnit,
     Carrier,
     DeclaredFact,
@@ -22,9 +22,7 @@ from events.world_at_war.board import (
     Nation,
     Position,
     Question,
-    RollDue,
     Seat,
-    StandingOrder,
     Territory,
     Turn,
 )

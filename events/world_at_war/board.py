@@ -5,6 +5,8 @@ The same structs make up the recorded position and the live game; see `events.me
 
 import msgspec
 
+from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
+
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A city or a port, with the other names that people use for it."""
@@ -190,55 +192,6 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     options: tuple[str, ...] = ()
     by: str = ""
     about: str = ""
-
-
-class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """Dice that are waited for: for what, whose roll it is, who speaks for that side, and how many dice."""
-
-    purpose: str
-    by: str
-    seats: tuple[str, ...]
-    dice: int
-
-
-class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A counterair of the present phase: who goes for which base, and how far it has come (18.52).
-
-    `force` is empty for land-based air and the hex of their carriers for carrier-based air. `round` counts
-    the rounds begun; `defenders` are those that its present round is fought against. `called` says that the
-    dice of the round were asked for, `dice` holds those that fell, by "attacker" and "defender"; `transports`
-    and `applied` are the attacker's choices of 18.521B and 19.64 in the round, `answers` each side's picks of
-    19.62 and 19.65. `aborted` are the defenders that the last roll forced to abort, `asked` the side whose
-    decision is waited for, `reinforced` tells that others have joined since the last
-    round, `ended` how the battle ended.
-    """
-
-    place: str
-    force: str = ""
-    attackers: tuple[str, ...] = ()
-    round: int = 0
-    defenders: tuple[str, ...] = ()
-    called: bool = False
-    dice: dict[str, tuple[int, ...]] = {}
-    transports: str = ""
-    applied: str = ""
-    answers: dict[str, tuple[str, ...]] = {}
-    aborted: tuple[str, ...] = ()
-    asked: str = ""
-    reinforced: bool = False
-    ended: str = ""
-
-
-class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """What a seat decides between rounds of air combat while it is away: disengage when fewer are left.
-
-    `place` is the base that is counteraired, empty for any; `fewer_than` counts its side's survivors in the
-    unit of account of the battle, 0 to fight on whatever is left.
-    """
-
-    seat: str
-    place: str
-    fewer_than: int
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from core.dice import TYPED
 from core.world_at_war.state import GAMEMASTER, Game
-from events.world_at_war.board import Nation, Question, StandingOrder
+from events.world_at_war.battle import StandingOrder
+from events.world_at_war.board import Nation, Question
 from skyledger.board.view import BattleView, CarrierView, PlaceView, Stack
 from skyledger.board.waiting import listed, waiting
 from skyledger.telling.counterair import how_it_ended

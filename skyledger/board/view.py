@@ -5,7 +5,8 @@ import msgspec
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.state import GAMEMASTER, Game
 from events.codec import encode
-from events.world_at_war.board import GroundUnit, Nation, Question, StandingOrder
+from events.world_at_war.battle import StandingOrder
+from events.world_at_war.board import GroundUnit, Nation, Question
 
 PUBLIC = "public"
 

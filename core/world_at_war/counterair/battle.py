@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.board import seats_for, side_of, units_at
 from core.world_at_war.state import GAMEMASTER, Game, plays
-from events.world_at_war.board import AirBattle, AirUnit
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import AirUnit
 
 Units = tuple[AirUnit, ...]
 

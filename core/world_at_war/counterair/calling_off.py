@@ -8,7 +8,8 @@ from core.world_at_war.counterair.targets import MAY_STILL_ATTACK, Attack
 from core.world_at_war.sequence import side_finished
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import SeatFinished
-from events.world_at_war.board import AirBattle, AirUnit
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import CounterairCalledOff
 
 

@@ -14,7 +14,7 @@ from core.world_at_war.counterair.battle import attackers, defenders, present, s
 from core.world_at_war.counterair.refuge import flight_of_the_defenders, may_disengage
 from core.world_at_war.orders import Disengage, FightOn
 from core.world_at_war.state import Game
-from events.world_at_war.board import AirBattle
+from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import CounterairEnded, DecisionCalledFor, DecisionMade
 
 FIGHT_ON, DISENGAGE = "fight on", "disengage"

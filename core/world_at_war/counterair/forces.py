@@ -24,7 +24,8 @@ from core.world_at_war.counterair.battle import Units, attackers, defenders
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
 from core.world_at_war.state import Game
-from events.world_at_war.board import AirBattle, AirUnit
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import AirUnit
 
 SPARED = "spared"
 ENGAGED = "engaged"

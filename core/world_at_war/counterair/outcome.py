@@ -20,7 +20,7 @@ from core.world_at_war.counterair.picks import SIDES, Judged, judged, put_to
 from core.world_at_war.counterair.refuge import may_disengage
 from core.world_at_war.state import Game
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.board import AirBattle
+from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import (
     AirCombatResolved,
     AirRoll,

@@ -23,7 +23,7 @@ from core.world_at_war.counterair.battle import (
 )
 from core.world_at_war.counterair.forces import fight_of
 from core.world_at_war.state import Game, plays
-from events.world_at_war.board import AirBattle
+from events.world_at_war.battle import AirBattle
 
 SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 NOT_ROLLED = (1, 1)

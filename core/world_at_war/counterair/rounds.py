@@ -32,7 +32,7 @@ from core.world_at_war.recombination import recombined
 from core.world_at_war.squadrons import WHOLE, factor_kind, to_divide
 from core.world_at_war.state import Game, plays
 from events.message import Event, PhaseEntered, RollCalledFor
-from events.world_at_war.board import AirBattle
+from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade, CounterairRoundBegan
 from events.world_at_war.squadrons import AirUnitsDivided
 

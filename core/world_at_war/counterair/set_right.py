@@ -9,7 +9,7 @@ from core.world_at_war.counterair.outcome import ended
 from core.world_at_war.counterair.refuge import REFUGE, may_disengage
 from core.world_at_war.state import Game
 from events.message import Event
-from events.world_at_war.board import AirBattle
+from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import CounterairRoundReopened, DecisionCalledFor
 from events.world_at_war.declarations import FactDeclared
 from events.world_at_war.sequence import PositionAdjusted

@@ -13,7 +13,7 @@ from core.world_at_war.counterair.decisions import DISENGAGE, FIGHT_ON, MAY_DISE
 from core.world_at_war.orders import LeaveStandingOrder, LiftStandingOrder
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import Event
-from events.world_at_war.board import AirBattle, StandingOrder
+from events.world_at_war.battle import AirBattle, StandingOrder
 from events.world_at_war.counterair import StandingOrderLeft, StandingOrderLifted
 
 MOST = 999
