@@ -26,7 +26,7 @@ def too_many(game: Game) -> Iterator[Ruled]:
     if sort is None:
         return
     options = _bases(game, sort)
-    if len(options) > 9:
+    if len(options) > 1:
         seats = seats_for(game, frozenset({sort[0]})) or (GAMEMASTER,)
         asked = ChoiceCalledFor(NUMBER, "", options[0], seats, options, f"{sort[0]} {sort[1]}")
         yield Ruled(asked, (NUMBER, "W226"))

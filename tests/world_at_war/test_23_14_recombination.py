@@ -443,7 +443,7 @@ def test_23_141A_only_those_that_take_part(given, board):
 
 
 def test_23_141A_by_the_count_a_ready_set_is_taken(given, board):
-    table = turned(laid(given, board, 2), "BR-AAF-01.attack").after(AirUnitsEliminated(("BR-AAF-01.cover",)))
+    table = laid(given, board, 2).after(AirUnitsEliminated(("BR-AAF-01.cover",)))
     recombine(table, "3 AAS")
     assert [u.inverted for u in units_at(table.game, MALTA) if u.kind == "AAF"] == [""]
 
