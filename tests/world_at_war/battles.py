@@ -60,9 +60,9 @@ class Fight(Given):
 
     def thrown(self, ours=None, theirs=None):
         """The attacker's dice and the defender's, each by itself; None where there are none."""
-        for seat, dice in (("axis", ours), ("allies", theirs)):
-            if dice:
-                self.said(seat, RollDice(dice))
+        for side, dice in (("attacker", ours), ("defender", theirs)):
+            for due in (due for due in self.game.rolls if due.by == side and dice):
+                self.said(due.seats[0], RollDice(dice))
         return self
 
     def chose(self, *options):
@@ -112,6 +112,11 @@ class Fight(Given):
             return None
         question = self.game.questions[0]
         return question.rule, question.by, question.options
+
+    @property
+    def grounds(self):
+        """Every rule and doubt that the last order's facts rest on."""
+        return {number for fact in self.ruling.facts for number in fact.rules}
 
     @property
     def decides(self):

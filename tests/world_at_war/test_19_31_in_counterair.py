@@ -15,11 +15,12 @@ JETS = DeclaredFact("research", "Germany/jets", "9")
 BRITISH_JETS = DeclaredFact("research", "Britain/jets", "9")
 
 
-def fought(board, attackers, defenders, **about):
-    """The first round is called for: attackers from Ghent against Dover."""
+def fought(board, attackers, defenders, inverted=(), **about):
+    """The first round is called for: attackers from Ghent against Dover, where these are inverted already."""
     ours = [f"{one} Ghent" for one in attackers.split(", ")]
     theirs = [f"{one} Dover" for one in defenders.split(", ")]
-    return channel(board, *ours, *theirs, **about).sent(*(f"{one} > Dover" for one in ours)).begun()
+    table = channel(board, *ours, *theirs, **about).after(AirUnitsInverted(inverted, "18.42A"))
+    return table.sent(*(f"{one} > Dover" for one in ours)).begun()
 
 
 def test_17_55_a_jet_has_the_strength_of_three(board):
