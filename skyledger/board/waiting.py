@@ -6,7 +6,7 @@ from core.world_at_war.board import name, seats_for
 from core.world_at_war.counterair.battle import present, seats_of
 from core.world_at_war.counterair.returning import flying
 from core.world_at_war.state import GAMEMASTER, Game
-from events.world_at_war.board import AirBattle
+from events.world_at_war.battle import AirBattle
 
 RETURNING = ".returning"
 
@@ -56,7 +56,7 @@ def waiting(game: Game) -> str:
 
 def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
     who, where = " or ".join(seats), name(game, battle.place)
-    return f"{who} must say whether the {battle.asked} at {where} fights on or disengages."
+    return f"{who} must say whether the {battle.asked} over {where} fights on or disengages."
 
 
 def listed(words: Sequence[str]) -> str:

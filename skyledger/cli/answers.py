@@ -23,10 +23,12 @@ def status_of(ruling: Ruling | None) -> int:
 
 
 def write_facts(at: Table, facts: Iterable[Told], indent: int = 2) -> None:
-    """Each fact in words, with the rules it rests on."""
+    """Each fact in words, with the rules it rests on; what it tells in further lines stands under it."""
     for event, rules in facts:
-        told = say(fact_told(at.system, at.state, event))
-        hanging(told, (f" [{', '.join(rules)}]" if rules else "", "rule"), indent=indent)
+        first, *more = say(fact_told(at.system, at.state, event)).split("\n")
+        hanging(first, (f" [{', '.join(rules)}]" if rules else "", "rule"), indent=indent)
+        for one in more:
+            hanging(one, indent=indent + 2)
 
 
 def write_grounds(at: Table, ruling: Ruling) -> None:

@@ -41,7 +41,8 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
         _form(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
     }
     for form, at_any_time in forms.items():
-        means = "" if at_any_time else f"{form.meaning} E.g. {form.example}"
+        example = f" E.g. {form.example}" if form.example != form.form else ""
+        means = "" if at_any_time else f"{form.meaning}{example}"
         yield Line(form.form, open_ended=at_any_time, means=means)
 
 

@@ -17,7 +17,7 @@ from skyledger.cli.menu_lines import Line, menu_lines, merged, shown_offers, wor
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
-from skyledger.service import Table, table
+from skyledger.service import GAMEMASTER, Table, table
 from skyledger.telling import say
 from skyledger.telling.questions import options_told
 
@@ -64,6 +64,10 @@ def _write_asked(held: Table) -> None:
     called = partial(held.system.rules.called, held.state)
     for battle in battles_seen(held.state):
         hanging(("Counterair: ", "aside"), battle_words(battle, tuple(held.state.nations.values())), indent=2)
+    for due in held.state.rolls:
+        who = " or ".join(due.seats) or GAMEMASTER
+        whose = f"the {due.by}'s, from {who}" if due.by else f"from {who}"
+        hanging(("Dice due: ", "warning"), f"{due.dice} for {due.purpose}, {whose}.", indent=2)
     for question in held.state.questions:
         hanging(("Asked: ", "warning"), question_words(question, called), indent=2)
         for option, means in options_told(question, called):

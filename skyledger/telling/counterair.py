@@ -85,8 +85,8 @@ def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Message:
 def choice_made(game: Game, event: fact.ChoiceMade) -> Message:
     taken, place = place_told(game, event.taken), place_told(game, event.place)
     if not event.side:
-        return message("ChoiceMade/owner", taken=taken, rule=event.rule)
-    return message("ChoiceMade", side=_side(event.side), place=place, taken=taken, rule=event.rule)
+        return message("ChoiceMade/owner", taken=taken)
+    return message("ChoiceMade", side=_side(event.side), place=place, taken=taken)
 
 
 def _side(side: str) -> Message:

@@ -41,7 +41,7 @@ def test_a_round_tells_dice_modifiers_with_number_and_reason_row_net_roll_result
         "1 eliminated and 2 aborted on the other side."
     )
     assert told(game, event).split("\n") == [
-        "Round 2 at Lyon (0300), in factors.",
+        "Round 2 over Lyon (0300), in factors.",
         rolled,
         "The defender rolls 1, 1 (2), unmodified: net roll 2 in row 2, no result.",
         "Attackers: 1 German AAF (GE-AAF-01) eliminated; 1 German AAF (GE-AAF-02) aborted.",
@@ -76,7 +76,7 @@ def test_squadrons_of_jets_are_told_in_runs(game):
 
 def test_a_decision_by_standing_order_says_whose(game):
     event = fact.DecisionMade(LYON, "", "attacker", "disengage", "axis")
-    assert told(game, event) == "The attacker at Lyon (0300) disengages, by the standing order of axis."
+    assert told(game, event) == "The attacker over Lyon (0300) disengages, by the standing order of axis."
 
 
 def asked(called_for):
@@ -94,10 +94,10 @@ def test_an_open_question_is_told_as_the_fact_that_opened_it_but_for_hex_numbers
 def test_19_62_the_question_says_which_effect_it_is_about(game):
     lost, turned = (say(question_told(asked(c), partial(name, game))) for c in CHOICES[1:3])
     assert lost.startswith(
-        "Of the defender's equal types at Lyon one has one unit more eliminated (19.62). axis"
+        "Of the defender's equal types over Lyon one has one unit more eliminated (19.62). axis"
     )
     assert turned.startswith(
-        "Of the defender's equal types at Lyon one has one unit more aborted (19.62). axis"
+        "Of the defender's equal types over Lyon one has one unit more aborted (19.62). axis"
     )
 
 

@@ -164,7 +164,7 @@ FORMS = (
         "disengage",
         "disengage",
         "disengage",
-        "Your side breaks the counterair off; defenders then fly to other bases.",
+        "Your side breaks the counterair off; defenders that do so fly to other bases, inverted.",
         "18.522B",
     ),
     Form(
