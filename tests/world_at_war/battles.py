@@ -72,8 +72,8 @@ class Fight(Given):
         return self
 
     def chose_the_first(self):
-        """To everything that is asked, its first option."""
-        while self.asked:
+        """To everything that is asked of the losses, its first option."""
+        while self.asked and self.asked[0] != "18.523":
             self.chose(self.asked[2][0])
         return self
 
