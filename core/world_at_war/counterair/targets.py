@@ -124,7 +124,7 @@ def naval_air_is_there(game: Game, request: Attack) -> Iterable[Finding]:
 )
 def joined_from_land(game: Game, request: Attack) -> Iterable[Finding]:
     """Only land-based air fights a second round (19.12), and they make separate counterairs (doubt W179)."""
-    afloat = (unit for unit in request.units if unit.base in game.carriers)
+    afloat = (u for u in request.units if u.base in game.carriers and game.carriers[u.base].at_sea)
     return (Finding(unit=unit.name, place=unit.base) for unit in afloat)
 
 

@@ -1,0 +1,161 @@
+"""23.152 Counterair by squadrons: the squadrons of a factor go to one base with naval air or to several."""
+
+import pytest
+
+from core.menus import offered
+from core.mistakes import Mistake
+from core.ruling import Accepted
+from core.world_at_war.orders import AnnounceCounterair, Finish, Group, Named, TakeHex
+from events.world_at_war.board import Carrier, DeclaredFact
+from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
+from events.world_at_war.squadrons import AirUnitsDivided
+from phases.referee import decide, menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.announcements import announce, begin, channel
+
+ONE = ("GE-AAF-01.search", "GE-AAF-01.cover", "GE-AAF-01.attack")
+TWO = ("GE-AAF-02.search", "GE-AAF-02.cover", "GE-AAF-02.attack")
+NAVAL = ("1 NAS Britain Dover", "1 NAS Britain Bath")
+
+
+@pytest.fixture
+def war(given, board):
+    """war("3 AAF Germany Lille") -> the Axis announces counterairs over the Channel; see `channel`."""
+    return lambda *texts, **more: channel(given, board, *texts, **more)
+
+
+def by_the_squadron(table, count, to, kind="AAS", nation="Germany", base="Lille"):
+    return AnnounceCounterair(Group(count, kind, nation, table.at(base)), table.at(to))
+
+
+def of(table, kind):
+    return [fact for fact in table.facts if isinstance(fact, kind)]
+
+
+def test_23_152A_a_factor_is_broken_down_before_it_fights_naval_air(war):
+    table = war("1 AAF Germany Lille", NAVAL[0])
+    table.when(announce(table, "1 AAF Germany Lille", "Dover")).then(
+        CounterairAnnounced(("GE-AAF-01",), "0300")
+    )
+    begin(table)
+    assert of(table, AirUnitsDivided) == [AirUnitsDivided(("GE-AAF-01",))]
+    assert table.game.battles[0].attackers == ONE
+
+
+def test_23_152A_it_stays_whole_where_there_is_none(war):
+    table = war("1 AAF Germany Lille", "1 AAF Britain Dover")
+    table.when(announce(table, "1 AAF Germany Lille", "Dover"))
+    assert not of(begin(table), AirUnitsDivided)
+
+
+def test_23_152A_naval_air_that_was_hidden_aboard_in_the_port_counts(war):
+    hermes = Carrier("Hermes", "Britain", 2, "0300")
+    table = war("1 AAF Germany Lille", "1 NAS Britain Hermes", carriers=(hermes,))
+    table.when(announce(table, "1 AAF Germany Lille", "Dover"))
+    assert of(table, NavalAirRevealed)
+    assert of(begin(table), AirUnitsDivided) == [AirUnitsDivided(("GE-AAF-01",))]
+
+
+def test_23_152B_by_the_squadron_only_bases_with_naval_air_are_counteraired(war):
+    table = war("1 AAF Germany Lille", "1 AAF Britain Dover", NAVAL[1])
+    table.when(by_the_squadron(table, 3, "Dover")).refused("23.152B")
+    assert table.told() == "There is no naval air at Dover; attack it with whole factors."
+    table.when(by_the_squadron(table, 3, "Bath"))
+    table.then(AirUnitsDivided(("GE-AAF-01",)), CounterairAnnounced(ONE, "0500"))
+
+
+def test_23_152C_the_squadrons_of_a_factor_go_to_several_bases(war):
+    table = war("2 AAF Germany Lille", *NAVAL)
+    table.when(by_the_squadron(table, 4, "Dover"))
+    table.then(AirUnitsDivided(("GE-AAF-01", "GE-AAF-02")), CounterairAnnounced((*ONE, TWO[0]), "0300"))
+    table.when(by_the_squadron(table, 2, "Bath"))
+    table.then(CounterairAnnounced(TWO[2:0:-1], "0500"))
+
+
+def test_23_152B_each_of_them_has_naval_air_in_it(war):
+    table = war("1 AAF Germany Lille", "1 AAF Britain Bath", NAVAL[0])
+    table.when(by_the_squadron(table, 2, "Dover"), by_the_squadron(table, 1, "Bath")).refused("23.152B")
+    table.when(AnnounceCounterair(Named((ONE[2],)), "0500")).refused("23.152B")
+
+
+def test_23_152B_no_squadron_is_withheld(war):
+    table = war("2 AAF Germany Lille", *NAVAL).when(by_the_squadron(war("1 AAF Germany Lille"), 2, "Dover"))
+    left = next(name for name in ONE if name not in table.game.battles[0].attackers)
+    table.when(Finish()).refused("23.152B")
+    assert table.told() == f"{left} has not been sent anywhere."
+    table.when(by_the_squadron(table, 1, "Bath"), Finish()).accepted()
+
+
+def test_23_152B_not_even_by_the_gamemaster_but_the_other_side_has_nothing_to_do_with_it(war):
+    table = war("1 AAF Germany Lille", *NAVAL)
+    table.when(by_the_squadron(table, 2, "Dover"))
+    table.as_seat("gamemaster").when(Finish()).refused("23.152B")
+    table.as_seat("allies").when(Finish()).refused("sequence of play")
+
+
+def test_23_152B_one_that_can_go_nowhere_any_more_is_not_withheld(war):
+    table = war("1 AAF Germany Lille", NAVAL[0], held={"0300": "Britain"})
+    table.when(by_the_squadron(table, 2, "Dover"), Finish()).refused("23.152B")
+    table.as_seat("allies").when(TakeHex("Dover", "Germany")).as_seat("axis").when(Finish()).accepted()
+
+
+def test_23_152C_an_order_takes_squadrons_that_are_there_before_it_divides_more(war):
+    table = war("3 AAF Germany Lille", *NAVAL)
+    table.when(by_the_squadron(table, 1, "Dover"), by_the_squadron(table, 3, "Bath"))
+    table.then(AirUnitsDivided(("GE-AAF-02",)), CounterairAnnounced((ONE[2], ONE[1], TWO[0]), "0500"))
+
+
+def test_23_152_not_more_than_the_factors_give(war):
+    table = war("1 AAF Germany Lille", *NAVAL)
+    with pytest.raises(Mistake, match="but 3"):
+        table.when(by_the_squadron(table, 4, "Dover"))
+    with pytest.raises(Mistake, match="one squadron"):
+        table.when(by_the_squadron(table, 0, "Dover"))
+    with pytest.raises(Mistake, match="but 0"):
+        table.when(by_the_squadron(table, 1, "Dover", base="Ghent"))
+
+
+def test_23_17_jets_go_by_the_squadron_as_well(war):
+    table = war("1 jet Germany Lille", *NAVAL, facts=(DeclaredFact("research", "Germany/jets", "12"),))
+    table.when(
+        by_the_squadron(table, 2, "Dover", "jet squadron"), by_the_squadron(table, 1, "Bath", "jet squadron")
+    )
+    assert [battle.attackers for battle in table.game.battles] == [
+        ("GE-jet-01.1", "GE-jet-01.2"),
+        ("GE-jet-01.3",),
+    ]
+
+
+def test_23_152_other_rules_are_asked_of_squadrons_as_of_factors(war):
+    far = war("1 AAF Germany Lille", "1 NAS Britain York")
+    far.when(by_the_squadron(far, 3, "York")).refused("18.45")
+    cut = war("1 AAF Germany Lille", NAVAL[0], facts=(DeclaredFact("supply", "0100", "partial"),))
+    cut.when(by_the_squadron(cut, 3, "Dover")).refused("18.51")
+    other = war("1 AAF Germany Lille", NAVAL[0]).as_seat("allies")
+    other.when(by_the_squadron(other, 3, "Dover")).refused("sequence of play")
+
+
+def test_23_152_a_squadron_is_committed_to_one_counterair(war):
+    table = war("1 AAF Germany Lille", *NAVAL)
+    table.when(by_the_squadron(table, 3, "Dover")).accepted()
+    table.when(AnnounceCounterair(Named((ONE[0],)), "0500")).refused("18.522B.2.2")
+
+
+def test_23_152_the_menu_holds_what_is_left_to_send(war):
+    table = war("2 AAF Germany Lille", *NAVAL)
+    table.when(by_the_squadron(table, 2, "Dover"))
+    told = set()
+    for count in range(1, 5):
+        for to in ("Dover", "Bath", "York"):
+            order = by_the_squadron(table, count, to)
+            accepted = isinstance(decide(WORLD_AT_WAR, table.game, "axis", order), Accepted)
+            assert offered(menu(WORLD_AT_WAR, table.game, "axis"), order) == accepted, order
+            told |= {(to, count)} if accepted else set()
+    assert told == {(to, count) for to in ("Dover", "Bath") for count in range(1, 5)}
+
+
+def test_23_152_who_is_called_off_by_the_squadron_is_asked_for_no_more(war):
+    table = war("1 AAF Germany Lille", *NAVAL)
+    table.when(by_the_squadron(table, 3, "Dover"))
+    table.as_seat("allies").when(TakeHex("Dover", "Germany")).accepted()
+    begin(table).in_phase("combat.counterair.announcing").when(Finish()).accepted()
