@@ -9,7 +9,8 @@ from core.fold import fold
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import commands, name
+from core.world_at_war.basing import too_many
+from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import committed
 from core.world_at_war.divided import sort_of
@@ -100,6 +101,24 @@ def _left_over(game: Game, request: Recombining) -> Iterator[tuple[AirUnit, ...]
             yield sets.lost
 
 
+@rule(
+    "18.12/factors",
+    "The base has room for the factors and for the squadrons that are left.",
+    "{place} would base {given} squadrons; it holds {allowed}.",
+    lambda game, request: ("W279",) if any(_overfull(game, request)) else (),
+)
+def factors_have_room(game: Game, request: Recombining) -> Iterable[Finding]:
+    """18.12: a factor made of two squadrons takes the room of three; all at once they fit (doubt W279)."""
+    return _overfull(game, request)
+
+
+def _overfull(game: Game, request: Recombining) -> Iterator[Finding]:
+    if all(unit.kind in WHOLE for unit in request.units):
+        after = fold(EVOLUTIONS, game, [fact.event for fact in recombine(game, request)])
+        for base in dict.fromkeys(unit.base for unit in request.units):
+            yield from too_many(after, base, units_at(after, base))
+
+
 def recombine(game: Game, request: Recombining) -> Iterator[Ruled]:
     """The squadrons are factors again."""
     yield from recombined(game, request.units, AT_ONCE)
@@ -119,10 +138,17 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     mine = (u for u in game.units.values() if u.kind in WHOLE and u.base and commands(game, seat, u.nation))
     for ready in groups(game, (u for u in mine if u.parent not in bound), in_sets(game)):
         for count in range(1, len(ready) + 1):
-            if not any(_left_over(game, Recombining(seat, tuple(ready[:count])))):
+            wanted = Recombining(seat, tuple(ready[:count]))
+            if not any(rule.violation(game, wanted) for rule in (none_left_over, factors_have_room)):
                 group = Group(count, ready[0].kind, ready[0].nation, ready[0].base)
                 yield Offer(RecombineAirUnits(group))
 
 
-MAY_RECOMBINE = (seat_speaks_for_the_units, squadrons_alone, not_bound_by_a_counterair, none_left_over)
+MAY_RECOMBINE = (
+    seat_speaks_for_the_units,
+    squadrons_alone,
+    not_bound_by_a_counterair,
+    none_left_over,
+    factors_have_room,
+)
 RECOMBINING = Procedure(recombining, MAY_RECOMBINE, recombine, offers)

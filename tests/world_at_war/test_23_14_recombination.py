@@ -569,3 +569,11 @@ def test_23_143_whatever_is_lost_and_wherever_it_lies_no_factor_comes_or_goes(bo
     assert factors_of(game) == had
     assert not [u for u in game.units.values() if u.kind in WHOLE or u.divided]
     assert not any(isinstance(q, Question) for q in game.questions)
+
+
+def test_18_12_a_pair_out_of_a_full_base_would_take_the_room_of_three(given, board):
+    position = units(board("Lille", phase="combat.missions"), "4 AAF Germany Lille", "3 NAS Germany Lille")
+    table = given(position).after(AirUnitsDivided(("GE-AAF-01", "GE-AAF-02", "GE-AAF-03", "GE-AAF-04")))
+    place = table.at("Lille")
+    table.when(RecombineAirUnits(Group(2, "AAS", "Germany", place))).refused("18.12")
+    table.when(RecombineAirUnits(Group(3, "AAS", "Germany", place))).accepted()
