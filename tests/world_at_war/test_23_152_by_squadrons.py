@@ -5,13 +5,13 @@ import pytest
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.orders import AnnounceCounterair, Finish, Group, Named, TakeHex
+from core.world_at_war.orders import AnnounceCounterair, Choose, Finish, Group, Named, TakeHex
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
 from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
-from tests.world_at_war.announcements import announce, begin, channel
+from tests.world_at_war.announcements import announce, begin, channel, roll
 
 ONE = ("GE-AAF-01.search", "GE-AAF-01.cover", "GE-AAF-01.attack")
 TWO = ("GE-AAF-02.search", "GE-AAF-02.cover", "GE-AAF-02.attack")
@@ -159,3 +159,19 @@ def test_23_152_who_is_called_off_by_the_squadron_is_asked_for_no_more(war):
     table.when(by_the_squadron(table, 3, "Dover"))
     table.as_seat("allies").when(TakeHex("Dover", "Germany")).accepted()
     begin(table).in_phase("combat.counterair.announcing").when(Finish()).accepted()
+
+
+def test_23_131A_army_air_is_broken_down_in_company_of_naval_air_too(war):
+    table = war("1 AAF Germany Lille", "1 NAS Germany Lille", "2 AAF Britain Dover")
+    table.when(
+        announce(table, "1 AAF Germany Lille", "Dover"), announce(table, "1 NAS Germany Lille", "Dover")
+    )
+    assert of(begin(table), AirUnitsDivided) == [AirUnitsDivided(("GE-AAF-01", "BR-AAF-01", "BR-AAF-02"))]
+
+
+def test_23_154_army_air_that_is_broken_down_loses_squadrons(war):
+    table = war("1 AAF Germany Lille", "2 NAS Britain Dover")
+    table.when(announce(table, "1 AAF Germany Lille", "Dover"))
+    roll(begin(table), (1, 1), (2, 2)).when(Choose("cover")).accepted()
+    lost = [unit.name for unit in table.game.units.values() if unit.parent == "GE-AAF-01" and not unit.base]
+    assert lost == ["GE-AAF-01.cover"]

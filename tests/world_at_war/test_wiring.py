@@ -9,6 +9,7 @@ import pytest
 from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
+from core.world_at_war.air_combat import readings
 from core.world_at_war.book import BOOK
 from core.world_at_war.changes import Changes
 from core.world_at_war.evolve import EVOLUTIONS
@@ -26,8 +27,12 @@ ORDERS = set(AnyOrder.__args__)
 TESTS = "\n".join(p.read_text() for p in Path(__file__).parent.glob("test_*.py"))
 TESTED = set(re.findall(r"def (test_\w+)\(", TESTS))
 PARAGRAPHS = paragraphs("core.world_at_war")
+STAGES = ("ledger", "air combat")
 REFEREED = [
-    n for n, p in PARAGRAPHS.items() if p.stage == "ledger" and p.status in ("condition", "consequence")
+    number
+    for number, p in PARAGRAPHS.items()
+    if p.stage in STAGES and p.status in ("condition", "consequence") and "/table" not in number
+    if not number.startswith("chart:")
 ]
 
 
@@ -152,8 +157,12 @@ def test_the_options_that_can_be_played_are_registered_and_hold_the_default():
         assert doubts[number].default in options, number
 
 
+def test_the_options_of_air_combat_are_those_of_the_game():
+    assert {number: SWITCHES[number] for number in readings.SWITCHES} == readings.SWITCHES
+
+
 def test_every_doubt_that_code_asks_can_be_switched_and_the_tests_it_names_exist():
-    code = "\n".join(p.read_text() for p in Path("core/world_at_war").glob("*.py"))
+    code = "\n".join(p.read_text() for p in Path("core/world_at_war").rglob("*.py"))
     asked = set(re.findall(r'plays\(game, "(W\d+)"\)', code))
     assert asked <= set(SWITCHES), "asked in code, but no line in switches.py"
     for number, doubt in register("core.world_at_war").items():
