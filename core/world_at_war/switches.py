@@ -1,6 +1,8 @@
 """The doubts that a game may settle otherwise than by default, and the options that the code can play."""
 
-SWITCHES: dict[str, tuple[str, ...]] = {
+from core.world_at_war.air_combat.readings import SWITCHES as OF_AIR_COMBAT
+
+SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W2": ("one", "two"),
     "W3": ("each", "once"),
     "W4": ("together", "each_nation"),
@@ -8,6 +10,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W8": ("any_of_side", "controller"),
     "W9": ("same_nation", "commonwealth"),
     "W19": ("no", "yes"),
+    "W23": ("end_of_player_turn", "own_transfer"),
     "W24": ("excess_lost", "all_lost"),
     "W25": ("inverted", "keep"),
     "W29": ("either", "home"),
@@ -52,7 +55,9 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W115": ("us_boxes", "all_boxes"),
     "W116": ("barred", "allowed"),
     "W120": ("end_of_turn", "any_time"),
+    "W181": ("attacker_chooses", "always"),
     "W185": ("every", "losses"),
+    "W216": ("most_units", "opponent"),
     "W224": ("two_or_more", "three_only"),
     "W256": ("with_the_carrier", "by_hand"),
     "W257": ("lost", "same_hex"),
@@ -62,5 +67,9 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W262": ("any_base", "staging_range"),
     "W268": ("barred", "own_hex_only"),
     "W271": ("asked", "stays"),
+    "W275": ("after_the_dice", "before_the_dice"),
+    "W278": ("any_of_them", "most_units"),
     "W279": ("as_recombined", "each_one"),
+    "W281": ("go_along", "stay"),
+    "W282": ("stay_ashore", "aboard"),
 }

@@ -270,3 +270,10 @@ def test_19_42_the_eliminated_are_unbuilt(board):
     table = two_rounds(board)
     assert table.told_of(AirUnitsEliminated) == [AirUnitsEliminated(("GE-AAF-01", "BR-AAF-01"))]
     assert table.base_of("GE-AAF-01") == table.base_of("BR-AAF-01") == ""
+
+
+def test_19_42_units_of_the_lowest_names_are_lost_first_whatever_base_they_come_from(board):
+    """Doubt W277."""
+    table = channel(board, "2 AAF Germany Lille", "2 AAF Germany Ghent", "4 AAF Britain Dover")
+    table.sent("2 AAF Germany Ghent > Dover", "2 AAF Germany Lille > Dover").begun().thrown((1, 1), (2, 1))
+    assert table.losses[0] == (("GE-AAF-01",), ("GE-AAF-02",))

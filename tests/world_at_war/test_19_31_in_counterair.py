@@ -121,6 +121,13 @@ def test_19_31A_the_lowest_of_mixed_forces_counts_and_when_it_is_gone_the_rest(b
     assert table.calls == {"attacker": (2, {}), "defender": (4, {})}
 
 
+def test_19_31A_transports_that_are_spared_do_not_count_for_the_lowest(board):
+    """Doubt W208."""
+    texts = "2 AAF Germany", "2 AAF Britain, 1 air transport France"
+    assert fought(board, *texts).chose("spared").calls["defender"] == (2, {})
+    assert fought(board, *texts).chose("engaged").calls["defender"] == (2, {"19.31A": -1})
+
+
 def test_19_31A_minor_countries_have_none_and_defenders_of_several_nations_count_together(board):
     table = fought(board, "2 AAF Rumania", "1 AAF Britain, 1 AAF France")
     assert table.calls == {"attacker": (2, {"19.31A": -1}), "defender": (2, {"19.31A": 1})}
