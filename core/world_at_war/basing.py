@@ -77,7 +77,7 @@ def extra_naval_squadrons(game: Game, hex_: Hex) -> int:
 def squadrons(game: Game, units: Iterable[AirUnit]) -> int:
     """The room that air units take, in squadrons (18.11).
 
-    Naval air that is ashore only because its port is attacked takes none (17.3126B).
+    Naval air that is ashore in its port only because this was attacked takes none (17.3126B).
     """
     a_factor, room, divided = numbers(game).squadrons_a_factor, 0, Counter[tuple[str, str]]()
     for unit in units:
@@ -112,7 +112,7 @@ def overflow(game: Game, place: str, units: Iterable[AirUnit]) -> int:
     """
     if (hex_ := hex_of(game, place)) is None:
         return 0
-    there = tuple(units)
+    there = tuple(replace(u, deck="") if u.deck and u.base != place else u for u in units)
     if plays(game, "W4") == "together":
         return _beyond(game, hex_, there)
     nations = {unit.nation for unit in there}

@@ -50,9 +50,16 @@ class Changes(TypedDict, total=False):
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:
-    """The same change to each of these air units."""
-    units = game.units
-    return {"units": {name: replace(units[name], **changes) for name in names}}
+    """The same change to each of these air units.
+
+    In another base naval air has nothing to do with the deck in the port from which it went (17.3126C).
+    """
+    units, base = game.units, changes.get("base")
+    if base is None or "deck" in changes:
+        return {"units": {name: replace(units[name], **changes) for name in names}}
+    left = {**changes, "deck": ""}
+    there = {name: changes if units[name].base == base else left for name in names}
+    return {"units": {name: replace(units[name], **change) for name, change in there.items()}}
 
 
 def turned_over(game: Game, names: tuple[str, ...], by: str, **changes: Any) -> Changes:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.ruling import Ruled
+from core.world_at_war.ashore import leaves_with_its_carrier
 from core.world_at_war.basing import overflow
 from core.world_at_war.board import controller, controller_before, hex_of, seats_for, side_of, units_at
 from core.world_at_war.evolve import EVOLUTIONS
@@ -31,7 +32,8 @@ def overrun(game: Game, place: str) -> Units:
     hex_ = hex_of(game, place)
     holder = side_of(game, controller(game, hex_)) if hex_ else ""
     there = (*units_at(game, place), *_aboard(game, place)) if holder else ()
-    return tuple(unit for unit in there if side_of(game, unit.nation) != holder)
+    fleeing = (unit for unit in there if side_of(game, unit.nation) != holder)
+    return tuple(unit for unit in fleeing if not leaves_with_its_carrier(game, unit))
 
 
 def _aboard(game: Game, place: str) -> Units:

@@ -92,7 +92,7 @@ def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Changes:
 def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
     """New base; once a turn. Written out, for no fact is as frequent in a long game."""
     units, base = game.units, event.base
-    return {"units": {name: replace(units[name], base=base, staged=True) for name in event.units}}
+    return {"units": {name: replace(units[name], base=base, deck="", staged=True) for name in event.units}}
 
 
 def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:
@@ -129,8 +129,8 @@ def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Change
 def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:
     """Displaced to the port, with the status that the fact tells (17.3127)."""
     if event.inverted == "17.3127":
-        return turned_over(game, event.units, "17.3127", base=event.base)
-    return each(game, event.units, base=event.base, inverted=event.inverted)
+        return turned_over(game, event.units, "17.3127", base=event.base, deck="")
+    return each(game, event.units, base=event.base, deck="", inverted=event.inverted)
 
 
 def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:

@@ -88,7 +88,9 @@ def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Changes:
 
 def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Changes:
     """Aboard, with the carrier's status (17.3126C)."""
-    return each(game, event.units, base=event.carrier, deck="", inverted=event.inverted)
+    if event.inverted:
+        return turned_over(game, event.units, event.inverted, base=event.carrier)
+    return each(game, event.units, base=event.carrier, inverted="", inverted_in="")
 
 
 def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:

@@ -24,6 +24,7 @@ from events.world_at_war.basing import (
     ExcessSettled,
 )
 from events.world_at_war.board import AirUnit, Question
+from events.world_at_war.carriers import NavalAirPutAshore
 from events.world_at_war.declarations import FactDeclared, FactLapsed
 from events.world_at_war.staging import SeaTransportFailed
 
@@ -49,6 +50,13 @@ def excess_of_a_lost_port(game: Game, event: FactDeclared | FactLapsed) -> tuple
     if any(question.place == place for question in game.questions):
         return ()
     return tuple(Ruled(fact.event, (*fact.rules, "W271")) for fact in asked(game, place, set()))
+
+
+def excess_of_naval_air(game: Game, event: NavalAirPutAshore) -> tuple[Ruled, ...]:
+    """Naval air stays in a port that took it in without regard to its room (17.3126B and C)."""
+    if any(question.place == event.base for question in game.questions):
+        return excess_asked_anew(game, event)
+    return tuple(asked(game, event.base, {game.units[name].nation for name in event.units}))
 
 
 def excess_asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:

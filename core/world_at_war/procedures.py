@@ -5,6 +5,12 @@ from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war import orders as give
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
+from core.world_at_war.ashore import (
+    aboard_as_it_sails,
+    aboard_as_the_port_falls,
+    aboard_as_the_turn_ends,
+    ashore_under_attack,
+)
 from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
 from core.world_at_war.choices import CHOOSING
@@ -30,6 +36,7 @@ from core.world_at_war.displacing import DISPLACING
 from core.world_at_war.excess import (
     excess_asked_anew,
     excess_of_a_lost_port,
+    excess_of_naval_air,
     excess_of_recycling,
     excess_of_transport,
 )
@@ -46,7 +53,12 @@ from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
-from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
+from events.world_at_war.carriers import (
+    CarrierSailed,
+    CarrierSunk,
+    NavalAirPutAshore,
+    NavalAirTransferred,
+)
 from events.world_at_war.counterair import (
     AirCombatResolved,
     ChoiceMade,
@@ -103,8 +115,10 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     DiceRolled: (go_on,),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
-    AirMissionFlown: (all_back,),
-    PlayerTurnBegan: (lapse_with_the_turn, ready_with_their_carriers),
+    AirMissionFlown: (ashore_under_attack, all_back),
+    PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
+    CarrierSailed: (aboard_as_it_sails,),
+    NavalAirPutAshore: (excess_of_naval_air,),
     CarrierSunk: (naval_air_of_the_sunken,),
     PositionAdjusted: (
         naval_air_has_its_carriers_status,
@@ -113,8 +127,8 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
         excess_asked_anew,
         set_right,
     ),
-    HexTaken: (overrun, displaced),
-    TerritoryGained: (overrun_with_the_country, displaced_with_their_host),
+    HexTaken: (overrun, aboard_as_the_port_falls, displaced),
+    TerritoryGained: (overrun_with_the_country, aboard_as_the_port_falls, displaced_with_their_host),
     AirbaseRemoved: (displaced_by_isolation, excess_of_recycling),
     SeaTransportFailed: (displaced_on_return, excess_of_transport),
     ExcessMoved: (excess_asked_anew,),

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.ashore import ashore
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.basing import overflow
 from core.world_at_war.board import (
@@ -124,15 +126,22 @@ def offers_to_sink(game: Game, seat: str) -> Iterator[Offer]:
 
 def naval_air_of_the_sunken(game: Game, event: CarrierSunk) -> tuple[Ruled, ...]:
     """What follows when a carrier sinks; elite squadrons are saved first, then ready ones."""
-    aboard = sorted(units_at(game, event.carrier), key=lambda u: (not u.elite, bool(u.inverted), u.name))
+    there = (*units_at(game, event.carrier), *_ashore(game, event))
+    aboard = sorted(there, key=lambda u: (not u.elite, bool(u.inverted), u.name))
     if not aboard:
         return ()
     return tuple(_at_sea(game, event, aboard) if event.at_sea else _in_port(game, event, aboard))
 
 
+def _ashore(game: Game, event: CarrierSunk) -> list[AirUnit]:
+    """What is ashore from the carrier since its port was attacked is based on it no less (17.3126C)."""
+    theirs = (u for u in ashore(game) if u.deck == event.carrier and u.base == event.place)
+    return [] if event.at_sea else [replace(unit, deck="") for unit in theirs]
+
+
 def _in_port(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
     """17.3127: ashore as far as the port has room; the rest is eliminated (doubts W24, W25)."""
-    there = units_at(game, event.place)
+    there = [unit for unit in units_at(game, event.place) if unit.deck != event.carrier]
     fit = sum(1 for n in range(1, len(aboard) + 1) if not overflow(game, event.place, (*there, *aboard[:n])))
     if fit < len(aboard) and plays(game, "W24") == "all_lost":
         fit = 0

@@ -26,7 +26,8 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.refuges import takes
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.board import Airbase, AirBattle, Box, Carrier, DeclaredFact, Seat
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import (
     AirUnitsTookRefuge,
     CounterairEnded,

@@ -18,7 +18,8 @@ from core.world_at_war.refuges import controlled, how_many_fit, takes
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.board import AirBattle, AirUnit, Question
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.counterair import (
     AirUnitsTookRefuge,
     CounterairEnded,

@@ -1,0 +1,104 @@
+"""17.3126C, 18.526B: naval air that came ashore when its port was attacked, until it is aboard again.
+
+It is land-based, keeps its place on its carrier, and takes no room in the port. As the player turn of the
+attack ends it is on its carrier again, and earlier if the carrier leaves the port; what has no carrier to go
+back to stays in the port for good, as any land-based naval air.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.board import controller, hex_of, side_of
+from core.world_at_war.counterair.revealing import revealed
+from core.world_at_war.state import Game, plays
+from events.world_at_war.board import AirUnit, Carrier
+from events.world_at_war.carriers import CarrierSailed, NavalAirPutAshore
+from events.world_at_war.counterair import NavalAirBackAboard
+from events.world_at_war.declarations import HexTaken, TerritoryGained
+from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.sequence import PlayerTurnBegan
+
+CHANGED_OVER = "17.3122D"
+ON_SHIPS = "attack on a naval base"
+
+
+def ashore(game: Game) -> list[AirUnit]:
+    """All naval air that came ashore because its port was attacked, in the order of the names."""
+    return [unit for _, unit in sorted(game.units.items()) if unit.deck]
+
+
+def ashore_under_attack(game: Game, event: AirMissionFlown) -> Iterator[Ruled]:
+    """17.3126A, D: an attack on the ships shows the naval air aboard; it may meet it as land-based air."""
+    if event.mission == ON_SHIPS:
+        yield from (Ruled(fact.event, ("17.3126A", "17.3126D")) for fact in revealed(game, event.hex))
+
+
+def its_carrier(game: Game, unit: AirUnit) -> Carrier | None:
+    """The carrier in the same port that a unit came from and can go back to."""
+    deck = game.carriers.get(unit.deck)
+    in_port = deck is not None and not deck.at_sea and deck.place == unit.base
+    return deck if in_port and deck and _takes_them(game, deck) else None
+
+
+def _takes_them(game: Game, deck: Carrier) -> bool:
+    """17.3124: nothing flies onto a damaged carrier; whether this is a flight is doubt W282."""
+    return not deck.damaged or plays(game, "W282") == "aboard"
+
+
+def leaves_with_its_carrier(game: Game, unit: AirUnit) -> bool:
+    """Does this unit leave a captured port on its carrier (doubt W97)?"""
+    return plays(game, "W97") == "with_carriers" and its_carrier(game, unit) is not None
+
+
+def aboard_as_it_sails(game: Game, event: CarrierSailed) -> Iterator[Ruled]:
+    """17.3126C, 18.526B: naval air may go to sea with its carrier; that it does so unasked is doubt W281.
+
+    Not before the counterairs on its port are over: it must take part in them (18.521C).
+    """
+    if plays(game, "W281") == "go_along" and _takes_them(game, game.carriers[event.carrier]):
+        bound = {battle.place for battle in game.battles if not battle.ended}
+        going = [u for u in ashore(game) if u.deck == event.carrier and u.base not in bound]
+        yield from _aboard(game, going, ("17.3126C", "18.526B", "17.3122D.1", "W281"))
+
+
+def aboard_as_the_port_falls(game: Game, _: HexTaken | TerritoryGained) -> Iterator[Ruled]:
+    """18.25: the ships leave a captured port, and their naval air with them (doubt W97)."""
+    going = [unit for unit in ashore(game) if _overrun(game, unit) and leaves_with_its_carrier(game, unit)]
+    yield from _aboard(game, going, ("18.25", "W97", "17.3122D.1"))
+
+
+def _overrun(game: Game, unit: AirUnit) -> bool:
+    hex_ = hex_of(game, unit.base)
+    holder = side_of(game, controller(game, hex_)) if hex_ else ""
+    return holder not in ("", side_of(game, unit.nation))
+
+
+def aboard_as_the_turn_ends(game: Game, _: PlayerTurnBegan) -> Iterator[Ruled]:
+    """17.3126C, 17.3123: when the player turn of the attack is over it is clear who is aboard (doubt W23)."""
+    if plays(game, "W23") == "end_of_player_turn":
+        there = ashore(game)
+        yield from _aboard(
+            game, [u for u in there if its_carrier(game, u)], ("17.3126C", "17.3123", "17.3122D.1", "W23")
+        )
+        yield from _for_good(game, [unit for unit in there if not its_carrier(game, unit)])
+
+
+def _aboard(game: Game, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
+    """17.3122D.1: aboard they have the status of their carrier."""
+    decks: dict[str, list[str]] = {}
+    for unit in units:
+        decks.setdefault(unit.deck, []).append(unit.name)
+    for deck, names in decks.items():
+        status = CHANGED_OVER if game.carriers[deck].inverted else ""
+        yield Ruled(NavalAirBackAboard(tuple(names), deck, status), rules)
+
+
+def _for_good(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:
+    """The carrier is gone, or nothing may fly onto it: they are based in the port."""
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for unit in units:
+        found.setdefault((unit.deck, unit.base, unit.inverted), []).append(unit.name)
+    for (deck, base, status), names in found.items():
+        damaged = deck in game.carriers and game.carriers[deck].damaged
+        rules = ("17.3126C", *(("17.3124", "W282") if damaged else ()))
+        yield Ruled(NavalAirPutAshore(tuple(names), deck, base, status), rules)
