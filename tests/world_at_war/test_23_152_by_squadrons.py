@@ -170,7 +170,7 @@ def test_23_131A_army_air_is_broken_down_in_company_of_naval_air_too(war):
 
 
 def test_23_154_army_air_that_is_broken_down_loses_squadrons(war):
-    table = war("1 AAF Germany Lille", "2 NAS Britain Dover")
+    table = war("1 AAF Germany Lille", "4 NAS Britain Dover")
     table.when(announce(table, "1 AAF Germany Lille", "Dover"))
     roll(begin(table), (1, 1), (2, 2)).when(Choose("cover")).accepted()
     lost = [unit.name for unit in table.game.units.values() if unit.parent == "GE-AAF-01" and not unit.base]
