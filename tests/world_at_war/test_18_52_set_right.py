@@ -16,6 +16,7 @@ from core.world_at_war.orders import (
     GiveUpExcess,
 )
 from events.message import RollCalledFor
+from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.counterair import (
     AirCombatResolved,
@@ -23,6 +24,7 @@ from events.world_at_war.counterair import (
     CounterairRoundReopened,
     DecisionCalledFor,
 )
+from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.battles import channel
 from tests.world_at_war.test_19_31_in_counterair import fought
 
@@ -248,3 +250,34 @@ def test_19_31A_research_is_declared_of_a_nation(board):
     assert fought(board, "3 AAF Germany", "3 AAF Britain", facts=(better,)).calls["attacker"][1] == {
         "19.31A": 1
     }
+
+
+def after_nine_of_fifteen_were_lost(board):
+    """Five British factors fought as squadrons, and two of these are left at each of three bases."""
+    texts = "2 AAF Britain Dover", "2 AAF Britain Bath", "1 AAF Britain York"
+    table = channel(board, "2 AAF Germany Ghent", *texts)
+    table.after(AirUnitsDivided(tuple(f"BR-AAF-{n:02d}" for n in range(1, 6))))
+    kept = {f"BR-AAF-{n}.{part}" for n in ("01", "03", "05") for part in ("search", "cover")}
+    lost = {unit.name for unit in table.game.units.values() if unit.parent} - kept
+    return table.after(AirUnitsEliminated(tuple(sorted(lost))))
+
+
+def test_23_142C_a_factor_too_many_leaves_before_the_dice_of_the_next_counterair(board):
+    table = after_nine_of_fifteen_were_lost(board)
+    table.sent("1 AAF Germany Ghent > Dover", "1 AAF Germany Ghent > Bath").begun()
+    assert table.calls["defender"] == (1, {})
+    table.thrown((1, 1), (1, 1)).said("allies", FightOn()).said("axis", Disengage())
+    assert table.asked == ("23.142C", "", ("0400", "0500", "0600"))
+    assert not table.game.rolls
+    table.chose("0600")
+    assert [(fact.by, fact.row) for fact in table.told_of(RollCalledFor)] == [
+        ("attacker", 1),
+        ("defender", 1),
+    ]
+
+
+def test_23_142C_and_if_it_is_the_last_one_in_the_base_nobody_is_left_to_fight(board):
+    table = after_nine_of_fifteen_were_lost(board)
+    table.sent("1 AAF Germany Ghent > Dover", "1 AAF Germany Ghent > Bath").begun()
+    table.thrown((1, 1), (1, 1)).said("allies", FightOn()).said("axis", Disengage()).chose("0500")
+    assert table.ended[-1] == ("0500", "empty base")
