@@ -90,6 +90,8 @@ ANY_TIME: dict[type, str] = {
     give.Finish: "phasing",
     give.UninvertAirUnits: "anybody",
     give.LeaveStandingOrder: "anybody",
+    give.LeaveStandingChoice: "anybody",
+    give.LiftStandingChoice: "anybody",
     give.LiftStandingOrder: "anybody",
 }
 
@@ -98,6 +100,8 @@ MEANWHILE: dict[type, str] = {
     give.Declare: "anybody",
     give.Adjust: "gamemaster",
     give.LeaveStandingOrder: "anybody",
+    give.LeaveStandingChoice: "anybody",
+    give.LiftStandingChoice: "anybody",
     give.LiftStandingOrder: "anybody",
 }
 DECIDES: dict[type, str] = {give.FightOn: "asked", give.Disengage: "asked", **MEANWHILE}
@@ -164,7 +168,7 @@ ANSWERS: dict[str, tuple[type, ...]] = {
     "displacement": (give.Displace,),
     "choice": (give.Choose,),
     "refuge": (give.FlyToRefuge,),
-    "always": (give.Declare, give.Adjust),
+    "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
 }
 
 WHY_NOT_NOW: dict[type, str] = {

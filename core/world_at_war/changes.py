@@ -5,7 +5,7 @@ from typing import Any, TypedDict
 from msgspec.structs import replace
 
 from core.world_at_war.state import Game
-from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
+from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -47,6 +47,7 @@ class Changes(TypedDict, total=False):
     battles: tuple[AirBattle, ...]
     rolls: tuple[RollDue, ...]
     standing: tuple[StandingOrder, ...]
+    choices: tuple[StandingChoice, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -4,30 +4,37 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from core.fold import fold
+from core.fold import evolve, fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import name
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.rounds import go_on
+from core.world_at_war.counterair.rounds import answered, go_on
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Choose
 from core.world_at_war.recombination import removed
 from core.world_at_war.state import Game
 from events.world_at_war.board import Question
-from events.world_at_war.counterair import ChoiceMade
+from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
 
 CHOICE = "choice"
 LIMIT_OF_THE_POOL = "23.142C"
+SEVERAL = ","
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """One option as it was said, and the question that it answers: None if nothing is asked any more."""
+
+    said: str
+    question: Question | None
 
 
 class Choosing(msgspec.Struct, frozen=True):
-    """An answer: to which question, and what is taken."""
+    """An answer, and more of them to the questions that follow at once upon it."""
 
     seat: str
-    question: Question
-    taken: str
+    picks: tuple[Pick, ...]
 
 
 def _open(game: Game) -> Question | None:
@@ -35,15 +42,38 @@ def _open(game: Game) -> Question | None:
 
 
 def choosing(game: Game, order: Choose, seat: str) -> Choosing:
-    """What the order means: an option by its own name or by that of its place, small letters or capitals.
+    """What the order means: options by their own names or those of their places, small letters or capitals.
 
-    Raises `Mistake` if nothing is asked that is answered so.
+    Several, with commas between them, answer as many questions of a round that are put to the seat one after
+    the other. Raises `Mistake` if nothing is asked that is answered so.
     """
-    if (question := _open(game)) is None:
+    if _open(game) is None:
         raise Unworkable("question", "Nothing is to be chosen now.")
-    said = order.option.casefold()
-    meant = (one for one in question.options if said in (one.casefold(), name(game, one).casefold()))
-    return Choosing(seat, question, next(meant, order.option))
+    said = [one.strip() for one in order.option.split(SEVERAL)]
+    return Choosing(seat, tuple(_picks(game, said)))
+
+
+def _picks(game: Game, said: list[str]) -> Iterator[Pick]:
+    for one in said:
+        question = _open(game)
+        taken = _meant(game, question, one)
+        yield Pick(taken, question)
+        if question and taken in question.options and question.rule != LIMIT_OF_THE_POOL:
+            game = _after(game, question, taken)
+
+
+def _meant(game: Game, question: Question | None, said: str) -> str:
+    options = question.options if question else ()
+    meant = (o for o in options if said.casefold() in (o.casefold(), name(game, o).casefold()))
+    return next(meant, said)
+
+
+def _after(game: Game, question: Question, taken: str) -> Game:
+    """The game with this answer, and with the question that follows upon it if there is one."""
+    made = ChoiceMade(question.rule, question.by, question.place, taken)
+    after = evolve(EVOLUTIONS, game, made)
+    asked = [f.event for f in answered(after, made) if isinstance(f.event, ChoiceCalledFor)]
+    return fold(EVOLUTIONS, after, asked)
 
 
 @rule(
@@ -53,21 +83,39 @@ def choosing(game: Game, order: Choose, seat: str) -> Choosing:
 )
 def one_of_the_options(game: Game, request: Choosing) -> Iterable[Finding]:
     """Each question lists all that its rule leaves open."""
-    if request.taken not in request.question.options:
-        options = ", ".join(name(game, one) for one in request.question.options)
-        yield Finding(given=f"“{request.taken}”", allowed=options)
+    for pick in request.picks:
+        if pick.question and pick.said not in pick.question.options:
+            options = ", ".join(name(game, one) for one in pick.question.options)
+            yield Finding(given=f"“{pick.said}”", allowed=options)
+            return
+
+
+@rule(
+    "choice/more",
+    "No more is chosen than the seat is asked.",
+    "{given} has no question left to answer.",
+)
+def no_more_than_is_asked(_: Game, request: Choosing) -> Iterable[Finding]:
+    """What follows may be another seat's to say, or nobody's."""
+    first = request.picks[0].question
+    for pick in request.picks[1:]:
+        if pick.question is None or (first and pick.question.seats != first.seats):
+            yield Finding(given=f"“{pick.said}”")
 
 
 def choose(game: Game, request: Choosing) -> Iterator[Ruled]:
-    """The option is taken. After 23.142C a counterair that has to wait for it goes on."""
-    question = request.question
-    made = Ruled(ChoiceMade(question.rule, question.by, question.place, request.taken), (question.rule,))
-    if question.rule != LIMIT_OF_THE_POOL:
-        yield made
+    """The options are taken. After 23.142C a counterair that has to wait for it goes on."""
+    for pick in request.picks:
+        if (question := pick.question) is None:
+            return
+        made = Ruled(ChoiceMade(question.rule, question.by, question.place, pick.said), (question.rule,))
+        if question.rule != LIMIT_OF_THE_POOL:
+            yield made
+            continue
+        facts = (made, *removed(game, pick.said))
+        yield from facts
+        yield from go_on(fold(EVOLUTIONS, game, [fact.event for fact in facts]), made.event)
         return
-    facts = (made, *removed(game, request.taken))
-    yield from facts
-    yield from go_on(fold(EVOLUTIONS, game, [fact.event for fact in facts]), made.event)
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
@@ -77,4 +125,4 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
         yield Offer(Choose(question.options[0]), (Slot("option", choices),))
 
 
-CHOOSING = Procedure(choosing, (one_of_the_options,), choose, offers)
+CHOOSING = Procedure(choosing, (one_of_the_options, no_more_than_is_asked), choose, offers)

@@ -51,6 +51,16 @@ class LeaveStandingOrder(Order, frozen=True, tag="LeaveStandingOrder/1"):
     place: str = ""
 
 
+class LeaveStandingChoice(Order, frozen=True, tag="LeaveStandingChoice/1"):
+    """Say beforehand what to take where a rule leaves a choice: the first that is open (19.62, 19.65)."""
+
+    options: tuple[str, ...]
+
+
+class LiftStandingChoice(Order, frozen=True, tag="LiftStandingChoice/1"):
+    """Withdraw the standing choice."""
+
+
 class LiftStandingOrder(Order, frozen=True, tag="LiftStandingOrder/1"):
     """Withdraw a standing order (18.522B)."""
 

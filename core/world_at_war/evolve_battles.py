@@ -9,7 +9,7 @@ from core.world_at_war.changes import Changes, each, turned_over
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
+from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import Question
 
 SIDES = ("attacker", "defender")
@@ -185,6 +185,13 @@ def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Changes:
     return Changes(standing=(*_others(game, event.seat, event.place), left))
 
 
+def standing_choice_left(game: Game, event: fact.StandingChoiceLeft) -> Changes:
+    """It holds from now on, in the place of the one before."""
+    others = tuple(choice for choice in game.choices if choice.seat != event.seat)
+    left = (StandingChoice(event.seat, event.options),) if event.options else ()
+    return Changes(choices=(*others, *left))
+
+
 def standing_order_lifted(game: Game, event: fact.StandingOrderLifted) -> Changes:
     """It holds no more."""
     return Changes(standing=_others(game, event.seat, event.place))
@@ -215,5 +222,6 @@ BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.CounterairEnded: counterair_ended,
     fact.CounterairsOver: counterairs_over,
     fact.StandingOrderLeft: standing_order_left,
+    fact.StandingChoiceLeft: standing_choice_left,
     fact.StandingOrderLifted: standing_order_lifted,
 }

@@ -7,7 +7,9 @@ from core.world_at_war.combat_orders import (
     Disengage,
     FightOn,
     FlyToRefuge,
+    LeaveStandingChoice,
     LeaveStandingOrder,
+    LiftStandingChoice,
     LiftStandingOrder,
     RecombineAirUnits,
     ReinforceCounterair,
@@ -166,6 +168,8 @@ AnyOrder = (
     | FlyToRefuge
     | ReturnToBase
     | Choose
+    | LeaveStandingChoice
+    | LiftStandingChoice
     | LeaveStandingOrder
     | LiftStandingOrder
     | RecombineAirUnits
@@ -199,7 +203,9 @@ __all__ = [
     "GainTerritory",
     "GiveUpExcess",
     "Group",
+    "LeaveStandingChoice",
     "LeaveStandingOrder",
+    "LiftStandingChoice",
     "LiftStandingOrder",
     "MoveExcess",
     "MoveGroundUnit",

@@ -20,10 +20,18 @@ from core.world_at_war.counterair.decisions import DISENGAGING, FIGHTING_ON, aft
 from core.world_at_war.counterair.fleeing import FLEEING
 from core.world_at_war.counterair.outcome import after_the_round, fallen
 from core.world_at_war.counterair.refuge import refuge_asked_anew
-from core.world_at_war.counterair.returning import RETURNING_HOME, after_the_last, all_back, homeward
+from core.world_at_war.counterair.returning import (
+    RETURNING_HOME,
+    after_the_last,
+    all_back,
+    homeward,
+    ready_on_their_deck,
+)
 from core.world_at_war.counterair.rounds import answered, go_on, next_round
 from core.world_at_war.counterair.set_right import set_right
 from core.world_at_war.counterair.standing import LEAVING, LIFTING, by_standing_order
+from core.world_at_war.counterair.standing_choice import CHOOSING_BEFOREHAND, by_standing_choice
+from core.world_at_war.counterair.standing_choice import LIFTING as LIFTING_A_CHOICE
 from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
 from core.world_at_war.displaced import (
     asked_anew,
@@ -61,10 +69,12 @@ from events.world_at_war.carriers import (
 )
 from events.world_at_war.counterair import (
     AirCombatResolved,
+    ChoiceCalledFor,
     ChoiceMade,
     CounterairRoundBegan,
     CounterairRoundReopened,
     DecisionMade,
+    StandingChoiceLeft,
     StandingOrderLeft,
 )
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
@@ -94,6 +104,8 @@ PROCEDURES: dict[type, Procedure] = {
     give.ReturnToBase: RETURNING_HOME,
     give.Choose: CHOOSING,
     give.LeaveStandingOrder: LEAVING,
+    give.LeaveStandingChoice: CHOOSING_BEFOREHAND,
+    give.LiftStandingChoice: LIFTING_A_CHOICE,
     give.LiftStandingOrder: LIFTING,
     give.RecombineAirUnits: RECOMBINING,
     give.UninvertAirUnits: UNINVERSION,
@@ -107,7 +119,7 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    SeatFinished: (called_off, homeward),
+    SeatFinished: (called_off, homeward, all_back),
     CounterairRoundBegan: (go_on,),
     CounterairRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
@@ -115,7 +127,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     DiceRolled: (go_on,),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
-    AirMissionFlown: (ashore_under_attack, all_back),
+    AirMissionFlown: (ashore_under_attack, ready_on_their_deck, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     CarrierSailed: (aboard_as_it_sails,),
     NavalAirPutAshore: (excess_of_naval_air,),
@@ -126,6 +138,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
         refuge_asked_anew,
         excess_asked_anew,
         set_right,
+        all_back,
     ),
     HexTaken: (overrun, aboard_as_the_port_falls, displaced),
     TerritoryGained: (overrun_with_the_country, aboard_as_the_port_falls, displaced_with_their_host),
@@ -135,6 +148,8 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     ExcessSettled: (go_on,),
     DisplacementSettled: (go_on,),
     StandingOrderLeft: (by_standing_order,),
+    StandingChoiceLeft: (by_standing_choice,),
+    ChoiceCalledFor: (by_standing_choice,),
     AirUnitsEliminated: (excess_asked_anew,),
     NavalAirTransferred: (excess_asked_anew,),
     FactDeclared: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port, set_right),

@@ -11,7 +11,7 @@ from core.world_at_war.atlas import NOWHERE, Atlas, atlas
 from core.world_at_war.edition import Edition, load
 from events.codec import encode
 from events.message import PositionSealed
-from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
+from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -35,7 +35,7 @@ FORM = 2
 POSITION = ""
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
-        POSITION: ("battles", "rolls", "standing", "dice", "seed"),
+        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed"),
         "units": ("part", "parent", "divided", "deck"),
         "questions": ("by", "about"),
     },
@@ -70,6 +70,7 @@ class Game(msgspec.Struct, frozen=True):
     battles: tuple[AirBattle, ...] = ()
     rolls: tuple[RollDue, ...] = ()
     standing: tuple[StandingOrder, ...] = ()
+    choices: tuple[StandingChoice, ...] = ()
     dice: str = ""
     seed: str = ""
 
@@ -103,6 +104,7 @@ def begun(position: Position) -> dict[str, object]:
         "battles": position.battles,
         "rolls": position.rolls,
         "standing": position.standing,
+        "choices": position.choices,
         "dice": position.dice,
         "seed": position.seed,
     }
@@ -137,6 +139,7 @@ def position_of(game: Game) -> Position:
         battles=game.battles,
         rolls=game.rolls,
         standing=game.standing,
+        choices=game.choices,
         dice=game.dice,
         seed=game.seed,
     )

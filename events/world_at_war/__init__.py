@@ -39,6 +39,7 @@ from events.world_at_war.counterair import (
     NavalAirRevealed,
     RefugeCalledFor,
     RefugeSettled,
+    StandingChoiceLeft,
     StandingOrderLeft,
     StandingOrderLifted,
 )
@@ -114,6 +115,7 @@ WorldAtWarEvent = (
     | NavalAirRevealed
     | RefugeCalledFor
     | RefugeSettled
+    | StandingChoiceLeft
     | StandingOrderLeft
     | StandingOrderLifted
     | AirUnitsDivided
@@ -175,6 +177,7 @@ __all__ = [
     "SeaTransportFailed",
     "SeatFinished",
     "SecretRevealed",
+    "StandingChoiceLeft",
     "StandingOrderLeft",
     "StandingOrderLifted",
     "TerritoryGained",

@@ -50,3 +50,10 @@ class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=
     seat: str
     place: str
     fewer_than: int
+
+
+class StandingChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """What a seat takes while it is away where a rule leaves it a choice: the first of these that is open."""
+
+    seat: str
+    options: tuple[str, ...]

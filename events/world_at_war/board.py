@@ -5,7 +5,7 @@ The same structs make up the recorded position and the live game; see `events.me
 
 import msgspec
 
-from events.world_at_war.battle import AirBattle, RollDue, StandingOrder
+from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -227,5 +227,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     battles: tuple[AirBattle, ...] = ()
     rolls: tuple[RollDue, ...] = ()
     standing: tuple[StandingOrder, ...] = ()
+    choices: tuple[StandingChoice, ...] = ()
     dice: str = ""
     seed: str = ""

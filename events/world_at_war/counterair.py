@@ -76,12 +76,13 @@ class ChoiceCalledFor(Event, frozen=True, tag="ChoiceCalledFor/1"):
 
 
 class ChoiceMade(Event, frozen=True, tag="ChoiceMade/1"):
-    """A side took one of the options that a rule leaves it."""
+    """A side took an option that a rule leaves it; `standing` names the seat whose standing choice it was."""
 
     rule: str
     side: str
     place: str
     taken: str
+    standing: str = ""
 
 
 class AirRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -170,6 +171,13 @@ class StandingOrderLeft(Event, frozen=True, tag="StandingOrderLeft/1"):
     seat: str
     place: str
     fewer_than: int
+
+
+class StandingChoiceLeft(Event, frozen=True, tag="StandingChoiceLeft/1"):
+    """A seat says beforehand what it takes where a rule leaves it a choice; nothing lifts it."""
+
+    seat: str
+    options: tuple[str, ...]
 
 
 class StandingOrderLifted(Event, frozen=True, tag="StandingOrderLifted/1"):

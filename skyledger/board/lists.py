@@ -84,7 +84,8 @@ def _questions(view: BoardView) -> list[str]:
 
 def _standing(view: BoardView) -> list[str]:
     called = _called(view)
-    return [standing_words(order, called) for order in view.standing]
+    orders = [standing_words(order, called) for order in view.standing]
+    return orders + [f"{choice.seat} takes first: {', '.join(choice.options)}" for choice in view.choices]
 
 
 def _called(view: BoardView) -> Callable[[str], str]:

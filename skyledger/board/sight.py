@@ -6,6 +6,7 @@ What is secret is left out here and nowhere else: the standing orders of others.
 from collections import Counter
 from collections.abc import Iterable
 from functools import partial
+from typing import TypeVar
 
 from core.world_at_war.atlas import place_name
 from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
@@ -13,7 +14,8 @@ from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, 
 from core.world_at_war.counterair.battle import defenders, in_play
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
-from events.world_at_war.board import AirBattle, AirUnit, Carrier, Hex, StandingOrder
+from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
+from events.world_at_war.board import AirUnit, Carrier, Hex
 from skyledger.board.sentences import turn_sentence
 from skyledger.board.view import (
     BattleView,
@@ -27,6 +29,7 @@ from skyledger.board.view import (
 )
 
 GROUND = {"none": "sea", "part": "coast", "all": "land"}
+Standing = TypeVar("Standing", StandingOrder, StandingChoice)
 By = dict[str, list[AirUnit]]
 
 
@@ -47,10 +50,11 @@ def board_view(game: Game, viewer: str) -> BoardView:
         questions=game.questions,
         battles=battles_seen(game),
         standing=standing_seen(game.standing, viewer),
+        choices=standing_seen(game.choices, viewer),
     )
 
 
-def standing_seen(standing: Iterable[StandingOrder], viewer: str) -> tuple[StandingOrder, ...]:
+def standing_seen(standing: Iterable[Standing], viewer: str) -> tuple[Standing, ...]:
     """The standing orders that a viewer may know of: a seat its own, the gamemaster all, the public none."""
     return tuple(order for order in standing if viewer in (order.seat, GAMEMASTER))
 

@@ -5,7 +5,7 @@ import msgspec
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.state import GAMEMASTER, Game
 from events.codec import encode
-from events.world_at_war.battle import StandingOrder
+from events.world_at_war.battle import StandingChoice, StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
 
 PUBLIC = "public"
@@ -108,7 +108,7 @@ class BattleView(msgspec.Struct, frozen=True):
 class BoardView(msgspec.Struct, frozen=True):
     """The whole board for one viewer; hexes from north-west to south-east, the rest by side and name.
 
-    `standing` are the standing orders that the viewer may know of: a seat's own.
+    `standing` and `choices` are the standing orders and choices that the viewer may know of: a seat's own.
     """
 
     title: str
@@ -124,6 +124,7 @@ class BoardView(msgspec.Struct, frozen=True):
     questions: tuple[Question, ...]
     battles: tuple[BattleView, ...] = ()
     standing: tuple[StandingOrder, ...] = ()
+    choices: tuple[StandingChoice, ...] = ()
 
 
 def known_viewer(game: Game, viewer: str) -> str:

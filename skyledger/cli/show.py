@@ -70,7 +70,11 @@ def show(  # noqa: PLR0913 - the command's options
 
 def _position(held: Table, state: Any, viewer: str) -> Any:
     position = held.system.rules.position_of(state)
-    return replace(position, standing=standing_seen(position.standing, viewer))
+    return replace(
+        position,
+        standing=standing_seen(position.standing, viewer),
+        choices=standing_seen(position.choices, viewer),
+    )
 
 
 def state_at(desk: Desk, held: Table, number: int) -> Any:

@@ -86,6 +86,8 @@ def choice_made(game: Game, event: fact.ChoiceMade) -> Message:
     taken, place = place_told(game, event.taken), place_told(game, event.place)
     if not event.side:
         return message("ChoiceMade/owner", taken=taken)
+    if event.standing:
+        return message("ChoiceMade/standing", seat=event.standing, place=place, taken=taken)
     return message("ChoiceMade", side=_side(event.side), place=place, taken=taken)
 
 
@@ -198,6 +200,12 @@ def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Message:
     return message("StandingOrderLeft", seat=event.seat, where=where, few=event.fewer_than)
 
 
+def standing_choice_left(_: Game, event: fact.StandingChoiceLeft) -> Message:
+    if not event.options:
+        return message("StandingChoiceLeft/lifted", seat=event.seat)
+    return message("StandingChoiceLeft", seat=event.seat, options=event.options)
+
+
 def standing_order_lifted(game: Game, event: fact.StandingOrderLifted) -> Message:
     return message("StandingOrderLifted", seat=event.seat, where=_where(game, event.place))
 
@@ -225,5 +233,6 @@ COUNTERAIR_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.CounterairEnded: ended,
     fact.CounterairsOver: over,
     fact.StandingOrderLeft: standing_order_left,
+    fact.StandingChoiceLeft: standing_choice_left,
     fact.StandingOrderLifted: standing_order_lifted,
 }

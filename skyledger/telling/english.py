@@ -123,6 +123,8 @@ ENGLISH: dict[str, str] = {
     "ended/defender gone": "no defender is left",
     "ended/attacker and defender gone": "nobody is left",
     "CounterairsOver": "The counterairs of the phase are over.",
+    "StandingChoiceLeft": "{seat} leaves a standing choice: the first of {options} that is asked for.",
+    "StandingChoiceLeft/lifted": "{seat} lifts its standing choice.",
     "StandingOrderLeft": "{seat} leaves a standing order for {where}: disengage with fewer than {few} left.",
     "StandingOrderLeft/never": "{seat} leaves a standing order for {where}: fight on.",
     "StandingOrderLifted": "{seat} lifts its standing order for {where}.",
@@ -130,6 +132,7 @@ ENGLISH: dict[str, str] = {
     # what a rule leaves to a side
     "ChoiceCalledFor": "{asked} {seats} must say which: {options}.",
     "ChoiceMade": "The {side} over {place} chooses: {taken}.",
+    "ChoiceMade/standing": "By its standing choice {seat} takes at {place}: {taken}.",
     "ChoiceMade/owner": "Chosen: {taken}.",
     "asked": "{rule} leaves the {side} over {place} a choice.",
     "asked/18.521B": "The {side} over {place} engages the air transports there, or spares them (18.521B).",

@@ -4,18 +4,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.orders import LeaveStandingOrder, LiftStandingOrder
+from core.world_at_war.orders import (
+    LeaveStandingChoice,
+    LeaveStandingOrder,
+    LiftStandingChoice,
+    LiftStandingOrder,
+)
 from core.world_at_war.state import GAMEMASTER
-from events.world_at_war import StandingOrderLeft, StandingOrderLifted
+from events.world_at_war import StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted
 from skyledger.timeline import Step
 
-SECRET_ORDERS = (LeaveStandingOrder, LiftStandingOrder)
-SECRET_FACTS = (StandingOrderLeft, StandingOrderLifted)
+SECRET_ORDERS = (LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice)
+SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted)
 
 
 def shown_to(order: Any, seat: str, viewer: str) -> bool:
     """May a viewer know that a seat can give this order? That there is one to be lifted is its secret."""
-    return viewer in (seat, GAMEMASTER) or not isinstance(order, LiftStandingOrder)
+    return viewer in (seat, GAMEMASTER) or not isinstance(order, LiftStandingOrder | LiftStandingChoice)
 
 
 def seen_by(step: Step, viewer: str) -> Step:

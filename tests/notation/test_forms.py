@@ -78,6 +78,10 @@ FULL_FORMS = {
     "standing order: disengage with fewer than 3 left at Valletta": give.LeaveStandingOrder(3, "0304"),
     "standing order: fight on": give.LeaveStandingOrder(0),
     "standing order: fight on at Valletta": give.LeaveStandingOrder(0, "0304"),
+    "standing choice: uninverted only, search, cover": give.LeaveStandingChoice(
+        ("uninverted only", "search", "cover")
+    ),
+    "lift standing choice": give.LiftStandingChoice(),
     "lift standing order": give.LiftStandingOrder(),
     "lift standing order at Valletta": give.LiftStandingOrder("0304"),
     "recombine 6 AAS German at Catania": give.RecombineAirUnits(Group(6, "AAS", "Germany", "0104")),

@@ -33,6 +33,9 @@ PHRASE = st.one_of(
 )
 
 
+PREFERRED = ("search", "cover", "attack", "uninverted only", "Italy AAF", "spared")
+
+
 def orders(game):
     """Any order whose names are in the game."""
     any_of = st.sampled_from
@@ -59,6 +62,8 @@ def orders(game):
         st.sampled_from((give.FightOn(), give.Disengage())),
         st.builds(give.Choose, st.one_of(any_of(OPTIONS), PHRASE)),
         st.builds(give.LeaveStandingOrder, st.integers(0, 10**15 - 1), st.one_of(st.just(""), place)),
+        st.builds(give.LeaveStandingChoice, st.lists(st.sampled_from(PREFERRED), min_size=1).map(tuple)),
+        st.builds(give.LiftStandingChoice),
         st.builds(give.LiftStandingOrder, st.one_of(st.just(""), place)),
         st.builds(give.PlaceAirbase, nation, place, st.one_of(st.just(""), place)),
         st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
@@ -122,7 +127,7 @@ def test_every_order_type_is_drawn():
     drawn = {*GOING, *STAYING} | {
         RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
-        give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
+        give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder, give.LeaveStandingChoice, give.LiftStandingChoice,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

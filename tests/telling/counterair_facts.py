@@ -39,7 +39,8 @@ COUNTERAIR = (
     fact.CounterairRoundBegan(LYON, "", 1, TWO), fact.CounterairRoundBegan(LYON, "", 1, ()),
     fact.NavalAirRevealed(NAVAL, "Aquila", LYON), fact.NavalAirBackAboard(NAVAL, "Aquila", "17.3126C"),
     *CHOICES,
-    fact.ChoiceMade("19.64", "attacker", LYON, "both"), fact.ChoiceMade("23.142C", "", LYON, METZ),
+    fact.ChoiceMade("19.64", "attacker", LYON, "both"),
+    fact.ChoiceMade("19.65B", "defender", LYON, "search", "axis"), fact.ChoiceMade("23.142C", "", LYON, METZ),
     resolved(STRUCK, MISSED, attackers_eliminated=TWO[:1], attackers_aborted=TWO[1:], defenders_eliminated=NAVAL),
     resolved(STRUCK, defenders_aborted=NAVAL),
     fact.AirCombatResolved(LYON, "", 1, "squadrons", (MISSED,), (), (), (), ()),
@@ -49,4 +50,5 @@ COUNTERAIR = (
     fact.RefugeSettled(LYON), *(fact.CounterairEnded(LYON, "", how) for how in (*ENDS, "a storm")),
     fact.CounterairsOver(), fact.StandingOrderLeft("axis", "", 3), fact.StandingOrderLeft("axis", LYON, 0),
     fact.StandingOrderLifted("axis", LYON), fact.StandingOrderLifted("axis", ""),
+    fact.StandingChoiceLeft("axis", ("search", "cover")), fact.StandingChoiceLeft("axis", ()),
 )  # fmt: skip

@@ -98,6 +98,7 @@ def test_facts_are_told_in_the_past_tense():
         "ChoiceMade",
         "DecisionMade",
         "StandingOrderLeft",
+        "StandingChoiceLeft",
         "AirUnitsTookRefuge",
         "NavalAirBackAboard",
     }

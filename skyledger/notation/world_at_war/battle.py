@@ -1,11 +1,12 @@
 """Orders of a battle as they are read: options chosen, standing orders left and lifted."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 
 from lark import Token, Tree
 
 from core.world_at_war.board import name
-from core.world_at_war.orders import Choose, LeaveStandingOrder, LiftStandingOrder
+from core.world_at_war.orders import Choose, LeaveStandingChoice, LeaveStandingOrder, LiftStandingOrder
 from core.world_at_war.state import Game
 from skyledger.notation.quoting import free, is_quoted, quoted, unquoted
 from skyledger.notation.world_at_war.names import PLACES
@@ -13,6 +14,8 @@ from skyledger.notation.world_at_war.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.units import counted
 
 Parts = Mapping[str, Tree[Token]]
+ONE_OF_SEVERAL = re.compile(r'(?:"(?:\\.|[^"\\])*"|\([^()]*\)|[^,])+')
+UNDIVIDED = re.compile(r'(?:\([^()"]*\)|[^,()"])+')
 
 
 def choose(reader: Reader, parts: Parts) -> Choose:
@@ -44,6 +47,22 @@ def leave(reader: Reader, parts: Parts) -> LeaveStandingOrder:
     """A standing order; fewer than 0 left means to fight on. Raises `Mistake` for places."""
     few = counted(str(parts["FEW"].children[0])) if "FEW" in parts else 0
     return LeaveStandingOrder(few, _there(reader, parts))
+
+
+def leave_choice(_: Reader, parts: Parts) -> LeaveStandingChoice:
+    """A standing choice: what comes first, with commas between; one in brackets or quotation marks divides not."""
+    written = str(parts["REASON"].children[0]).strip().removesuffix(".")
+    several = (one.strip() for one in ONE_OF_SEVERAL.findall(written))
+    return LeaveStandingChoice(tuple(unquoted(one) if is_quoted(one) else one for one in several if one))
+
+
+def several_told(options: Iterable[str]) -> str:
+    """Options as they may be written side by side, those between quotation marks that commas would divide."""
+    return ", ".join(one if _bare_among_others(one) else quoted(one) for one in options)
+
+
+def _bare_among_others(option: str) -> bool:
+    return bool(UNDIVIDED.fullmatch(option)) and free(option) == option and not option.endswith(".")
 
 
 def lift(reader: Reader, parts: Parts) -> LiftStandingOrder:

@@ -186,9 +186,9 @@ FORMS = (
     Form(
         give.Choose,
         "choose",
-        "choose OPTION",
+        "choose OPTION [, OPTION …]",
         "choose uninverted only",
-        "You take one of the options that a rule leaves you; the question lists them.",
+        "You take one of the options that a rule leaves you; several answer the questions that follow.",
     ),
     Form(
         give.LeaveStandingOrder,
@@ -197,6 +197,22 @@ FORMS = (
         "standing order: disengage with fewer than 3 left at Valletta",
         "You say beforehand how you decide in counterairs, of one base or of any.",
         "18.522B",
+    ),
+    Form(
+        give.LeaveStandingChoice,
+        "standing choice",
+        "standing choice: OPTION [, OPTION …]",
+        "standing choice: uninverted only, search, cover, attack",
+        "You say beforehand what you take in air combat, the first of these that a question offers.",
+        "19.62",
+    ),
+    Form(
+        give.LiftStandingChoice,
+        "lift standing choice",
+        "lift standing choice",
+        "lift standing choice",
+        "You are asked again.",
+        "19.62",
     ),
     Form(
         give.LiftStandingOrder,

@@ -14,7 +14,7 @@ from core.world_at_war.flying import known_mission
 from core.world_at_war.state import Game
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, one_line, parsed
-from skyledger.notation.world_at_war.battle import choose, leave, lift
+from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
 from skyledger.notation.world_at_war.names import (
     BASES,
@@ -206,6 +206,8 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "recombine": _staying(give.RecombineAirUnits),
     "leave": leave,
     "lift": lift,
+    "leave_choice": leave_choice,
+    "lift_choice": lambda _, __: give.LiftStandingChoice(),
     "declare": declare,
     "adjust": adjust,
 }

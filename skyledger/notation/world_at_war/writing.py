@@ -10,7 +10,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.state import Game, numbers
 from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted
-from skyledger.notation.world_at_war.battle import option_told
+from skyledger.notation.world_at_war.battle import option_told, several_told
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
@@ -174,6 +174,8 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.Choose: lambda game, order: f"choose {option_told(game, order.option)}",
     give.RecombineAirUnits: _at("recombine"),
     give.LeaveStandingOrder: _standing,
+    give.LeaveStandingChoice: lambda _, order: f"standing choice: {several_told(order.options)}",
+    give.LiftStandingChoice: lambda _, __: "lift standing choice",
     give.LiftStandingOrder: lambda game, order: f"lift standing order{_there(game, order.place)}",
     give.Declare: _declare,
     give.Adjust: _adjust,
