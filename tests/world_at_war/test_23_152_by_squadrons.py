@@ -6,7 +6,7 @@ from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.orders import AnnounceCounterair, Choose, Finish, Group, Named, TakeHex
-from events.world_at_war.board import Carrier, DeclaredFact
+from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
 from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import decide, menu
@@ -91,6 +91,20 @@ def test_23_152B_not_even_by_the_gamemaster_but_the_other_side_has_nothing_to_do
     table.when(by_the_squadron(table, 2, "Dover"))
     table.as_seat("gamemaster").when(Finish()).refused("23.152B")
     table.as_seat("allies").when(Finish()).refused("sequence of play")
+
+
+def test_23_152B_nor_by_a_seat_that_had_finished(war):
+    seats = (
+        Seat("germany", "Axis", ("Germany",)),
+        Seat("italy", "Axis", ("Italy",)),
+        Seat("allies", "Allied", ("Britain",)),
+    )
+    table = war("1 AAF Germany Lille", *NAVAL, seats=seats).as_seat("germany")
+    table.when(by_the_squadron(table, 2, "Dover")).as_seat("italy").when(Finish()).accepted()
+    table.as_seat("germany").when(Finish()).refused("23.152B")
+    late = war("1 AAF Germany Lille", *NAVAL, seats=seats).as_seat("germany")
+    late.when(Finish(), by_the_squadron(late, 2, "Dover")).as_seat("italy").when(Finish()).refused("23.152B")
+    late.as_seat("germany").when(by_the_squadron(late, 1, "Bath")).as_seat("italy").when(Finish()).accepted()
 
 
 def test_23_152B_one_that_can_go_nowhere_any_more_is_not_withheld(war):

@@ -1,6 +1,6 @@
 """23.152B: no squadron of a factor that was divided for the counterairs of the phase is kept back."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from core.ruling import Finding
@@ -19,18 +19,24 @@ from events.world_at_war.board import AirUnit
 )
 def no_squadron_is_withheld(game: Game, request: Any) -> Iterable[Finding]:
     """23.152B: what was divided for the counterairs of the phase takes part in them, if it still can."""
-    if game.turn.phase.endswith("counterair.announcing"):
-        naval = with_naval_air(game, enemy_bases(game))
-        for unit in _left_over(game, request.seat):
-            if open_to(game, GAMEMASTER, unit, naval):
-                yield Finding(unit=unit.name)
+    left = _left_over(game, request.seat) if game.turn.phase.endswith("counterair.announcing") else []
+    naval = with_naval_air(game, enemy_bases(game)) if left else frozenset()
+    yield from (Finding(unit=unit.name) for unit in left if open_to(game, GAMEMASTER, unit, naval))
 
 
-def _left_over(game: Game, seat: str) -> Iterator[AirUnit]:
-    """The squadrons of this seat that stay behind while others of their factors fly."""
-    sent = committed(game)
+def _left_over(game: Game, seat: str) -> list[AirUnit]:
+    """The squadrons that stay behind while others of their factors fly: the seat's own.
+
+    Those of all seats if every other has finished, for it may have divided some after that.
+    """
+    side, sent = game.turn.side, committed(game)
     torn = {game.units[one].parent for one in sent if one in game.units} - {""}
-    for unit in game.units.values():
-        staying = unit.parent in torn and unit.base and not unit.inverted and unit.name not in sent
-        if staying and commands(game, seat, unit.nation) and side_of(game, unit.nation) == game.turn.side:
-            yield unit
+    staying = (u for u in game.units.values() if u.parent in torn and u.base and not u.inverted)
+    asked = GAMEMASTER if _last(game, seat) else seat
+    ours = (u for u in staying if u.name not in sent and side_of(game, u.nation) == side)
+    return [unit for unit in ours if commands(game, asked, unit.nation)]
+
+
+def _last(game: Game, seat: str) -> bool:
+    """Has every other seat of the side finished?"""
+    return {s.name for s in game.seats.values() if s.side == game.turn.side} <= {*game.turn.finished, seat}
