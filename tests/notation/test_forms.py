@@ -81,6 +81,10 @@ FULL_FORMS = {
     "standing choice: uninverted only, search, cover": give.LeaveStandingChoice(
         ("uninverted only", "search", "cover")
     ),
+    "standing choice: Japan NAS (elite, inverted), cover": give.LeaveStandingChoice(
+        ("Japan NAS (elite, inverted)", "cover")
+    ),
+    "choose search, cover": give.Choose("search, cover"),
     "lift standing choice": give.LiftStandingChoice(),
     "lift standing order": give.LiftStandingOrder(),
     "lift standing order at Valletta": give.LiftStandingOrder("0304"),

@@ -126,6 +126,8 @@ def test_a_nation_left_out_is_the_one_of_the_seat(reads):
         ("standing order: break off with fewer than 1 unit left over Valletta", "standing order: disengage with fewer than 1 left at Valletta"),
         ("Standing order = Fight on.", "standing order: fight on"),
         ("standing order: disengage with fewer than 0 left", "standing order: fight on"),
+        ("leave a standing choice: search,cover.", "standing choice: search, cover"),
+        ("withdraw the standing choice", "lift standing choice"),
         ("withdraw my standing order in Valletta", "lift standing order at Valletta"),
         ("declare supply of Tobruk: Partial", "declare supply of Tobruk partial"),
         ("declare supply of Tobruk is partial until the end of the phase", "declare supply of Tobruk partial until end of phase"),

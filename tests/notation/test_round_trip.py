@@ -33,7 +33,8 @@ PHRASE = st.one_of(
 )
 
 
-PREFERRED = ("search", "cover", "attack", "uninverted only", "Italy AAF", "spared")
+PREFERRED = ("search", "cover", "attack", "uninverted only", "Italy AAF", "spared", "Japan NAS (elite, inverted)", "a, b")
+PREFERRED += ("(", ")", '"', "x.", "so #5", " ", "“", "\t")
 
 
 def orders(game):
@@ -127,7 +128,8 @@ def test_every_order_type_is_drawn():
     drawn = {*GOING, *STAYING} | {
         RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
-        give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder, give.LeaveStandingChoice, give.LiftStandingChoice,
+        give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
+        give.LeaveStandingChoice, give.LiftStandingChoice,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 
