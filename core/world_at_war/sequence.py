@@ -7,6 +7,7 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.book import rule
+from core.world_at_war.counterair.returning import closed_homes_are_avoided
 from core.world_at_war.counterair.withholding import no_squadron_is_withheld
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER, Game
@@ -72,5 +73,8 @@ def game_turn_number(label: str) -> int:
 
 
 FINISHING = Procedure(
-    lambda _, __, seat: Finishing(seat), (not_finished_yet, no_squadron_is_withheld), finish, offers
+    lambda _, __, seat: Finishing(seat),
+    (not_finished_yet, no_squadron_is_withheld, closed_homes_are_avoided),
+    finish,
+    offers,
 )

@@ -68,6 +68,7 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W268": ("barred", "own_hex_only"),
     "W271": ("asked", "stays"),
     "W275": ("after_the_dice", "before_the_dice"),
+    "W276": ("inverted", "as_carrier"),
     "W278": ("any_of_them", "most_units"),
     "W279": ("as_recombined", "each_one"),
     "W281": ("go_along", "stay"),

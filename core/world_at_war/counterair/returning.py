@@ -1,27 +1,33 @@
 """18.524, 18.526: what the counterairs of a phase leave behind once the last of them is resolved."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import commands, known_place
+from core.world_at_war.board import commands, known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import Units, in_play
-from core.world_at_war.counterair.targets import COUNTERAIR, air_base
+from core.world_at_war.counterair.targets import COUNTERAIR
+from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
+from core.world_at_war.open_bases import bases
 from core.world_at_war.orders import ReturnToBase
+from core.world_at_war.ranges import operational_range
 from core.world_at_war.recombination import recombined
-from core.world_at_war.returning import RETURNING
+from core.world_at_war.returning import RETURNING, home_is_still_held
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import GAMEMASTER, Game
-from events.message import PhaseEntered, SeatFinished
-from events.world_at_war.board import AirBattle, AirUnit
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from events.message import Event, PhaseEntered, SeatFinished
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import CounterairsOver
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
 
 
 class Returning(msgspec.Struct, frozen=True):
@@ -50,14 +56,13 @@ def _over(game: Game, unit: AirUnit) -> str:
     return next((battle.place for battle in game.battles if unit.name in battle.attackers), "")
 
 
-def after_the_last(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+def after_the_last(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
     """What the last rolls did to the defenders; carrier-based attackers are back on their decks."""
     for battle in game.battles:
         yield from _turned_over(game, battle)
     decks = [unit for unit in flying(game) if unit.base in game.carriers]
     yield from _landed(game, decks, ("18.524B", "18.42A", "W276"))
-    if not flying(game):
-        yield Ruled(CounterairsOver(), ("18.524",))
+    yield from all_back(game, event)
 
 
 def _turned_over(game: Game, battle: AirBattle) -> Iterator[Ruled]:
@@ -87,8 +92,15 @@ def homeward(game: Game, event: SeatFinished) -> Iterator[Ruled]:
         yield from _landed(game, mine, ("18.524A", "18.46", "18.42A"))
 
 
-def all_back(game: Game, _: AirMissionFlown) -> Iterator[Ruled]:
-    """23.152D: once everybody is back, squadrons are factors again, and the counterairs are over."""
+def ready_on_their_deck(game: Game, event: AirMissionFlown) -> Iterator[Ruled]:
+    """18.524B: carrier-based air that counteraired is inverted, or has its carrier's status (doubt W276)."""
+    carrier_based = event.mission == COUNTERAIR and event.base in game.carriers
+    if carrier_based and plays(game, "W276") == "as_carrier":
+        yield Ruled(AirUnitsUninverted(event.units), ("18.524B", "17.3122D.1", "W276"))
+
+
+def all_back(game: Game, _: Event) -> Iterator[Ruled]:
+    """23.152D: once nobody is in the air, squadrons are factors again, and the counterairs are over."""
     if not game.turn.phase.endswith(".returning") or flying(game):
         return
     names = (name for battle in game.battles for name in battle.attackers)
@@ -98,19 +110,22 @@ def all_back(game: Game, _: AirMissionFlown) -> Iterator[Ruled]:
 
 
 def to_return(game: Game) -> Preference:
-    """In what order like units are taken: those first that are still in the air."""
+    """In what order like units are taken: those in the air, first those of the first counterair."""
     up = {unit.name for unit in flying(game)}
+    turn = {one: f"{at:03}" for at, battle in enumerate(game.battles) for one in battle.attackers}
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        return unit.name not in up, False, False, unit.elite, unit.name
+        flown = turn.get(unit.name, "")
+        return unit.name not in up, False, False, False, f"{flown} {int(unit.elite)} {unit.name}"
 
     return preference
 
 
 def returning(game: Game, order: ReturnToBase, seat: str) -> Returning:
     """What the order means; raises `Mistake` for units and places that are not there."""
-    units = chosen(game, order.units, to_return(game))
-    return Returning(seat, units, _over(game, units[0]), known_place(game, order.to))
+    units, base = chosen(game, order.units, to_return(game)), known_place(game, order.to)
+    over = _over(game, units[0]) or base  # for units that fought nowhere the distance is no further mistake
+    return Returning(seat, units, over, base)
 
 
 @rule(
@@ -141,8 +156,7 @@ def may_finish(game: Game, seat: str) -> bool:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like attackers: the bases open to them, their own among them."""
-    mine = [u for u in flying(game) if commands(game, seat, u.nation) and u.base not in game.carriers]
-    bases = sorted(hex_.id for hex_ in game.atlas.hexes.values() if air_base(game, hex_))
+    mine = [u for u in flying(game) if commands(game, seat, u.nation)]
     for ready in groups(game, mine, to_return(game)):
         over = _over(game, ready[0])
         together = [unit for unit in ready if _over(game, unit) == over]
@@ -150,8 +164,35 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         def request(units: Units, base: str, over: str = over) -> Returning:
             return Returning(seat, units, over, base)
 
-        choices = (Choice(to, most_kept(game, MAY_RETURN, request, together, to)) for to in bases)
+        near = _bases_near(game, ready[0], over)
+        choices = (Choice(to, most_kept(game, MAY_RETURN, request, together, to)) for to in near)
         yield from moving(ReturnToBase, together, choices)
+
+
+def _bases_near(game: Game, unit: AirUnit, over: str) -> list[str]:
+    """The unit's own base, and all bases within its range of the one over which it fought."""
+    near = reach_by(game, "W102", over, operational_range(game, unit)).keys() & bases(game)
+    return sorted(near | {unit.base})
+
+
+@rule(
+    "18.46/home",
+    "Attackers whose own base is closed to them go to another that is open.",
+    "{unit} can't go back to {place}: it is {given}; bring it to {allowed}.",
+)
+def closed_homes_are_avoided(game: Game, request: Any) -> Iterable[Finding]:
+    """18.46, before a seat leaves its attackers to go home; asked where any other base would take them."""
+    for unit in flying(game) if game.turn.phase.endswith(".returning") else ():
+        home = Returning(GAMEMASTER, (unit,), _over(game, unit), unit.base)
+        closed = next(iter(home_is_still_held.findings(game, home)), None)
+        if closed and commands(game, request.seat, unit.nation) and (open_ := _open_to(game, unit)):
+            yield replace(closed, allowed=" or ".join(name(game, base) for base in open_))
+
+
+def _open_to(game: Game, unit: AirUnit) -> list[str]:
+    over = _over(game, unit)
+    landings = (Returning(GAMEMASTER, (unit,), over, base) for base in _bases_near(game, unit, over))
+    return [one.base for one in landings if not any(rule.violation(game, one) for rule in MAY_RETURN)]
 
 
 MAY_RETURN = (seat_speaks_for_the_units, on_its_way_back, *RETURNING)
