@@ -9,13 +9,22 @@ from collections import Counter
 
 from msgspec.structs import fields, replace
 
+from core.dice import RollDice
 from core.fold import fold
 from core.menus import Offer, fill, most, offered
 from core.mistakes import Mistake
 from core.ruling import Accepted, Refused
 from core.world_at_war.basing import overflow
 from core.world_at_war.board import units_at
-from core.world_at_war.orders import Finish, GainTerritory, Group, MoveGroundUnit, SinkCarrier, TakeHex
+from core.world_at_war.orders import (
+    AnnounceCounterair,
+    Finish,
+    GainTerritory,
+    Group,
+    MoveGroundUnit,
+    SinkCarrier,
+    TakeHex,
+)
 from core.world_at_war.state import GAMEMASTER, game_from, position_of
 from phases.referee import decide, menu
 
@@ -29,6 +38,9 @@ RARE = (
 
 def pick(dice: random.Random, offers: tuple[Offer, ...]) -> Offer:
     """An offer, its kind of order first, so that the many do not drown the few."""
+    attacks = [o for o in offers if isinstance(o.order, AnnounceCounterair)]
+    if attacks and dice.random() < 0.5:
+        return dice.choice(attacks)
     kinds = sorted({type(o.order).__name__ for o in offers})
     common = [k for k in kinds if k not in {r.__name__ for r in RARE}] or kinds
     kind = dice.choice(kinds if dice.random() < 0.1 else common)
@@ -53,19 +65,26 @@ def mutated(dice: random.Random, game, order):
             changes.append({field.name: dice.choice(places)})
         if field.name == "nation":
             changes.append({"nation": dice.choice(sorted(game.nations))})
+        if field.name == "option":
+            changes.append(
+                {"option": dice.choice(["engaged", "attack", "uninverted only", *sorted(game.nations)])}
+            )
         if isinstance(value, Group):
             one = dice.choice(sorted(game.units.values(), key=lambda u: u.name))
             changes += [
                 {field.name: replace(value, count=value.count + 1)},
+                {field.name: replace(value, kind=dice.choice(["AAF", "AAS", "NAS", "jet", "air transport"]))},
                 {field.name: replace(value, kind=one.kind, nation=one.nation, base=one.base or value.base)},
             ]
     return replace(order, **dice.choice(changes)) if changes else order
 
 
 def seats_to_move(system, game):
-    """The seats from which something may come: those asked, or all in turn."""
+    """The seats from which something may come: those asked, those in a battle, or all in turn."""
     if game.questions:
         return list(game.questions[0].seats)
+    if ".counterair." in game.turn.phase and not game.turn.phase.endswith(".announcing"):
+        return [s for s in game.seats if any(not o.open_ended for o in menu(system, game, s))]
     return [s for s in game.seats if game.seats[s].side == game.turn.side] + list(game.seats)
 
 
@@ -89,7 +108,12 @@ class Play:
             self.at_leisure()
 
     def step(self, *, hurry=False):
-        seat = self.dice.choice(seats_to_move(self.system, self.game))
+        if self.game.rolls and not self.game.questions:
+            self.throw()
+            return
+        seats = seats_to_move(self.system, self.game)
+        assert seats, f"nobody can do anything in {self.game.turn.phase}: {self.game.battles}"
+        seat = self.dice.choice(seats)
         offers = tuple(o for o in menu(self.system, self.game, seat) if not o.open_ended)
         assert offers or not self.game.questions, f"nothing can be done about {self.game.questions[0]}"
         if not offers:
@@ -100,6 +124,18 @@ class Play:
         order = finishing[0].order if hurried else filled(self.dice, pick(self.dice, offers))
         ruling = decide(self.system, self.game, seat, order)
         assert isinstance(ruling, Accepted), f"{seat} was offered {order}, and then: {ruling}"
+        self.take(seat, order, [f.event for f in ruling.facts])
+
+    def throw(self):
+        """The dice that are waited for: one roll at a time, or all at once by the gamemaster."""
+        due = self.game.rolls
+        by_one, everything = due[0].seats[0], sum(roll.dice for roll in due)
+        seat, count = self.dice.choice([(by_one, due[0].dice), (GAMEMASTER, everything)])
+        ruling = decide(self.system, self.game, by_one, RollDice((1,) * (everything + 1)))
+        assert isinstance(ruling, Refused), "more dice than are due"
+        order = RollDice(tuple(self.dice.randint(1, 6) for _ in range(count)))
+        ruling = decide(self.system, self.game, seat, order)
+        assert isinstance(ruling, Accepted), ruling
         self.take(seat, order, [f.event for f in ruling.facts])
 
     def try_a_mutation(self, seat, offers):
@@ -136,6 +172,17 @@ class Play:
             assert known or not unit.base
         for carrier in game.carriers.values():
             assert sum(1 for u in game.units.values() if u.base == carrier.name) <= carrier.size
+        self.squadrons()
+
+    def squadrons(self):
+        """A factor is in play or its squadrons are, and none is divided when a turn has ended (23.141C)."""
+        game = self.game
+        divided = [u.name for u in game.units.values() if u.divided]
+        there = [u.name for u in game.units.values() if u.parent]
+        assert all(not u.base for u in game.units.values() if u.divided)
+        if game.turn.phase.startswith(("end.", "movement.airbases")) and not game.questions:
+            assert not there, f"squadrons outlived their player turn: {there}"
+            assert not divided, f"factors were forgotten: {divided}"
 
     def at_leisure(self):
         """What is dearer to check: replay, position, and that the gamemaster's menu stands too."""
@@ -145,5 +192,5 @@ class Play:
 
 
 def counted(game):
-    """Air units by nation and kind, in play and unbuilt together."""
-    return Counter((u.nation, u.kind, u.elite) for u in game.units.values())
+    """Air units by nation and kind, in play, unbuilt and divided into squadrons together."""
+    return Counter((u.nation, u.kind, u.elite) for u in game.units.values() if not u.parent)

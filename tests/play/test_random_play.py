@@ -7,7 +7,7 @@ import pytest
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.random_play import Play
-from tests.world_at_war.conftest import Carrier, board, units
+from tests.world_at_war.conftest import Carrier, DeclaredFact, board, units
 
 __all__ = ["board"]
 
@@ -34,6 +34,55 @@ def crowded(board, theater):
         "1 air transport Germany Brest", "4 AAF Britain Bath", "1 NAS Britain Dover", "2 NAS Britain Ark",
         "3 AAF United States Oran", "1 AAF Australia Bath",
     )  # fmt: skip
+
+
+CONTESTED = """
+Lille~ ,  Ghent^  =    Dover! ,      Kent   .
+.      .  Calais  ,    Hull~  Bath~  York   Oran
+"""
+
+
+def contested(board, theater):
+    """A board on which air forces of many kinds lie within each other's range, and both sides attack."""
+    british = ("0400", "0500", "0600", "0700", "0401", "0501", "0601", "0701")
+    position = board(
+        CONTESTED,
+        theater=theater,
+        phase="movement.counterair.announcing",
+        held=dict.fromkeys(british, "Britain"),
+        facts=(
+            DeclaredFact("option", "Axis/Front", "offensive"),
+            DeclaredFact("option", "Allied/Front", "limited"),
+            DeclaredFact("winter", "Italy", "8"),
+            DeclaredFact("research", "Germany/jets", "12"),
+            DeclaredFact("supply", "0701", "partial"),
+        ),
+        carriers=(
+            Carrier("Graf", "Germany", 3, "0301", at_sea=True),
+            Carrier("Ark", "Britain", 3, "0501"),
+            Carrier("Akagi", "Japan", 4, "0300", at_sea=True),
+        ),
+    )
+    return units(
+        position,
+        "3 AAF Germany Lille", "2 AAF Italy Lille", "3 NAS Germany Ghent", "3 AAF Germany Calais",
+        "1 jet Germany Calais", "1 air transport Germany Ghent", "3 NAS Germany Graf", "4 NAS Japan Akagi",
+        "3 AAF Britain Hull", "2 NAS Britain Dover", "3 NAS Britain Ark", "2 AAF United States York",
+        "2 AAF Australia Bath", "2 air transport Britain Hull", "1 AAF Britain Oran", "2 NAS United States Bath",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("theater", ["Europe", "Pacific"])
+@pytest.mark.parametrize("seed", range(5))
+def test_three_player_turns_of_counterairs_keep_the_invariants(board, theater, seed):
+    Play(WORLD_AT_WAR, contested(board, theater), SEED + seed).turns(3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("theater", ["Europe", "Pacific"])
+@pytest.mark.parametrize("seed", range(50))
+def test_a_thousand_player_turns_of_counterairs_keep_the_invariants(board, theater, seed):
+    Play(WORLD_AT_WAR, contested(board, theater), SEED + 3000 + seed).turns(10)
 
 
 @pytest.mark.parametrize("seed", range(10))
