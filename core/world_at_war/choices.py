@@ -1,5 +1,6 @@
 """What a rule leaves to a side: one of the options of the open question is taken."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -20,7 +21,8 @@ from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
 
 CHOICE = "choice"
 LIMIT_OF_THE_POOL = "23.142C"
-SEVERAL = ","
+SEVERAL = re.compile(r"(?:\([^()]*\)|[^,])+")
+"""What commas divide, but for those between brackets: "Japan NAS (elite, inverted)" is one option."""
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ def choosing(game: Game, order: Choose, seat: str) -> Choosing:
     """
     if _open(game) is None:
         raise Unworkable("question", "Nothing is to be chosen now.")
-    said = [one.strip() for one in order.option.split(SEVERAL)]
+    said = [one.strip() for one in SEVERAL.findall(order.option)] or [""]
     return Choosing(seat, tuple(_picks(game, said)))
 
 

@@ -92,3 +92,10 @@ def test_19_6_it_decides_nothing_else(board):
     table = at_sea(board, "6 NAS Japan Akagi", *DEFENDERS)
     table.said("allies", LeaveStandingChoice(("fight on",)))
     table.as_seat("allies").when(FightOn()).refused("18.522B")
+
+
+def test_19_62_a_comma_between_brackets_divides_nothing(board):
+    """An elite and a regular force that are equal in number and DRM can't be; the words are what counts."""
+    table = struck(board)
+    table.as_seat("allies").when(Choose("Japan NAS (elite, inverted)")).refused("choice")
+    assert "“Japan NAS (elite, inverted)” is none of them" in table.told()
