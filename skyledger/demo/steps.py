@@ -50,9 +50,20 @@ STEPS: tuple[Step, ...] = (
     Say("Some orders break rules. --dry-run asks for the ruling without giving the order."),
     _refused("germany", "place airbase German at Bizerte"),
     _refused("italy", "place airbase Italian at Catania"),
-    Say("The Axis player turn, from an order file."),
+    Say(
+        "The Axis player turn, from an order file: staging, and two counterairs. Malta has naval air, so "
+        "all fight there as squadrons, and in a second round others join."
+    ),
     _command("order demo --file axis.orders"),
-    Say("The Allied player turn, until the Axis loses a base and must answer for its air units."),
+    Say("Over Cairo one round is fought, and the defender decides first whether it goes on."),
+    _command("orders demo --as britain"),
+    _refused("italy", "fight on"),
+    Say("Who disengages flies with all that is left to bases that are not counteraired. The turn goes on."),
+    _command("order demo --file axis_2.orders"),
+    Say(
+        "The Allied player turn: carriers strike a port, for a single round. Then the Axis loses a base and "
+        "must answer for its air units."
+    ),
     _command("order demo --file allied.orders"),
     Say("The nearest base holds only some of the displaced: the rules leave the choice to their owner."),
     _refused("britain", "done"),
@@ -67,14 +78,15 @@ STEPS: tuple[Step, ...] = (
     _command("undo demo --as germany"),
     _order("germany", "displace GE-AAF-10, GE-AAF-11 to Bardia"),
     Say("Nothing is erased, and what was undone stays to be seen."),
-    _command("log demo --from 45"),
+    _command("log demo --from 72"),
     Say("The Allied player turn goes on, until Fall begins."),
     _command("order demo --file allied_2.orders"),
     Say("Any moment of the game can be stepped through again."),
-    _command("replay demo --from 44 --to 46"),
+    _command("replay demo --from 18 --to 20"),
     Say("The read models are tables that SQL can ask."),
     Query("SELECT nation, place, count(*) FROM basing WHERE place IN ('Bardia', 'Tobruk') GROUP BY 1, 2"),
     Query("SELECT unit, base, rule FROM inversion WHERE nation = 'Germany' ORDER BY unit"),
+    Query("SELECT entry, purpose, side, dice, source FROM rolls ORDER BY entry"),
     Query("SELECT nation, kind, in_play, unbuilt FROM force_pools WHERE nation = 'Italy'"),
     Query("SELECT place, nation, placed FROM airbases ORDER BY nation, place"),
     Query("SELECT entry, fact, rule FROM rulings WHERE voided_by IS NOT NULL"),

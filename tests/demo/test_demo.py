@@ -46,7 +46,14 @@ def test_the_demo_shows_both_player_turns_in_all_their_phases(printed):
     text = printed.decode()
     for state in ("staging", "transfers", "missions"):
         assert text.count(f"The turn moves on to movement.{state}.") == 2
-    for state in ("combat.missions", "construction.airbases", "redeployment.transfers", "end.uninversion"):
+    assert text.count("The turn moves on to movement.counterair.announcing.") == 2
+    for state in (
+        "combat.counterair.announcing",
+        "combat.missions",
+        "construction.airbases",
+        "redeployment.transfers",
+        "end.uninversion",
+    ):
         assert text.count(f"The turn moves on to {state}.") == 2
     assert "The Allied player turn of Summer 1942 begins." in text
     assert "The Axis player turn of Fall 1942 begins." in text
@@ -64,6 +71,18 @@ def test_the_demo_rules_with_numbers_refuses_asks_undoes_redoes_and_audits(print
         "18.25",
         "18.253",
         "18.41",
+        "18.43",
+        "18.521",
+        "18.522B.2.2",
+        "18.523",
+        "18.524B",
+        "18.526A",
+        "19.12",
+        "19.42",
+        "19.65B",
+        "23.131A",
+        "23.152D",
+        "23.142A",
         "18.71",
         "17.3122",
     ):
