@@ -7,7 +7,13 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.basing import factors_an_installation, in_the_extra_place, squadrons, squadrons_held
+from core.world_at_war.basing import (
+    as_based_at,
+    factors_an_installation,
+    in_the_extra_place,
+    squadrons,
+    squadrons_held,
+)
 from core.world_at_war.board import (
     controller,
     declared,
@@ -71,7 +77,7 @@ def guests_beyond_the_old_room(game: Game, units: tuple[AirUnit, ...], base: str
     owners = (airbase.nation, *_guests_at_once(game, airbase.nation))
     if all(unit.nation in owners for unit in units):
         return
-    there = (*(u for u in units_at(game, base) if u not in units), *units)
+    there = (*(u for u in units_at(game, base) if u not in units), *as_based_at(base, units))
     guests = [u for u in there if u.nation not in owners]
     open_ = _open_to_guests(game, hex_, [u for u in there if u.nation in owners])
     if squadrons(game, guests) - in_the_extra_place(game, hex_, guests) > open_:

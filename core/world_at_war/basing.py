@@ -96,6 +96,11 @@ def _room_of_divided(game: Game, count: int) -> int:
     return max(count, a_factor * ((count + 1) // a_factor))
 
 
+def as_based_at(place: str, units: Iterable[AirUnit]) -> tuple[AirUnit, ...]:
+    """These units as they would be in a place: naval air takes no room in its own port alone (17.3126B)."""
+    return tuple(replace(u, deck="") if u.deck and u.base != place else u for u in units)
+
+
 def in_the_extra_place(game: Game, hex_: Hex, units: Iterable[AirUnit]) -> int:
     """How many of these take the extra place of a one-hex island (18.13); of which nations is doubt W8."""
     if not (extra := extra_naval_squadrons(game, hex_)):
@@ -112,7 +117,7 @@ def overflow(game: Game, place: str, units: Iterable[AirUnit]) -> int:
     """
     if (hex_ := hex_of(game, place)) is None:
         return 0
-    there = tuple(replace(u, deck="") if u.deck and u.base != place else u for u in units)
+    there = as_based_at(place, units)
     if plays(game, "W4") == "together":
         return _beyond(game, hex_, there)
     nations = {unit.nation for unit in there}

@@ -141,7 +141,7 @@ def _ashore(game: Game, event: CarrierSunk) -> list[AirUnit]:
 
 def _in_port(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
     """17.3127: ashore as far as the port has room; the rest is eliminated (doubts W24, W25)."""
-    there = [unit for unit in units_at(game, event.place) if unit.deck != event.carrier]
+    there = units_at(game, event.place)
     fit = sum(1 for n in range(1, len(aboard) + 1) if not overflow(game, event.place, (*there, *aboard[:n])))
     if fit < len(aboard) and plays(game, "W24") == "all_lost":
         fit = 0

@@ -73,4 +73,5 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W279": ("as_recombined", "each_one"),
     "W281": ("go_along", "stay"),
     "W282": ("stay_ashore", "aboard"),
+    "W283": ("each", "last_of_all"),
 }

@@ -144,6 +144,14 @@ def test_18_523_partial_disengagement_is_not_permitted(asked):
     assert table.told() == "First allies must answer the open question about Dover."
 
 
+def test_18_523_air_transports_that_were_spared_flee_with_the_others_doubt_W284(asked):
+    table = asked("Dover~ . Bath~", "1 AAF Britain Dover", "1 air transport Britain Dover")
+    spared = replace(present(table.game), transports="spared")
+    table.game = replace(table.game, battles=(spared,))
+    table.when(Disengage())
+    assert table.facts[1] == AirUnitsTookRefuge((*names(1), "BR-air-transport-01"), "0000", "0200")
+
+
 def test_18_523_they_are_inverted_for_the_rest_of_the_player_turn(asked):
     table = asked("Dover~ . Bath~", "2 AAF Britain Dover").when(Disengage())
     unit = table.game.units["BR-AAF-01"]
@@ -361,6 +369,13 @@ def test_18_146_a_new_airbase_serves_its_owner_alone(asked):
     assert (possible(mine), possible(theirs), possible(guests)) == (True, False, True)
     old = (Airbase("0200", "Britain", "Spring 1942 Axis movement"),)
     assert possible(asked("Dover~ . .", "3 AAF France Dover", airbases=old))
+
+
+def test_18_146_naval_air_of_an_ally_that_came_ashore_in_its_port_is_a_guest_too(asked):
+    new = (Airbase("0200", "Britain", "Summer 1942 Axis movement"),)
+    table = asked("Dover~ . .", "1 NAS United States Dover", airbases=new)
+    table.game.units["US-NAS-01"] = replace(table.game.units["US-NAS-01"], deck="Wasp")
+    assert not possible(table)
 
 
 def test_18_146_and_guests_only_have_the_old_room_together(asked):

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.menus import offered
+from core.world_at_war.counterair.returning import after_the_last
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
@@ -438,6 +439,19 @@ def test_18_526A_what_was_inverted_before_keeps_its_older_rule(war):
     table.when(announce(table, "4 NAS Germany Ghent", "Dover"), Finish())
     broken_off(table, (1, 1), (1, 1))
     assert told(table, AirUnitsInverted) == []
+
+
+def test_18_526A_where_a_base_is_counteraired_twice_each_last_roll_counts_or_one_as_doubt_W283_says(war):
+    for option, inverted in (("each", ("BR-NAS-02", "BR-NAS-03")), ("last_of_all", ("BR-NAS-03",))):
+        table = war("1 AAF Germany Ghent", "4 NAS Britain Dover", doubts={"W283": option})
+        carriers = AirBattle("0600", "0500", (), 1, aborted=("BR-NAS-03",), ended="single round")
+        land = AirBattle(
+            "0600", "", names(1), 1, aborted=("BR-NAS-02", "BR-NAS-03"), ended="attacker disengaged"
+        )
+        table.game = replace(table.game, battles=(land, carriers))
+        entered = PhaseEntered("movement.counterair.returning")
+        facts = [ruled.event for ruled in after_the_last(table.game, entered)]
+        assert facts == [AirUnitsInverted(inverted, "18.526A")]
 
 
 def test_18_526C_who_was_not_aborted_may_fly_in_the_attackers_turn(war):

@@ -1,6 +1,7 @@
 """18.523: the owner's answer to where defenders that disengage take refuge."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
 
@@ -16,7 +17,6 @@ from core.world_at_war.counterair.battle import Units, present
 from core.world_at_war.counterair.refuge import (
     counteraired,
     flight_of_the_defenders,
-    land_based,
     open_question,
     refuges_of,
 )
@@ -47,7 +47,7 @@ def fleeing(game: Game, order: FlyToRefuge, seat: str) -> Fleeing:
     units, base = chosen(game, order.units, to_move), known_place(game, order.to)
     if (question := open_question(game)) is None:
         raise Unworkable("question", "No air units wait for a decision where they take refuge.")
-    return Fleeing(seat, question, land_based(units), base)
+    return Fleeing(seat, question, units, base)
 
 
 @rule("18.523/asked", "Only defenders that disengage take refuge.", "{unit} is not among them.")
@@ -119,7 +119,7 @@ def a_controlled_base(game: Game, request: Fleeing) -> Iterable[Finding]:
 )
 def the_rest_finds_room(game: Game, request: Fleeing) -> Iterable[Finding]:
     """18.523: nobody disengages alone; asked of answers that nothing else speaks against."""
-    waiting = land_based(tuple(game.units[one] for one in request.question.units))
+    waiting = tuple(game.units[one] for one in request.question.units)
     open_ = refuges_of(game, request.question.place, waiting)
     alone = all(request.base in open_.get(unit.name, ()) for unit in request.units)
     if not alone or not takes(game, request.base, request.units):
@@ -151,10 +151,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         return
     waiting = (game.units[one] for one in question.units)
     mine = [unit for unit in waiting if commands(game, seat, unit.nation)]
-
-    def request(units: Units, base: str) -> Fleeing:
-        return Fleeing(seat, question, land_based(units), base)
-
+    request = partial(Fleeing, seat, question)
     for ready in groups(game, mine, to_move):
         choices = (Choice(to, most_kept(game, ANSWER, request, ready, to)) for to in question.options)
         yield from moving(FlyToRefuge, ready, choices)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
 from core.fold import evolve
 from core.ruling import Ruled
 from core.world_at_war.basing import turns_on
@@ -35,7 +33,6 @@ def may_disengage(game: Game, battle: AirBattle, units: Units) -> bool:
 
     Doubt W185 may let those go that find one, at the price of those that have none at all.
     """
-    units = land_based(units)
     open_ = refuges_of(game, battle.place, units)
     if plays(game, "W185") == "losses":
         units = tuple(unit for unit in units if open_[unit.name])
@@ -63,18 +60,13 @@ def refuges_of(game: Game, place: str, units: Iterable[AirUnit]) -> Open:
     return found
 
 
-def land_based(units: Units) -> Units:
-    """The units as they are in another base: naval air that came ashore for the fight takes room there."""
-    return tuple(replace(unit, deck="") if unit.deck else unit for unit in units)
-
-
 def _open_to(game: Game, unit: AirUnit, base: str) -> bool:
     return controlled(game, unit, base) and takes(game, base, (unit,))
 
 
 def flight_of_the_defenders(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     """Who has but one base open to it flies there; where there is a choice, its owner is asked."""
-    while units := land_based(defenders(game, battle)):
+    while units := defenders(game, battle):
         open_ = refuges_of(game, battle.place, units)
         fact = _without_a_choice(game, battle.place, units, open_) or _asked(game, battle, units, open_)
         yield fact

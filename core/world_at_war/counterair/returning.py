@@ -24,7 +24,6 @@ from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.message import Event, PhaseEntered, SeatFinished
-from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import CounterairsOver
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
@@ -58,22 +57,26 @@ def _over(game: Game, unit: AirUnit) -> str:
 
 def after_the_last(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
     """What the last rolls did to the defenders; carrier-based attackers are back on their decks."""
-    for battle in game.battles:
-        yield from _turned_over(game, battle)
+    yield from _turned_over(game)
     decks = [unit for unit in flying(game) if unit.base in game.carriers]
     yield from _landed(game, decks, ("18.524B", "18.42A", "W276"))
     yield from all_back(game, event)
 
 
-def _turned_over(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+def _turned_over(game: Game) -> Iterator[Ruled]:
     """18.526A, 17.3126C: those that the last roll forced to abort, if they did not disengage."""
-    there = [u for u in in_play(game, battle.aborted) if u.base == battle.place and not u.inverted]
-    ashore = tuple(unit.name for unit in there if unit.deck)
-    based = tuple(unit.name for unit in there if not unit.deck)
+    last = {battle.place: battle for battle in game.battles}
+    counted = game.battles if plays(game, "W283") == "each" else tuple(last.values())
+    there = {
+        u.name: u for b in counted for u in in_play(game, b.aborted) if u.base == b.place and not u.inverted
+    }
+    doubts = ("W283",) if len(last) < len(game.battles) else ()
+    ashore = tuple(name for name, unit in there.items() if unit.deck)
+    based = tuple(name for name, unit in there.items() if not unit.deck)
     if based:
-        yield Ruled(AirUnitsInverted(based, "18.526A"), ("18.526A", "18.43"))
+        yield Ruled(AirUnitsInverted(based, "18.526A"), ("18.526A", "18.43", *doubts))
     if ashore:
-        yield Ruled(AirUnitsInverted(ashore, "17.3126C"), ("17.3126C", "18.526B"))
+        yield Ruled(AirUnitsInverted(ashore, "17.3126C"), ("17.3126C", "18.526B", *doubts))
 
 
 def _landed(game: Game, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
