@@ -10,6 +10,7 @@ from skyledger.cli.app import APP
 from skyledger.cli.errors import as_json, wrong
 from skyledger.cli.output import STANDS, Output, OutputFailed, let_go
 from skyledger.cli.paper import console, error_console, put, write_wrapped
+from skyledger.cli.running import RUN
 from skyledger.cli.status import BROKEN_PIPE, DONE, OUTPUT
 
 SCREEN = 23  # lines
@@ -21,6 +22,7 @@ def guarded(tokens: Sequence[str]) -> int:
     _have_streams()
     _unset_empty_variables()
     STANDS.set(())
+    RUN.set(guarded)
     stream = sys.stdout
     sys.stdout = cast("TextIO", Output(stream))
     try:

@@ -17,8 +17,8 @@ from pathlib import Path
 from rich.console import Console
 
 from skyledger.cli.desk import SOURCES, Sources
-from skyledger.cli.guard import guarded
 from skyledger.cli.paper import blank, hanging
+from skyledger.cli.running import RUN
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.demo.steps import STEPS, Command, Query, Say, Step
 
@@ -49,7 +49,7 @@ def _take(step: Step, path: Path) -> int:
         case Command(words):
             hanging("$ skyledger " + " ".join(f'"{w}"' if " " in w else w for w in words))
             with as_file(files("skyledger.demo")) as here:
-                return guarded([str(here / w) if w.endswith(".orders") else w for w in words])
+                return RUN.get()([str(here / w) if w.endswith(".orders") else w for w in words])
     return DONE
 
 
