@@ -1,4 +1,4 @@
-"""How a command runs another one, as the demo does: the guard says it, so that nobody has to know the guard."""
+"""How a command runs another one, as the demo does: the guard says it, and nobody has to know the guard."""
 
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar

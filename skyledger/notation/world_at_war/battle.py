@@ -50,7 +50,7 @@ def leave(reader: Reader, parts: Parts) -> LeaveStandingOrder:
 
 
 def leave_choice(_: Reader, parts: Parts) -> LeaveStandingChoice:
-    """A standing choice: options with commas between them; those in brackets or quotation marks divide none."""
+    """A standing choice: options with commas between; those in brackets or quotation marks divide none."""
     written = str(parts["REASON"].children[0]).strip().removesuffix(".")
     several = (one.strip() for one in ONE_OF_SEVERAL.findall(written))
     return LeaveStandingChoice(tuple(unquoted(one) if is_quoted(one) else one for one in several if one))
