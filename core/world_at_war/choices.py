@@ -1,7 +1,7 @@
 """What a rule leaves to a side: one of the options of the open question is taken."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -16,13 +16,20 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Choose
 from core.world_at_war.recombination import removed
 from core.world_at_war.state import Game
+from core.world_at_war.unbuilt_squadrons import third_removed
 from events.world_at_war.board import Question
 from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
 
 CHOICE = "choice"
-LIMIT_OF_THE_POOL = "23.142C"
 SEVERAL = re.compile(r"(?:\([^()]*\)|[^,])+")
 """What commas divide, but for those between brackets: "Japan NAS (elite, inverted)" is one option."""
+
+Removal = Callable[[Game, Question, str], Iterator[Ruled]]
+REMOVALS: dict[str, Removal] = {
+    "23.141B": third_removed,
+    "23.142C": lambda game, _, taken: removed(game, taken),
+}
+"""The rules by which something leaves the place that is taken: what follows upon the answer."""
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -60,7 +67,7 @@ def _picks(game: Game, said: list[str]) -> Iterator[Pick]:
         question = _open(game)
         taken = _meant(game, question, one)
         yield Pick(taken, question)
-        if question and taken in question.options and question.rule != LIMIT_OF_THE_POOL:
+        if question and taken in question.options and question.rule not in REMOVALS:
             game = _after(game, question, taken)
 
 
@@ -111,10 +118,10 @@ def choose(game: Game, request: Choosing) -> Iterator[Ruled]:
         if (question := pick.question) is None:
             return
         made = Ruled(ChoiceMade(question.rule, question.by, question.place, pick.said), (question.rule,))
-        if question.rule != LIMIT_OF_THE_POOL:
+        if question.rule not in REMOVALS:
             yield made
             continue
-        facts = (made, *removed(game, pick.said))
+        facts = (made, *REMOVALS[question.rule](game, question, pick.said))
         yield from facts
         yield from go_on(fold(EVOLUTIONS, game, [fact.event for fact in facts]), made.event)
         return

@@ -39,7 +39,7 @@ class ReturnToBase(Order, frozen=True, tag="ReturnToBase/1"):
 
 
 class Choose(Order, frozen=True, tag="Choose/1"):
-    """Answer: take one of the options that a rule leaves (18.521B, 19.62, 19.64, 19.65, 23.142C)."""
+    """Answer: take one of the options that a rule leaves (18.521B, 19.62, 19.64, 19.65, 23.141B, 23.142C)."""
 
     option: str
 

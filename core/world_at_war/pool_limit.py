@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from math import ceil
 
 from core.fold import fold
 from core.ruling import Ruled
@@ -51,13 +50,13 @@ def removed(game: Game, taken: str) -> Iterator[Ruled]:
 def beyond_the_pool(game: Game, sort: Sort) -> int:
     """How many more factors than allowed a nation's squadrons made of one kind, or would make still.
 
-    It shows by this, that no factor lies aside any more for squadrons that are left: lost ones, which are
-    unbuilt factors, or others that would make a factor.
+    It shows by this, that no factor lies aside any more for squadrons that are left: lost ones that would be
+    an unbuilt factor, or others that would make a factor.
     """
     left = aside(game, sort)
     if left.factors:
         return 0
-    return ceil(len(left.unbuilt) / A_FACTOR) + _waiting(game, sort).total()
+    return factors_of(game, len(left.unbuilt)) + _waiting(game, sort).total()
 
 
 def _bases(game: Game, sort: Sort) -> tuple[str, ...]:

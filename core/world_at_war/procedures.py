@@ -58,6 +58,7 @@ from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
 from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
+from core.world_at_war.unbuilt_squadrons import as_construction_begins
 from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
@@ -167,7 +168,7 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "combat.counterair.defender_decides": (by_standing_order,),
     "combat.counterair.attacker_decides": (by_standing_order,),
     "combat.counterair.returning": (after_the_last,),
-    "construction.airbases": (lapse_with_the_phase,),
+    "construction.airbases": (lapse_with_the_phase, as_construction_begins),
     "redeployment.transfers": (lapse_with_the_phase,),
     "end.uninversion": (lapse_with_the_phase, as_the_turn_ends),
 }

@@ -14,7 +14,7 @@ from core.world_at_war.divided import Sort, aside, sort_of, sorts
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.pool_limit import removed, too_many
 from core.world_at_war.squadron_sets import Sets, Units, factors_of, sets_of
-from core.world_at_war.squadrons import A_FACTOR, WHOLE
+from core.world_at_war.squadrons import A_FACTOR, WHOLE, in_the_manner_of
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.squadrons import AirUnitsRecombined, Recombined, UnbuiltAirUnitsRecombined
@@ -40,10 +40,7 @@ def recombined(game: Game, units: Iterable[AirUnit], by: str) -> Iterator[Ruled]
 
 def _wholly_lost(game: Game) -> Iterator[Sort]:
     """Those of whose squadrons none is in play: they need not wait (23.142B)."""
-    for sort in sorts(game):
-        left = aside(game, sort)
-        if left.factors and not left.based:
-            yield sort
+    yield from (sort for sort in sorts(game) if not aside(game, sort).based)
 
 
 def _of_one_sort(game: Game, sort: Sort, here: Units, by: str) -> Iterator[Ruled]:
@@ -117,7 +114,7 @@ def _turned(units: Units, by: str) -> str:
 
 def _also(sort: Sort, sets: Sets) -> Iterator[str]:
     """Jets and transports have numbers of their own; doubts that it turned on."""
-    yield from {"jet": ("23.17",), "air transport": ("23.18",)}.get(sort[1], ())
+    yield from in_the_manner_of(sort[1])
     if any(len(one) < A_FACTOR for one in sets.others):
         yield "W224"
     if sets.ready and (sets.others or sets.lost):

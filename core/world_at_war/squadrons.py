@@ -27,6 +27,11 @@ def factor_kind(kind: str) -> str:
     return WHOLE.get(kind, kind)
 
 
+def in_the_manner_of(kind: str) -> tuple[str, ...]:
+    """The rule by which this kind of factor is divided and recombined as army air factors are."""
+    return {"jet": ("23.17",), "air transport": ("23.18",)}.get(kind, ())
+
+
 def to_divide(units: Iterable[AirUnit]) -> tuple[str, ...]:
     """The names of those units that become squadrons (23.131, 23.17, 23.18)."""
     return tuple(unit.name for unit in units if unit.kind in AS_SQUADRONS)

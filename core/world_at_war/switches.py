@@ -74,4 +74,5 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W281": ("go_along", "stay"),
     "W282": ("stay_ashore", "aboard"),
     "W283": ("each", "last_of_all"),
+    "W287": ("factor", "wait"),
 }

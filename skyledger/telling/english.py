@@ -139,6 +139,7 @@ ENGLISH: dict[str, str] = {
     "asked/19.62": "Of the {side}'s equal types over {place} one has one unit more {effect} (19.62).",
     "asked/19.64": "The {side} over {place} strikes uninverted air only, or inverted air, too (19.64).",
     "asked/19.65B": "Of the squadrons of {whose} over {place} one kind has one more {effect} (19.65B).",
+    "asked/23.141B": "Two squadrons of {whose} are left unbuilt; a third one is removed with them (23.141B).",
     "asked/23.142C": "There are more {whose} than the force pool allows; one of them is removed (23.142C).",
     "effect/eliminated": "eliminated",
     "effect/aborted": "aborted",
@@ -150,6 +151,7 @@ ENGLISH: dict[str, str] = {
     "option/19.64/both": "all of them share the results; aborts do nothing to inverted air",
     "option/19.62": "one more of {option} is {effect}",
     "option/19.65B": "one more {option} squadron of {whose} is {effect}",
+    "option/23.141B": "a squadron at {option} is removed",
     "option/23.142C": "one at {option} goes back to the force pool",
     # what is declared
     "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}.",

@@ -5,11 +5,20 @@ from collections.abc import Callable
 from events.world_at_war.board import Question
 from skyledger.telling.message import Message, message
 
-ASKED = frozenset({"18.521B", "19.62", "19.64", "19.65B", "23.142C"})
+ASKED = frozenset({"18.521B", "19.62", "19.64", "19.65B", "23.141B", "23.142C"})
 """The rules whose choices have words of their own."""
 
 EXPLAINED = frozenset(
-    {"18.521B/engaged", "18.521B/spared", "19.64/uninverted only", "19.64/both", "19.62", "19.65B", "23.142C"}
+    {
+        "18.521B/engaged",
+        "18.521B/spared",
+        "19.64/uninverted only",
+        "19.64/both",
+        "19.62",
+        "19.65B",
+        "23.141B",
+        "23.142C",
+    }
 )
 """What is told of an option: by its own name, or of all options of a rule alike."""
 

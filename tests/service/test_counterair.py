@@ -1,8 +1,10 @@
 """A counterair kept in a ledger: taken back and given again in its middle, branched, replayed, audited."""
 
 from core.dice import RollDice
+from core.fold import fold
 from core.history import Redo, Undo
 from core.ruling import Accepted, Refused
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
@@ -13,7 +15,11 @@ from core.world_at_war.orders import (
     Group,
     LeaveStandingOrder,
 )
+from core.world_at_war.state import game_from, position_of
+from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import DeclaredFact
+from events.world_at_war.sequence import PositionAdjusted
+from events.world_at_war.squadrons import AirUnitsDivided
 from skyledger.audit import audit
 from skyledger.folding import replayed
 from skyledger.games import GAMES
@@ -96,4 +102,22 @@ def test_a_counterair_to_its_end_replays_and_audits(desk, board):
     state = given(desk, ("axis", Finish()))
     assert state.turn.phase == "movement.transfers"
     assert state.battles == ()
+    same_again(desk)
+
+
+def test_23_141B_in_a_ledger_the_third_squadron_is_taken_from_elsewhere_after_an_undo(desk, board):
+    laid = board("Malta~ . Tunis~", holder="Britain", side="Allied", phase="combat.missions")
+    game = game_from(units(laid, "2 AAF Britain Malta"))
+    away = (PositionAdjusted("BR-AAF-01.attack", "base", "0200", "laid out"),)
+    lost = AirUnitsEliminated(("BR-AAF-02.search", "BR-AAF-02.cover"))
+    game = fold(EVOLUTIONS, game, (AirUnitsDivided(("BR-AAF-01", "BR-AAF-02")), *away, lost))
+    begin(desk, "g", "tiny", SYSTEM, position_of(game), "tiny")
+    asked = given(desk, ("allies", Finish()))
+    assert [(q.rule, q.options) for q in asked.questions] == [("23.141B", ("0000", "0200"))]
+    at_tunis = given(desk, ("allies", Choose("0200")))
+    assert "BR-AAF-01.attack" not in at_tunis.units
+    assert given(desk, ("allies", Undo())) == asked
+    assert given(desk, ("allies", Choose("Malta"))).units["BR-AAF-01.attack"].base == "0200"
+    same_again(desk)
+    given(desk, ("allies", Finish()), ("allies", Finish()))
     same_again(desk)

@@ -29,6 +29,7 @@ CHOICES = (
     fact.ChoiceCalledFor("19.62", "defender", LYON, ("axis",), ("Italy NAS", "Germany AAF"), "aborted"),
     fact.ChoiceCalledFor("19.64", "attacker", LYON, ("axis",), ("uninverted only", "both")),
     fact.ChoiceCalledFor("19.65B", "defender", LYON, ("axis",), ("attack", "cover"), "aborted/Germany AAF"),
+    fact.ChoiceCalledFor("23.141B", "", LYON, ("axis",), (LYON, METZ), "Germany AAF"),
     fact.ChoiceCalledFor("23.142C", "", LYON, ("axis",), (LYON, METZ), "Germany AAF"),
     fact.ChoiceCalledFor("18.999", "attacker", LYON, ("axis",), ("this", "that")),
 )

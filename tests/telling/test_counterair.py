@@ -106,7 +106,7 @@ def meanings(game, called_for):
 
 
 def test_each_option_is_explained(game):
-    transports, lost, _, inverted, kinds, pool, unknown = (meanings(game, c) for c in CHOICES)
+    transports, lost, _, inverted, kinds, third, pool, unknown = (meanings(game, c) for c in CHOICES)
     assert set(transports) == {"engaged", "spared"}
     assert lost == {
         "Italy NAS": "one more of Italy NAS is eliminated",
@@ -114,6 +114,7 @@ def test_each_option_is_explained(game):
     }
     assert set(inverted) == {"uninverted only", "both"}
     assert kinds["cover"] == "one more cover squadron of Germany AAF is aborted"
+    assert third["Metz"] == "a squadron at Metz is removed"
     assert pool == {
         "Lyon": "one at Lyon goes back to the force pool",
         "Metz": "one at Metz goes back to the force pool",
