@@ -75,4 +75,5 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W282": ("stay_ashore", "aboard"),
     "W283": ("each", "last_of_all"),
     "W287": ("factor", "wait"),
+    "W288": ("as_partial", "unmodified"),
 }

@@ -112,12 +112,16 @@ class AirCombatResolved(Event, frozen=True, tag="AirCombatResolved/1"):
 
 
 class DecisionCalledFor(Event, frozen=True, tag="DecisionCalledFor/1"):
-    """A side must say whether it fights on or disengages (18.522B)."""
+    """A side must say whether it fights on or disengages (18.522B).
+
+    `because` tells why the attacker is asked at once: "no refuge" if the defender has nowhere to go (18.523).
+    """
 
     place: str
     force: str
     side: str
     seats: tuple[str, ...]
+    because: str = ""
 
 
 class DecisionMade(Event, frozen=True, tag="DecisionMade/1"):

@@ -151,7 +151,8 @@ def _losses(game: Game, side: str, eliminated: Sequence[str], aborted: Sequence[
 
 def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Message:
     place, side = place_told(game, event.place), _side(event.side)
-    return message("DecisionCalledFor", side=side, place=place, seats=event.seats)
+    id_ = "DecisionCalledFor/cornered" if event.because else "DecisionCalledFor"
+    return message(id_, side=side, place=place, seats=event.seats)
 
 
 def decision_made(game: Game, event: fact.DecisionMade) -> Message:

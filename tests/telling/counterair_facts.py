@@ -46,6 +46,7 @@ COUNTERAIR = (
     resolved(STRUCK, defenders_aborted=NAVAL),
     fact.AirCombatResolved(LYON, "", 1, "squadrons", (MISSED,), (), (), (), ()),
     fact.DecisionCalledFor(LYON, "", "defender", ("axis",)),
+    fact.DecisionCalledFor(LYON, "", "attacker", ("axis",), "no refuge"),
     fact.DecisionMade(LYON, "", "defender", "fight on"), fact.DecisionMade(LYON, "", "attacker", "disengage", "axis"),
     fact.RefugeCalledFor(LYON, ("axis",), TWO, (LILLE, METZ)), fact.AirUnitsTookRefuge(TWO, LYON, METZ),
     fact.RefugeSettled(LYON), *(fact.CounterairEnded(LYON, "", how) for how in (*ENDS, "a storm")),

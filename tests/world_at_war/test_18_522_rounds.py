@@ -254,7 +254,7 @@ def test_18_521B_defenders_without_supply_fight(board):
         board, "2 AAF Germany Ghent", "2 AAF Britain Dover", facts=(DeclaredFact("supply", "0400", "none"),)
     )
     table.sent("2 AAF Germany Ghent > Dover").begun()
-    assert table.calls["defender"] == (2, {})
+    assert table.calls["defender"] == (2, {"19.31A": -1})
 
 
 def test_18_521A_one_round_at_least_is_fought(board):

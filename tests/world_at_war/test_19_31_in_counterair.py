@@ -258,3 +258,11 @@ def test_18_526_after_a_single_round_its_roll_is_the_last(board):
     table = at_sea(board, "3 NAS Japan Akagi", "3 NAS Australia Darwin").thrown((2, 2), (1, 1))
     assert table.losses[1] == (("AU-NAS-01",), ("AU-NAS-02",))
     assert table.told_of(AirUnitsInverted) == [AirUnitsInverted(("AU-NAS-02",), "18.526A")]
+
+
+def test_19_31A_a_defender_without_supply_fights_no_better_than_in_partial_supply_doubt_W288(board):
+    cut_off = (DeclaredFact("supply", "0400", "none"),)
+    table = fought(board, "2 AAF Germany", "1 AAF Britain", facts=cut_off)
+    assert table.calls["attacker"][1] == {"19.31A": 1}
+    table = fought(board, "2 AAF Germany", "1 AAF Britain", facts=cut_off, doubts={"W288": "unmodified"})
+    assert table.calls["attacker"][1] == {}

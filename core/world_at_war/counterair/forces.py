@@ -23,7 +23,7 @@ from core.world_at_war.board import declared, hex_of, supply, theater
 from core.world_at_war.counterair.battle import Units, attackers, defenders
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import AirUnit
 
@@ -87,9 +87,10 @@ def _number(value: str) -> int:
 
 
 def _shortages(game: Game, unit: AirUnit) -> int:
-    """How many of partial supply and air oil effects the unit suffers (19.31A, doubt W209)."""
-    partial = draws_on_its_base(game, unit) and supply(game, unit.base, unit.nation) == "partial"
-    return int(partial) + int(short_of_oil(game, unit.nation))
+    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288)."""
+    felt = ("partial", "none") if plays(game, "W288") == "as_partial" else ("partial",)
+    poor = draws_on_its_base(game, unit) and supply(game, unit.base, unit.nation) in felt
+    return int(poor) + int(short_of_oil(game, unit.nation))
 
 
 def _type(group: Group) -> Group:

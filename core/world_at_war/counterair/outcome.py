@@ -95,10 +95,14 @@ def _left(units: Units, lost: set[str]) -> Units:
     return tuple(unit for unit in units if unit.name not in lost)
 
 
+NO_REFUGE = "no refuge"
+
+
 def _decision(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Ruled:
     """18.523: who has nowhere to go can't disengage, and is not asked."""
     first = may_disengage(game, battle, theirs)
     side, left = (DEFENDER, theirs) if first else (ATTACKER, ours)
     rules = ("18.522B.1",) if first else ("18.522B.2", "18.523")
-    asked = DecisionCalledFor(battle.place, battle.force, side, seats_of_force(game, left))
+    why = "" if first else NO_REFUGE
+    asked = DecisionCalledFor(battle.place, battle.force, side, seats_of_force(game, left), why)
     return Ruled(asked, (*rules, *turns_on_who_speaks(game, left)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.counterair.battle import attackers, defenders, present, seats_of
-from core.world_at_war.counterair.outcome import ended
+from core.world_at_war.counterair.outcome import NO_REFUGE, ended
 from core.world_at_war.counterair.refuge import REFUGE, may_disengage
 from core.world_at_war.state import Game
 from events.message import Event
@@ -44,5 +44,5 @@ def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
         yield ended(battle, f"{' and '.join(gone)} gone")
     elif battle.asked == DEFENDER and not may_disengage(game, battle, defenders(game, battle)):
         seats = seats_of(game, battle, ATTACKER)
-        asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats)
+        asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, NO_REFUGE)
         yield Ruled(asked, ("18.522B.2", "18.523"))
