@@ -1,0 +1,112 @@
+"""Orders of battles, and dice: their forms, examples, meanings."""
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from skyledger.notation.form import Form
+
+BATTLE_FORMS = (
+    Form(
+        RollDice,
+        "roll",
+        "roll",
+        "roll",
+        "The machine throws the dice of your side that are due.",
+        "19.21",
+    ),
+    Form(
+        RollDice,
+        "dice",
+        "dice NUMBER NUMBER …",
+        "dice 5 3",
+        "What dice thrown at the table show, for the rolls that are due, in their order.",
+        "19.21",
+    ),
+    Form(
+        give.AnnounceCounterair,
+        "counterair",
+        "counterair PLACE with UNITS from PLACE",
+        "counterair Valletta with 3 AAF German from Catania",
+        "Air units of one base or deck will counterair an enemy air base.",
+        "18.521",
+    ),
+    Form(
+        give.ReinforceCounterair,
+        "reinforce",
+        "reinforce with UNITS from PLACE",
+        "reinforce with 2 AAF German from Catania",
+        "Further air units join the counterair that is fought, and another round follows.",
+        "18.522B",
+    ),
+    Form(give.FightOn, "fight on", "fight on", "fight on", "Your side fights another round.", "18.522B"),
+    Form(
+        give.Disengage,
+        "disengage",
+        "disengage",
+        "disengage",
+        "Your side breaks the counterair off; defenders that do so fly to other bases, inverted.",
+        "18.522B",
+    ),
+    Form(
+        give.FlyToRefuge,
+        "flee",
+        "flee UNITS from PLACE to PLACE",
+        "flee 2 AAF British from Valletta to Alexandria",
+        "Defenders that disengage fly to that base.",
+        "18.523",
+    ),
+    Form(
+        give.ReturnToBase,
+        "return",
+        "return UNITS from PLACE to PLACE",
+        "return 2 AAF German from Catania to Palermo",
+        "Attackers land at another base than the one they came from.",
+        "18.524A",
+    ),
+    Form(
+        give.Choose,
+        "choose",
+        "choose OPTION [, OPTION …]",
+        "choose uninverted only",
+        "You take one of the options that a rule leaves you; several answer the questions that follow.",
+    ),
+    Form(
+        give.LeaveStandingOrder,
+        "standing order",
+        "standing order: disengage with fewer than NUMBER left|fight on [at PLACE]",
+        "standing order: disengage with fewer than 3 left at Valletta",
+        "You say beforehand how you decide in counterairs, of one base or of any.",
+        "18.522B",
+    ),
+    Form(
+        give.LeaveStandingChoice,
+        "standing choice",
+        "standing choice: OPTION [, OPTION …]",
+        "standing choice: uninverted only, search, cover, attack",
+        "You say beforehand what you take in air combat, the first of these that a question offers.",
+        "19.62",
+    ),
+    Form(
+        give.LiftStandingChoice,
+        "lift standing choice",
+        "lift standing choice",
+        "lift standing choice",
+        "You are asked again.",
+        "19.62",
+    ),
+    Form(
+        give.LiftStandingOrder,
+        "lift standing order",
+        "lift standing order [at PLACE]",
+        "lift standing order at Valletta",
+        "Your standing order about that base, or about any, holds no more.",
+        "18.522B",
+    ),
+    Form(
+        give.RecombineAirUnits,
+        "recombine",
+        "recombine UNITS at PLACE",
+        "recombine 3 AAS German at Catania",
+        "Squadrons become factors again.",
+        "23.141A",
+    ),
+)
