@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from core.world_at_war.sequence import game_turn_number
+from core.world_at_war.calendar import game_turn_number
 from core.world_at_war.state import Game
 
 RESEARCH = ("jets", "air range", "air nationality", "radar", "air defense", "naval air training")

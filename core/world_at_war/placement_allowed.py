@@ -11,8 +11,8 @@ from core.ruling import Finding
 from core.world_at_war.airbases import UNDIVIDED, pool, pools
 from core.world_at_war.board import commands, declared, faction_of, name, side_of, theater
 from core.world_at_war.book import rule
+from core.world_at_war.calendar import game_turn_number, now, turns_at_war, war_between
 from core.world_at_war.edition import AirbaseWait
-from core.world_at_war.sequence import game_turn_number
 from core.world_at_war.state import Game, fact_key, numbers, plays
 
 
@@ -60,11 +60,6 @@ def theater_of_the_counters(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=home)
 
 
-def now(game: Game) -> int:
-    """The present game turn as a number that grows with time."""
-    return game_turn_number(f"{game.turn.season} {game.turn.year}")
-
-
 def _wait(game: Game, request: Any) -> AirbaseWait | None:
     return numbers(game).airbase_waits.get(f"{request.nation}/{theater(game, request.hex)}")
 
@@ -79,13 +74,9 @@ def _served_by(game: Game, nation: str, wait: AirbaseWait) -> list[str]:
     return _waiting_alike(game, wait) if plays(game, "W32") == "either" else [nation]
 
 
-def _war(nation: str, enemy: str) -> str:
-    return "/".join(sorted((nation, enemy)))
-
-
 def _opened_by_war(game: Game, nation: str, wait: AirbaseWait) -> bool:
-    began = declared(game, "war", _war(nation, wait.enemy), "peace")
-    return began != "peace" and game_turn_number(began) + wait.turns <= now(game)
+    since = turns_at_war(game, nation, wait.enemy)
+    return since is not None and since >= wait.turns
 
 
 def _tension_reached(game: Game) -> bool:
@@ -95,7 +86,7 @@ def _tension_reached(game: Game) -> bool:
 def _grounds_of_waiting(game: Game, request: Any) -> Iterable[str]:
     if (wait := _wait(game, request)) is None:
         return
-    wars = [_war(nation, wait.enemy) for nation in _served_by(game, request.nation, wait)]
+    wars = [war_between(nation, wait.enemy) for nation in _served_by(game, request.nation, wait)]
     keys = [*(fact_key("war", war) for war in wars), *([fact_key("usjt", "level")] if wait.usjt else [])]
     yield from (f"fact {key}" for key in keys if key in game.facts)
     if not wait.usjt or _opened_by_war(game, request.nation, wait):

@@ -7,14 +7,13 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.book import rule
+from core.world_at_war.calendar import next_season
 from core.world_at_war.counterair.returning import closed_homes_are_avoided
 from core.world_at_war.counterair.withholding import no_squadron_is_withheld
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import PhaseEntered, SeatFinished
 from events.world_at_war.sequence import PlayerTurnBegan
-
-SEASONS = ("Spring", "Summer", "Fall", "Winter")
 
 
 class Finishing(msgspec.Struct, frozen=True):
@@ -58,18 +57,6 @@ def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
         return (Ruled(PlayerTurnBegan(game.turn.year, game.turn.season, game.sides[place]), ()),)
     year, season = next_season(game.turn.year, game.turn.season)
     return (Ruled(PlayerTurnBegan(year, season, game.sides[0]), ()),)
-
-
-def next_season(year: int, season: str) -> tuple[int, str]:
-    """The game turn after this one: Spring, Summer, Fall, Winter of a year."""
-    place = SEASONS.index(season) + 1
-    return (year, SEASONS[place]) if place < len(SEASONS) else (year + 1, SEASONS[0])
-
-
-def game_turn_number(label: str) -> int:
-    """A game turn such as "Winter 1941" as a number that grows with time; raises `ValueError` otherwise."""
-    season, _, year = label.partition(" ")
-    return int(year) * len(SEASONS) + SEASONS.index(season)
 
 
 FINISHING = Procedure(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from core.world_at_war.sequence import SEASONS
+from core.world_at_war.calendar import SEASONS
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Nation, Question, Seat
 from phases.world_at_war import WORLD_AT_WAR
