@@ -1,0 +1,112 @@
+"""A ledger walked from its first entry to its last, every order judged again on the way."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from core.ruling import Accepted
+from events.entry import Entry
+from events.message import Event
+from phases.referee import System
+from skyledger.auditing.beside import around_the_facts, positions, versions
+from skyledger.auditing.comparing import Difference, Told, alike, differences
+from skyledger.auditing.found import Found, not_compared, ruled_otherwise
+from skyledger.auditing.judging import Judged, Unaccepted, Unjudged, judged
+from skyledger.auditing.line import Line
+from skyledger.auditing.recorded import RecordedFacts, readable, recorded_facts, recorded_order
+from skyledger.auditing.sown import Sown
+from skyledger.auditing.words import fact_words
+from skyledger.folding import UNFOLDABLE
+from skyledger.telling.secrets import SECRET_ORDERS
+
+AS_RECORDED, BY_THE_RULES, AS_BEFORE = "what is recorded", "what the rules give", "the game before it"
+
+
+class Look(msgspec.Struct, frozen=True):
+    """One entry as an audit sees it: what is recorded, and what the referee says to its order."""
+
+    entry: Entry
+    order: Any
+    facts: RecordedFacts
+    ruling: Judged
+
+
+def walked(system: System, entries: Sequence[Entry]) -> Iterator[Found]:
+    """Every finding in the orders, dice and sealed positions of a game, entry by entry.
+
+    Each order is judged in the game as recorded before it. Where the facts recorded fit no game, the walk
+    goes on from what the rules give; where they are withheld with their order, it ends.
+    """
+    line, sown = Line(system.rules), Sown()
+    yield from versions(entries)
+    for entry in entries:
+        order, facts = recorded_order(system, entry), recorded_facts(system, entry)
+        look = Look(entry, order, facts, judged(system, line, entry, order, facts))
+        for one in (*_otherwise(system, line, look), *sown.compared(system.rules.seed(line.state), facts)):
+            yield ruled_otherwise(entry, one.what, one.rules, one.expected, one.recorded)
+        went_on = _went_on(line, look)
+        yield from _unlooked_at(look, went_on)
+        if went_on == AS_RECORDED:
+            yield from positions(system.rules, entry, facts, line.state)
+        if not went_on:
+            return
+        yield from around_the_facts(system.rules, entry, line.state)
+
+
+def _otherwise(system: System, line: Line, look: Look) -> Iterator[Difference]:
+    """What is recorded of an order otherwise than the referee says."""
+    if isinstance(look.ruling, Accepted) and not _withheld(look) and not alike(look.ruling.facts, look.facts):
+        expected = look.ruling.facts
+        after = _after(line, [ruled.event for ruled in expected]), _after(line, readable(look.facts))
+        yield from differences(Told(system, *after), expected, look.facts)
+    elif isinstance(look.ruling, Unaccepted):
+        after_it = _after(line, readable(look.facts))
+        facts = "; ".join(fact_words(system, after_it, fact) for fact, _ in look.facts)
+        told = "not accepted (sealed)" if isinstance(look.order, SECRET_ORDERS) else look.ruling.told
+        yield Difference("ruling", look.ruling.rules, told, f"accepted: {facts or 'without a fact'}")
+
+
+def _after(line: Line, facts: Sequence[Event]) -> Any:
+    """The game after these facts, to tell them in; before them if they do not fit it."""
+    try:
+        return line.after(facts)
+    except UNFOLDABLE:
+        return line.state
+
+
+def _withheld(look: Look) -> bool:
+    return any(fact is None for fact, _ in look.facts)
+
+
+def _went_on(line: Line, look: Look) -> str:
+    """Walk on over an entry, and say from what; from nothing if it can't be known what happened."""
+    recorded = readable(look.facts)
+    ways: list[tuple[str, Sequence[Event]]] = []
+    if len(recorded) == len(look.facts):
+        ways.append((AS_RECORDED, recorded))
+    if isinstance(look.ruling, Accepted):
+        ways.append((BY_THE_RULES, [ruled.event for ruled in look.ruling.facts]))
+    if not _withheld(look):
+        ways.append((AS_BEFORE, ()))
+    for way, facts in ways:
+        try:
+            line.walk(look.entry.number, look.entry.seat, facts)
+        except UNFOLDABLE:
+            continue
+        return way
+    return ""
+
+
+def _unlooked_at(look: Look, went_on: str) -> Iterator[Found]:
+    """What of an entry could not be judged, compared or folded."""
+    number = look.entry.number
+    if isinstance(look.ruling, Unjudged):
+        yield not_compared(number, "order", f"entry {number}: the order: {look.ruling.told}.")
+    if _withheld(look):
+        yield not_compared(number, "fact", f"entry {number}: what is withheld can't be compared.")
+    if not went_on:
+        yield not_compared(number, "fold", f"entry {number}: it can't be judged what came after it.")
+    elif went_on != AS_RECORDED:
+        told = f"entry {number}: its facts can't be taken as recorded; the audit goes on from {went_on}."
+        yield not_compared(number, "fold", told)
