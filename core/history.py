@@ -2,7 +2,9 @@
 
 Nothing is erased. An undo entry voids earlier ones, a redo entry revives them, a new order closes redo.
 A seat freely takes back its own entries as far as the last die, the last secret shown or the last decision
-of another seat; what lies beyond is the gamemaster's to take back for the table, with the reason recorded.
+of another seat, be it one that was said beforehand: else a seat could look at a sealed standing order, take
+its own word back and speak otherwise. What lies beyond is the gamemaster's to take back for the table, with
+the reason recorded.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,7 +12,14 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from core.ruling import Accepted, Refused, Ruled, Ruling, Violation
-from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event, SecretRevealed
+from events.message import (
+    DiceRolled,
+    EntriesRedone,
+    EntriesUndone,
+    Event,
+    SecretRevealed,
+    said_beforehand_by,
+)
 
 BARRIERS: dict[type[Event], str] = {DiceRolled: "a die was rolled", SecretRevealed: "a secret was shown"}
 POLICY = (
@@ -108,8 +117,15 @@ def _undone(back: Sequence[Deed], order: Undo) -> Accepted:
 def _stands_against(deed: Deed, seat: str) -> str:
     if deed.seat != seat:
         return f"Entry {deed.number} is {deed.seat}'s; {seat} takes back only what came after it."
-    barrier = next((BARRIERS[type(f)] for f in deed.facts if type(f) in BARRIERS), "")
+    barrier = next((told for fact in deed.facts if (told := _barrier(fact, seat))), "")
     return f"In entry {deed.number} {barrier}; what came before stands." if barrier else ""
+
+
+def _barrier(fact: Event, seat: str) -> str:
+    """What a fact was that a seat may not take back, if it may not."""
+    if (speaker := said_beforehand_by(fact)) not in ("", seat):
+        return f"what {speaker} had said beforehand was done"
+    return BARRIERS.get(type(fact), "")
 
 
 def _refused(told: str) -> Refused:

@@ -15,6 +15,11 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """
 
 
+def said_beforehand_by(event: Event) -> str:
+    """The seat whose standing order or standing choice made this fact: its field `standing`, in any game."""
+    return getattr(event, "standing", "")
+
+
 class PhaseEntered(Event, frozen=True, tag="PhaseEntered/1"):
     """The turn moved on. Recorded, so that a replay never consults the turn machine."""
 

@@ -2,7 +2,7 @@
 
 from core.history import Deed, Redo, Undo, effective, redo, undo, voided
 from core.ruling import Accepted, Refused
-from events.message import DiceRolled, EntriesRedone, EntriesUndone, SeatFinished, SecretRevealed
+from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event, SeatFinished, SecretRevealed
 
 GM = "gamemaster"
 
@@ -98,3 +98,23 @@ def test_only_who_undid_redoes():
     assert "undone by axis" in told(redo(line, "allies", GM))
     assert isinstance(redo(line, GM, GM), Accepted)
     assert Redo() == Redo()
+
+
+class Spoken(Event, frozen=True):
+    """A fact of any game: a seat did something, or its standing order did it for it."""
+
+    standing: str = ""
+
+
+def test_undo_stops_at_what_another_seat_had_said_beforehand():
+    line = [START, deed(2), deed(3, "axis", SeatFinished("axis"), Spoken("allies"))]
+    assert told(undo(line, "axis", Undo(), GM)) == (
+        "In entry 3 what allies had said beforehand was done; what came before stands."
+    )
+    assert "In entry 3" in told(undo([*line, deed(4)], "axis", Undo(to=2), GM))
+    assert isinstance(undo(line, GM, Undo(because="a slip"), GM), Accepted)
+
+
+def test_undo_takes_back_what_a_seat_itself_had_said_beforehand_and_what_nobody_had():
+    for fact in (Spoken("axis"), Spoken()):
+        assert isinstance(undo([START, deed(2, "axis", fact)], "axis", Undo(), GM), Accepted)

@@ -13,6 +13,7 @@ from core.world_at_war.orders import (
     FightOn,
     Finish,
     Group,
+    LeaveStandingChoice,
     LeaveStandingOrder,
 )
 from core.world_at_war.state import game_from, position_of
@@ -121,3 +122,33 @@ def test_23_141B_in_a_ledger_the_third_squadron_is_taken_from_elsewhere_after_an
     same_again(desk)
     given(desk, ("allies", Finish()), ("allies", Finish()))
     same_again(desk)
+
+
+def test_a_seat_does_not_look_at_a_standing_order_of_another_and_take_its_word_back(desk, board):
+    channel(desk, board)
+    given(desk, ("axis", LeaveStandingOrder(9)), *ROUND, ("allies", Choose("Britain AAF")))
+    over = given(desk, ("allies", FightOn()))
+    assert over.battles == () or over.battles[0].ended
+    refused = submit(desk, "g", "allies", Undo()).ruling
+    assert isinstance(refused, Refused)
+    assert "what axis had said beforehand was done" in refused.violations[0].found[0]
+    back = given(desk, (GAMEMASTER, Undo(because="both agreed")))
+    assert back.turn.phase.endswith("defender_decides")
+    same_again(desk)
+
+
+def test_a_seat_does_not_look_at_a_standing_choice_of_another_and_take_its_word_back(desk, board):
+    laid = board(
+        "Lille . Ghent~ = Dover~ Bath~ York~", held={"0400": "Britain", "0500": "Britain", "0600": "Britain"},
+        phase="movement.counterair.announcing", facts=(OPTION,),
+    )  # fmt: skip
+    theirs = ("2 AAF Britain Dover", "2 AAF United States Dover")
+    begin(desk, "g", "tiny", SYSTEM, units(laid, "2 AAF Germany Ghent", "2 AAF Japan Ghent", *theirs), "tiny")
+    german, japanese = (AnnounceCounterair(Group(2, "AAF", n, "0200"), "0400") for n in ("Germany", "Japan"))
+    before = (("allies", LeaveStandingChoice(("United States AAF",))), ("axis", german), ("axis", japanese))
+    state = given(desk, *before, ("axis", Finish()), ("axis", RollDice((2, 2))), ("allies", RollDice((2, 2))))
+    assert [(q.rule, q.seats) for q in state.questions] == [("19.62", ("axis",))]
+    given(desk, ("axis", Choose("Japan AAF")))
+    refused = submit(desk, "g", "axis", Undo()).ruling
+    assert isinstance(refused, Refused)
+    assert "what allies had said beforehand was done" in refused.violations[0].found[0]
