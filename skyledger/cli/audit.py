@@ -1,5 +1,6 @@
-"""`audit`: is a ledger what was once written?"""
+"""`audit`: is a ledger what was once written, and was each order judged by its rules?"""
 
+from collections import Counter
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -11,10 +12,18 @@ from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keeping import told_head
 from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.status import DONE, TAMPERED
+from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, WRONG
 from store.ledger import Head
 
-STYLES = {"tampered": "refused", "withheld": "warning", "not compared": "warning"}
+LABELS = {
+    "tampered": ("tampered: ", "refused"),
+    "wrong": ("wrong under its own rules: ", "refused"),
+    "rules changed": ("rules changed since: ", "warning"),
+    "withheld": ("withheld: ", "warning"),
+    "not compared": ("not compared: ", "warning"),
+}
+STATUS = {"tampered": TAMPERED, "withheld": TAMPERED, "wrong": WRONG, "rules changed": RULES_CHANGED}
+"""The gravest first; what is not compared is no finding against a game."""
 
 
 def audit(
@@ -26,26 +35,38 @@ def audit(
     ] = "",
     common: Common = USUAL,
 ) -> int:
-    """Check chain, undo lines, sealed positions and read models of a game; every finding is told.
+    """Judge every order of a game again, and check chain, dice, sealed positions and read models.
 
-    It ends with status 0 if nothing was tampered with, with 3 if anything was, or if content is gone. A chain
-    alone does not show that its end was cut off: keep the head that is printed and give it with --head.
-    Orders are not judged anew yet.
+    Each order, undone ones too, is judged in the game as it stood, with the dice that fell. Every finding is
+    told: what should be there, by which rules, and what is recorded. Three kinds are told apart, and the
+    gravest gives the status. Tampered (3): it is not what was once written, or content is gone. Wrong under
+    its own rules (5): the chain holds, and an entry is not what the rules give. Rules changed since (6): the
+    entry was judged under earlier rules than today's, which give something else; this is no reproach. The
+    status is 0 if there is none of these.
 
-    JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "told"}]}; kind is "tampered",
-    "withheld" or "not compared".
+    A chain alone does not show that its end was cut off: keep the head that is printed and give it with
+    --head. Dice that were typed in, and scenarios of one's own, are taken as they are recorded.
+
+    JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
+    "told"}]}; kind is "tampered", "wrong", "rules changed", "withheld" or "not compared"; entry 0 is the
+    game as a whole; clean is false if anything was tampered with, is wrong, or gone.
     """
     kept = _head(head) if head else None
     with desk_at(common) as desk:
         held = game_of(desk, game)
         last = desk.ledger.head(held)
         found = audited(desk.ledger, held, kept)
-    clean = all(one.kind == "not compared" for one in found)
+    status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
+        clean = status in {DONE, RULES_CHANGED}
         put({"game": held, "head": told_head(last), "clean": clean, "findings": found})
     else:
-        _write(held, last, found, clean=clean)
-    return DONE if clean else TAMPERED
+        _write(held, last, found)
+    return status
+
+
+def _of(kind: str, found: list[Found]) -> int:
+    return sum(one.kind == kind for one in found)
 
 
 def _head(given: str) -> Head:
@@ -59,14 +80,43 @@ def _head(given: str) -> Head:
     return made
 
 
-def _write(game: str, last: Head, found: list[Found], *, clean: bool) -> None:
+def _write(game: str, last: Head, found: list[Found]) -> None:
     for one in found:
-        hanging((f"{one.kind}: ", STYLES[one.kind]), one.told)
-    entries = "1 entry" if last.number == 1 else f"{last.number} entries"
-    if clean:
-        hanging((f"{game}: ", "heading"), (f"nothing was tampered with in {entries}.", "done"))
-    else:
-        told = sum(one.kind != "not compared" for one in found)
-        findings = "1 finding" if told == 1 else f"{told} findings"
-        hanging((f"{game}: ", "heading"), (f"this is not what was once written: {findings}.", "refused"))
+        _write_finding(one)
+    hanging((f"{game}: ", "heading"), _summary(last, found))
     hanging(("Keep this head elsewhere: ", "aside"), told_head(last))
+
+
+def _write_finding(one: Found) -> None:
+    if one.kind not in {"wrong", "rules changed"}:
+        hanging(LABELS[one.kind], one.told)
+        return
+    rules = (f" [{', '.join(one.rules)}]" if one.rules else "", "rule")
+    hanging(LABELS[one.kind], (f"entry {one.entry}", "entry"), f": {one.what}", rules)
+    hanging(("by the rules: ", "aside"), one.expected, indent=2)
+    hanging(("recorded:     ", "aside"), one.recorded, indent=2)
+
+
+def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
+    """The whole audit in one sentence, and its style."""
+    entries = "1 entry" if last.number == 1 else f"{last.number} entries"
+    counted = Counter("tampered" if one.kind == "withheld" else one.kind for one in found)
+    if counted["tampered"]:
+        wrong = (
+            f", and {_findings(counted['wrong'])} that its own rules do not give" if counted["wrong"] else ""
+        )
+        return f"this is not what was once written: {_findings(counted['tampered'])}{wrong}.", "refused"
+    if counted["wrong"]:
+        return (
+            f"the chain holds, and its own rules do not give this: {_findings(counted['wrong'])}.",
+            "refused",
+        )
+    sound = f"nothing was tampered with in {entries}"
+    if counted["rules changed"]:
+        since = f"newer rules give something else in {_findings(counted['rules changed'])}"
+        return f"{sound}; {since}.", "done"
+    return f"{sound}; all was ruled on rightly.", "done"
+
+
+def _findings(count: int) -> str:
+    return "1 finding" if count == 1 else f"{count} findings"

@@ -9,6 +9,10 @@ TAMPERED = 3
 """An audit found that a ledger is not what was once written."""
 DATABASE = 4
 """The database can't be read or written."""
+WRONG = 5
+"""An audit found orders, dice or facts that are not what their own rules give."""
+RULES_CHANGED = 6
+"""An audit found nothing but rulings that the rules since give otherwise."""
 DEFECT = 70
 """An error of skyledger itself."""
 OUTPUT = 74
@@ -24,6 +28,8 @@ MEANINGS: dict[int, str] = {
     MISTAKEN: "what was given can't be understood or used",
     TAMPERED: "audit found tampering",
     DATABASE: "the database can't be used",
+    WRONG: "audit found rulings that their own rules do not give",
+    RULES_CHANGED: "audit found nothing but rulings that newer rules give otherwise",
     DEFECT: "an error of skyledger itself",
     OUTPUT: "done, but the answer can't be printed",
     INTERRUPTED: "Ctrl-C",

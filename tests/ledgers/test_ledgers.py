@@ -20,6 +20,10 @@ LEDGERS = sorted(Path(__file__).parent.glob("*.jsonl"))
 ENDS = {
     "ledger_stage": ("Malta 1942", "Fall 1942 Axis movement.airbases")
 }  # title, and where the game stands
+MENDED = {
+    # counterairs have states of their own since, and are no missions that are flown
+    "ledger_stage": [(12, "fact"), (16, "ruling"), (18, "fact"), (37, "fact"), (41, "ruling"), (43, "fact")]
+}
 
 
 @pytest.fixture(params=LEDGERS, ids=[path.stem for path in LEDGERS])
@@ -37,9 +41,15 @@ def test_there_is_a_ledger_of_each_finished_stage():
     assert {path.stem for path in LEDGERS} == set(ENDS)
 
 
-def test_an_old_ledger_audits_clean_and_has_its_own_head(kept):
+def test_an_old_ledger_is_untouched_and_what_it_has_otherwise_is_what_was_mended_since(kept):
     ledger, game, path = kept
-    assert audit(ledger, game) == []
+    assert [(f.entry, f.kind, f.what) for f in audit(ledger, game)] == [
+        (entry, "rules changed", what) for entry, what in MENDED[path.stem]
+    ]
+
+
+def test_an_old_ledger_has_its_own_head(kept):
+    ledger, game, path = kept
     last = msgspec.json.decode(path.read_bytes().splitlines()[-1])
     assert last["number"] == ledger.head(game).number
     assert last["hash"] == ledger.head(game).hash.hex()
