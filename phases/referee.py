@@ -64,14 +64,15 @@ def settle(system: System, game: Any, facts: Iterable[Ruled]) -> Iterator[Ruled]
         before, game = game, evolve(rules.evolutions, game, fact.event)
         left = left or _phase(rules, before) != _phase(rules, game)
         yield fact
-        waiting.extendleft(reversed(list(_following(system, game, fact))))
+        waiting.extendleft(reversed(list(following(system, game, fact))))
         if (told := told + 1) > ENOUGH:
             raise RuntimeError(f"{type(fact.event).__name__} never comes to an end")
     if left:
         yield Ruled(rules.sealed(game), ())
 
 
-def _following(system: System, game: Any, fact: Ruled) -> Iterator[Ruled]:
+def following(system: System, game: Any, fact: Ruled) -> Iterator[Ruled]:
+    """What follows at once from a fact, in the game after it: consequences, and the way of the turn."""
     for consequence in system.rules.follows.get(type(fact.event), ()):
         yield from consequence(game, fact.event)
     if isinstance(fact.event, PhaseEntered):
