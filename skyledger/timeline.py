@@ -56,7 +56,12 @@ def facts_of(system: System, entry: Entry) -> tuple[tuple[Event, tuple[str, ...]
 
 def order_of(system: System, entry: Entry) -> Any:
     """The order of an entry; None where it was withheld."""
-    return None if entry.order is None else _order_decoder(system.rules.order)(entry.order)
+    return None if entry.order is None else order_in(system, entry.order)
+
+
+def order_in(system: System, stored: bytes) -> Any:
+    """An order as it was written down; raises `msgspec.MsgspecError` for what is none."""
+    return _order_decoder(system.rules.order)(stored)
 
 
 @cache

@@ -14,6 +14,7 @@ from skyledger.cli.keeping import backup, export, head, import_
 from skyledger.cli.log import log, replay
 from skyledger.cli.order import order, redo, undo
 from skyledger.cli.orders import orders
+from skyledger.cli.report import report
 from skyledger.cli.resolve import resolve
 from skyledger.cli.rules import doubts, rule
 from skyledger.cli.show import show
@@ -53,6 +54,7 @@ APP = App(
 for function, group in (
     (demo, PLAY), (scenarios, PLAY), (new, PLAY), (order, PLAY), (undo, PLAY), (redo, PLAY),
     (games, LOOK), (orders, LOOK), (show, LOOK), (log, LOOK), (replay, LOOK),
+    (report, LOOK),
     (audit, KEEP), (head, KEEP), (backup, KEEP), (export, KEEP), (import_, KEEP),
     (table, RULES), (resolve, RULES), (rule, RULES), (doubts, RULES), (help_, RULES),
 ):  # fmt: skip

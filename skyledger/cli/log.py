@@ -38,7 +38,7 @@ def log(
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
-        told = _seen(desk, held, seat, _range(held, first, last))
+        told = _seen(desk, held, seat, entries_meant(held, first, last))
         if common.json:
             put({"game": held.game, "entries": [_step_json(held, step) for step in told]})
             return DONE
@@ -59,7 +59,7 @@ def replay(
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        told = _seen(desk, held, seat, _range(held, first, last))
+        told = _seen(desk, held, seat, entries_meant(held, first, last))
         if common.json:
             put({"game": held.game, "entries": [_replay_json(held, step, viewer) for step in told]})
             return DONE
@@ -79,7 +79,7 @@ def _seen(desk: Desk, held: Table, seat: str, entries: tuple[int, int]) -> Itera
     return (seen_by(step, viewer) for step in told)
 
 
-def _range(held: Table, first: int | None, last: int | None) -> tuple[int, int]:
+def entries_meant(held: Table, first: int | None, last: int | None) -> tuple[int, int]:
     """The entries that are meant; raises `Mistake` for numbers that no entry has."""
     end = held.head.number
     begin, until = 1 if first is None else first, end if last is None else last

@@ -6,8 +6,9 @@ from typing import Union
 import msgspec
 
 from skyledger.telling.english import ENGLISH
+from skyledger.telling.english_reports import REPORTS
 
-CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH}
+CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH | REPORTS}
 
 Parameter = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
 

@@ -1,0 +1,99 @@
+"""`report`: what happened in a phase, as a page to paste into an e-mail."""
+
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from skyledger.board.view import PUBLIC
+from skyledger.board.waiting import awaited, in_suspense
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.log import First, Last, entries_meant
+from skyledger.cli.menu_lines import Line, menu_lines, merged
+from skyledger.cli.options import USUAL, Common, GameId, Viewer
+from skyledger.cli.output import stands
+from skyledger.cli.paper import hanging, put
+from skyledger.cli.status import DONE
+from skyledger.cli.target import Force, target, write_whole
+from skyledger.reporting import Asked, Report, page, report_json
+from skyledger.reporting import report as made
+from skyledger.service import Desk, Table, table
+from skyledger.timeline import steps
+
+FEW = 8  # choices shown of an order that answers
+
+
+def report(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    phase: Annotated[
+        str,
+        Parameter(help="movement, combat, construction, redeployment, end, or turn for a whole player turn."),
+    ] = "",
+    /,
+    *,
+    turn: Annotated[
+        str, Parameter(help='Which player turn ("Summer 1942 Axis"); with no phase, the whole of it.')
+    ] = "",
+    first: First = None,
+    last: Last = None,
+    seat: Viewer = "",
+    out: Annotated[Path | None, Parameter(help="Write the page into this file.")] = None,
+    force: Force = False,
+    common: Common = USUAL,
+) -> int:
+    """Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.
+
+    Without a phase it is the last one in which something happened. What is told comes grouped by kind in the
+    order of play, each fact with its rules, then what it comes to, how the game stands, and its head.
+    Standing orders and refused orders are told to their own seat and to the gamemaster.
+
+    JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
+    [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
+    "adjective", "kind", "count"}], "inverted": [{"nation", "adjective", "kind", "count", "place", "called",
+    "rule", "name"}], "airbases": [{"hex", "called", "before", "after", "adjective", "adjective_before"}],
+    "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule", "sentence"}]}],
+    "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "asked": [{"text", "options": [{"option",
+    "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first` and `last` are entries.
+    """
+    whole = None if out is None else target(out, common, force=force)
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        entries = entries_meant(held, first, last)
+        stretch = first is not None or last is not None
+        found = _made(desk, held, Asked(*entries, phase.strip(), turn.strip(), stretch), viewer)
+    if out is not None and whole is not None:
+        write_whole(whole, out, page(found).encode(), force=force)
+        stands(f"The report is written to {out}.")
+    if common.json:
+        put(report_json(found))
+    elif out is not None:
+        hanging(f"The report is written to {out}.")
+    else:
+        sys.stdout.write(page(found))
+    return DONE
+
+
+def _made(desk: Desk, held: Table, asked: Asked, viewer: str) -> Report:
+    read = partial(steps, held.system, desk.ledger, held.game)
+    refusals = () if viewer == PUBLIC else desk.ledger.refusals(held.game)
+    return made(held, asked, viewer, read, refusals, tuple(_answers(held, viewer)))
+
+
+def _answers(held: Table, viewer: str) -> Iterator[tuple[str, str]]:
+    """The orders that answer what is waited for, by seat; none where seats only have to be done."""
+    if not in_suspense(held.state):
+        return
+    for seat in awaited(held.state):
+        lines = menu_lines(held.system, held.state, seat, in_full=False, viewer=viewer)
+        yield from ((seat, _words(one)) for one in merged(lines) if not one.open_ended)
+
+
+def _words(one: Line) -> str:
+    """An order with what may stand in its place side by side, as far as it is short."""
+    shown = [f"{name} (up to {up_to})" if up_to else name for name, up_to in one.choices[:FEW]]
+    more = ["…"] if len(one.choices) > FEW else []
+    return f"{one.before}{', '.join([*shown, *more])}{one.behind}"

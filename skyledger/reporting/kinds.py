@@ -1,0 +1,146 @@
+"""Which part of a report a fact belongs to, and which facts are not told in it."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from core.world_at_war.counterair.battle import present
+from events import world_at_war as fact
+from events.message import Event
+from skyledger.board.waiting import RETURNING
+from skyledger.reporting.happenings import Happening
+
+COUNTERAIR = "counterair"
+ORDER_OF_PLAY = (
+    "airbases", "staging", COUNTERAIR, "returning", "naval", "shipped", "missions", "built", "redeployed",
+    "declared", "displaced", "squadrons", "turned", "further", "standing", "adjusted",
+)  # fmt: skip
+"""The parts of a phase as they are told."""
+
+UNTOLD: frozenset[type[Event]] = frozenset(
+    {
+        fact.GameStarted,
+        fact.PhaseEntered,
+        fact.PlayerTurnBegan,
+        fact.SeatFinished,
+        fact.PositionSealed,
+        fact.RollCalledFor,
+        fact.ChoiceCalledFor,
+        fact.DecisionCalledFor,
+        fact.ExcessCalledFor,
+        fact.ExcessSettled,
+        fact.DisplacementCalledFor,
+        fact.DisplacementSettled,
+        fact.RefugeCalledFor,
+        fact.RefugeSettled,
+        fact.CounterairsOver,
+    }
+)
+"""The way of the turn, and questions: their answers are told, and what is still open stands at the end."""
+
+APART: dict[type[Event], str] = {
+    fact.FactDeclared: "declared",
+    fact.FactLapsed: "declared",
+    fact.StandingOrderLeft: "standing",
+    fact.StandingOrderLifted: "standing",
+    fact.StandingChoiceLeft: "standing",
+    fact.PositionAdjusted: "adjusted",
+}
+"""Facts that are told in their own part even in the middle of a counterair."""
+
+KINDS: dict[type[Event], str] = {
+    **APART,
+    fact.HexTaken: "declared",
+    fact.TerritoryGained: "declared",
+    fact.GroundUnitMoved: "declared",
+    fact.AirbasePlaced: "airbases",
+    fact.AirbaseRemoved: "airbases",
+    fact.AirUnitsStaged: "staging",
+    fact.NavalAirTransferred: "naval",
+    fact.NavalAirPutAshore: "naval",
+    fact.NavalAirBackAboard: "naval",
+    fact.CarrierSailed: "naval",
+    fact.CarrierSunk: "naval",
+    fact.AirUnitsSeaTransported: "shipped",
+    fact.SeaTransportFailed: "shipped",
+    fact.AirMissionFlown: "missions",
+    fact.ExcessMoved: "displaced",
+    fact.AirUnitsDisplaced: "displaced",
+    fact.AirUnitsEliminated: "displaced",
+    fact.AirUnitsDivided: "squadrons",
+    fact.AirUnitsRecombined: "squadrons",
+    fact.UnbuiltAirUnitsRecombined: "squadrons",
+    fact.ChoiceMade: "squadrons",
+    fact.AirUnitsInverted: "turned",
+    fact.AirUnitsUninverted: "turned",
+}
+
+CHAPTERS = {"construction": "built", "redeployment": "redeployed"}
+"""Where facts belong that no line above names: by the chapter of the rules that they stand in."""
+
+LEADING = frozenset({"airbases", "naval", "shipped", "declared", "adjusted"})
+"""What follows from these is told with them: an airbase that is overrun, with the hex that was taken."""
+
+
+class PartKey(NamedTuple):
+    """A part of a phase; of counterairs, which one: the base, and the hex of the carriers if it has any."""
+
+    kind: str
+    place: str = ""
+    force: str = ""
+
+
+def counted(happened: Iterable[Happening]) -> Iterator[Happening]:
+    """Those facts that no undo has voided."""
+    return (one for one in happened if not one.voided_by)
+
+
+def told(happened: Iterable[Happening]) -> list[Happening]:
+    """Those facts that a report tells: they count, are not of `UNTOLD`, and repeat nothing told before."""
+    fallen: set[str] = set()
+    found = []
+    for one in counted(happened):
+        if isinstance(one.event, fact.AirCombatResolved):
+            fallen |= {*one.event.attackers_eliminated, *one.event.defenders_eliminated}
+        if type(one.event) not in UNTOLD and not _repeats(one, fallen):
+            found.append(one)
+    return found
+
+
+def _repeats(one: Happening, fallen: set[str]) -> bool:
+    """Is it the elimination of units whose loss the round of air combat has told?"""
+    if not isinstance(one.event, fact.AirUnitsEliminated) or present(one.before) is None:
+        return False
+    repeats = fallen.issuperset(one.event.units)
+    fallen.difference_update(one.event.units)
+    return repeats
+
+
+def by_part(happened: Iterable[Happening]) -> dict[PartKey, list[Happening]]:
+    """Facts part by part in the order of play, counterairs as they were announced."""
+    parts: dict[PartKey, list[Happening]] = {}
+    entry, lead = 0, ""
+    for one in happened:
+        entry, lead = one.entry, lead if one.entry == entry else ""
+        part = _part(one, lead)
+        if part.kind in LEADING and not isinstance(one.event, fact.FactLapsed):
+            lead = lead or part.kind
+        parts.setdefault(part, []).append(one)
+    return {key: parts[key] for key in sorted(parts, key=lambda key: ORDER_OF_PLAY.index(key.kind))}
+
+
+def _part(one: Happening, lead: str) -> PartKey:
+    event, battle = one.event, present(one.before)
+    if type(event) in APART:
+        return PartKey(APART[type(event)])
+    if (force := getattr(event, "force", None)) is not None:
+        return PartKey(COUNTERAIR, getattr(event, "place", ""), force)
+    if battle is not None:
+        return PartKey(COUNTERAIR, battle.place, battle.force)
+    if one.before.turn.phase.endswith(RETURNING):
+        return PartKey("returning")
+    return PartKey(lead or _kind(event))
+
+
+def _kind(event: Event) -> str:
+    chapter = type(event).__module__.rpartition(".")[2]
+    return KINDS.get(type(event)) or CHAPTERS.get(chapter, "further")

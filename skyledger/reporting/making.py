@@ -1,0 +1,134 @@
+"""A report made: which phases are meant, what happened in them, what it comes to, and how the game stands."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from events.world_at_war import GameStarted
+from skyledger.reporting.choosing import Reached, meant, reached
+from skyledger.reporting.happenings import Happening, happenings
+from skyledger.reporting.kinds import counted
+from skyledger.reporting.refusals import refused_to
+from skyledger.reporting.report import PhaseTold, Report, Undone
+from skyledger.reporting.standing import now
+from skyledger.reporting.sums import bases_changed, doubts_cited, inverted, losses
+from skyledger.reporting.telling_facts import phase_told
+from skyledger.service import Table
+from skyledger.telling.message import Message, message
+from skyledger.timeline import Step
+from store.ledger import Refusal
+
+Read = Callable[[int, int], Iterable[Step]]
+"""Gives the entries from one number to another, undone ones too."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What a report is asked of: a phase, a player turn, and from which entry to which; empty: whatever is.
+
+    `stretch` says that entries were named.
+    """
+
+    first: int
+    last: int
+    phase: str = ""
+    turn: str = ""
+    stretch: bool = False
+
+
+def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals and answers come from
+    held: Table,
+    asked: Asked,
+    viewer: str,
+    read: Read,
+    refusals: Iterable[Refusal] = (),
+    answers: Sequence[tuple[str, str]] = (),
+) -> Report:
+    """The report of what is asked, as a seat, the gamemaster or the public may see it.
+
+    `answers` are the orders, by seat, with which what is waited for now is answered. Raises `Mistake` for a
+    phase or player turn that is none or was not reached.
+    """
+    system = held.system
+    chosen = _chosen(held, asked, reached(happenings(system, read(asked.first, asked.last), viewer)))
+    steps = list(read(*_span(chosen, asked)))
+    happened = [one for one in happenings(system, steps, viewer) if _is_of(one, chosen, asked)]
+    counting = list(counted(happened))
+    last = counting[-1].after if counting else steps[-1].after
+    return Report(
+        game=held.game,
+        title=held.state.title,
+        viewer=viewer,
+        subject=_subject(chosen, asked),
+        stretch=_all(asked),
+        phases=tuple(_phase(held, one, happened) for one in chosen),
+        losses=losses(counting),
+        inverted=inverted(last),
+        bases=bases_changed(_beginning(counting, last), last),
+        doubts=doubts_cited(system, last, counting),
+        refused=refused_to(held, refusals, viewer, steps[0].entry.at, _end(held, steps)),
+        undone=_undone(happened),
+        last=steps[-1].entry.number,
+        now=now(held, answers),
+    )
+
+
+def _all(asked: Asked) -> bool:
+    """Is the report one of all that is in some entries, whatever phase it is of?"""
+    return asked.stretch and not (asked.phase or asked.turn)
+
+
+def _is_of(one: Happening, chosen: Sequence[Reached], asked: Asked) -> bool:
+    return _all(asked) or one.key in {phase.key for phase in chosen}
+
+
+def _chosen(held: Table, asked: Asked, there: tuple[Reached, ...]) -> tuple[Reached, ...]:
+    if _all(asked):
+        return there
+    return meant(held.system, there, asked.phase, asked.turn)
+
+
+def _span(chosen: Sequence[Reached], asked: Asked) -> tuple[int, int]:
+    if _all(asked):
+        return asked.first, asked.last
+    return min(one.since for one in chosen), max(one.until for one in chosen)
+
+
+def _phase(held: Table, one: Reached, happened: Sequence[Happening]) -> PhaseTold:
+    of_it = [happening for happening in happened if happening.key == one.key]
+    return phase_told(held.system, of_it, (one.first, one.last))
+
+
+def _subject(chosen: Sequence[Reached], asked: Asked) -> Message:
+    if _all(asked):
+        id_ = "report/of entries/one" if asked.first == asked.last else "report/of entries"
+        return message(id_, first=asked.first, last=asked.last)
+    key, first, last = chosen[0].key, chosen[0].first, chosen[-1].last
+    if len({one.key.phase for one in chosen}) > 1:
+        return message("report/of a turn", turn=key.turn, first=first, last=last)
+    id_ = "report/of an entry" if first == last else "report/of a phase"
+    return message(id_, turn=key.turn, phase=phase_name(key.phase), first=first, last=last)
+
+
+def phase_name(phase: str) -> Message:
+    """What a phase is called."""
+    return message(f"report/phase/{phase}")
+
+
+def _beginning(counting: Sequence[Happening], otherwise: Any) -> Any:
+    """The game before the first of these facts; a game that begins has none before it."""
+    if not counting:
+        return otherwise
+    first = counting[0]
+    return first.after if isinstance(first.event, GameStarted) else first.before
+
+
+def _end(held: Table, steps: Sequence[Step]) -> int | None:
+    """The moment of the last entry; None if the game has not gone on since."""
+    last = steps[-1].entry
+    return None if last.number == held.head.number else last.at
+
+
+def _undone(happened: Iterable[Happening]) -> tuple[Undone, ...]:
+    found = {one.entry: one.voided_by for one in happened if one.voided_by}
+    return tuple(Undone(entry, found[entry]) for entry in sorted(found))

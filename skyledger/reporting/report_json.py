@@ -1,0 +1,70 @@
+"""A report as JSON: facts as they stand in the ledger, and everything in words as well."""
+
+from typing import Any
+
+from msgspec import Raw, to_builtins
+
+from events.codec import encode
+from skyledger.reporting.report import Line, PhaseTold, Report
+from skyledger.telling.message import say
+
+
+def report_json(report: Report) -> dict[str, Any]:
+    """The report as it is written in JSON; `skyledger report --help` tells its keys."""
+    return {
+        "game": report.game,
+        "title": report.title,
+        "viewer": report.viewer,
+        "subject": say(report.subject),
+        "phases": [_phase(phase) for phase in report.phases],
+        "losses": to_builtins(report.losses),
+        "inverted": to_builtins(report.inverted),
+        "airbases": to_builtins(report.bases),
+        "doubts": [{"number": one.number, "text": say(one.told)} for one in report.doubts],
+        "refused": [
+            {
+                "seat": one.seat,
+                "order": one.order,
+                "broken": [{"rule": rule, "sentence": told} for rule, told in one.broken],
+            }
+            for one in report.refused
+        ],
+        "undone": to_builtins(report.undone),
+        "now": _now(report),
+        "head": report.now.head,
+    }
+
+
+def _phase(phase: PhaseTold) -> dict[str, Any]:
+    return {
+        "turn": phase.key.turn,
+        "phase": phase.key.phase,
+        "first": phase.first,
+        "last": phase.last,
+        "parts": [
+            {"kind": part.kind, "heading": say(part.heading), "lines": [_line(line) for line in part.lines]}
+            for part in phase.parts
+        ],
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    text = say(line.told)
+    return {
+        "entry": line.entry, "seat": line.seat, "event": Raw(encode(line.event)), "rules": line.rules,
+        "text": text,
+    }  # fmt: skip
+
+
+def _now(report: Report) -> dict[str, Any]:
+    now = report.now
+    return {
+        "entry": now.entry,
+        "turn": now.turn,
+        "seats": now.seats,
+        "asked": [
+            {"text": asked, "options": [{"option": option, "means": say(means)} for option, means in options]}
+            for asked, options in now.asked
+        ],
+        "answers": [{"seat": seat, "order": order} for seat, order in now.answers],
+    }

@@ -1,0 +1,107 @@
+"""What a phase comes to: losses, who is inverted where, airbases that came and went, doubts cited."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from core.world_at_war.board import name, side_of
+from core.world_at_war.selection import KINDS
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.board import AirUnit, Carrier
+from phases.referee import System
+from skyledger.reporting.happenings import Happening
+from skyledger.reporting.report import BaseChange, DoubtCited, InvertedStack, Loss
+from skyledger.telling import ground_told
+from skyledger.telling.parts import adjective
+
+CARRIER = "carrier"
+Sort = tuple[str, str]
+"""A nation and a kind of unit."""
+
+
+def losses(happened: Iterable[Happening]) -> tuple[Loss, ...]:
+    """All that was eliminated, by nation and kind; a squadron lost over its recombination as well."""
+    counted: Counter[Sort] = Counter()
+    game: Any = None
+    for one in happened:
+        game = one.after
+        counted.update(_lost(one))
+    ranked = sorted(counted, key=lambda sort: (_nation_rank(game, sort[0]), _kind_rank(sort[1])))
+    return tuple(
+        Loss(nation, adjective(game, nation), kind, counted[nation, kind]) for nation, kind in ranked
+    )
+
+
+def _lost(one: Happening) -> Iterator[Sort]:
+    event: Event = one.event
+    if isinstance(event, fact.CarrierSunk) and event.carrier in one.before.carriers:
+        yield one.before.carriers[event.carrier].nation, CARRIER
+    names = getattr(event, "units", ()) if isinstance(event, fact.AirUnitsEliminated) else ()
+    lost = event.lost if isinstance(event, fact.AirUnitsRecombined) else names
+    for unit in (one.before.units[each] for each in lost if each in one.before.units):
+        yield unit.nation, unit.kind
+
+
+def inverted(game: Any) -> tuple[InvertedStack, ...]:
+    """Who is inverted where, and by which rule: air units by nation, place and kind, then carriers."""
+    units = Counter(_turned(game, unit) for unit in game.units.values() if unit.inverted and unit.base)
+    stacks = [
+        InvertedStack(nation, adjective(game, nation), kind, count, place, name(game, place), rule)
+        for (nation, place, kind, rule), count in units.items()
+    ]
+    stacks += [_deck(game, carrier) for carrier in game.carriers.values() if carrier.inverted]
+    return tuple(sorted(stacks, key=partial(_stack_rank, game)))
+
+
+def _turned(_: Any, unit: AirUnit) -> tuple[str, str, str, str]:
+    return unit.nation, unit.base, unit.kind, unit.inverted
+
+
+def _deck(game: Any, one: Carrier) -> InvertedStack:
+    called = name(game, one.place)
+    return InvertedStack(
+        one.nation, adjective(game, one.nation), CARRIER, 1, one.place, called, one.inverted, one.name
+    )
+
+
+def _stack_rank(game: Any, stack: InvertedStack) -> tuple[object, ...]:
+    return (
+        _nation_rank(game, stack.nation), stack.kind == CARRIER, stack.called.casefold(), stack.place,
+        _kind_rank(stack.kind), stack.rule, stack.name,
+    )  # fmt: skip
+
+
+def bases_changed(before: Any, after: Any) -> tuple[BaseChange, ...]:
+    """Every hex whose airbase counter is another afterwards."""
+    was, now = ({hex_: base.nation for hex_, base in game.airbases.items()} for game in (before, after))
+    changed = [hex_ for hex_ in was.keys() | now.keys() if was.get(hex_) != now.get(hex_)]
+    return tuple(
+        BaseChange(
+            hex_,
+            name(after, hex_),
+            was.get(hex_, ""),
+            now.get(hex_, ""),
+            adjective(after, now.get(hex_, "")),
+            adjective(after, was.get(hex_, "")),
+        )
+        for hex_ in sorted(changed, key=lambda hex_: (name(after, hex_).casefold(), hex_))
+    )
+
+
+def doubts_cited(system: System, game: Any, happened: Iterable[Happening]) -> tuple[DoubtCited, ...]:
+    """The doubts that rulings of the phase rest on, with the options that the game plays."""
+    known = system.rules.doubts()
+    cited = {rule for one in happened for rule in one.rules if rule in known}
+    ranked = sorted(cited, key=lambda number: (len(number), number))
+    return tuple(DoubtCited(number, ground_told(system, game, number)) for number in ranked)
+
+
+def _nation_rank(game: Any, nation: str) -> tuple[int, str]:
+    side = side_of(game, nation)
+    return (game.sides.index(side) if side in game.sides else len(game.sides)), nation
+
+
+def _kind_rank(kind: str) -> tuple[int, str]:
+    return (KINDS.index(kind) if kind in KINDS else len(KINDS)), kind

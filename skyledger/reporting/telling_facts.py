@@ -1,0 +1,59 @@
+"""The lines of a phase: its facts told, part by part."""
+
+from collections.abc import Iterable, Sequence
+
+from core.world_at_war.board import name
+from events import world_at_war as fact
+from phases.referee import System
+from skyledger.reporting.happenings import Happening
+from skyledger.reporting.kinds import COUNTERAIR, PartKey, by_part, told
+from skyledger.reporting.report import Line, Part, PhaseTold
+from skyledger.telling import fact_told
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told
+from skyledger.telling.questions import asked_told
+
+
+def phase_told(system: System, happened: Sequence[Happening], entries: tuple[int, int]) -> PhaseTold:
+    """The parts of one phase in the order of play; `entries` are its first and its last."""
+    parts = by_part(told(happened)).items()
+    return PhaseTold(happened[0].key, *entries, tuple(_part(system, key, some) for key, some in parts))
+
+
+def _part(system: System, key: PartKey, happened: Iterable[Happening]) -> Part:
+    some = tuple(happened)
+    return Part(key.kind, _heading(key, some[0]), tuple(_line(system, one) for one in some))
+
+
+def _heading(key: PartKey, first: Happening) -> Message:
+    if key.kind != COUNTERAIR:
+        return message(f"report/part/{key.kind}")
+    place = name(first.after, key.place)
+    if not key.force:
+        return message("report/part/counterair", place=place)
+    return message("report/part/counterair/carriers", place=place, force=name(first.after, key.force))
+
+
+def _line(system: System, one: Happening) -> Line:
+    return Line(one.entry, one.seat, _told(system, one), one.rules, one.event)
+
+
+def _told(system: System, one: Happening) -> Message:
+    """A fact in words; of a choice also what was asked, for the question itself is not told."""
+    said = fact_told(system, one.after, one.event)
+    if not isinstance(one.event, fact.ChoiceMade):
+        return said
+    asked = _asked(one, one.event)
+    return said if asked is None else message("report/choice", asked=asked, made=said)
+
+
+def _asked(one: Happening, made: fact.ChoiceMade) -> Message | None:
+    open_then = (
+        question
+        for question in one.before.questions
+        if (question.rule, question.by, question.place) == (made.rule, made.side, made.place)
+    )
+    question = next(open_then, None)
+    if question is None:
+        return None
+    return asked_told(question.rule, question.by, place_told(one.after, question.place), question.about)
