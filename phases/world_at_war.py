@@ -178,6 +178,7 @@ WHY_NOT_NOW: dict[type, str] = {
     give.SeaTransportAirUnits: "18.24",
     give.TurnBackSeaTransport: "18.24",
     give.FlyMission: "18.45",
+    give.UninvertAirUnits: "18.71",
     give.AnnounceCounterair: "18.521",
     give.ReinforceCounterair: "18.522B.2.2",
     give.FightOn: "18.522B",

@@ -95,7 +95,11 @@ def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
         return f"{battle.name}, over after round {battle.round} ({say(how_it_ended(battle.ended))}): {who}"
     if not battle.round:
         return f"{battle.name}, announced: {who}"
-    return f"{battle.name}, round {battle.round}: {who} against {theirs or 'no defenders'}"
+    rolled = "".join(
+        f"; {side} rolled {net} in row {row}: {lost} eliminated, {turned} aborted"
+        for side, net, row, lost, turned in battle.rolled
+    )
+    return f"{battle.name}, round {battle.round}: {who} against {theirs or 'no defenders'}{rolled}"
 
 
 def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:

@@ -4,7 +4,7 @@ What is secret is left out here and nowhere else: the standing orders of others.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from core.world_at_war.atlas import place_name
 from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
 from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
 from core.world_at_war.counterair.battle import defenders, in_play
+from core.world_at_war.counterair.picks import judged
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
@@ -74,7 +75,19 @@ def _battle(game: Game, battle: AirBattle) -> BattleView:
         _stacks(game, there),
         battle.round,
         battle.ended,
+        tuple(_rolled(game, battle)),
     )
+
+
+def _rolled(game: Game, battle: AirBattle) -> Iterator[tuple[str, int, int, int, int]]:
+    """What both sides rolled, while a choice about it is open (19.62-19.65)."""
+    if not battle.dice or game.rolls or battle.ended:
+        return
+    done = judged(game, battle).done
+    for side, roll in (("attacker", done.attacker), ("defender", done.defender)):
+        if roll is not None:
+            result = roll.result
+            yield side, roll.net_roll, roll.call.row, result.eliminated, result.aborted
 
 
 def _hexes(game: Game) -> tuple[HexView, ...]:

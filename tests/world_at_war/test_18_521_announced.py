@@ -239,3 +239,14 @@ def test_18_521D_or_that_there_is_none_as_doubt_W183_says(war):
     table.then(CounterairAnnounced(("GE-AAF-01",), "0300"))
     begin(table)
     assert ended(table) == [("0300", "empty base")]
+
+
+def test_18_521_air_of_a_nation_at_peace_in_the_base_of_an_enemy_is_doubt_W286(war):
+    peace = DeclaredFact("war", "Germany/United States", "peace")
+    forces = ("1 AAF Germany Lille", "2 AAF Britain Dover", "1 AAF United States Dover")
+    table = war(*forces, facts=(peace,))
+    table.when(announce(table, "1 AAF Germany Lille", "Dover")).accepted()
+    assert "W286" in table.ruling.grounds
+    table = war(*forces, facts=(peace,), doubts={"W286": "everybody"})
+    table.when(announce(table, "1 AAF Germany Lille", "Dover")).refused("18.521")
+    assert table.told() == "Germany is at peace with United States, as declared."

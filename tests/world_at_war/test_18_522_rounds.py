@@ -4,7 +4,14 @@ import pytest
 
 from core.dice import RollDice
 from core.mistakes import Unworkable
-from core.world_at_war.orders import AnnounceCounterair, Disengage, FightOn, Finish, ReinforceCounterair
+from core.world_at_war.orders import (
+    AnnounceCounterair,
+    Disengage,
+    FightOn,
+    Finish,
+    ReinforceCounterair,
+    UninvertAirUnits,
+)
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import (
@@ -277,3 +284,9 @@ def test_19_42_units_of_the_lowest_names_are_lost_first_whatever_base_they_come_
     table = channel(board, "2 AAF Germany Lille", "2 AAF Germany Ghent", "4 AAF Britain Dover")
     table.sent("2 AAF Germany Ghent > Dover", "2 AAF Germany Lille > Dover").begun().thrown((1, 1), (2, 1))
     assert table.losses[0] == (("GE-AAF-01",), ("GE-AAF-02",))
+
+
+def test_18_71_nothing_is_uninverted_in_the_midst_of_a_counterair_doubt_W289(board):
+    table = channel(board, "3 AAF Germany Ghent", "1 AAF Germany Lille", "3 AAF Britain Dover")
+    table.after(AirUnitsInverted(("GE-AAF-04",), "18.253")).sent("2 AAF Germany Ghent > Dover").begun()
+    table.as_seat("axis").when(UninvertAirUnits(table.group("1 AAF Germany Lille"))).refused("18.71")

@@ -180,3 +180,21 @@ def test_choice_is_no_answer_where_nothing_is_asked(board):
     table = fought(three_each(board))
     table.as_seat("allies").when(Choose("both")).refused("sequence of play")
     table.when(Disengage()).accepted()
+
+
+def test_18_522B_of_partners_the_first_word_given_holds_doubt_W278(board):
+    """Whoever left a standing order first is heard, whatever the order of the seats at the table."""
+    table = two_partners(board)
+    table.said("british", LeaveStandingOrder(0)).said("americans", LeaveStandingOrder(20))
+    table.thrown((1, 1), (1, 1)).chose_the_first()
+    assert decided(table)[0] == ("defender", "fight on", "british")
+    table = two_partners(board)
+    table.said("americans", LeaveStandingOrder(20)).said("british", LeaveStandingOrder(0))
+    table.thrown((1, 1), (1, 1)).chose_the_first()
+    assert decided(table)[0] == ("defender", "disengage", "americans")
+
+
+def two_partners(board):
+    """British and Americans defend one base, each a seat of its own."""
+    forces = ("3 AAF Germany Ghent", "2 AAF Britain Dover", "2 AAF United States Dover")
+    return channel(board, *forces, seats=PARTNERS).sent("3 AAF Germany Ghent > Dover").begun()

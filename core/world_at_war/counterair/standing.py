@@ -80,13 +80,10 @@ def by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
 
 
 def _left_for(game: Game, battle: AirBattle) -> StandingOrder | None:
-    """The standing order of the first seat that is asked and has one: about this base before any base."""
-    for seat in seats_of(game, battle, battle.asked):
-        for place in (battle.place, ""):
-            found = next((s for s in game.standing if (s.seat, s.place) == (seat, place)), None)
-            if found is not None:
-                return found
-    return None
+    """Of the seats that are asked the word that was given first (doubt W278): about this base before any base."""
+    asked = seats_of(game, battle, battle.asked)
+    about = [s for s in game.standing if s.seat in asked and s.place in ("", battle.place)]
+    return next((s for s in about if s.place), about[0] if about else None)
 
 
 def offers(_: Game, seat: str) -> Iterator[Offer]:

@@ -12,7 +12,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import committed, enemies_at
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import Game, fact_key
+from core.world_at_war.state import Game, fact_key, plays
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit, Hex
 
@@ -74,19 +74,40 @@ def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
 
 
 def _peace(game: Game, request: Attack) -> Iterator[tuple[str, str, str]]:
-    """Each nation that would attack one with which it is at peace, as declared, and the fact."""
+    """Each nation that would attack one with which it is at peace, as declared, and the fact (doubt W286)."""
+    hex_ = hex_of(game, request.hex)
+    if hex_ is None or not (holder := enemy_holder(game, hex_)):
+        return
+    others = _guests(game, request, holder) if plays(game, "W286") == "everybody" else ()
+    yield from _at_peace(game, request, (holder, *others))
+
+
+def _guests(game: Game, request: Attack, holder: str) -> tuple[str, ...]:
+    """The other nations whose air units are in the base."""
+    there = dict.fromkeys(unit.nation for unit in enemies_at(game, request.hex))
+    return tuple(nation for nation in there if nation != holder)
+
+
+def _at_peace(game: Game, request: Attack, others: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    for nation in dict.fromkeys(unit.nation for unit in request.units):
+        for other in others:
+            if key := peace_key(game, nation, other):
+                yield nation, other, key
+
+
+def _peace_grounds(game: Game, request: Attack) -> Iterator[str]:
+    yield from (f"fact {key}" for _, _, key in _peace(game, request))
     hex_ = hex_of(game, request.hex)
     holder = enemy_holder(game, hex_) if hex_ else ""
-    for nation in dict.fromkeys(unit.nation for unit in request.units) if holder else ():
-        if key := peace_key(game, nation, holder):
-            yield nation, holder, key
+    if holder and any(_at_peace(game, request, _guests(game, request, holder))):
+        yield "W286"
 
 
 @rule(
     "18.521/war",
     "Only nations at war counterair each other's bases.",
     "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: (f"fact {key}" for _, _, key in _peace(game, request)),
+    _peace_grounds,
 )
 def at_war(game: Game, request: Attack) -> Iterable[Finding]:
     """18.521: an enemy is a power at war; war is declared outside these rules."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from lark import Token, Tree
 
 from core.mistakes import Mistake
+from core.world_at_war.declarations import POOL
 from core.world_at_war.orders import Adjust, Declare
 from skyledger.notation.errors import either
 from skyledger.notation.parsing import Span, cut
@@ -118,6 +119,8 @@ def sorts_of(what: str) -> tuple[Sort, ...]:
 
 
 def _set(reader: Reader, what: str, value: Span) -> str:
+    if what == "base" and value.text.casefold() == POOL:
+        return POOL
     sorts: tuple[Sort, ...] = sorts_of(what)
     if not sorts or value.text == "":
         return value.text
