@@ -123,9 +123,8 @@ def _read_on(desk: Desk, held: Table, head: Head) -> Table:
     return Table(held.game, system, head, state, rows_of(system, state), unsnapped)
 
 
-def rule_on(desk: Desk, game: str, seat: str, order: Any) -> Ruling:
-    """What the ruling on an order would be now; nothing is written. Raises `Mistake`."""
-    at = table(desk, game)
+def rule_on(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
+    """What the ruling on an order would be at this table; nothing is written. Raises `Mistake`."""
     known_seat(at, seat)
     if asks_for_a_throw(order) and isinstance(tried := _tried(at, seat), Refused):
         return tried

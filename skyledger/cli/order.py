@@ -60,9 +60,12 @@ def order(  # noqa: PLR0913 - the command's options
     it and not written twice; --id NAME gives the file anew. What comes from standard input is new each time,
     unless --id names it. Lines "@SEAT" in the file say who gives the orders behind them.
 
+    What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
+
     JSON: {"game", "seat", "order", "entry", "again", "dry_run", "ruling"}; the ruling is {"accepted": true,
-    "facts", "grounds"} or {"accepted": false, "violations", "grounds"}. Of a file: {"game", "file",
-    "accepted", "already", "answers", "stopped"}, and "error" if a line can't be read.
+    "facts", "grounds"} or {"accepted": false, "violations", "grounds"}; a dry run adds "left_to", the other
+    seats that are asked where it ends. Of a file: {"game", "file", "accepted", "already", "answers",
+    "stopped"}, and "error" if a line can't be read.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk:

@@ -1,21 +1,52 @@
-"""What is a seat's secret: standing orders, which the gamemaster knows as well, and nobody else."""
+"""What is a seat's secret: standing orders, which the gamemaster knows as well, and nobody else.
+
+Who tries an order out is told what follows as far as the next question to another seat, whether that seat
+has left an answer or not: two games that differ in one seat's standing orders look alike to the others.
+"""
 
 from typing import Any
 
 from msgspec.structs import replace
 
+from core.ruling import Accepted, Ruling
 from core.world_at_war.orders import (
     LeaveStandingChoice,
     LeaveStandingOrder,
     LiftStandingChoice,
     LiftStandingOrder,
 )
-from core.world_at_war.state import GAMEMASTER
-from events.world_at_war import StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war import (
+    ChoiceCalledFor,
+    ChoiceMade,
+    DecisionCalledFor,
+    DecisionMade,
+    RefugeCalledFor,
+    StandingChoiceLeft,
+    StandingOrderLeft,
+    StandingOrderLifted,
+)
+from skyledger.board.sight import standing_seen
 from skyledger.timeline import Step
 
 SECRET_ORDERS = (LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice)
 SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted)
+
+ASKING = (ChoiceCalledFor, DecisionCalledFor, RefugeCalledFor)
+ANSWERS = (ChoiceMade, DecisionMade)
+
+
+def known_to(game: Game, viewer: str) -> Game:
+    """The game as a viewer knows it: without the standing orders and choices of other seats."""
+    standing, choices = standing_seen(game.standing, viewer), standing_seen(game.choices, viewer)
+    return replace(game, standing=standing, choices=choices)
+
+
+def left_to(ruling: Ruling, viewer: str) -> tuple[str, ...]:
+    """The other seats that are asked where a ruling ends; what follows is theirs to say."""
+    facts = [ruled.event for ruled in ruling.facts] if isinstance(ruling, Accepted) else []
+    last = next((fact for fact in reversed(facts) if isinstance(fact, ASKING + ANSWERS)), None)
+    return tuple(s for s in last.seats if s != viewer) if isinstance(last, ASKING) else ()
 
 
 def shown_to(order: Any, seat: str, viewer: str) -> bool:

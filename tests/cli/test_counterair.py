@@ -178,3 +178,61 @@ def test_a_standing_order_that_decides_says_so_and_what_came_of_it_is_seen_by_al
     order("allies", "dice 3 4")
     told = " ".join(run("log", "g", "--as", "axis").done().out.split())
     assert "The defender over Dover (0300) fights on, by the standing order of allies." in told
+
+
+@pytest.fixture
+def tried(run):
+    """tried("axis", "done") -> what a dry run tells that seat, as text and as JSON, but for the game's name."""
+
+    def telling(seat, *words):
+        given = ("order", "g", "--as", seat, "--dry-run", *words)
+        return run(*given).done().out, run(*given, "--json").done().json
+
+    return telling
+
+
+TWO_PEOPLES = ("4 AAF Germany Lille", "2 AAF Britain Dover", "2 AAF United States Dover")
+UP_TO_THE_DICE = (("axis", "counterair Dover with 4 AAF German from Lille"), ("axis", "done"))
+
+
+@pytest.mark.parametrize(
+    "theirs", [(), ("standing order: fight on",), ("standing order: disengage with fewer than 9 left",)]
+)
+def test_a_dry_run_tells_nothing_of_a_standing_order_of_another_seat(begun, order, tried, theirs):
+    begun("4 AAF Germany Lille", "4 AAF Britain Dover")
+    for seat, given in (*UP_TO_THE_DICE, ("allies", "dice 1 1"), *(("allies", one) for one in theirs)):
+        order(seat, given)
+    text, told = tried("axis", "dice 2 2")
+    facts = [fact["event"]["type"].partition("/")[0] for fact in told["ruling"]["facts"]]
+    assert facts[-2:] == ["DecisionCalledFor", "PhaseEntered"]
+    assert told["left_to"] == ["allies"]
+    assert "What follows is for allies to say." in text
+    assert "standing" not in text + str(told)
+
+
+def test_a_dry_run_tells_nothing_of_a_standing_choice_of_another_seat(begun, order, tried):
+    begun(*TWO_PEOPLES)
+    for seat, given in (*UP_TO_THE_DICE, ("allies", "dice 1 1")):
+        order(seat, given)
+    before = tried("axis", "dice 2 2")
+    assert before[1]["ruling"]["facts"][-1]["event"]["rule"] == "19.62"
+    order("allies", "standing choice: United States AAF")
+    assert tried("axis", "dice 2 2") == before
+
+
+def test_a_dry_run_tells_the_gamemaster_what_standing_orders_do(begun, order, tried):
+    begun("4 AAF Germany Lille", "4 AAF Britain Dover")
+    for seat, given in (*UP_TO_THE_DICE, ("allies", "dice 1 1"), ("allies", "standing order: fight on")):
+        order(seat, given)
+    text, told = tried("gamemaster", "dice 2 2")
+    assert "fights on, by the standing order of allies." in " ".join(text.split())
+    assert told["left_to"] == ["axis"]
+
+
+def test_a_dry_run_tells_a_seat_what_its_own_standing_order_does(begun, order, tried):
+    begun("4 AAF Germany Lille", "4 AAF Britain Dover")
+    for seat, given in (*UP_TO_THE_DICE, ("axis", "dice 2 2"), ("allies", "standing order: fight on")):
+        order(seat, given)
+    text, _ = tried("allies", "dice 1 1")
+    assert "fights on, by the standing order of allies." in " ".join(text.split())
+    assert "What follows is for axis to say." in text

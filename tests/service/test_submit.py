@@ -44,7 +44,7 @@ def test_the_same_order_id_is_answered_and_not_written_again(desk, game):
 
 
 def test_a_dry_run_writes_nothing(desk, game):
-    rule_on(desk, game, "axis", stage(2, LYON))
+    rule_on(desk, table(desk, game), "axis", stage(2, LYON))
     assert desk.ledger.head(game).number == 1
     assert desk.ledger.refusals(game) == []
 
