@@ -1,5 +1,8 @@
 """19.6 in few e-mails: several picks in one answer, and choices that are left beforehand."""
 
+import pytest
+
+from core.world_at_war.counterair.options import options_of, words
 from core.world_at_war.orders import Choose, FightOn, LeaveStandingChoice, LiftStandingChoice
 from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade, StandingChoiceLeft
 from tests.world_at_war.test_19_31_in_counterair import at_sea
@@ -62,7 +65,7 @@ def test_19_65B_it_may_be_left_while_the_question_is_open(board):
 
 def test_19_62_of_another_seat_or_with_other_words_it_answers_nothing(board):
     table = at_sea(board, "6 NAS Japan Akagi", *DEFENDERS)
-    table.said("axis", LeaveStandingChoice(("search",))).said("allies", LeaveStandingChoice(("Norway AAF",)))
+    table.said("axis", LeaveStandingChoice(("search",))).said("allies", LeaveStandingChoice(("Russia AAF",)))
     table.thrown((3, 3), (1, 1))
     assert table.asked
     assert len(told(table, ChoiceCalledFor)) == 1
@@ -83,15 +86,62 @@ def test_19_6_a_standing_choice_names_something_and_nothing_twice(board):
     table.when(LeaveStandingChoice(())).refused("19.6")
     table.when(LeaveStandingChoice(("attack", " "))).refused("19.6")
     table.when(LeaveStandingChoice(("attack", "Attack"))).refused("19.6")
-    table.when(LeaveStandingChoice(tuple(map(str, range(21))))).refused("19.6")
+    table.when(LeaveStandingChoice(words(table.game)[:21])).refused("19.6")
     table.as_seat("gamemaster").when(LeaveStandingChoice(("attack",))).refused("19.6")
 
 
 def test_19_6_it_decides_nothing_else(board):
     """Whether to fight on stays the seat's own word."""
     table = at_sea(board, "6 NAS Japan Akagi", *DEFENDERS)
-    table.said("allies", LeaveStandingChoice(("fight on",)))
+    table.as_seat("allies").when(LeaveStandingChoice(("fight on",))).refused("19.6")
     table.as_seat("allies").when(FightOn()).refused("18.522B")
+
+
+def test_19_6_a_standing_choice_knows_every_word_that_a_question_of_a_round_offers(board):
+    table = at_sea(board, "6 NAS Japan Akagi", *DEFENDERS)
+    marks = ("", " (elite)", " (inverted)", " (elite, inverted)")
+    types = [
+        f"{nation} {kind}{mark}"
+        for nation in ("Japan", "Free France")
+        for kind in ("AAF", "NAS", "jet")
+        for mark in marks[:3]
+    ]
+    told = (
+        "engaged",
+        "spared",
+        "uninverted only",
+        "both",
+        "Attack",
+        "COVER",
+        "search",
+        "japan nas (elite, inverted)",
+    )
+    for some in (told, types[:9], types[9:], ("Russia air transport", "China AAF (inverted)")):
+        table.said("allies", LeaveStandingChoice(tuple(some)))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("serach", "“serach” is never offered; did you mean search?"),
+        ("Untied States AAF", "did you mean United States AAF"),
+        ("Japan NAS elite", "did you mean Japan NAS (elite)"),
+        ("Norway", "such are engaged, spared, "),
+        ("x" * 10_000, "and types of air as in “Australia AAF”."),
+    ],
+)  # fmt: skip
+def test_19_6_a_standing_choice_with_a_word_that_is_never_offered_is_refused(board, given, told):
+    table = at_sea(board, "6 NAS Japan Akagi", *DEFENDERS).as_seat("allies")
+    table.when(LeaveStandingChoice(("cover", given))).refused("19.6")
+    assert told in table.told()
+    assert "cover" not in table.told().partition("such are")[0]
+    assert table.game.choices == ()
+
+
+def test_19_6_what_a_question_of_a_round_offers_is_known_beforehand(board):
+    for table in (struck(board), at_sea(board, "6 NAS Japan Akagi", *DEFENDERS).thrown((3, 3), (6, 6))):
+        question = table.game.questions[0]
+        assert set(question.options) <= set(options_of(table.game, question.rule))
 
 
 def test_19_62_a_comma_between_brackets_divides_nothing(board):

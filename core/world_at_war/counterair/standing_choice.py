@@ -5,17 +5,19 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.menus import Offer
+from core.mistakes import near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import name
 from core.world_at_war.book import rule
+from core.world_at_war.counterair.options import ASKED, words
 from core.world_at_war.orders import LeaveStandingChoice, LiftStandingChoice
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import Event
 from events.world_at_war.counterair import ChoiceMade, StandingChoiceLeft
 
 MOST = 20
-ASKED = ("18.521B", "19.62", "19.64", "19.65B")
-"""The choices of a round, which come again and again; what leaves the game is never decided beforehand."""
+LONGEST = 100
+"""No word that is offered comes near to so many letters."""
 
 
 class Leaving(msgspec.Struct, frozen=True):
@@ -27,7 +29,7 @@ class Leaving(msgspec.Struct, frozen=True):
 
 @rule("19.6/standing", "A standing choice names what is to be taken, once each.", "{given} is {allowed}.")
 def names_something(_: Game, request: Leaving) -> Iterable[Finding]:
-    """Words that no question ever offers do no harm; the question is put then."""
+    """What is said of several rules comes in one list."""
     said = [option.strip().casefold() for option in request.options]
     if not said or "" in said:
         yield Finding(given="An empty choice", allowed="none")
@@ -35,6 +37,29 @@ def names_something(_: Game, request: Leaving) -> Iterable[Finding]:
         yield Finding(given=", ".join(request.options), allowed="said twice in part")
     if len(said) > MOST:
         yield Finding(given=f"A list of {len(said)}", allowed=f"longer than {MOST}")
+
+
+@rule(
+    "19.6/words",
+    "A standing choice is made of words that a question of a round can offer.",
+    "{given} is never offered; {allowed}",
+)
+def words_that_are_offered(game: Game, request: Leaving) -> Iterable[Finding]:
+    """18.521B, 19.62, 19.64, 19.65B: with a word that none of them knows, the seat would wait in vain."""
+    known = words(game)
+    folded = {word.casefold() for word in known}
+    for option in request.options:
+        if option.strip() and option.casefold() not in folded:
+            near = near_misses(option, known) if len(option) <= LONGEST else ()
+            meant = f"did you mean {' or '.join(near)}?" if near else f"such are {_such(known)}."
+            yield Finding(given=f"“{option}”", allowed=meant)
+
+
+def _such(known: tuple[str, ...]) -> str:
+    """The words that are no types of air, and of the types the first."""
+    types = [word for word in known if word[0].isupper()]
+    others = [word for word in known if word not in types]
+    return f"{', '.join(others)}, and types of air as in “{types[0]}”"
 
 
 @rule("19.6/player", "Standing choices are left by who commands air units.", "{given} commands none.")
@@ -85,5 +110,7 @@ def leaving(_: Game, order: LeaveStandingChoice, seat: str) -> Leaving:
     return Leaving(seat, order.options)
 
 
-CHOOSING_BEFOREHAND = Procedure(leaving, (left_by_a_player, names_something), leave, offers)
+CHOOSING_BEFOREHAND = Procedure(
+    leaving, (left_by_a_player, names_something, words_that_are_offered), leave, offers
+)
 LIFTING = Procedure(lambda _, __, seat: Leaving(seat, ()), (was_left,), leave, offers_to_lift)
