@@ -20,7 +20,7 @@ def versions(entries: Sequence[Entry]) -> Iterator[Found]:
         given = entry.rules_version
         if given not in VERSIONS:
             known = f"{', '.join(VERSIONS[:-1])} or {VERSIONS[-1]}"
-            yield found("wrong", entry.number, "rules version", known, given)
+            yield found("wrong", entry.number, "rules version", known, given or "none")
         elif VERSIONS.index(given) < newest:
             since = f"{VERSIONS[newest]} or newer, as the entries before it"
             yield found("wrong", entry.number, "rules version", since, given)

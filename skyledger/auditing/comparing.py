@@ -10,20 +10,12 @@ import msgspec
 from core.ruling import Ruled
 from events.message import Event, PositionSealed
 from phases.referee import System
+from skyledger.auditing.found import Difference
 from skyledger.auditing.recorded import Fact, RecordedFacts
 from skyledger.auditing.words import NOTHING, differing, fact_words
 from skyledger.folding import decoder
 
 NO_RULE = "rests on no rule"
-
-
-class Difference(msgspec.Struct, frozen=True):
-    """What was looked at, the rules that the expected rests on, and expected and recorded in words."""
-
-    what: str
-    rules: tuple[str, ...]
-    expected: str
-    recorded: str
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -91,7 +83,8 @@ def _of_a_pair(told: Told, should: Ruled, fact: Fact, rules: tuple[str, ...]) ->
     if _key(told.system, should.event) != _key(told.system, fact):
         theirs = fact_words(told.system, told.as_recorded, fact)
         if ours == theirs and isinstance(fact, Event):
-            ours, theirs = (f"{ours} ({parts})" for parts in differing(should.event, fact))
+            one, other = differing(should.event, fact)
+            ours, theirs = f"{ours} ({one})", f"{theirs} ({other})"
         yield Difference("fact", should.rules, ours, theirs)
     if should.rules != rules:
         by, instead = ", ".join(should.rules) or NO_RULE, ", ".join(rules) or NO_RULE

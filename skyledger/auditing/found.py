@@ -54,9 +54,26 @@ def not_compared(entry: int, what: str, told: str) -> Found:
     return Found("not compared", entry, what, told)
 
 
-def ruled_otherwise(entry: Entry, what: str, rules: tuple[str, ...], expected: str, recorded: str) -> Found:
-    """An entry that is not what the rules give: its own if they are today's, or else the rules since."""
-    kind: Kind = "rules changed" if entry.rules_version in EARLIER_RULES else "wrong"
-    by = f" [{', '.join(rules)}]" if rules else ""
-    told = f"entry {entry.number}: {what}{by}: by the rules: {expected} / recorded: {recorded}"
-    return Found(kind, entry.number, what, told, rules, expected, recorded)
+class Difference(msgspec.Struct, frozen=True):
+    """What was looked at, the rules that the expected rests on, and expected and recorded in words."""
+
+    what: str
+    rules: tuple[str, ...]
+    expected: str
+    recorded: str
+
+
+def ruled_otherwise(entry: Entry, difference: Difference) -> Found:
+    """What the rules do not give: its own, if the entry was judged under today's, or else the rules since."""
+    return _differs("rules changed" if entry.rules_version in EARLIER_RULES else "wrong", entry, difference)
+
+
+def wrong(entry: Entry, difference: Difference) -> Found:
+    """What is as it can be under no rules."""
+    return _differs("wrong", entry, difference)
+
+
+def _differs(kind: Kind, entry: Entry, one: Difference) -> Found:
+    by = f" [{', '.join(one.rules)}]" if one.rules else ""
+    told = f"entry {entry.number}: {one.what}{by}: by the rules: {one.expected} / recorded: {one.recorded}"
+    return Found(kind, entry.number, one.what, told, one.rules, one.expected, one.recorded)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.dice import SEED, TYPED
 from events.message import DiceRolled
-from skyledger.auditing.comparing import Difference
+from skyledger.auditing.found import Difference
 from skyledger.auditing.recorded import RecordedFacts
 from skyledger.dice import thrown
 

@@ -10,8 +10,8 @@ from events.entry import Entry
 from events.message import Event
 from phases.referee import System
 from skyledger.auditing.beside import around_the_facts, positions, versions
-from skyledger.auditing.comparing import Difference, Told, alike, differences
-from skyledger.auditing.found import Found, not_compared, ruled_otherwise
+from skyledger.auditing.comparing import Told, alike, differences
+from skyledger.auditing.found import Difference, Found, not_compared, ruled_otherwise, wrong
 from skyledger.auditing.judging import Judged, Unaccepted, Unjudged, judged
 from skyledger.auditing.line import Line
 from skyledger.auditing.recorded import RecordedFacts, readable, recorded_facts, recorded_order
@@ -43,8 +43,10 @@ def walked(system: System, entries: Sequence[Entry]) -> Iterator[Found]:
     for entry in entries:
         order, facts = recorded_order(system, entry), recorded_facts(system, entry)
         look = Look(entry, order, facts, judged(system, line, entry, order, facts))
-        for one in (*_otherwise(system, line, look), *sown.compared(system.rules.seed(line.state), facts)):
-            yield ruled_otherwise(entry, one.what, one.rules, one.expected, one.recorded)
+        for one in _otherwise(system, line, look):
+            yield ruled_otherwise(entry, one)
+        for one in sown.compared(system.rules.seed(line.state), facts):
+            yield wrong(entry, one)
         went_on = _went_on(line, look)
         yield from _unlooked_at(look, went_on)
         if went_on == AS_RECORDED:

@@ -34,7 +34,9 @@ def fact_words(system: System, game: Any, fact: Fact) -> str:
 
 
 def differing(expected: Event, recorded: Event) -> tuple[str, str]:
-    """Two facts of one kind by the parts in which they differ."""
+    """Two facts of one kind by the parts in which they differ; of secrets only that they do."""
+    if isinstance(expected, SECRET_FACTS):
+        return "as it was ordered", "otherwise"
     parts = list(_parts("", msgspec.to_builtins(expected), msgspec.to_builtins(recorded)))
     shown, more = parts[:SHOWN], len(parts) - SHOWN
     rest = f"; and {more} more" if more > 0 else ""

@@ -1,0 +1,74 @@
+"""Which rules an entry was judged under: what those since give otherwise is told apart from what is wrong."""
+
+import pytest
+from msgspec.structs import replace
+
+from skyledger.recording import EARLIER_RULES, RULES_VERSION
+from tests.audit.conftest import in_short
+from tests.audit.resealing import with_fact
+
+
+def under(version):
+    """A change of the rules version of an entry."""
+    return lambda entry: replace(entry, rules_version=version)
+
+
+def all_under(version):
+    """Changes of a whole game, as if it had been played under that version."""
+    return dict.fromkeys(range(1, 7), under(version))
+
+
+def another_loss(entry):
+    return with_fact(entry, 3, units=["GE-AAF-01", "US-AAF-01"])
+
+
+def test_there_are_versions_before_that_of_today():
+    assert EARLIER_RULES
+    assert RULES_VERSION not in EARLIER_RULES
+
+
+@pytest.mark.parametrize("version", EARLIER_RULES)
+def test_a_game_of_earlier_rules_that_those_of_today_judge_the_same_has_no_findings(
+    typed, after_altering, version
+):
+    assert after_altering(all_under(version)) == []
+
+
+@pytest.mark.parametrize("version", EARLIER_RULES)
+def test_what_the_rules_since_give_otherwise_is_told_as_that(typed, after_altering, version):
+    changes = all_under(version) | {6: lambda entry: under(version)(another_loss(entry))}
+    (found,) = after_altering(changes)
+    assert (found.kind, found.entry, found.what) == ("rules changed", 6, "fact")
+    assert "US-AAF-01" in found.recorded
+
+
+def test_the_same_under_the_rules_of_today_is_wrong(typed, after_altering):
+    assert in_short(after_altering({6: another_loss})) == [("wrong", 6, "fact")]
+
+
+@pytest.mark.parametrize("version", ["", "0", "3", "99", "two"])
+def test_a_version_that_there_never_was_is_found(typed, after_altering, version):
+    (found,) = after_altering({5: under(version)})
+    assert (found.kind, found.entry, found.what) == ("wrong", 5, "rules version")
+    assert (found.expected, found.recorded) == ("1 or 2", version or "none")
+
+
+def test_what_is_altered_under_a_version_that_there_never_was_is_wrong(typed, after_altering):
+    found = after_altering({6: lambda entry: under("99")(another_loss(entry))})
+    assert in_short(found) == [("wrong", 6, "rules version"), ("wrong", 6, "fact")]
+
+
+def test_a_version_that_goes_back_is_found(typed, after_altering):
+    found = after_altering({6: lambda entry: under("1")(another_loss(entry))})
+    assert in_short(found) == [("wrong", 6, "rules version"), ("rules changed", 6, "fact")]
+    assert found[0].expected.startswith("2 or newer")
+
+
+def test_a_game_that_was_begun_under_earlier_rules_goes_on_under_those_of_today(typed, after_altering):
+    assert after_altering({number: under("1") for number in (1, 2, 3)}) == []
+
+
+def test_a_die_of_the_seed_is_wrong_under_any_rules(sown, after_altering):
+    dice = lambda entry: with_fact(entry, 1, dice=[6, 6])  # noqa: E731 - a change of an entry
+    changes = {number: under("1") for number in range(1, 6)} | {4: lambda entry: under("1")(dice(entry))}
+    assert ("wrong", 4, "dice") in in_short(after_altering(changes))
