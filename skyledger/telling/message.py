@@ -7,8 +7,9 @@ import msgspec
 
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_reports import REPORTS
+from skyledger.telling.english_why import WHY
 
-CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH | REPORTS}
+CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH | REPORTS | WHY}
 
 Parameter = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
 

@@ -1,0 +1,34 @@
+"""Why anything is as it is: the entries and rules behind a unit's place, status, commitments, and a ruling.
+
+A ledger is folded fact by fact, and every fact that changed something of a unit is remembered (`trace`). From
+the last of them a chain leads back: to the order of its entry (`pages`), and to the earlier facts on which it
+rests (`chain`). What belongs to a unit, and what rests on what, a game supplies (`watch`).
+"""
+
+from skyledger.why.may import may
+from skyledger.why.naming import group_meant
+from skyledger.why.ready import ready_when
+from skyledger.why.story import Story, book_of, meant, stories
+from skyledger.why.telling import because, family, headline, standing
+from skyledger.why.watch import Watch
+from skyledger.why.world_at_war import ground, kin, rests_on, seen, touched
+
+__all__ = ["WATCHES", "Story", "Watch", "book_of", "meant", "stories"]
+
+WATCHES = {
+    "A World at War": Watch(
+        seen=seen,
+        touched=touched,
+        kin=kin,
+        rests_on=rests_on,
+        ground=ground,
+        headline=headline,
+        standing=standing,
+        family=family,
+        because=because,
+        meant=group_meant,
+        may=may,
+        ready_when=ready_when,
+    )
+}
+"""For each game, what `why` has to know of it."""

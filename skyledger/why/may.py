@@ -1,0 +1,82 @@
+"""What an air unit may still do now: the orders of the menu that may name it, in short."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from core.menus import Offer
+from core.mistakes import Mistake
+from core.ruling import Accepted, judge
+from core.world_at_war.board import commands
+from core.world_at_war.order_parts import Group, Named
+from core.world_at_war.state import Game
+from phases.referee import System, menu
+from skyledger.notation import notation_of
+
+FEW = 5
+"""The places named of an order that may go to many."""
+
+
+class Able(msgspec.Struct, frozen=True):
+    """An offer in which a unit may take part: who gives the order, and where it may send the unit."""
+
+    seat: str
+    offer: Offer
+    choices: tuple[Any, ...]
+
+
+def may(system: System, game: Game, name: str) -> Iterator[tuple[str, str]]:
+    """The orders that may name a unit now: the seat, and each in its words with a few of its places."""
+    unit = game.units.get(name)
+    if unit is None or not unit.base:
+        return
+    for seat in (one for one in game.seats if commands(game, one, unit.nation)):
+        for offer in menu(system, game, seat):
+            units = getattr(offer.order, "units", None)
+            like = isinstance(units, Group) and (units.kind, units.nation, units.base) == (
+                unit.kind,
+                unit.nation,
+                unit.base,
+            )
+            if like and not offer.aside and (orders := _fillings(system, game, seat, offer, name)):
+                yield seat, _in_words(system, game, orders)
+
+
+def _fillings(system: System, game: Game, seat: str, offer: Offer, name: str) -> list[Any]:
+    """The order with each value of its first open slot, if it may name the unit with any of them."""
+    slots = [slot for slot in offer.slots if "" not in {choice.value for choice in slot.choices}]
+    order = replace(offer.order, **{s.field: "" for s in offer.slots if s not in slots})
+    values = [choice.value for choice in slots[0].choices] if slots else []
+    orders = [replace(order, **{slots[0].field: value}) for value in values] or [order]
+    stands = any(_accepted(system, game, seat, replace(one, units=Named((name,)))) for one in orders[:FEW])
+    return orders if stands else []
+
+
+def _accepted(system: System, game: Game, seat: str, order: Any) -> bool:
+    rules = system.rules
+    try:
+        return isinstance(
+            judge(rules.procedures[type(order)], game, order, seat, rules.prints(game)), Accepted
+        )
+    except Mistake:
+        return False
+
+
+def _in_words(system: System, game: Game, orders: list[Any]) -> str:
+    """Such as "stage 1 AAF German from Lille to Ghent, Lyon, Metz … 12 more"; named places come first."""
+    texts = [notation_of(system.rules.name).render(game, order).split(" ") for order in orders]
+    if len(texts) == 1:
+        return " ".join(texts[0])
+    front = _alike(texts)
+    back = _alike([text[front:][::-1] for text in texts])
+    tails = sorted((" ".join(text[front : len(text) - back]) for text in texts), key=str.isdecimal)
+    more = f" … {len(tails) - FEW} more" if len(tails) > FEW else ""
+    return " ".join([*texts[0][:front], ", ".join(tails[:FEW]) + more, *texts[0][len(texts[0]) - back :]])
+
+
+def _alike(texts: list[list[str]]) -> int:
+    """How many words all of them begin with."""
+    columns = enumerate(zip(*texts, strict=False))
+    return next((at for at, words in columns if len(set(words)) > 1), min(map(len, texts)))

@@ -1,0 +1,100 @@
+"""What `why` tells of a unit: each thing that is so with its chain, what it may do, what makes it ready."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from core.mistakes import Mistake, near_misses
+from phases.referee import System
+from skyledger.service import Desk, Table
+from skyledger.telling.message import Message
+from skyledger.why.chain import Book, Link, chain
+from skyledger.why.pages import Pages
+from skyledger.why.trace import traced
+from skyledger.why.watch import Watch
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One thing that is so, and the chain behind it; None where nothing was ever recorded of it."""
+
+    about: str
+    told: Message
+    link: Link | None
+
+
+class Story(msgspec.Struct, frozen=True):
+    """Units of which the same is to be told, by name; `may` are orders with the seats that give them."""
+
+    units: tuple[str, ...]
+    headline: Message
+    parts: tuple[Part, ...]
+    may: tuple[tuple[str, str], ...] = ()
+    ready_when: tuple[Message, ...] = ()
+
+
+def book_of(desk: Desk, held: Table, watch: Watch, until: int) -> Book:
+    """What chains in a game are read from, as it stood after an entry. Raises `DamagedDatabase`."""
+    trace = traced(held.system, watch, desk.ledger, held.game, until)
+    return Book(watch, trace, Pages(held.system, desk.ledger, held.game))
+
+
+def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:
+    """The names of the units that words mean, each once; raises `Mistake` with the near misses."""
+    said = tuple(words)
+    known = {name.casefold(): name for name in book.trace.touches}
+    plain = [one.strip(",").casefold() for one in said]
+    if not all(one in known for one in plain):
+        wrong = [given for given, one in zip(said, plain, strict=True) if one not in known]
+        if len(wrong) < len(said):
+            raise Mistake("air unit", wrong[0], near_misses(wrong[0], known.values()))
+        return book.watch.meant(book.trace.state, seat, " ".join(said))
+    return tuple(dict.fromkeys(known[one] for one in plain))
+
+
+def stories(system: System, book: Book, units: Iterable[str]) -> Iterator[Story]:
+    """The story of each unit, and behind it of those told with it; like ones in a row are told as one."""
+    names = dict.fromkeys(one for unit in units for one in (unit, *book.watch.family(book.trace.state, unit)))
+    waiting: Story | None = None
+    for name in names:
+        one = story(system, book, name)
+        if waiting is not None and replace(one, units=()) == replace(waiting, units=()):
+            waiting = replace(waiting, units=(*waiting.units, *one.units))
+            continue
+        if waiting is not None:
+            yield waiting
+        waiting = one
+    if waiting is not None:
+        yield waiting
+
+
+def story(system: System, book: Book, unit: str) -> Story:
+    """What is to be told of one unit, as it stands at the end of the trace."""
+    watch, game = book.watch, book.trace.state
+    return Story(
+        units=(unit,),
+        headline=watch.headline(game, unit),
+        parts=tuple(_parts(book, unit)),
+        may=tuple(watch.may(system, game, unit)),
+        ready_when=watch.ready_when(game, unit),
+    )
+
+
+def _parts(book: Book, unit: str) -> Iterator[Part]:
+    """What stands with the unit; of its place nothing more that the same fact made so."""
+    placed: list[Link | None] = []
+    for one in book.watch.standing(book.trace.state, unit):
+        link = _own(chain(book, unit, one.aspect), unit)
+        if one.about == "place":
+            if placed and link is not None and link.at == getattr(placed[0], "at", None):
+                continue
+            placed.append(link)
+        yield Part(one.about, one.told, link)
+
+
+def _own(link: Link | None, unit: str) -> Link | None:
+    """The chain with the unit's own name left out, so that like units have like chains."""
+    if link is None:
+        return None
+    name = "" if link.unit == unit else link.unit
+    return replace(link, unit=name, rests=tuple(filter(None, (_own(one, unit) for one in link.rests))))

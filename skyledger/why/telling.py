@@ -1,0 +1,121 @@
+"""A World at War: how an air unit stands in words, and what was so as the reason of something else."""
+
+from collections.abc import Callable, Iterator
+
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import adjective, place_told, runs
+from skyledger.why.watch import Standing, Value
+from skyledger.why.world_at_war import seen
+
+SORTS = {
+    "place": ("base", "lies", "pool", "divided"),
+    "status": ("inverted", "ready"),
+    "commitment": ("attacks", "defends", "used", "staged", "shipped", "deck", "asked", "parent"),
+}
+"""What is told of a unit, in this order."""
+
+QUESTIONS = frozenset({"displacement", "excess", "refuge"})
+
+
+def headline(game: Game, name: str) -> Message:
+    """What sort of unit it is."""
+    unit = game.units.get(name)
+    if unit is None:
+        return message("why/unit/gone")
+    id_ = "why/unit/elite" if unit.elite else "why/unit"
+    return message(id_, nation=adjective(game, unit.nation), kind=unit.kind)
+
+
+def standing(game: Game, name: str) -> tuple[Standing, ...]:
+    """Where it is, its status, and all that it is committed to."""
+    unit = game.units.get(name)
+    if unit is None:
+        return (Standing("place", "there", message("why/gone")),)
+    return tuple(_standing(game, unit))
+
+
+def _standing(game: Game, unit: AirUnit) -> Iterator[Standing]:
+    has = {aspect: value for aspect, value in seen(game, unit.name).items() if value}
+    for about, sorts in SORTS.items():
+        for sort in sorts:
+            for aspect in (one for one in has if one.partition("/")[0] == sort):
+                yield Standing(about, aspect, told(game, unit.name, aspect, has[aspect]))
+
+
+def told(game: Game, unit: str, aspect: str, value: Value) -> Message:
+    """How an aspect of a unit stands, or stood; `game` is the one before or after it."""
+    sort, _, about = aspect.partition("/")
+    if sort == "divided":
+        return _divided(game, unit)
+    if sort == "asked":
+        return _at(f"why/asked/{about}" if about in QUESTIONS else "why/asked", game, value[0])
+    tell = TOLD.get(sort)
+    return message(f"why/{sort}") if tell is None or not value else tell(game, value)
+
+
+def because(game: Game, unit: str, aspect: str, value: Value) -> Message:
+    """What was so of a unit, as the reason of something else."""
+    return message("why/lost") if aspect == "pool" else told(game, unit, aspect, value)
+
+
+def _base(game: Game, value: Value) -> Message:
+    (base,) = value
+    return message("why/aboard", carrier=base) if base in game.carriers else _at("why/at", game, base)
+
+
+def _lies(game: Game, value: Value) -> Message:
+    carrier, place, sea = value
+    return message("why/lies/sea" if sea else "why/lies", carrier=carrier, place=place_told(game, place))
+
+
+def _inverted(_: Game, value: Value) -> Message:
+    rule, turn = value
+    if rule == "scenario":
+        return message("why/inverted/scenario")
+    if not turn:
+        return message("why/inverted/always", rule=rule)
+    return message("why/inverted", rule=rule, turn=turn)
+
+
+def _attacks(game: Game, value: Value) -> Message:
+    place, force = value
+    if not force:
+        return _at("why/attacks", game, place)
+    return message("why/attacks/carriers", place=place_told(game, place), force=place_told(game, force))
+
+
+def _in_a_round(id_: str) -> Callable[[Game, Value], Message]:
+    return lambda game, value: message(id_, place=place_told(game, value[0]), round=value[2])
+
+
+TOLD: dict[str, Callable[[Game, Value], Message]] = {
+    "base": _base,
+    "lies": _lies,
+    "inverted": _inverted,
+    "attacks": _attacks,
+    "targeted": lambda game, value: _at("why/targeted", game, value[0]),
+    "defends": _in_a_round("why/defends"),
+    "aborted": _in_a_round("why/aborted"),
+    "used": lambda _, value: message("why/used", mission=value[0]),
+    "shipped": lambda game, value: _at("why/shipped", game, value[0]),
+    "deck": lambda _, value: message("why/deck", carrier=value[0]),
+    "parent": lambda _, value: message("why/parent", factor=value[0]),
+}
+"""How each aspect is told that has something to tell."""
+
+
+def _at(id_: str, game: Game, place: str) -> Message:
+    return message(id_, place=place_told(game, place))
+
+
+def _divided(game: Game, factor: str) -> Message:
+    if squadrons := family(game, factor):
+        return message("why/divided", squadrons=tuple(runs(squadrons)))
+    return message("why/divided/lost")
+
+
+def family(game: Game, name: str) -> tuple[str, ...]:
+    """The squadrons into which a factor is divided."""
+    return tuple(sorted(unit.name for unit in game.units.values() if unit.parent == name))

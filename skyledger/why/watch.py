@@ -1,0 +1,53 @@
+"""What `why` has to know of a game: what stands with a unit, what a fact about it rests on, its words."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from events.message import Event
+from skyledger.telling.message import Message
+
+Value = tuple[str, ...]
+"""How an aspect of a unit stands: ids and numbers as they lie on the board; empty where there is nothing."""
+
+Aspects = Mapping[str, Value]
+"""All that stands with a unit at one moment, by name: its base, its status, what it is committed to."""
+
+UNKNOWN: Aspects = {}
+"""What stands with a unit that is not there."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One thing to be explained of a unit: about its place, status or commitment; which aspect; in words."""
+
+    about: str
+    aspect: str
+    told: Message
+
+
+class Watch(msgspec.Struct, frozen=True):
+    """What a game supplies; a unit is named, an aspect too.
+
+    `seen(game, unit)` gives its aspects. `touched(before, after)` names the units of which a fact may have
+    changed any. `kin(event, unit)` are the units from which a fact hands aspects on to this one, as when
+    squadrons become a factor. `rests_on(event, unit, aspect)` names what earlier facts a fact rests on: units
+    with an aspect, or with all whose name begins with one that ends in "/". `ground(event)` is the ground of
+    rulings that a fact makes or ends. `headline`, `standing` tell a unit as it is; `family` the units that
+    are told with it; `because(game, unit, aspect, value)` says what was so, as a reason; `meant(game, seat,
+    words)` names the units that words mean; `may(system, game, unit)` are the orders that may name it now,
+    with the seat; `ready_when(game, unit)` says what makes an inverted unit ready again, and when.
+    """
+
+    seen: Callable[[Any, str], Aspects]
+    touched: Callable[[Any, Any], Iterable[str]]
+    kin: Callable[[Event, str], tuple[str, ...]]
+    rests_on: Callable[[Event, str, str], Iterable[tuple[str, str]]]
+    ground: Callable[[Event], str]
+    headline: Callable[[Any, str], Message]
+    standing: Callable[[Any, str], tuple[Standing, ...]]
+    family: Callable[[Any, str], tuple[str, ...]]
+    because: Callable[[Any, str, str, Value], Message]
+    meant: Callable[[Any, str, str], tuple[str, ...]]
+    may: Callable[[Any, Any, str], Iterable[tuple[str, str]]]
+    ready_when: Callable[[Any, str], tuple[Message, ...]]

@@ -1,0 +1,149 @@
+"""A World at War: what stands with an air unit, and what each fact about one rests on."""
+
+from collections.abc import Iterable, Iterator
+
+from core.world_at_war.state import Game, fact_key
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.battle import AirBattle
+from skyledger.why.watch import UNKNOWN, Aspects, Value
+
+BY_THE_LAST_ROLL = ("18.526A", "17.3126C")
+"""The rules that turn over the defenders whom the last roll forced to abort."""
+
+ANSWERS = (fact.AirUnitsDisplaced, fact.ExcessMoved, fact.AirUnitsEliminated, fact.AirUnitsTookRefuge)
+"""Facts that may answer a question about the unit."""
+
+PARTS = ("attacks/", "defends/")
+"""The part in a counterair for which factors are divided."""
+
+
+def seen(game: Game, name: str) -> Aspects:
+    """What stands with an air unit: where it is, its status, what it is committed to or asked about."""
+    unit = game.units.get(name)
+    if unit is None:
+        return UNKNOWN
+    carrier = game.carriers.get(unit.base)
+    found: dict[str, Value] = {
+        "there": ("there",),
+        "base": _some(unit.base),
+        "lies": (carrier.name, carrier.place, "at sea" if carrier.at_sea else "") if carrier else (),
+        "pool": () if unit.base or unit.divided else ("pool",),
+        "divided": ("divided",) if unit.divided else (),
+        "parent": _some(unit.parent),
+        "inverted": (unit.inverted, unit.inverted_in) if unit.inverted else (),
+        "ready": ("ready",) if unit.base and not unit.inverted else (),
+        "used": _some(unit.used),
+        "staged": ("staged",) if unit.staged else (),
+        "shipped": _some(unit.shipped_from),
+        "deck": _some(unit.deck),
+    }
+    return {**found, **_fought_with(game, name, unit.base), **_asked(game, name)}
+
+
+def _some(word: str) -> Value:
+    return (word,) if word else ()
+
+
+def _fought_with(game: Game, name: str, base: str) -> dict[str, Value]:
+    """Its part in each counterair of the phase."""
+    found: dict[str, Value] = {}
+    for battle in game.battles:
+        of, at = of_battle(battle.place, battle.force), (battle.place, battle.force, str(battle.round))
+        if name in battle.attackers:
+            found[f"attacks/{of}"] = at[:2]
+        elif battle.place == base:
+            found[f"targeted/{of}"] = at[:2]
+        if name in battle.defenders:
+            found[f"defends/{of}"] = at
+        if name in battle.aborted:
+            found[f"aborted/{of}"] = at
+    return found
+
+
+def of_battle(place: str, force: str) -> str:
+    """How a counterair is called in the names of aspects: by its base and the hex of attacking carriers."""
+    return f"{place} from {force or 'land'}"
+
+
+def _asked(game: Game, name: str) -> dict[str, Value]:
+    return {f"asked/{q.kind}": (q.place,) for q in game.questions if name in q.units}
+
+
+def touched(before: Game, after: Game) -> Iterable[str]:
+    """The air units of which a fact changed anything, and some more."""
+    names: dict[str, None] = {}
+    if before.units is not after.units:
+        was, now = before.units, after.units
+        names |= dict.fromkeys(one for one in {**was, **now} if was.get(one) is not now.get(one))
+    if before.carriers is not after.carriers:
+        names |= dict.fromkeys(u.name for u in after.units.values() if u.base in after.carriers)
+    if before.battles is not after.battles:
+        battles = (*before.battles, *after.battles)
+        places = {battle.place for battle in battles}
+        names |= dict.fromkeys(one for battle in battles for one in _in(battle))
+        names |= dict.fromkeys(u.name for u in after.units.values() if u.base in places)
+    if before.questions is not after.questions:
+        names |= dict.fromkeys(one for q in (*before.questions, *after.questions) for one in q.units)
+    return names
+
+
+def _in(battle: AirBattle) -> Iterator[str]:
+    yield from (*battle.attackers, *battle.defenders, *battle.aborted)
+
+
+def kin(event: Event, unit: str) -> tuple[str, ...]:
+    """The factor that a squadron is part of, or the squadrons that a factor is made of (23.13, 23.14)."""
+    match event:
+        case fact.AirUnitsDivided(units):
+            return tuple(one for one in units if unit.startswith(f"{one}."))
+        case fact.AirUnitsRecombined(factors=factors):
+            return next((made.squadrons for made in factors if made.factor == unit), ())
+    return ()
+
+
+def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
+    """The units and aspects that made a fact possible, or made it befall this unit."""
+    match event:
+        case fact.AirUnitsInverted(by=by) if by in BY_THE_LAST_ROLL:
+            yield unit, "aborted/"
+        case fact.AirMissionFlown(mission="counterair") | fact.CounterairCalledOff():
+            yield unit, "attacks/"
+        case fact.NavalAirRevealed():
+            yield unit, "targeted/"
+        case fact.NavalAirBackAboard() | fact.NavalAirPutAshore():
+            yield unit, "deck"
+        case fact.AirUnitsUninverted():
+            yield unit, "inverted"
+        case fact.SeaTransportFailed():
+            yield unit, "shipped"
+        case fact.UnbuiltAirUnitsRecombined(squadrons=squadrons):
+            yield from ((one, "pool") for one in squadrons)
+        case _:
+            yield from _fought_or_asked(event, unit, aspect)
+
+
+def _fought_or_asked(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
+    """The battle that a fact belongs to, the question that it answers, the air that is handed on."""
+    match event:
+        case fact.CounterairRoundBegan(place=place, force=force):
+            yield unit, f"attacks/{of_battle(place, force)}"
+            yield unit, f"targeted/{of_battle(place, force)}"
+        case fact.AirCombatResolved(place=place, force=force):
+            yield unit, f"attacks/{of_battle(place, force)}"
+            yield unit, f"defends/{of_battle(place, force)}"
+        case fact.DecisionMade(place=place, force=force) if not aspect.startswith("defends/"):
+            yield unit, f"defends/{of_battle(place, force)}"
+    if isinstance(event, ANSWERS):
+        yield unit, "asked/"
+    for one in kin(event, unit):
+        yield one, aspect
+        yield from ((one, part) for part in PARTS if isinstance(event, fact.AirUnitsDivided))
+
+
+def ground(event: Event) -> str:
+    """The declared fact that an event makes, or ends, as rulings name it."""
+    match event:
+        case fact.FactDeclared(kind=kind, subject=subject) | fact.FactLapsed(kind=kind, subject=subject):
+            return f"fact {fact_key(kind, subject)}"
+    return ""
