@@ -23,7 +23,7 @@ from skyledger.reporting import report as made
 from skyledger.service import Desk, Table, table
 from skyledger.timeline import steps
 
-FEW = 8  # choices shown of an order that answers
+FEW = 12  # choices shown of an order that answers
 
 
 def report(  # noqa: PLR0913 - the command's options
@@ -89,11 +89,14 @@ def _answers(held: Table, viewer: str) -> Iterator[tuple[str, str]]:
         return
     for seat in awaited(held.state):
         lines = menu_lines(held.system, held.state, seat, in_full=False, viewer=viewer)
-        yield from ((seat, _words(one)) for one in merged(lines) if not one.open_ended)
+        yield from ((seat, words) for one in merged(lines) if not one.open_ended for words in _each(one))
 
 
-def _words(one: Line) -> str:
-    """An order with what may stand in its place side by side, as far as it is short."""
-    shown = [f"{name} (up to {up_to})" if up_to else name for name, up_to in one.choices[:FEW]]
-    more = ["…"] if len(one.choices) > FEW else []
-    return f"{one.before}{', '.join([*shown, *more])}{one.behind}"
+def _each(one: Line) -> Iterator[str]:
+    """An order with each of its choices, word for word, as far as they are few."""
+    if not one.choices:
+        yield f"{one.before}{one.behind}"
+    for name, up_to in one.choices[:FEW]:
+        yield f"{one.before}{name}{one.behind}{f' (up to {up_to})' if up_to else ''}"
+    if len(one.choices) > FEW:
+        yield "…"

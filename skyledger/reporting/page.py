@@ -15,6 +15,8 @@ WIDTH = 72
 NUMBER = 4
 """Columns of an entry's number; what is told stands two further."""
 INDENT = NUMBER + 2
+TYPED = str.maketrans({"“": '"', "”": '"', "…": "..."})
+"""Signs that some e-mail programs spoil, as a typewriter has them."""
 
 
 def page(report: Report) -> str:
@@ -154,7 +156,7 @@ def _wrapped(text: str, indent: int = 0) -> list[str]:
     """A sentence within the width; what does not fit on its line hangs two columns under its beginning."""
     front = " " * indent
     return wrap(
-        plain(" ".join(text.split())),
+        plain(" ".join(text.split())).translate(TYPED),
         WIDTH,
         initial_indent=front,
         subsequent_indent=f"{front}  ",

@@ -13,7 +13,6 @@ REPORTS: dict[str, str] = {
     "report/key": "Numbers in front are entries; in brackets are rules, and doubts (W).",
     "report/phase of": "{turn} player turn, {phase}",
     "report/nothing": "Nothing happened.",
-    "report/phase": "{phase} phase",
     "report/phase/movement": "movement phase",
     "report/phase/combat": "combat phase",
     "report/phase/construction": "unit construction phase",

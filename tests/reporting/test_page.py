@@ -1,0 +1,93 @@
+"""The page and the JSON of a report: 72 columns of plain text, documented keys, the same bytes everywhere."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from events.codec import encode
+from skyledger.board.view import PUBLIC
+from skyledger.cli.report import report as command
+from skyledger.reporting import page, report_json
+from skyledger.reporting.kinds import CHAPTERS, COUNTERAIR, KINDS, ORDER_OF_PLAY
+from skyledger.service import table
+from skyledger.telling.english_reports import REPORTS
+from tests.reporting.playing import PHASES, SYSTEM, reported
+
+ROOT = Path(__file__).parents[2]
+SEATS = (PUBLIC, "germany", "britain", "gamemaster")
+
+
+@pytest.mark.parametrize("viewer", SEATS)
+@pytest.mark.parametrize("phase", [*PHASES, "turn", ""])
+def test_no_line_is_wider_than_72_columns_and_all_is_plain(demo, phase, viewer):
+    for turn in ("Summer 1942 Axis", "Summer 1942 Allied"):
+        text = page(reported(demo, "demo", phase, turn, viewer))
+        assert [line for line in text.splitlines() if len(line) > 72 or line != line.rstrip()] == []
+        assert [sign for sign in text if not (sign == "\n" or sign.isascii() or sign.isalpha())] == []
+        assert text.endswith("\n")
+
+
+def test_it_names_game_turn_phase_viewer_and_the_head_to_check_by(demo):
+    text = page(reported(demo, "demo", "movement", "Summer 1942 Axis", "britain"))
+    head = table(demo, "demo").head
+    assert text.startswith("Malta 1942 (demo)\nSummer 1942 Axis player turn, movement phase: entries ")
+    assert "\nAs britain may see it.\n" in text
+    assert text.endswith(f"\n{head.number}:{head.hash.hex()}\n")
+
+
+def test_rules_stand_beside_what_rests_on_them(demo):
+    told = reported(demo, "demo", turn="Summer 1942 Axis")
+    text = " ".join(page(told).split())
+    lines = [line for phase in told.phases for part in phase.parts for line in part.lines]
+    assert all(f"[{', '.join(line.rules)}]" in text for line in lines if line.rules)
+
+
+def keys(value):
+    """Every key of a JSON value, but for what stands in facts."""
+    if isinstance(value, dict):
+        yield from value
+        yield from (key for name, one in value.items() if name != "event" for key in keys(one))
+    if isinstance(value, list | tuple):
+        yield from (key for one in value for key in keys(one))
+
+
+@pytest.mark.parametrize("viewer", SEATS)
+def test_every_key_of_the_json_is_told_in_the_help(demo, viewer):
+    told = report_json(reported(demo, "demo", "turn", "Summer 1942 Allied", viewer))
+    documented = set(re.findall(r'"(\w+)"', command.__doc__))
+    assert set(keys(told)) <= documented
+    assert list(told) == [
+        "game", "title", "viewer", "subject", "phases", "losses", "inverted", "airbases", "doubts", "refused",
+        "undone", "now", "head",
+    ]  # fmt: skip
+    assert encode(told)
+
+
+def test_the_same_bytes_come_under_two_hash_seeds():
+    def printed(seed):
+        command = [sys.executable, "-m", "tests.reporting.playing"]
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True)
+        return done.stdout
+
+    first = printed("1")
+    assert b"Counterair of Valletta" in first
+    assert printed("2") == first
+
+
+def test_every_part_and_every_phase_of_the_turn_has_its_words():
+    assert {f"report/part/{kind}" for kind in ORDER_OF_PLAY} <= set(REPORTS)
+    assert {*KINDS.values(), *CHAPTERS.values(), COUNTERAIR} <= set(ORDER_OF_PLAY)
+    assert {f"report/phase/{state.partition('.')[0]}" for state in SYSTEM.turn.accepts} <= set(REPORTS)
+
+
+def test_no_words_of_a_report_are_idle():
+    sources = "".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "skyledger/reporting").glob("*.py")
+    )
+    made = {f"report/part/{kind}" for kind in ORDER_OF_PLAY} | {f"report/phase/{phase}" for phase in PHASES}
+    assert [id_ for id_ in REPORTS if f'"{id_}"' not in sources and id_ not in made] == []

@@ -1,0 +1,167 @@
+"""Which phase is meant, and what a report tells of it."""
+
+import pytest
+
+from core.history import Redo, Undo
+from core.mistakes import Mistake
+from skyledger.reporting import page
+from skyledger.reporting.kinds import ORDER_OF_PLAY, UNTOLD
+from skyledger.service import GAMEMASTER, submit
+from skyledger.telling import say
+from skyledger.timeline import steps
+from tests.reporting.playing import PHASES, SYSTEM, give, reported
+
+STAGE = "stage 2 AAF German from Lille to Lyon"
+
+
+def gave(desk, *orders):
+    for seat, text in orders:
+        assert give(desk, "g", seat, text).entry, text
+
+
+def lines(told, kind):
+    return [
+        say(line.told)
+        for phase in told.phases
+        for part in phase.parts
+        if part.kind == kind
+        for line in part.lines
+    ]
+
+
+def events(told):
+    return [line.event for phase in told.phases for part in phase.parts for line in part.lines]
+
+
+def test_what_was_staged_is_told_with_its_entry_its_seat_and_its_rule(staging):
+    gave(staging, ("axis", STAGE))
+    told = reported(staging, "g", "movement")
+    assert lines(told, "staging") == [
+        "2 German AAF (GE-AAF-01, GE-AAF-02) staged from Lille (0000) to Lyon (0300), 3 hexes."
+    ]
+    line = told.phases[0].parts[0].lines[0]
+    assert (line.entry, line.seat, line.rules) == (2, "axis", ("18.21",))
+    assert "   2  2 German AAF" in page(told)
+
+
+def test_a_phase_with_nothing_in_it_says_so(staging):
+    for _ in range(4):
+        gave(staging, ("axis", "done"))
+    told = reported(staging, "g", "movement")
+    assert events(told) == []
+    assert "\nNothing happened.\n" in page(told)
+    assert told.losses == told.bases == told.undone == ()
+
+
+def test_without_a_word_it_is_the_last_phase_in_which_something_happened(staging):
+    gave(staging, ("axis", STAGE), *[("axis", "done")] * 4)
+    assert [one.key.phase for one in reported(staging, "g").phases] == ["movement"]
+    assert [one.key.phase for one in reported(staging, "g", "combat").phases] == ["combat"]
+
+
+def test_a_whole_player_turn_has_each_of_its_phases(demo):
+    told = reported(demo, "demo", turn="summer 1942 axis")
+    assert [one.key.phase for one in told.phases] == list(PHASES)
+    assert {one.key.turn for one in told.phases} == {"Summer 1942 Axis"}
+    assert reported(demo, "demo", "turn", "Summer 1942 Axis") == told
+
+
+def test_a_phase_is_meant_by_the_beginning_of_its_word_and_a_turn_by_any_words_that_only_it_has(demo):
+    assert reported(demo, "demo", "comb", "allied summer") == reported(
+        demo, "demo", "combat", "Summer 1942 Allied"
+    )
+
+
+def test_some_entries_are_told_phase_by_phase_whatever_they_are_of(staging):
+    gave(staging, ("axis", STAGE), *[("axis", "done")] * 4)
+    told = reported(staging, "g", first=2, last=6)
+    assert [one.key.phase for one in told.phases] == ["movement", "combat"]
+    assert events(reported(staging, "g", first=3)) == []
+
+
+@pytest.mark.parametrize(
+    ("phase", "turn", "words"),
+    [
+        ("movment", "", "movement"),
+        ("battle", "", "movement, combat, construction, redeployment, end, turn"),
+        ("", "Sumer 1942 Axis", "Summer 1942 Axis"),
+        ("", "1942", "may be"),
+        ("combat", "", "So far there is movement."),
+    ],
+)
+def test_what_is_no_phase_or_turn_is_told_with_what_is_one(staging, phase, turn, words):
+    if turn == "1942":
+        for _ in range(9):
+            gave(staging, ("axis", "done"))
+    with pytest.raises(Mistake, match=words):
+        reported(staging, "g", phase, turn)
+
+
+def test_of_every_fact_of_a_turn_the_report_tells_either_itself_or_the_round_that_had_told_it(demo):
+    told = reported(demo, "demo", turn="Summer 1942 Axis")
+    last = max(one.last for one in told.phases)
+    all_facts = [(s.entry.number, e) for s in steps(SYSTEM, demo.ledger, "demo", 1, last) for e, _ in s.facts]
+    expected = [(n, e) for n, e in all_facts if type(e) not in UNTOLD]
+    secret = ("StandingChoiceLeft", "StandingOrderLeft")
+    found = {(line.entry, line.event) for one in told.phases for part in one.parts for line in part.lines}
+    missing = [type(e).__name__ for n, e in expected if (n, e) not in found]
+    assert set(missing) <= {"AirUnitsEliminated", *secret}
+    fallen = [u for n, e in expected if (n, e) not in found and hasattr(e, "units") for u in e.units]
+    resolved = [e for e in events(told) if type(e).__name__ == "AirCombatResolved"]
+    assert sorted(fallen) == sorted(
+        u for e in resolved for u in (*e.attackers_eliminated, *e.defenders_eliminated)
+    )
+
+
+def test_the_parts_of_a_phase_stand_in_the_order_of_play(demo):
+    for phase in reported(demo, "demo", turn="Summer 1942 Axis").phases:
+        kinds = [part.kind for part in phase.parts]
+        assert kinds == sorted(kinds, key=ORDER_OF_PLAY.index)
+
+
+def test_18_147_what_follows_from_a_hex_that_was_taken_is_told_with_it(demo):
+    declared = lines(reported(demo, "demo", "combat", "Summer 1942 Allied"), "declared")
+    assert declared[:2] == [
+        "Britain took Mersa Matruh (3321).",
+        "The German airbase at Mersa Matruh (3321) is gone (overrun).",
+    ]
+
+
+def test_airbases_that_came_and_went_are_summed_up(demo):
+    axis = reported(demo, "demo", "movement", "Summer 1942 Axis")
+    assert ("Mersa Matruh", "", "Germany") in [(b.called, b.before, b.after) for b in axis.bases]
+    allied = reported(demo, "demo", "combat", "Summer 1942 Allied")
+    assert ("Mersa Matruh", "Germany", "") in [(b.called, b.before, b.after) for b in allied.bases]
+    assert "Mersa Matruh: German airbase, gone" in page(allied)
+
+
+def test_what_is_undone_is_not_told_but_mentioned_in_one_line(staging):
+    gave(staging, ("axis", STAGE), ("axis", "stage 1 AAF German from Lille to Metz"))
+    submit(staging, "g", "axis", Undo())
+    told = reported(staging, "g", "movement")
+    assert len(lines(told, "staging")) == 1
+    assert [(one.entry, one.by) for one in told.undone] == [(3, 4)]
+    assert "\nUndone, and not told here: entry 3 (by entry 4).\n" in page(told)
+    submit(staging, "g", "axis", Redo())
+    again = reported(staging, "g", "movement")
+    assert len(lines(again, "staging")) == 2
+    assert again.undone == ()
+
+
+def test_a_phase_that_was_undone_as_a_whole_was_not_reached(staging):
+    gave(staging, *[("axis", "done")] * 4)
+    submit(staging, "g", GAMEMASTER, Undo(5, "a slip"))
+    with pytest.raises(Mistake, match="was not reached"):
+        reported(staging, "g", "combat")
+    assert [(one.entry, one.by) for one in reported(staging, "g", "movement").undone] == [(5, 6)]
+
+
+def test_a_declared_fact_that_lapses_as_a_turn_begins_is_told_in_one_turn_only(demo):
+    told = [
+        (phase.key.turn, line.entry, line.event)
+        for turn in ("Summer 1942 Axis", "Summer 1942 Allied")
+        for phase in reported(demo, "demo", turn=turn).phases
+        for part in phase.parts
+        for line in part.lines
+    ]
+    assert len({one[1:] for one in told}) == len({*told})
