@@ -76,12 +76,13 @@ def _meant(game: Game, seat: str, count: int) -> tuple[RollDue, ...]:
     "{given}; {allowed}.",
 )
 def as_many_as_are_due(_: Game, request: Rolling) -> Iterable[Finding]:
-    """19.21: two dice for each side's roll."""
+    """19.21: two dice for each side's roll; of whom none are due, only that is told."""
     for die in dict.fromkeys(request.dice):
         if die not in FACES:
             yield Finding(given=f"A die shows {die}", allowed="a die has the faces 1 to 6")
     due = sum(roll.dice for roll in request.rolls)
-    if len(request.dice) != due:
+    its_own = any(_speaks(request.seat, roll) for roll in request.rolls)
+    if its_own and len(request.dice) != due:
         counted = f"{len(request.dice)} dice are given" if len(request.dice) > 1 else "One die is given"
         yield Finding(given=counted, allowed=f"{due} are due for {_told(request.rolls)}")
 

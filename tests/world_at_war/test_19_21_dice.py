@@ -64,6 +64,12 @@ def test_19_21_a_seat_that_speaks_for_both_sides_rolls_for_both(waiting):
     assert table.game.rolls == ()
 
 
+@pytest.mark.parametrize("dice", [(1,), (5, 3), (5, 3, 6)])
+def test_19_21_a_seat_whose_dice_are_not_due_is_told_nothing_but_whose_they_are(waiting, dice):
+    table = waiting(DEFENDS).when(RollDice(dice)).refused("19.21")
+    assert table.told() == "The roll for air combat (defender) belongs to allies or free france, not to axis."
+
+
 @pytest.mark.parametrize(
     ("dice", "told"),
     [
