@@ -67,14 +67,23 @@ def report(  # noqa: PLR0913 - the command's options
         found = _made(desk, held, Asked(*entries, phase.strip(), turn.strip(), stretch), viewer)
     if out is not None and whole is not None:
         write_whole(whole, out, page(found).encode(), force=force)
-        stands(f"The report is written to {out}.")
+        stands(_written(out))
+    _write(found, out, common)
+    return DONE
+
+
+def _write(found: Report, out: Path | None, common: Common) -> None:
+    """On standard output: the JSON if it was asked for, else the page unless it went into a file."""
     if common.json:
         put(report_json(found))
     elif out is not None:
-        hanging(f"The report is written to {out}.")
+        hanging(_written(out))
     else:
         sys.stdout.write(page(found))
-    return DONE
+
+
+def _written(out: Path) -> str:
+    return f"The report is written to {out}."
 
 
 def _made(desk: Desk, held: Table, asked: Asked, viewer: str) -> Report:

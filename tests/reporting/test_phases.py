@@ -1,15 +1,22 @@
 """Which phase is meant, and what a report tells of it."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.history import Redo, Undo
 from core.mistakes import Mistake
+from core.world_at_war.state import game_from
+from events.world_at_war.board import Airbase
 from skyledger.reporting import page
 from skyledger.reporting.kinds import ORDER_OF_PLAY, UNTOLD
-from skyledger.service import GAMEMASTER, submit
+from skyledger.reporting.sums import bases_changed
+from skyledger.service import GAMEMASTER, begin, submit
 from skyledger.telling import say
 from skyledger.timeline import steps
+from store.memory import MemoryLedger
 from tests.reporting.playing import PHASES, SYSTEM, give, reported
+from tests.service.conftest import desk_over
+from tests.world_at_war.conftest import at, units
 
 STAGE = "stage 2 AAF German from Lille to Lyon"
 
@@ -156,12 +163,20 @@ def test_a_phase_that_was_undone_as_a_whole_was_not_reached(staging):
     assert [(one.entry, one.by) for one in reported(staging, "g", "movement").undone] == [(5, 6)]
 
 
-def test_a_declared_fact_that_lapses_as_a_turn_begins_is_told_in_one_turn_only(demo):
-    told = [
-        (phase.key.turn, line.entry, line.event)
-        for turn in ("Summer 1942 Axis", "Summer 1942 Allied")
-        for phase in reported(demo, "demo", turn=turn).phases
-        for part in phase.parts
-        for line in part.lines
-    ]
-    assert len({one[1:] for one in told}) == len({*told})
+def test_a_player_turn_ends_where_the_next_begins_and_not_where_its_last_phase_is_left(board):
+    desk = desk_over(MemoryLedger())
+    laid = units(board("Lille . . Lyon", phase="end.uninversion"), "5 AAF Germany Lille")
+    begin(desk, "g", "tiny", SYSTEM, laid, "tiny")
+    gave(desk, ("axis", "declare supply of Axis is none until end of phase"), ("axis", "done"))
+    axis = reported(desk, "g", turn="Summer 1942 Axis")
+    assert [one.key.phase for one in axis.phases] == ["end"]
+    assert [type(event).__name__ for event in events(axis)] == ["FactDeclared", "FactLapsed"]
+    assert [one.key.phase for one in reported(desk, "g", turn="Summer 1942 Allied").phases] == ["movement"]
+
+
+def test_airbases_changed_stand_in_the_order_of_their_names(board):
+    words = ("York", "Lille", "Bath", "Metz", "Ghent", "Lyon", "Dover")
+    laid = board(" ".join(words))
+    bases = tuple(Airbase(at(laid, word), "Germany") for word in words)
+    changed = bases_changed(game_from(laid), game_from(replace(laid, airbases=bases)))
+    assert [one.called for one in changed] == sorted(words)
