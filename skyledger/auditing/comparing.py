@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from core.ruling import Ruled
+from events.codec import encode
 from events.message import Event, PositionSealed
 from phases.referee import System
 from skyledger.auditing.found import Difference
@@ -49,7 +50,7 @@ def _key(system: System, fact: Fact) -> Any:
     if isinstance(fact, PositionSealed):
         return PositionSealed
     if isinstance(fact, Event):
-        return msgspec.json.encode(decoder(system.rules)(msgspec.json.encode(fact)), order="sorted")
+        return encode(decoder(system.rules)(encode(fact)))
     return fact
 
 

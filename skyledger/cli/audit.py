@@ -113,8 +113,8 @@ def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
         )
     sound = f"nothing was tampered with in {entries}"
     if counted["rules changed"]:
-        since = f"newer rules give something else in {_findings(counted['rules changed'])}"
-        return f"{sound}; {since}.", "done"
+        places = "one place" if counted["rules changed"] == 1 else f"{counted['rules changed']} places"
+        return f"{sound}; in {places} newer rules give something else.", "done"
     return f"{sound}; all was ruled on rightly.", "done"
 
 

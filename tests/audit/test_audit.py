@@ -162,3 +162,21 @@ def test_withheld_content_is_no_tampering(desk):
         other.adopt(desk.ledger.game("g"), entries)
         kinds = {f.kind for f in audit(other, "g")}
     assert kinds == {"withheld", "not compared"}
+
+
+def test_a_unit_altered_in_the_file_is_tampered_with_and_what_it_should_be_is_told(tmp_path, position):
+    path = tmp_path / "games.db"
+    with open_ledger(path) as ledger:
+        play(desk_over(ledger), position)
+    with sqlite3.connect(path) as file:
+        for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            file.execute(f"DROP TRIGGER {name}")
+        file.execute("UPDATE event SET payload = replace(payload, 'GE-AAF-01', 'GE-AAF-05') WHERE entry = 2")
+    file.close()
+    with open_ledger(path) as ledger:
+        desk_over(ledger)
+        told = audit(ledger, "g")
+    assert (told[0].kind, told[0].entry, told[0].what) == ("tampered", 2, "event commitment")
+    (ruled,) = [one for one in told if one.kind == "wrong" and one.entry == 2]
+    assert "GE-AAF-01" in ruled.expected
+    assert "GE-AAF-05" in ruled.recorded

@@ -1,5 +1,6 @@
 """`audit` at the command line: the status tells the kind of what was found, the gravest first."""
 
+import re
 import sqlite3
 
 import pytest
@@ -61,10 +62,10 @@ def test_a_sound_game_is_told_as_one(run, played):
 def test_what_its_own_rules_do_not_give_is_status_5(run, played, forged):
     ran = run("audit", played, "--db", forged({2: other_unit}))
     assert ran.status == WRONG == 5
-    lines = ran.out.splitlines()
-    assert lines[0] == "wrong under its own rules: entry 2: fact [18.21]"
-    assert lines[1].startswith("  by the rules: 2 German AAF (GE-AAF-01, GE-AAF-02)")
-    assert lines[2].startswith("  recorded:     2 German AAF (GE-AAF-01, GE-AAF-03)")
+    first, *lines = re.split(r"\n  (?=\w)", ran.out)
+    assert first == "wrong under its own rules: entry 2: fact [18.21]"
+    assert lines[0].startswith("by the rules: 2 German AAF (GE-AAF-01, GE-AAF-02)")
+    assert lines[1].startswith("recorded:     2 German AAF (GE-AAF-01, GE-AAF-03)")
     assert "the chain holds" in ran.out
 
 
