@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from core.world_at_war.calendar import SEASONS
+from core.world_at_war.choices import CHOICE, REMOVALS
+from core.world_at_war.counterair.options import ASKED, options_of
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Nation, Question, Seat
 from phases.world_at_war import WORLD_AT_WAR
@@ -179,8 +181,21 @@ def _question(at: Table, question: Question, path: Path) -> Iterator[Fault]:
         yield from among((*path, "seats", number), "seat", seat, seats_)
     for number, unit in enumerate(question.units):
         yield from among((*path, "units", number), "air unit", unit, units)
+    yield from _options(at, question, path)
+
+
+def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
+    """A choice offers what its rule leaves open: words of a round, or places; of other questions, places."""
+    if question.kind == CHOICE:
+        yield from among((*path, "rule"), "rule that leaves a choice", question.rule, (*ASKED, *REMOVALS))
+        if not question.options:
+            yield Fault((*path, "options"), "A choice without options could never be answered.")
+    words = options_of(at.game, question.rule) if question.kind == CHOICE else ()
     for number, option in enumerate(question.options):
-        yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
+        if words:
+            yield from among((*path, "options", number), f"option of {question.rule}", option, words)
+        elif question.kind != CHOICE or question.rule in REMOVALS:
+            yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 
 
 WHO = (rules_played, sides, nations, seats, turn, territories, held, questions)
