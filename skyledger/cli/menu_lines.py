@@ -18,13 +18,17 @@ ALWAYS = ("anybody", "gamemaster")
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One offer as a person reads it: the choice, what stands before and behind it, what it means."""
+    """One offer as a person reads it: the choice, what stands before and behind it, what it means.
+
+    `between` stands between choices: a stroke where a comma in the order itself would mean several of them.
+    """
 
     before: str
     choices: tuple[tuple[str, int], ...] = ()
     behind: str = ""
     open_ended: bool = False
     means: str = ""
+    between: str = ", "
 
 
 def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: str = "") -> Iterator[Line]:
@@ -35,7 +39,9 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
     offers = [o for o in shown_offers(system, game, seat, viewer or seat) if in_full or not o.aside]
     for offer in offers:
         if not _in_form(system, offer, in_full):
-            yield replace(_line(system, game, offer), means=_meaning(system, game, offer))
+            form = _form(system, game, offer)
+            between = " | " if "," in form.form else ", "
+            yield replace(_line(system, game, offer), means=_meaning(form, offer), between=between)
     declared = declarations(system)
     forms = {
         _form(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
@@ -58,9 +64,8 @@ def _form(system: System, game: Any, offer: Offer) -> Form:
     return next((form for form in forms if " ".join(written).startswith(form.verb)), forms[0])
 
 
-def _meaning(system: System, game: Any, offer: Offer) -> str:
+def _meaning(form: Form, offer: Offer) -> str:
     """What an order of a rule means that has nothing in it to choose; others speak for themselves."""
-    form = _form(system, game, offer)
     return form.meaning if form.rule and not msgspec.structs.asdict(offer.order) else ""
 
 

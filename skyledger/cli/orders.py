@@ -92,8 +92,8 @@ def _write_menu(held: Table, seat: str, viewer: str, *, in_full: bool) -> None:
 
 def _write_line(one: Line, most: int) -> None:
     shown = [f"{name} (up to {up_to})" if up_to else name for name, up_to in one.choices[:most]]
-    more = f", … {len(one.choices) - most} more (--all)" if len(one.choices) > most else ""
-    text = f"{one.before}{', '.join(shown)}{more}{one.behind}"
+    more = f"{one.between}… {len(one.choices) - most} more (--all)" if len(one.choices) > most else ""
+    text = f"{one.before}{one.between.join(shown)}{more}{one.behind}"
     hanging(text, indent=2, hang=4)
     if one.means:
         hanging((one.means, "aside"), indent=6)
