@@ -177,6 +177,8 @@ def test_an_import_with_one_changed_byte_is_refused(run, game, tmp_path):
         (["rule"], ["--search"]),
         (["doubts", "W0"], ["W"]),
         (["help", "ordres"], ["orders"]),
+        (["help", "counterir"], ["no topic called “counterir”", "Did you mean counterair"]),
+        (["help", "standing", "ordr"], ["Did you mean standing order"]),
         (["order", "g", "done", "--file", "x", "--as", "axis"], ["--file"]),
         (["order", "g", "--file", "nowhere.txt", "--as", "axis"], ["nowhere.txt"]),
     ],

@@ -1,5 +1,7 @@
 """Games are begun, orders given, taken back and given again."""
 
+import pytest
+
 from skyledger.scenarios import names
 
 STAGE = "stage 2 AAF German from Lille to Lyon"
@@ -147,3 +149,22 @@ def test_the_grammar_is_explained_and_every_example_has_its_form(run):
     told = " ".join(run("help", "orders").done().out.split())
     assert [form["example"] for form in forms if " ".join(form["example"].split()) not in told] == []
     assert max(map(len, run("help", "orders").done().out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("words", "told", "verbs"),
+    [
+        (("counterair",), "counterair PLACE with UNITS from PLACE [18.521]", ["counterair"]),
+        (("Roll",), "The machine throws the dice of your side that are due.", ["roll"]),
+        (("standing", "order"), "e.g. standing order: disengage with fewer than 3 left at", ["standing order"]),
+        (("standing order",), "[18.522B]", ["standing order"]),
+        (("lift",), "lift standing choice [19.62]", ["lift standing choice", "lift standing order"]),
+        (("fly",), "MISSION is one of:", ["fly"]),
+    ],
+)  # fmt: skip
+def test_help_explains_the_orders_of_one_verb(run, words, told, verbs):
+    assert told in " ".join(run("help", *words).done().out.split())
+    forms = run("help", *words, "--json").done().json["A World at War"]
+    assert [form["verb"] for form in forms] == verbs
+    assert "MISSION is" in run("help", "fly").out
+    assert "MISSION is" not in run("help", "roll").out
