@@ -7,11 +7,13 @@ from importlib.resources import files
 
 import msgspec
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 
 FIRST_ROLL, LAST_ROLL = 2, 12
-ODDS = re.compile(r"([1-9]\d*):([1-9]\d*)")
+ODDS = re.compile(r"([1-9][0-9]{0,15}):([1-9][0-9]{0,15})")
 """Odds as they are written: attacker to defender."""
+LONGEST = 60
+ODDS_ARE = "“{}” are no odds; these are two numbers from 1 up, attacker to defender, such as 3:1."
 
 
 class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,7 +163,7 @@ def ground_combat(odds: str, roll: int) -> str:
 def odds_column(odds: str) -> str:
     """The column for odds such as "7:2", which is "3:1"."""
     if not (found := ODDS.fullmatch(odds)):
-        raise Mistake("odds", odds, hint="Odds are two numbers from 1 up, attacker to defender, such as 3:1.")
+        raise Unworkable("odds", ODDS_ARE.format(odds[:LONGEST]))
     attacker, defender = int(found[1]), int(found[2])
     if attacker >= defender:
         return f"{min(attacker // defender, 5)}:1"

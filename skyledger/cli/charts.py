@@ -6,15 +6,17 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import charts
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
+from skyledger.datafiles.problems import shortened
 
 Result = Mapping[str, Any]
 FLEET = "fleet-factors"
+MOST_DIGITS = 16  # of LARGEST_INTEGER
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -28,9 +30,15 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 def _number(what: str, given: str) -> int:
+    """The whole number that is given; raises `Mistake` for what is none, or is beyond what is counted."""
     digits = given.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 16 or abs(int(given)) > LARGEST_INTEGER:
-        raise Mistake(what, given, hint="It is a whole number.")
+    if not (digits.isascii() and digits.isdigit()):
+        raise Unworkable(what, f"“{shortened(given)}” is no {what}: that is a whole number.")
+    if len(digits) > MOST_DIGITS or int(digits) > LARGEST_INTEGER:
+        told = (
+            f"The {what} {shortened(given)} is too large: the largest whole number here is {LARGEST_INTEGER}."
+        )
+        raise Unworkable(what, told)
     return int(given)
 
 
@@ -123,7 +131,7 @@ def table(
     if not row:
         return _whole(kind, common)
     if not roll:
-        raise Mistake("roll", "", hint="Give ROW and ROLL, or neither to see the whole chart.")
+        raise Unworkable("roll", "No roll is given: give ROW and ROLL, or neither to see the whole chart.")
     thrown = _number("roll", roll)
     result = kind.look(row, thrown)
     if common.json:
@@ -139,7 +147,7 @@ def _kind(name: str, counting: str) -> Kind:
     if name not in KINDS:
         raise Mistake("table", name, near_misses(name, KINDS), hint=f"The tables are {NAMES}.")
     if counting == FLEET and name != "naval-attack":
-        raise Mistake("row of fleet factors", name, hint="Only naval-attack has fleet factors.")
+        raise Unworkable("table", f"Only naval-attack has rows of fleet factors; {name} has none.")
     return FLEETS if counting == FLEET else KINDS[name]
 
 

@@ -13,13 +13,17 @@ WRONG = [
     (("air-combat", "-1", "4"), "Rows begin with 1"),
     (("air-combat", "3", "4.5"), "whole number"),
     (("air-combat", "3", "seven"), "whole number"),
-    (("air-combat", "3"), "Give ROW and ROLL"),
-    (("air-combat", "9" * 30, "4"), "whole number"),
+    (("air-combat", "3"), "No roll is given: give ROW and ROLL"),
+    (("air-combat", "9" * 30, "4"), "is too large: the largest whole number here is 9007199254740991."),
+    (("air-combat", "3", "9007199254740992"), "The roll 9007199254740992 is too large"),
+    (("air-combat", "3", "four"), "“four” is no roll: that is a whole number."),
     (("naval-attack", "1-2", "4"), "whole number"),
     (("ground-combat", "3", "4"), "such as 3:1"),
     (("ground-combat", "0:1", "4"), "such as 3:1"),
     (("surprise", "1", "4"), "single row, 0"),
-    (("attrition", "5", "4", "--fleet-factors"), "Only naval-attack"),
+    (("attrition", "5", "4", "--fleet-factors"), "Only naval-attack has rows of fleet factors; attrition"),
+    (("ground-combat", "three", "4"), "“three” are no odds; these are two numbers from 1 up"),
+    (("ground-combat", f"{'9' * 5000}:1", "4"), "are no odds"),
 ]
 
 
