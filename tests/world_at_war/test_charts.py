@@ -157,7 +157,7 @@ def test_15_6_odds_are_rounded_for_the_defender_and_the_outer_columns_serve_beyo
 
 @pytest.mark.parametrize("odds", ["3", "3-1", "0:1", "3:0", "a:b", "", "3:1:1"])
 def test_15_6_what_is_no_odds_is_a_mistake(odds):
-    with pytest.raises(Mistake, match="Odds are two numbers"):
+    with pytest.raises(Mistake, match="these are two numbers"):
         charts.ground_combat(odds, 3)
 
 
