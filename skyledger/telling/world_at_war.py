@@ -71,9 +71,16 @@ def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Message:
         "PositionAdjusted",
         subject=place_told(game, event.subject),
         what=event.what,
-        value=place_told(game, event.value),
+        value=_value_told(game, event),
         because=event.because,
     )
+
+
+def _value_told(game: Game, event: fact.PositionAdjusted) -> Message | str:
+    """What it is now, in the words of the order."""
+    if event.what == "inverted":
+        return message("adjusted/inverted" if event.value else "adjusted/ready")
+    return place_told(game, event.value) if event.value else message("adjusted/base")
 
 
 def airbase_placed(game: Game, event: fact.AirbasePlaced) -> Message:

@@ -126,6 +126,6 @@ def test_18_523_the_question_of_refuge_names_units_and_bases(game):
     question = Question("refuge", "18.523", ("axis",), LYON, TWO, (LILLE, METZ))
     assert say(question_told(question, partial(name, game))) == (
         "The defenders of Lyon disengage (18.523): GE-AAF-01, GE-AAF-02. "
-        "Which of them fly to Lille, Metz, axis must say."
+        "axis must say who flies to Lille, Metz."
     )
     assert options_told(question, partial(name, game)) == ()

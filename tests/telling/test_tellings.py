@@ -46,6 +46,8 @@ def samples(game):
         fact.SecretRevealed("air cover"), fact.EntriesUndone(2, 2), fact.EntriesUndone(2, 5, "a slip"),
         fact.EntriesRedone(6), fact.GameStarted(position_of(game)), fact.PlayerTurnBegan(1942, "Fall", "Allied"),
         fact.PositionAdjusted("GE-AAF-01", "base", "0300", "a slip"),
+        *(fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")
+          for what, value in (("inverted", "adjusted"), ("inverted", ""), ("base", ""))),
         fact.AirbasePlaced("Germany", "0300", "Europe", "x"), fact.AirbaseRemoved("Germany", "0300", "isolation"),
         fact.ExcessCalledFor("0300", ("axis",), TWO, ()), fact.ExcessMoved(TWO, "0300", "0600"),
         fact.ExcessSettled("0300"), fact.AirUnitsEliminated(TWO), fact.AirUnitsStaged(TWO, "0000", "0300", 3),
@@ -108,6 +110,41 @@ def test_units_are_counted_by_nation_and_kind_and_named_in_runs(game):
     assert told == (
         "4 German AAF, 1 Italian NAS (GE-AAF-01 to 03, GE-AAF-05, IT-NAS-01) eliminated, back in the force pool."
     )
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "told"),
+    [
+        ("inverted", "adjusted", "inverted is now yes"),
+        ("inverted", "", "inverted is now no"),
+        ("base", "", "base is now the force pool"),
+        ("base", "0300", "base is now Lyon"),
+    ],
+)
+def test_what_is_adjusted_is_told_in_the_words_of_the_order(game, what, value, told):
+    adjusted = fact.PositionAdjusted("GE-AAF-01", what, value, "a slip")
+    assert told in say(fact_told(SYSTEM, game, adjusted))
+
+
+ONE_UNIT = (
+    fact.CounterairReinforced(("IT-NAS-01",), "0300"),
+    fact.CounterairReinforced(("IT-NAS-01",), "0300", "0600"),
+    fact.CounterairCalledOff(("IT-NAS-01",), "0300"),
+    fact.CounterairRoundBegan("0300", "", 1, ("IT-NAS-01",)),
+    fact.NavalAirRevealed(("IT-NAS-01",), "Aquila", "0300"),
+    fact.NavalAirBackAboard(("IT-NAS-01",), "Aquila", ""),
+    fact.AirUnitsDivided(("IT-NAS-01",)),
+    fact.RefugeCalledFor("0300", ("axis",), ("IT-NAS-01",), ("0600",)),
+    fact.DisplacementCalledFor("0300", ("axis",), ("IT-NAS-01",), ("0600",)),
+)
+
+
+@pytest.mark.parametrize("event", ONE_UNIT)
+def test_a_sentence_about_a_single_unit_has_no_verb_of_several(game, event):
+    told = say(fact_told(SYSTEM, game, event))
+    assert "1 Italian NAS (IT-NAS-01)" in told
+    finite = set(re.sub(r"\b(will|to) \w+", "", told).replace(",", "").split())
+    assert not {"join", "stay", "defend", "are", "fight", "leave", "fly", "go"} & finite
 
 
 def test_runs_are_of_one_series_and_of_three_at_least():
