@@ -43,7 +43,17 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     """The factors stand where their squadrons stood, and these are no more; nor are those left over."""
     gone = (*(name for made in event.factors for name in made.squadrons), *event.lost)
     units: dict[str, AirUnit | None] = dict.fromkeys(gone)
-    return Changes(units=units | {made.factor: _made_up(game, event.base, made) for made in event.factors})
+    made_up = {made.factor: _made_up(game, event.base, made) for made in event.factors}
+    battles = tuple(_with_factors(battle, event, gone) for battle in game.battles)
+    return Changes(units=units | made_up, battles=battles)
+
+
+def _with_factors(battle: AirBattle, event: fact.AirUnitsRecombined, gone: tuple[str, ...]) -> AirBattle:
+    """A factor was forced to abort if one of its squadrons was: what comes of it waits (18.526, 23.144)."""
+    if not battle.aborted:
+        return battle
+    turned = (made.factor for made in event.factors if set(made.squadrons) & set(battle.aborted))
+    return replace(battle, aborted=(*(one for one in battle.aborted if one not in gone), *turned))
 
 
 def _made_up(game: Game, base: str, made: Recombined) -> AirUnit:
@@ -75,8 +85,14 @@ def unbuilt_units_recombined(game: Game, event: fact.UnbuiltAirUnitsRecombined) 
     return Changes(units=units | each(game, event.factors, **OUT_OF_PLAY, divided=False)["units"])
 
 
+def factors_laid_aside(game: Game, event: fact.FactorsLaidAside) -> Changes:
+    """They are out of play for their squadrons, as when they were divided."""
+    return each(game, event.units, **OUT_OF_PLAY, divided=True)
+
+
 SQUADRON_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,
     fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,
+    fact.FactorsLaidAside: factors_laid_aside,
 }

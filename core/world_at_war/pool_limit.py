@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
-from core.world_at_war.board import seats_for
+from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.counterair.battle import present, to_come
 from core.world_at_war.divided import Sort, aside, sorts
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.leaving import to_give_up
@@ -14,7 +15,12 @@ from core.world_at_war.squadrons import A_FACTOR
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.counterair import ChoiceCalledFor
-from events.world_at_war.squadrons import AirUnitsRecombined, Recombined, UnbuiltAirUnitsRecombined
+from events.world_at_war.squadrons import (
+    AirUnitsRecombined,
+    FactorsLaidAside,
+    Recombined,
+    UnbuiltAirUnitsRecombined,
+)
 
 NUMBER = "23.142C"
 
@@ -87,13 +93,19 @@ def _removed_from(game: Game, sort: Sort, base: str) -> Iterator[Ruled]:
 
 
 def _in_its_place(game: Game, sort: Sort, name: str) -> Iterator[Ruled]:
-    """The factor is unbuilt in the place of squadrons that were lost; or it stands where one is wanting."""
+    """The factor is unbuilt in the place of squadrons that were lost; or it stands where one is wanting.
+
+    It only lies aside for squadrons that take no part in what makes the others factors again.
+    """
     left = aside(game, sort)
     if left.unbuilt:
         gone = tuple(unit.name for unit in left.unbuilt[:A_FACTOR])
         yield Ruled(UnbuiltAirUnitsRecombined(*sort, gone, ()), (NUMBER, "23.142B"))
         return
-    base = min(_waiting(game, sort))
+    if not (taking_part := sorted(base for base in _waiting(game, sort) if _takes_part(game, sort, base))):
+        yield Ruled(FactorsLaidAside((name,)), (NUMBER, "23.133"))
+        return
+    base = taking_part[0]
     sets = sets_of(game, sort[1], [unit for unit in left.based if unit.base == base])
     made = (*sets.ready, *sets.others)[0]
     mark = "" if made in sets.ready else "23.144"
@@ -101,6 +113,13 @@ def _in_its_place(game: Game, sort: Sort, name: str) -> Iterator[Ruled]:
     factor = Recombined(name, tuple(unit.name for unit in made), mark)
     event = AirUnitsRecombined(*sort, base, (factor,), tuple(unit.name for unit in rest))
     yield Ruled(event, (NUMBER, "23.142A", "23.144"))
+
+
+def _takes_part(game: Game, sort: Sort, base: str) -> bool:
+    """All do as a turn ends, those of the attackers after their counterairs, a base before its fight."""
+    fought = present(game) or to_come(game)
+    mine = side_of(game, sort[0]) == game.turn.side
+    return game.turn.phase.startswith("end.") or mine or (fought is not None and fought.place == base)
 
 
 def _written_off(game: Game, sort: Sort) -> Iterator[Ruled]:

@@ -105,7 +105,7 @@ def _strange_ground(game: Game, unit: AirUnit, hex_: Hex) -> str:
 @rule(
     "18.46/room",
     "Another base to return to has room.",
-    "{place} has no room for {given} squadrons of them.",
+    "{place} lacks room for them; it would base {given} squadrons too many.",
 )
 def other_base_has_room(game: Game, request: Any) -> Iterable[Finding]:
     """18.46, subject to stacking limits; the room of those in the air is kept (doubt W110)."""

@@ -52,7 +52,12 @@ from events.world_at_war.declarations import (
 )
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
-from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined, UnbuiltAirUnitsRecombined
+from events.world_at_war.squadrons import (
+    AirUnitsDivided,
+    AirUnitsRecombined,
+    FactorsLaidAside,
+    UnbuiltAirUnitsRecombined,
+)
 from events.world_at_war.staging import (
     AirUnitsDisplaced,
     AirUnitsSeaTransported,
@@ -120,6 +125,7 @@ WorldAtWarEvent = (
     | StandingOrderLifted
     | AirUnitsDivided
     | AirUnitsRecombined
+    | FactorsLaidAside
     | UnbuiltAirUnitsRecombined
 )
 
@@ -160,6 +166,7 @@ __all__ = [
     "ExcessSettled",
     "FactDeclared",
     "FactLapsed",
+    "FactorsLaidAside",
     "GameStarted",
     "GroundUnitMoved",
     "HexTaken",

@@ -65,7 +65,10 @@ class NavalAirBackAboard(Event, frozen=True, tag="NavalAirBackAboard/1"):
 
 
 class ChoiceCalledFor(Event, frozen=True, tag="ChoiceCalledFor/1"):
-    """A rule leaves something to a side: which rule, which side, its seats, and what may be taken."""
+    """A rule leaves something to a side: which rule, which side, its seats, and what may be taken.
+
+    `results` are the results that it is about: whose roll, and how many it eliminates and forces to abort.
+    """
 
     rule: str
     side: str
@@ -73,6 +76,7 @@ class ChoiceCalledFor(Event, frozen=True, tag="ChoiceCalledFor/1"):
     seats: tuple[str, ...]
     options: tuple[str, ...]
     about: str = ""
+    results: tuple[tuple[str, int, int], ...] = ()
 
 
 class ChoiceMade(Event, frozen=True, tag="ChoiceMade/1"):

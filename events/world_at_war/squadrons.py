@@ -36,3 +36,9 @@ class UnbuiltAirUnitsRecombined(Event, frozen=True, tag="UnbuiltAirUnitsRecombin
     kind: str
     squadrons: tuple[str, ...]
     factors: tuple[str, ...]
+
+
+class FactorsLaidAside(Event, frozen=True, tag="FactorsLaidAside/1"):
+    """These factors lie aside for squadrons that are in play and have none (23.133, 23.142C)."""
+
+    units: tuple[str, ...]

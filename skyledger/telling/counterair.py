@@ -79,7 +79,12 @@ def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Message
 def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Message:
     asked = asked_told(event.rule, event.side, place_told(game, event.place), event.about)
     options = places_told(game, event.options)
-    return message("ChoiceCalledFor", asked=asked, seats=event.seats, options=options)
+    told = message("ChoiceCalledFor", asked=asked, seats=event.seats, options=options)
+    rolls = tuple(
+        message("result of a roll", side=_side(side), eliminated=lost, aborted=turned)
+        for side, lost, turned in event.results
+    )
+    return message("ChoiceCalledFor/rolled", rolls=rolls, told=told) if rolls else told
 
 
 def choice_made(game: Game, event: fact.ChoiceMade) -> Message:

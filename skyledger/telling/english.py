@@ -72,6 +72,7 @@ ENGLISH: dict[str, str] = {
     "recombined/and": "; {lost}",
     "recombined/lost": "lost {names}",
     "recombined/of": ", with them the squadrons {squadrons}",
+    "FactorsLaidAside": "{units} laid aside for squadrons that are in play.",
     "UnbuiltAirUnitsRecombined": "{nation} {kind} back in the force pool: {factors}{squadrons}.",
     "UnbuiltAirUnitsRecombined/none": "{nation} {kind} squadrons that were lost are no more: {squadrons}.",
     # counterairs, as in 18.52
@@ -106,8 +107,8 @@ ENGLISH: dict[str, str] = {
     "losses/aborted": "{who}: {turned} aborted.",
     "losses/none": "{who}: no losses.",
     "DecisionCalledFor": "The {side} over {place} fights on or disengages; {seats} must say which.",
-    "DecisionCalledFor/cornered": "The defender over {place} has no base to disengage to. The {side} fights on or "
-    "disengages; {seats} must say which.",
+    "DecisionCalledFor/cornered": "The defender over {place} has no base to disengage to. The {side} fights on "
+    "or disengages; {seats} must say which.",
     "DecisionMade/fight on": "The {side} over {place} fights on{standing}.",
     "DecisionMade/disengage": "The {side} over {place} disengages{standing}.",
     "by standing order": ", by the standing order of {seat}",
@@ -136,6 +137,8 @@ ENGLISH: dict[str, str] = {
     "every base": "every base",
     # what a rule leaves to a side
     "ChoiceCalledFor": "{asked} {seats} must say which: {options}.",
+    "ChoiceCalledFor/rolled": "Rolled: {rolls}. {told}",
+    "result of a roll": "the {side} {eliminated}/{aborted}",
     "ChoiceMade": "The {side} over {place} chooses: {taken}.",
     "ChoiceMade/standing": "By its standing choice {seat} takes at {place}: {taken}.",
     "ChoiceMade/owner": "Chosen: {taken}.",

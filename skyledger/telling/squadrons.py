@@ -30,6 +30,11 @@ def _factor(made: Recombined) -> Message:
     return message("recombined/inverted", factor=made.factor, squadrons=of, rule=made.inverted)
 
 
+def factors_laid_aside(game: Game, event: fact.FactorsLaidAside) -> Message:
+    """Which factors lie aside for squadrons in play."""
+    return message("FactorsLaidAside", units=units_told(game, event.units))
+
+
 def unbuilt_units_recombined(game: Game, event: fact.UnbuiltAirUnitsRecombined) -> Message:
     """What lies in the force pool, and which squadrons are no more."""
     who, gone = adjective(game, event.nation), tuple(runs(event.squadrons))

@@ -18,7 +18,12 @@ from skyledger.telling.parts import (
     status_told,
     units_told,
 )
-from skyledger.telling.squadrons import unbuilt_units_recombined, units_divided, units_recombined
+from skyledger.telling.squadrons import (
+    factors_laid_aside,
+    unbuilt_units_recombined,
+    units_divided,
+    units_recombined,
+)
 
 SHOWN_OF_A_DIGEST = 12
 
@@ -235,4 +240,5 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,
     fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,
+    fact.FactorsLaidAside: factors_laid_aside,
 }

@@ -33,7 +33,16 @@ PHRASE = st.one_of(
 )
 
 
-PREFERRED = ("search", "cover", "attack", "uninverted only", "Italy AAF", "spared", "Japan NAS (elite, inverted)", "a, b")
+PREFERRED = (
+    "search",
+    "cover",
+    "attack",
+    "uninverted only",
+    "Italy AAF",
+    "spared",
+    "Japan NAS (elite, inverted)",
+    "a, b",
+)
 PREFERRED += ("(", ")", '"', "x.", "so #5", " ", "“", "\t")
 
 

@@ -40,6 +40,7 @@ COUNTERAIR = (
     fact.CounterairRoundBegan(LYON, "", 1, TWO), fact.CounterairRoundBegan(LYON, "", 1, ()),
     fact.NavalAirRevealed(NAVAL, "Aquila", LYON), fact.NavalAirBackAboard(NAVAL, "Aquila", "17.3126C"),
     *CHOICES,
+    fact.ChoiceCalledFor("19.64", "attacker", LYON, ("axis",), ("both",), "", (("attacker", 1, 2),)),
     fact.ChoiceMade("19.64", "attacker", LYON, "both"),
     fact.ChoiceMade("19.65B", "defender", LYON, "search", "axis"), fact.ChoiceMade("23.142C", "", LYON, METZ),
     resolved(STRUCK, MISSED, attackers_eliminated=TWO[:1], attackers_aborted=TWO[1:], defenders_eliminated=NAVAL),

@@ -22,7 +22,7 @@ from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import game_from
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, DeclaredFact, Question
-from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade, CounterairAnnounced
+from events.world_at_war.counterair import AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairAnnounced
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.squadrons import (
@@ -577,3 +577,43 @@ def test_18_12_a_pair_out_of_a_full_base_would_take_the_room_of_three(given, boa
     place = table.at("Lille")
     table.when(RecombineAirUnits(Group(2, "AAS", "Germany", place))).refused("18.12")
     table.when(RecombineAirUnits(Group(3, "AAS", "Germany", place))).accepted()
+
+
+def test_23_144_what_was_forced_to_abort_stays_so_as_a_factor_until_the_counterairs_are_over(given, board):
+    """18.526A with 23.141A: recombined before another fight of the phase, its abort waits for the last."""
+    position = units(board(PORTS, phase="combat.counterair.rolling"), "2 AAF Britain Malta")
+    table = given(position).after(
+        AirUnitsDivided(("BR-AAF-01", "BR-AAF-02")),
+        CounterairAnnounced(("GE-AAF-01",), MALTA, TUNIS),
+        AirCombatResolved(MALTA, TUNIS, 1, "squadrons", (), (), (), (), ("BR-AAF-01.cover",)),
+    )
+    recombine = tuple(recombined(table.game, units_at(table.game, MALTA), "23.141A"))
+    game = fold(EVOLUTIONS, table.game, [fact.event for fact in recombine])
+    assert game.battles[0].aborted == ("BR-AAF-01",)
+    assert game.units["BR-AAF-01"].base == MALTA
+
+
+def test_23_141A_an_answer_turns_no_squadrons_into_factors_that_take_no_part(given, board):
+    """Malta is to be attacked and recombines; Tunis is not, and keeps its squadrons as they are."""
+    more = "1 AAF Britain Malta", "1 AAF Britain Tunis", "1 AAF Britain Oran"
+    position = units(board(PORTS, holder="Britain", phase="combat.counterair.rolling"), *more)
+    table = given(position).after(
+        CounterairAnnounced(("GE-AAF-01",), MALTA),
+        AirUnitsDivided(("BR-AAF-01", "BR-AAF-02")),
+        AirUnitsEliminated(("BR-AAF-01.attack", "BR-AAF-02.attack")),
+    )
+    first = tuple(recombined(table.game, units_at(table.game, MALTA), "23.141A"))
+    game = fold(EVOLUTIONS, table.game, [fact.event for fact in first])
+    assert game.questions[0].rule == "23.142C"
+    answer = (
+        ChoiceMade("23.142C", "", game.questions[0].place, MALTA),
+        *(f.event for f in removed(game, MALTA)),
+    )
+    game = fold(EVOLUTIONS, game, answer)
+    assert sorted(u.name for u in units_at(game, TUNIS)) == ["BR-AAF-02.cover", "BR-AAF-02.search"]
+    assert not any(u.inverted for u in units_at(game, TUNIS))
+    assert [u.name for u in game.units.values() if u.divided]
+    last = tuple(recombined(game, units_at(game, TUNIS), "23.141C"))
+    game = fold(EVOLUTIONS, game, [fact.event for fact in last])
+    assert len([u for u in game.units.values() if u.base]) == 2
+    assert len(game.units) == 3

@@ -6,6 +6,8 @@ from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.orders import AnnounceCounterair, Choose, Finish, Group, Named, TakeHex
+from events.message import RollCalledFor
+from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
 from events.world_at_war.squadrons import AirUnitsDivided
@@ -189,3 +191,14 @@ def test_23_154_army_air_that_is_broken_down_loses_squadrons(war):
     roll(begin(table), (1, 1), (2, 2)).when(Choose("cover")).accepted()
     lost = [unit.name for unit in table.game.units.values() if unit.parent == "GE-AAF-01" and not unit.base]
     assert lost == ["GE-AAF-01.cover"]
+
+
+def test_23_152B_the_naval_air_of_the_base_may_be_gone_when_their_turn_comes_doubt_W294(war):
+    """They were divided, and so are the defenders; all recombine when the last counterair is over."""
+    table = war("1 AAF Germany Lille", *NAVAL, "1 AAF Britain Bath")
+    table.when(by_the_squadron(table, 2, "Dover"), by_the_squadron(table, 1, "Bath"))
+    begin(table)
+    table.after(AirUnitsEliminated(("BR-NAS-02",)))
+    roll(table, (6, 6), (1, 1))
+    called = [(fact.by, fact.row) for fact in table.facts if isinstance(fact, RollCalledFor)]
+    assert called == [("attacker", 1), ("defender", 3)]

@@ -99,6 +99,7 @@ def test_facts_are_told_in_the_past_tense():
         "DecisionMade",
         "StandingOrderLeft",
         "StandingChoiceLeft",
+        "FactorsLaidAside",
         "AirUnitsTookRefuge",
         "NavalAirBackAboard",
     }

@@ -44,8 +44,16 @@ def after_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
         yield Ruled(_resolved(game, battle, now), ("19.41", "19.42", "19.61", *doubts))
         return
     seats, doubts = put_to(game, battle, now.fight, choice)
-    asked = ChoiceCalledFor(choice.rule, choice.side, battle.place, seats, choice.options, choice.about)
+    asked = ChoiceCalledFor(
+        choice.rule, choice.side, battle.place, seats, choice.options, choice.about, _results(now)
+    )
     yield Ruled(asked, (choice.rule, *doubts))
+
+
+def _results(now: Judged) -> tuple[tuple[str, int, int], ...]:
+    """What the rolls gave: whose, how many eliminated and aborted."""
+    rolls = ((ATTACKER, now.done.attacker), (DEFENDER, now.done.defender))
+    return tuple((side, roll.result.eliminated, roll.result.aborted) for side, roll in rolls if roll)
 
 
 def _resolved(game: Game, battle: AirBattle, now: Judged) -> AirCombatResolved:

@@ -88,10 +88,17 @@ def _without_a_choice(game: Game, place: str, units: Units, open_: Open) -> Rule
     return None
 
 
+def _seats(game: Game, units: Units) -> tuple[str, ...]:
+    """Who says where these units go: their nations' seats, and the gamemaster for nations without one."""
+    nations = dict.fromkeys(unit.nation for unit in units)
+    seated = seats_for(game, frozenset(nations))
+    missing = any(not seats_for(game, frozenset({nation})) for nation in nations)
+    return (*seated, *((GAMEMASTER,) if missing else ()))
+
+
 def _asked(game: Game, battle: AirBattle, units: Units, open_: Open) -> Ruled:
     options = tuple(sorted({base for some in open_.values() for base in some}))
-    seats = seats_for(game, frozenset(unit.nation for unit in units)) or (GAMEMASTER,)
-    asked = RefugeCalledFor(battle.place, seats, tuple(unit.name for unit in units), options)
+    asked = RefugeCalledFor(battle.place, _seats(game, units), tuple(unit.name for unit in units), options)
     return Ruled(asked, ("18.523", *_doubts(game, battle.place, units)))
 
 

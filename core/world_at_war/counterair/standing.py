@@ -80,7 +80,7 @@ def by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
 
 
 def _left_for(game: Game, battle: AirBattle) -> StandingOrder | None:
-    """Of the seats that are asked the word that was given first (doubt W278): about this base before any base."""
+    """Of the seats that are asked the word given first (doubt W278): about this base before any base."""
     asked = seats_of(game, battle, battle.asked)
     about = [s for s in game.standing if s.seat in asked and s.place in ("", battle.place)]
     return next((s for s in about if s.place), about[0] if about else None)
