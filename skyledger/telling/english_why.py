@@ -35,6 +35,7 @@ WHY: dict[str, str] = {
     "why/parent": "a squadron of {factor}",
     "why/targeted": "based at {place}, which is to be counteraired",
     "why/aborted": "forced to abort in round {round} over {place}",
+    "why/aborted/before": "forced to abort over {place}",
     "why/there": "in the game",
     # what makes it ready again
     "why/ready/aboard": "Aboard {carrier} with its status (17.3122D.1); {carrier} is inverted.",

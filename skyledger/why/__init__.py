@@ -11,7 +11,7 @@ from skyledger.why.ready import ready_when
 from skyledger.why.story import Story, book_of, meant, stories
 from skyledger.why.telling import because, family, headline, standing
 from skyledger.why.watch import Watch
-from skyledger.why.world_at_war import ground, kin, rests_on, seen, touched
+from skyledger.why.world_at_war import ground, kin, rests_on, says, seen, touched
 
 __all__ = ["WATCHES", "Story", "Watch", "book_of", "meant", "stories"]
 
@@ -19,6 +19,7 @@ WATCHES = {
     "A World at War": Watch(
         seen=seen,
         touched=touched,
+        says=says,
         kin=kin,
         rests_on=rests_on,
         ground=ground,

@@ -86,8 +86,16 @@ def _attacks(game: Game, value: Value) -> Message:
     return message("why/attacks/carriers", place=place_told(game, place), force=place_told(game, force))
 
 
-def _in_a_round(id_: str) -> Callable[[Game, Value], Message]:
-    return lambda game, value: message(id_, place=place_told(game, value[0]), round=value[2])
+def _defends(game: Game, value: Value) -> Message:
+    return message("why/defends", place=place_told(game, value[0]), round=value[2])
+
+
+def _aborted(game: Game, value: Value) -> Message:
+    """In which round is not known of a counterair that was going on as the game began."""
+    place, _, *rounds = value
+    if not rounds:
+        return _at("why/aborted/before", game, place)
+    return message("why/aborted", place=place_told(game, place), round=rounds[0])
 
 
 TOLD: dict[str, Callable[[Game, Value], Message]] = {
@@ -96,8 +104,8 @@ TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "inverted": _inverted,
     "attacks": _attacks,
     "targeted": lambda game, value: _at("why/targeted", game, value[0]),
-    "defends": _in_a_round("why/defends"),
-    "aborted": _in_a_round("why/aborted"),
+    "defends": _defends,
+    "aborted": _aborted,
     "used": lambda _, value: message("why/used", mission=value[0]),
     "shipped": lambda game, value: _at("why/shipped", game, value[0]),
     "deck": lambda _, value: message("why/deck", carrier=value[0]),

@@ -49,7 +49,7 @@ def traced(system: System, watch: Watch, ledger: Ledger, game: str, until: int) 
         for at, event in _counting(system, Rows(ledger.events(game, until=until))):
             before, state = state, evolve(evolutions, state, event)
             for unit in watch.touched(before, state):
-                if changed := _changed(watch, before, state, unit):
+                if changed := {**_changed(watch, before, state, unit), **watch.says(event, unit)}:
                     touches.setdefault(unit, []).append(Touch(at, event, changed))
             if ground := watch.ground(event):
                 grounds[ground] = at

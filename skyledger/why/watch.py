@@ -30,7 +30,7 @@ class Watch(msgspec.Struct, frozen=True):
     """What a game supplies; a unit is named, an aspect too.
 
     `seen(game, unit)` gives its aspects. `touched(before, after)` names the units of which a fact may have
-    changed any. `kin(event, unit)` are the units from which a fact hands aspects on to this one, as when
+    changed any; `says(event, unit)` gives those that it sets though they may have stood so before. `kin(event, unit)` are the units from which a fact hands aspects on to this one, as when
     squadrons become a factor. `rests_on(event, unit, aspect)` names what earlier facts a fact rests on: units
     with an aspect, or with all whose name begins with one that ends in "/". `ground(event)` is the ground of
     rulings that a fact makes or ends. `headline`, `standing` tell a unit as it is; `family` the units that
@@ -41,6 +41,7 @@ class Watch(msgspec.Struct, frozen=True):
 
     seen: Callable[[Any, str], Aspects]
     touched: Callable[[Any, Any], Iterable[str]]
+    says: Callable[[Event, str], Aspects]
     kin: Callable[[Event, str], tuple[str, ...]]
     rests_on: Callable[[Event, str, str], Iterable[tuple[str, str]]]
     ground: Callable[[Event], str]

@@ -57,7 +57,7 @@ def _fought_with(game: Game, name: str, base: str) -> dict[str, Value]:
         if name in battle.defenders:
             found[f"defends/{of}"] = at
         if name in battle.aborted:
-            found[f"aborted/{of}"] = at
+            found[f"aborted/{of}"] = at[:2]
     return found
 
 
@@ -90,6 +90,14 @@ def touched(before: Game, after: Game) -> Iterable[str]:
 
 def _in(battle: AirBattle) -> Iterator[str]:
     yield from (*battle.attackers, *battle.defenders, *battle.aborted)
+
+
+def says(event: Event, unit: str) -> Aspects:
+    """A roll that forces to abort counts though another one has done so before (18.526A: the last)."""
+    match event:
+        case fact.AirCombatResolved(place=place, force=force) if unit in event.defenders_aborted:
+            return {f"aborted/{of_battle(place, force)}": (place, force, str(event.round))}
+    return {}
 
 
 def kin(event: Event, unit: str) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""Why anything is as it is."""

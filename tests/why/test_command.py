@@ -1,0 +1,165 @@
+"""`skyledger why`: of units and of orders."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.state import game_from, position_of
+from skyledger.scenarios import position_json
+from tests.cli.conftest import db, game, position, run
+from tests.world_at_war.conftest import board
+
+__all__ = ["board", "db", "game", "position", "run"]
+STAGE = "stage 2 AAF German from Lille to Lyon"
+
+
+@pytest.fixture
+def staged(run, game):
+    """Two staged to Lyon, and one to Metz, which was undone: entries 1 to 4."""
+    run("order", game, STAGE, "--as", "axis").done()
+    run("order", game, "stage 1 AAF German from Lille to Metz", "--as", "axis").done()
+    run("undo", game, "--as", "axis").done()
+    return game
+
+
+@pytest.fixture
+def attacked(run, tmp_path, channel):
+    """A counterair over Dover, in its first round."""
+    laid = channel("4 AAF Germany Ghent", "2 AAF Britain Dover", "2 AAF United States Dover")
+    file = tmp_path / "channel.json"
+    laid = replace(laid, territories=laid.territories[:1])  # the other lies on no hex of this map
+    file.write_bytes(position_json(position_of(game_from(laid))))
+    run("new", "--from", file, "--id", "c").done()
+    run("order", "c", "counterair Dover with 3 AAF German from Ghent", "--as", "axis").done()
+    run("order", "c", "done", "--as", "axis").done()
+    return "c"
+
+
+def said(ran):
+    return " ".join(ran.done().out.split())
+
+
+def test_a_unit_is_told_with_entry_seat_order_fact_and_rule(run, staged):
+    told = said(run("why", staged, "GE-AAF-01"))
+    assert "GE-AAF-01 German AAF Place: at Lyon" in told
+    assert f"2 axis: {STAGE}" in told
+    assert "staged from Lille (0000) to Lyon (0300), 3 hexes. [18.21]" in told
+    assert "Status: not inverted" in told
+    assert "No order on the menu names it now." in told
+
+
+def test_like_units_are_told_together_and_what_they_may_do(run, staged):
+    told = said(run("why", staged, "Lille"))
+    assert "GE-AAF-03 to 05 German AAF Place: at Lille" in told
+    assert "so the scenario has it" in told
+    assert "axis may: stage 1 AAF German from Lille to Lyon, Metz" in told
+
+
+def test_units_are_named_singly_several_or_as_a_group(run, staged):
+    def named(*words):
+        return [one["units"] for one in run("why", staged, *words, "--json").done().json["units"]]
+
+    assert named("ge-aaf-01") == [["GE-AAF-01"]]
+    assert named("GE-AAF-05,", "GE-AAF-01", "GE-AAF-05") == [["GE-AAF-05"], ["GE-AAF-01"]]
+    assert (
+        named("AAF", "German", "at", "Lyon") == named("2 AAF German at Lyon") == [["GE-AAF-01", "GE-AAF-02"]]
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["GE-AAF-0"], ["no air unit called “GE-AAF-0”", "Did you mean GE-AAF-0"]),
+        (["GE-AAF-01", "GE-AAF-9"], ["no air unit called “GE-AAF-9”"]),
+        (["Metz"], ["“Metz”", "no air unit is based there"]),
+        (["AAF", "Italian", "at", "Lille"], ["No AAF of Italy is based there"]),
+        (["AAF", "Germn", "at", "Lille"], ["no air unit called “AAF Germn at Lille”"]),
+        ([], ["Say which air unit, or --order"]),
+        (["GE-AAF-01", "--order", "done"], ["Say which air unit, or --order"]),
+        (["GE-AAF-01", "--at", "9"], ["no entry called “9”", "entries 1 to 4"]),
+        (["GE-AAF-01", "--at", "0"], ["no entry called “0”"]),
+        (["--order", "done"], ["--as SEAT"]),
+        (["--order", "dance", "--as", "axis"], ["dance"]),
+    ],
+)
+def test_what_can_not_be_understood_is_told_with_what_would_be_right(run, staged, words, told):
+    run("why", staged, *words).failed(2, *told)
+
+
+def test_an_entry_that_was_undone_later_is_marked_and_one_undone_before_is_not_told(run, staged):
+    before = said(run("why", staged, "GE-AAF-03", "--at", "3"))
+    assert "after entry 3 of 4" in before
+    assert "(undone by entry 4)" in before
+    assert "so the scenario has it" in said(run("why", staged, "GE-AAF-03", "--at", "4"))
+    chain = (
+        run("why", staged, "GE-AAF-03", "--at", "3", "--json").done().json["units"][0]["standing"][0]["chain"]
+    )
+    assert (chain["entry"], chain["voided_by"], chain["seat"]) == (3, 4, "axis")
+
+
+def test_the_chain_as_json(run, staged):
+    (unit,) = run("why", staged, "GE-AAF-01", "--json").done().json["units"]
+    place, status, this_turn = unit["standing"]
+    assert [one["about"] for one in unit["standing"]] == ["place", "status", "commitment"]
+    assert (place["text"], place["chain"]["entry"], place["chain"]["because"]) == ("at Lyon (0300)", 2, [])
+    assert place["chain"]["facts"][0]["rules"] == ["18.21"]
+    assert (status["text"], status["chain"]["entry"]) == ("not inverted", 1)
+    assert this_turn["chain"]["entry"] == 2
+
+
+def test_the_parts_of_a_divided_factor_are_told_with_it(run, tmp_path, channel):
+    laid = channel("2 AAF Germany Ghent", "1 AAF Britain Dover", "1 NAS Britain Dover")
+    file = tmp_path / "naval.json"
+    file.write_bytes(position_json(position_of(game_from(replace(laid, territories=laid.territories[:1])))))
+    run("new", "--from", file, "--id", "n").done()
+    run("order", "n", "counterair Dover with 2 AAF German from Ghent", "--as", "axis").done()
+    run("order", "n", "done", "--as", "axis").done()
+    told = said(run("why", "n", "GE-AAF-01"))
+    assert "Place: divided into GE-AAF-01.attack/cover/search" in told
+    assert "GE-AAF-01.attack/cover/search German AAS Place: at Ghent" in told
+    assert "This turn: a squadron of GE-AAF-01" in told
+    assert "because: as GE-AAF-01: committed to the counterair of Dover (0400)" in told
+
+
+def test_what_rests_on_a_standing_order_of_others_is_sealed(run, attacked):
+    """The defender answers the question that it is asked by leaving a standing order, and round 2 begins."""
+    run("order", attacked, "standing order fight on", "--as", "axis").done()
+    run("order", attacked, "dice 2 2", "--as", "axis").done()
+    run("order", attacked, "dice 1 1", "--as", "allies").done()
+    run("order", attacked, "choose Britain AAF", "--as", "allies").done()
+    run("order", attacked, "standing order fight on at Dover", "--as", "allies").done()
+    of_all, of_the_axis = (said(run("why", attacked, "BR-AAF-02", *who)) for who in ((), ("--as", "axis")))
+    of_the_allies = said(run("why", attacked, "BR-AAF-02", "--as", "allies"))
+    for told in (of_all, of_the_axis, of_the_allies):
+        assert "a defender of Dover (0400) in round 2" in told
+    for told in (of_all, of_the_axis):
+        assert "allies: (sealed)" in told
+        assert "leaves a standing order" not in told
+    assert "allies leaves a standing order" in of_the_allies
+
+
+def test_why_an_order_would_be_refused(run, staged):
+    told = said(run("why", staged, "--order", "stage 1 AAF German from Lyon to Metz", "--as", "axis"))
+    assert "axis: stage 1 AAF German from Lyon to Metz would be refused now." in told
+    assert "18.21 An air unit stages once in a movement phase." in told
+    assert "has staged already this turn." in told
+    assert "The rule: As the movement phase begins" in told
+
+
+def test_why_an_order_would_be_accepted_and_where_its_grounds_were_declared(run, game):
+    run("order", game, "declare supply of Lille is partial", "--as", "axis").done()
+    order = ("--order", "place airbase German at Lille", "--as", "axis")
+    answer = run("why", game, *order, "--json").done().json
+    grounds = {one["ground"]: one["entry"] for one in answer["grounds"]}
+    assert not answer["ruling"]["accepted"]
+    assert all(one["text"] for one in answer["rules"] if one["rule"][:1].isdigit())
+    assert grounds["fact supply 0000"] == 2
+    told = said(run("why", game, "--order", STAGE, "--as", "axis"))
+    assert "would be accepted now." in told
+    assert "18.21 As the movement phase begins" in told
+
+
+def test_why_asks_and_changes_nothing(run, staged):
+    head = run("head", staged).done().out
+    run("why", staged, "--order", STAGE, "--as", "axis").done()
+    run("why", staged, "GE-AAF-01").done()
+    assert run("head", staged).done().out == head

@@ -1,0 +1,112 @@
+"""18.7 What would uninvert a unit, and when; and what it may still do."""
+
+import pytest
+
+from core.fold import fold
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.orders import UninvertAirUnits
+from core.world_at_war.state import game_from
+from events.message import PhaseEntered
+from events.world_at_war.board import Box, Carrier, DeclaredFact
+from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.staging import AirUnitsStaged
+from phases.referee import menu
+from skyledger.games import GAMES
+from skyledger.telling import say
+from skyledger.why.may import may
+from skyledger.why.ready import ready_when
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+SYSTEM = GAMES["A World at War"]
+BOXES = (Box("Axis SW box", "sw"), Box("Atlantic U.S. box", "mapboard"))
+GRAF, SPENT = Carrier("Graf", "Germany", 2, "0000"), Carrier("Spent", "Germany", 2, "0000", inverted="21")
+
+
+@pytest.fixture
+def inverted(board):
+    """inverted("1 AAF Germany Lille", when="Axis", now="Allied") -> the game, and the unit of the text."""
+
+    def lay(text, when="Axis", now="Axis", by="18.42A", phase="movement.staging", **given):
+        laid = units(board("Lille~ . Metz", boxes=BOXES, carriers=(GRAF, SPENT), **given), text)
+        unit = laid.units[0].name
+        turn = PlayerTurnBegan(1942, "Summer", when), AirUnitsInverted((unit,), by)
+        later = (PlayerTurnBegan(1942, "Summer", now),) if now != when else ()
+        return fold(EVOLUTIONS, game_from(laid), (*turn, *later, PhaseEntered(phase))), unit
+
+    return lay
+
+
+def ids(game, unit):
+    return [message.id for message in ready_when(game, unit)]
+
+
+def may_be_uninverted(game, unit):
+    offers = (
+        o for seat in game.seats for o in menu(SYSTEM, game, seat) if isinstance(o.order, UninvertAirUnits)
+    )
+    return any(o.order.units.base == game.units[unit].base for o in offers)
+
+
+CASES = [
+    ("18.72B inverted in this turn", "1 AAF Germany Lille", {}, ["last part", "supplied"]),
+    (
+        "18.72B in the last part of it",
+        "1 AAF Germany Lille",
+        {"phase": "end.uninversion"},
+        ["now", "supplied"],
+    ),
+    ("18.71 inverted in the enemy's", "1 AAF Germany Lille", {"when": "Allied"}, ["now", "supplied"]),
+    ("18.72E in the enemy's turn", "1 AAF Germany Lille", {"now": "Allied"}, ["next turn", "supplied"]),
+    ("17.3122D.1 aboard", "1 NAS Germany Graf", {}, ["deck"]),
+    ("W256 by hand", "1 NAS Germany Graf", {"doubts": {"W256": "by_hand"}}, ["by hand"]),
+    ("17.3122D.1 its carrier is inverted", "1 NAS Germany Spent", {"when": "Allied"}, ["aboard"]),
+    ("18.73A in an SW box", "1 strategic bomber Germany Axis SW box", {}, ["sw"]),
+    ("18.73A on the map", "1 strategic bomber Germany Lille", {}, ["no sw"]),
+    ("18.73B", "1 AAF United States Atlantic U.S. box", {"now": "Allied"}, ["now", "supplied", "us"]),
+    (
+        "W100 any time",
+        "1 AAF Germany Lille",
+        {"by": "18.253", "doubts": {"W100": "any_time"}},
+        ["now", "supplied"],
+    ),
+    ("W259 any time", "1 NAS Germany Lille", {"by": "17.3122D"}, ["now", "supplied"]),
+]
+
+
+@pytest.mark.parametrize(("text", "given", "wanted"), [case[1:] for case in CASES], ids=[c[0] for c in CASES])
+def test_18_7_what_uninverts_a_unit_and_when(inverted, text, given, wanted):
+    game, unit = inverted(text, **given)
+    assert ids(game, unit) == [f"why/ready/{one}" for one in wanted]
+    assert may_be_uninverted(game, unit) == (wanted[0] == "now")
+
+
+def test_18_72A_supply_is_told_as_declared(inverted):
+    game, unit = inverted("1 AAF Germany Lille", facts=(DeclaredFact("supply", "0000", "partial"),))
+    assert ids(game, unit)[1] == "why/ready/supply"
+    assert "partial supply, as declared" in say(ready_when(game, unit)[1])
+
+
+def test_nothing_is_told_of_units_that_are_ready_or_not_in_play(board):
+    game = game_from(units(board("Lille~ . Metz"), "1 AAF Germany Lille"))
+    assert ready_when(game, "GE-AAF-01") == ()
+    assert ready_when(game, "GE-AAF-99") == ()
+
+
+def test_18_21_a_unit_that_has_staged_is_not_among_those_that_may(board):
+    game = game_from(units(board("Lille . . Lyon . . Metz"), "3 AAF Germany Lille", "1 AAF Germany Metz"))
+    game = fold(EVOLUTIONS, game, [AirUnitsStaged(("GE-AAF-04",), "0600", "0000", 6)])
+    assert list(may(SYSTEM, game, "GE-AAF-01")) == [("axis", "stage 1 AAF German from Lille to Lyon, Metz")]
+    assert list(may(SYSTEM, game, "GE-AAF-04")) == []
+
+
+def test_of_many_places_a_few_are_named(board):
+    game = game_from(units(board("Lille A B C D E F G"), "1 AAF Germany Lille"))
+    assert list(may(SYSTEM, game, "GE-AAF-01")) == [
+        ("axis", "stage 1 AAF German from Lille to A, B, C, D, E … 2 more")
+    ]
+
+
+def test_a_unit_in_the_force_pool_may_nothing(board):
+    assert list(may(SYSTEM, game_from(units(board("Lille"), "1 AAF Germany Lille")), "GE-AAF-09")) == []

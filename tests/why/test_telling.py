@@ -1,0 +1,44 @@
+"""Every template of `why` is used, and fills."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.state import game_from
+from skyledger.telling import say
+from skyledger.telling.english_why import WHY
+from skyledger.why.telling import TOLD, because, headline, standing, told
+from tests.why.test_ready import CASES
+from tests.world_at_war.conftest import Carrier, board, units
+
+__all__ = ["board"]
+PLACE, LAND, AFLOAT = ("0000",), ("0000", ""), ("0000", "0300")
+SAID = [
+    ("base", PLACE), ("base", ("Graf",)), ("lies", ("Graf", "0000", "")), ("lies", ("Graf", "0000", "at sea")),
+    ("inverted", ("18.42A", "Summer 1942 Axis")), ("inverted", ("18.42A", "")), ("inverted", ("scenario", "")),
+    ("attacks", LAND), ("attacks", AFLOAT), ("targeted", LAND), ("defends", (*LAND, "2")),
+    ("aborted", (*LAND, "2")), ("aborted", LAND), ("used", ("ground support",)), ("shipped", PLACE),
+    ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
+    ("there", ("there",)), ("divided", ("divided",)), ("pool", ("pool",)),
+    ("asked/displacement", PLACE), ("asked/excess", PLACE), ("asked/refuge", PLACE), ("asked/choice", PLACE),
+]  # fmt: skip
+
+
+@pytest.fixture
+def game(board):
+    laid = board("Lille . . Lyon", carriers=(Carrier("Graf", "Germany", 2, "0000"),))
+    laid = units(laid, "1 AAF Germany Lille", "1 NAS Germany Lyon")
+    return game_from(replace(laid, units=tuple(replace(one, elite=one.kind == "NAS") for one in laid.units)))
+
+
+def test_every_template_is_told_and_fills(game):
+    messages = [told(game, "GE-AAF-01", aspect, value) for aspect, value in SAID]
+    messages += [because(game, "GE-AAF-01", "pool", ("pool",))]
+    messages += [headline(game, unit) for unit in ("GE-AAF-01", "GE-NAS-01", "GE-AAF-99")]
+    messages += [one.told for one in standing(game, "GE-AAF-99")]
+    assert [m.id for m in messages if "{" in say(m)] == []
+    of_uninverting = {f"why/ready/{one}" for case in CASES for one in case[3]} | {"why/ready/supply"}
+    assert {m.id for m in messages} | of_uninverting | {"why/divided"} == set(WHY)
+
+
+def test_every_aspect_that_has_something_to_tell_is_known(game):
+    assert set(TOLD) <= {aspect for aspect, _ in SAID}
