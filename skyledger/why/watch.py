@@ -30,13 +30,16 @@ class Watch(msgspec.Struct, frozen=True):
     """What a game supplies; a unit is named, an aspect too.
 
     `seen(game, unit)` gives its aspects. `touched(before, after)` names the units of which a fact may have
-    changed any; `says(event, unit)` gives those that it sets though they may have stood so before. `kin(event, unit)` are the units from which a fact hands aspects on to this one, as when
-    squadrons become a factor. `rests_on(event, unit, aspect)` names what earlier facts a fact rests on: units
-    with an aspect, or with all whose name begins with one that ends in "/". `ground(event)` is the ground of
-    rulings that a fact makes or ends. `headline`, `standing` tell a unit as it is; `family` the units that
-    are told with it; `because(game, unit, aspect, value)` says what was so, as a reason; `meant(game, seat,
-    words)` names the units that words mean; `may(system, game, unit)` are the orders that may name it now,
-    with the seat; `ready_when(game, unit)` says what makes an inverted unit ready again, and when.
+    changed any; `says(event, unit)` gives those that it sets though they may have stood so before.
+    `kin(event, unit)` are the units from which a fact hands aspects on to this one, as when squadrons become
+    a factor. `rests_on(event, unit, aspect)` names what earlier facts a fact rests on: units with an aspect,
+    or with all whose name begins with one that ends in "/". `ground(event)` is the ground of rulings that a
+    fact makes or ends.
+
+    `headline` and `standing` tell a unit as it is; `family` are the units that are told with it;
+    `because(game, unit, aspect, value)` says what was so, as a reason. `meant(game, seat, words)` names the
+    units that words mean; `may(system, game, unit)` are the orders that may name it now, each with its seat;
+    `ready_when(game, unit)` says what makes an inverted unit ready again, and when.
     """
 
     seen: Callable[[Any, str], Aspects]
