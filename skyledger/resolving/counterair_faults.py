@@ -20,6 +20,7 @@ from skyledger.datafiles.problems import Fault, Path
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON, AskedRound, Counterair
 from skyledger.resolving.faults import (
     SIDES,
+    both_sides_faults,
     conditions_faults,
     dice_faults,
     edition_faults,
@@ -58,7 +59,10 @@ def counterair_faults(request: Counterair) -> Iterator[Fault]:
     for side in SIDES:
         rows: tuple[Row, ...] = getattr(request, side)
         yield from force_faults(rows, side)
-        yield from _kind_faults(request, rows, side, (side,))
+        for number, row in enumerate(rows):
+            yield from _kind_faults(request, row, side, (side, number))
+    for number, row in enumerate(request.defender):
+        yield from both_sides_faults(row, request.attacker, (DEFENDER, number))
     yield from conditions_faults(request.circumstances)
     yield from _count_faults(request)
     for number, asked in enumerate(request.rounds):
@@ -66,12 +70,11 @@ def counterair_faults(request: Counterair) -> Iterator[Fault]:
     yield from _after_the_end(request)
 
 
-def _kind_faults(request: Counterair, rows: tuple[Row, ...], side: Side, path: Path) -> Iterator[Fault]:
-    for number, row in enumerate(rows):
-        if reason := OUT_OF_PLACE[side].get(row.kind):
-            yield Fault((*path, number, "kind"), reason)
-        elif side == ATTACKER and request.carrier_strike and row.kind in (AAF, JET):
-            yield Fault((*path, number, "kind"), "Air that is based on carriers is naval air (17.31, 17.51).")
+def _kind_faults(request: Counterair, row: Row, side: Side, path: Path) -> Iterator[Fault]:
+    if reason := OUT_OF_PLACE[side].get(row.kind):
+        yield Fault((*path, "kind"), reason)
+    elif side == ATTACKER and request.carrier_strike and row.kind in (AAF, JET):
+        yield Fault((*path, "kind"), "Air that is based on carriers is naval air (17.31, 17.51).")
 
 
 def _count_faults(request: Counterair) -> Iterator[Fault]:
@@ -95,7 +98,8 @@ def _round_faults(request: Counterair, asked: AskedRound, path: Path) -> Iterato
     yield from word_faults((*path, "attacker_decides"), asked.attacker_decides, (FIGHT_ON, DISENGAGE))
     for number, row in enumerate(asked.reinforcement):
         yield from row_faults(row, ATTACKER, (*path, "reinforcement", number))
-    yield from _kind_faults(request, asked.reinforcement, ATTACKER, (*path, "reinforcement"))
+        yield from _kind_faults(request, row, ATTACKER, (*path, "reinforcement", number))
+        yield from both_sides_faults(row, request.defender, (*path, "reinforcement", number))
 
 
 def _after_the_end(request: Counterair) -> Iterator[Fault]:

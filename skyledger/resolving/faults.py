@@ -29,6 +29,8 @@ def value_faults(request: Request) -> Iterator[Fault]:
     yield from edition_faults(request.edition)
     for side in SIDES:
         yield from force_faults(getattr(request, side), side)
+    for number, row in enumerate(request.defender):
+        yield from both_sides_faults(row, request.attacker, (DEFENDER, number))
     yield from dice_faults(request.dice, ("dice",))
     yield from _kamikaze_faults(request)
     about = request.circumstances
@@ -80,6 +82,12 @@ def row_faults(row: Row, side: Side, path: Path) -> Iterator[Fault]:
         yield Fault((*path, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
     if row.inverted and side == ATTACKER:
         yield Fault((*path, "inverted"), "Inverted air units do not attack (18.41).")
+
+
+def both_sides_faults(row: Row, others: Sequence[Row], path: Path) -> Iterator[Fault]:
+    """A nation that stands among its enemies, too."""
+    if row.nation in {other.nation for other in others}:
+        yield Fault((*path, "nation"), f"{row.nation} stands on the other side as well; a nation is on one.")
 
 
 def _kamikaze_faults(request: Request) -> Iterator[Fault]:

@@ -165,6 +165,7 @@ WRONG = [
     (about(defender_radar=-1), "defender_radar"),
     (about(winter={"attacker": -1}), "winter.attacker"),
     (about(air_nationality_research={"Atlantis": 1}), "Atlantis"),
+    (with_(defender=[UNIT | {"nation": "Germany"}]), "defender[1].nation: Germany stands on the other side"),
     (about(air_nationality_research={"Japan": -1}), "air_nationality_research.Japan"),
     (about(apply_to_inverted="some"), "some"),
     (about(theater="Africa"), "Africa"),
@@ -195,5 +196,5 @@ def test_other_mistakes_around_it(run, resolve, tmp_path):
     resolve(SMALL, "--seed", "-4").failed(2, "whole number from 0 up")
     resolve(SMALL, "--seed", "x").failed(2)
     transports = [{"nation": "Britain", "kind": "air transport", "count": 1}]
-    resolve({"attacker": transports, "defender": transports}).failed(2, "Neither side makes a roll")
+    resolve({"attacker": [transports[0] | {"nation": "Germany"}], "defender": transports}).failed(2, "Neither side makes a roll")
     resolve("x" * 1_000_001).failed(2, "longer than")

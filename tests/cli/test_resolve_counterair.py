@@ -397,6 +397,8 @@ WRONG = [
     (changed(circumstances={"winter": {"attacker": -1}}), "circumstances.winter.attacker"),
     (changed(circumstances={"theater": "Africa"}), "circumstances.theater"),
     (changed(circumstances={"air_nationality_research": {"Atlantis": 1}}), "Atlantis"),
+    (changed(attacker=rows("1 AAF Germany"), defender=rows("1 AAF Britain, 2 NAS Germany")),
+     "defender[2].nation: Germany stands on the other side"),
     (changed(carrier_strike="yes"), "carrier_strike: This must be true or false"),
     (changed(edition="1999"), "1999"),
     (changed(attacker=[]), "The attacker has no air units"),
@@ -484,6 +486,16 @@ def test_all_that_is_wrong_is_told_at_once(resolve):
     assert sorted(keys) == [
         "attacker[1].count", "attacker[1].nation", "edition", "rounds[1].attacker_decides",
         "rounds[1].dice.attacker", "rounds[2]",
+    ]  # fmt: skip
+
+
+def test_the_rows_of_a_reinforcement_are_told_one_after_the_other(resolve):
+    three = "1 kamikaze Japan, 1 AAF Atlantis, 1 bomber Britain"
+    wrong = counterair("4 AAF Italy", "4 AAF Britain", asked((7, 7), reinforcement=three), asked((7, 7)))
+    keys = [one["key"] for one in resolve(wrong, "--json").json["error"]["problems"]]
+    assert keys == [
+        "rounds[1].reinforcement[1].kind", "rounds[1].reinforcement[2].nation",
+        "rounds[1].reinforcement[3].kind", "rounds[1].reinforcement[3].nation",
     ]  # fmt: skip
 
 

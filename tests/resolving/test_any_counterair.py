@@ -19,10 +19,10 @@ SIDES = ("attacker", "defender")
 BUILT_AS_SQUADRONS = "NAS"
 
 
-def random_rows(dice, kinds, inverted):
+def random_rows(dice, kinds, nations, inverted):
     rows = []
     for _ in range(dice.randint(1, 4)):
-        nation, kind = dice.choice(NATIONS), dice.choice(kinds)
+        nation, kind = dice.choice(nations), dice.choice(kinds)
         rows.append({"nation": nation, "kind": kind, "count": dice.randint(1, 7)})
         if (nation, kind) == ("Japan", "NAS"):
             rows[-1]["elite"] = dice.random() < 0.5
@@ -31,20 +31,25 @@ def random_rows(dice, kinds, inverted):
     return rows
 
 
-def random_round(dice, attackers):
+def random_round(dice, attackers, nations):
     """A round after which both fight on."""
     made = {"engage_transports": dice.random() < 0.5} if dice.random() < 0.5 else {}
     if dice.random() < 0.5:
         made["dice"] = {side: dice.randint(2, 12) for side in SIDES if dice.random() < 0.7}
     if dice.random() < 0.5:
         made["apply_to_inverted"] = dice.choice(["both", "uninverted only"])
-    return {**made, **({"reinforcement": random_rows(dice, attackers, 0)} if dice.random() < 0.3 else {})}
+    return {
+        **made,
+        **({"reinforcement": random_rows(dice, attackers, nations, 0)} if dice.random() < 0.3 else {}),
+    }
 
 
 def random_request(dice):
     attackers = dice.choice([["AAF"], ["AAF", "jet"], ["AAF", "NAS", "jet"], ["NAS"]])
     defenders = dice.choice([["AAF"], ["AAF", "air transport"], ["AAF", "NAS", "jet", "air transport"]])
-    rounds = [random_round(dice, attackers) for _ in range(dice.randint(1, 4))]
+    ours = dice.sample(NATIONS, 3)
+    theirs = [nation for nation in NATIONS if nation not in ours]
+    rounds = [random_round(dice, attackers, ours) for _ in range(dice.randint(1, 4))]
     rounds[-1].pop("reinforcement", None)
     rounds[-1] |= dice.choice([
         {}, {"defender_decides": "disengage"}, {"defender_decides": "fight on", "attacker_decides": "disengage"},
@@ -52,7 +57,7 @@ def random_request(dice):
     strike = attackers == ["NAS"] and dice.random() < 0.3
     rounds = [{}] if strike else rounds
     return {
-        "attacker": random_rows(dice, attackers, 0), "defender": random_rows(dice, defenders, 0.3),
+        "attacker": random_rows(dice, attackers, ours, 0), "defender": random_rows(dice, defenders, theirs, 0.3),
         "rounds": rounds, "carrier_strike": strike,
     }  # fmt: skip
 
