@@ -55,6 +55,9 @@ def export(
 ) -> int:
     """Write a whole game as lines of JSON, with its chain; the same game gives the same bytes everywhere.
 
+    Whoever reads the file reads everything: standing orders and standing choices of all seats stand in it in
+    clear. Hand out `head` instead where a proof is enough.
+
     A file that is there already is only written over with --force, and a file of the database never.
 
     JSON: {"game", "file", "head"}, if it is written to a file.
