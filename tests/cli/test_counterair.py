@@ -236,3 +236,11 @@ def test_a_dry_run_tells_a_seat_what_its_own_standing_order_does(begun, order, t
     text, _ = tried("allies", "dice 1 1")
     assert "fights on, by the standing order of allies." in " ".join(text.split())
     assert "What follows is for axis to say." in text
+
+
+def test_an_exported_game_holds_standing_orders_in_clear_and_the_help_says_so(begun, run, order):
+    begun("3 AAF Germany Lille", "3 AAF Britain Dover")
+    order("allies", STANDING)
+    assert "LeaveStandingOrder" in run("export", "g").done().out
+    told = " ".join(run("export", "--help").done().out.split())
+    assert "standing orders and standing choices of all seats stand in it in clear" in told
