@@ -66,6 +66,7 @@ def samples(game):
         *COUNTERAIR, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
+        fact.FactorsLaidAside(TWO),
         fact.UnbuiltAirUnitsRecombined("Germany", "AAF", ("GE-AAF-03.attack",), ("GE-AAF-03",)),
         fact.UnbuiltAirUnitsRecombined("Germany", "AAF", (), ("GE-AAF-03",)),
         fact.UnbuiltAirUnitsRecombined("Germany", "AAF", ("GE-AAF-03.attack",), ()),
