@@ -139,6 +139,7 @@ ACCEPTS: dict[str, dict[type, str]] = {
     "construction.airbases": {give.PlaceAirbase: "belligerent"},
     "redeployment.transfers": {
         give.PlaceAirbase: "belligerent",
+        give.RedeployAirUnits: "phasing",
         give.TransferNavalAir: "phasing",
         give.RecombineAirUnits: "belligerent",
         give.FlyMission: "belligerent",
@@ -174,6 +175,7 @@ ANSWERS: dict[str, tuple[type, ...]] = {
 WHY_NOT_NOW: dict[type, str] = {
     give.PlaceAirbase: "18.142A",
     give.StageAirUnits: "18.21",
+    give.RedeployAirUnits: "18.72D",
     give.TransferNavalAir: "17.3122",
     give.SeaTransportAirUnits: "18.24",
     give.TurnBackSeaTransport: "18.24",

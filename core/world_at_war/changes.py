@@ -26,8 +26,21 @@ OUT_OF_PLAY: dict[str, Any] = {
     "shipped_to": "",
     "used": "",
     "deck": "",
+    "constructed": "",
+    "redeployed": "",
+    "redeployed_from": "",
 }
 """What an air unit is that lies in its force pool."""
+
+FRESH: dict[str, Any] = {
+    "staged": False,
+    "shipped_from": "",
+    "shipped_to": "",
+    "used": "",
+    "redeployed": "",
+    "redeployed_from": "",
+}
+"""What an air unit may do again in a new player turn."""
 
 
 class Changes(TypedDict, total=False):
@@ -40,6 +53,7 @@ class Changes(TypedDict, total=False):
     facts: dict[str, DeclaredFact | None]
     airbases: dict[str, Airbase | None]
     placements: dict[str, int | None]
+    built: dict[str, int | None]
     units: dict[str, AirUnit | None]
     carriers: dict[str, Carrier | None]
     ground: dict[str, GroundUnit]

@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.changes import OUT_OF_PLAY, Changes, each, turned_over
+from core.world_at_war.changes import FRESH, OUT_OF_PLAY, Changes, each, turned_over
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
+from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
@@ -40,9 +41,9 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     """What was done once a turn may be done again; a new game turn forgets the airbases placed."""
     turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
     fresh: dict[str, AirUnit | None] = {
-        u.name: replace(u, staged=False, shipped_from="", shipped_to="", used="")
+        u.name: replace(u, **FRESH)
         for u in game.units.values()
-        if u.staged or u.shipped_from or u.used
+        if u.staged or u.shipped_from or u.used or u.redeployed
     }
     same_game_turn = (event.year, event.season) == (game.turn.year, game.turn.season)
     return Changes(
@@ -110,13 +111,6 @@ def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
     ready = tuple(name for name in event.units if not game.units[name].inverted)
     turned = turned_over(game, ready, "18.253", base=event.base)["units"]
     return Changes(units=each(game, event.units, base=event.base)["units"] | turned)
-
-
-def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
-    """New base, in the movement phase by the staging that the overfull base forces (18.15, 18.143)."""
-    if game.turn.phase.startswith("movement"):
-        return each(game, event.units, base=event.base, staged=True)
-    return each(game, event.units, base=event.base)
 
 
 def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Changes:
@@ -220,7 +214,6 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirbasePlaced: airbase_placed,
     fact.AirbaseRemoved: airbase_removed,
     fact.ExcessCalledFor: question_asked,
-    fact.ExcessMoved: excess_moved,
     fact.ExcessSettled: question_settled,
     fact.AirUnitsEliminated: units_eliminated,
     fact.AirUnitsStaged: units_staged,
@@ -243,4 +236,5 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.GroundUnitMoved: ground_unit_moved,
     **BATTLE_EVOLUTIONS,
     **SQUADRON_EVOLUTIONS,
+    **REDEPLOYMENT_EVOLUTIONS,
 }

@@ -43,7 +43,9 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     """The factors stand where their squadrons stood, and these are no more; nor are those left over."""
     gone = (*(name for made in event.factors for name in made.squadrons), *event.lost)
     units: dict[str, AirUnit | None] = dict.fromkeys(gone)
-    made_up = {made.factor: _made_up(game, event.base, made) for made in event.factors}
+    made_up: dict[str, AirUnit | None] = {
+        made.factor: _made_up(game, event.base, made) for made in event.factors
+    }
     battles = tuple(_with_factors(battle, event, gone) for battle in game.battles)
     return Changes(units=units | made_up, battles=battles)
 
@@ -72,6 +74,8 @@ def _made_up(game: Game, base: str, made: Recombined) -> AirUnit:
         shipped_from=_first(part.shipped_from for part in parts),
         shipped_to=_first(part.shipped_to for part in parts),
         used=_first(part.used for part in parts),
+        redeployed=_first(sorted(part.redeployed for part in parts)),
+        redeployed_from=_first(part.redeployed_from for part in parts),
     )
 
 

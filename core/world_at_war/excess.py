@@ -141,5 +141,5 @@ def _without_a_choice(game: Game, place: str, units: Units) -> Units:
 
 def _what_it_is(unit: AirUnit) -> tuple[object, ...]:
     """All that makes a difference between two units of one base."""
-    status = unit.inverted, unit.staged, unit.shipped_from, unit.used, unit.part
+    status = unit.inverted, unit.staged, unit.shipped_from, unit.used, unit.redeployed, unit.part
     return unit.nation, unit.kind, unit.elite, unit.front, *status

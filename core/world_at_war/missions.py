@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import takewhile
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Procedure
@@ -33,24 +34,43 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     able = (u for u in game.units.values() if u.base and not (u.used or u.inverted))
     reached, held = cache(partial(_reached, game)), cache(partial(_bases, game))
     for ready in groups(game, (u for u in able if commands(game, seat, u.nation)), to_fly):
-        unit, flown = ready[0], dict(_flown(game, seat, ready[0], reached))
+        unit, flown = ready[0], _flown_by(game, seat, ready, reached)
         for name, places in flown.items():
             yield from _flights(name, ready, places, ("", unit.base))
         for back in _other_bases(game, unit, held(side_of(game, unit.nation))) if flown else ():
             landing = ready[: most_kept(game, RETURNING, partial(_landing, seat), ready, back)]
             near = reached(back, operational_range(game, unit)) if landing else frozenset()
             for name, places in flown.items():
-                yield from _flights(name, landing, [p for p in places if p in near], (back,))
+                there = {place: most for place, most in places.items() if place in near}
+                yield from _flights(name, landing, there, (back,))
 
 
-def _flights(name: str, units: list[AirUnit], places: list[str], back: tuple[str, ...]) -> Iterator[Offer]:
+def _flights(
+    name: str, units: list[AirUnit], places: dict[str, int], back: tuple[str, ...]
+) -> Iterator[Offer]:
     if places and units:
         group = Group(1, units[0].kind, units[0].nation, units[0].base)
-        slots: tuple[Slot, ...] = (Slot("to", tuple(Choice(place, len(units)) for place in places)),)
+        slots: tuple[Slot, ...] = (Slot("to", tuple(Choice(place, most) for place, most in places.items())),)
         if len(back) > 1:
             slots += (Slot("returning", tuple(Choice(base, len(units)) for base in back)),)
         elsewhere = back[0] != ""
-        yield Offer(FlyMission(group, name, places[0], back[0]), slots, len(units), aside=elsewhere)
+        yield Offer(FlyMission(group, name, next(iter(places)), back[0]), slots, len(units), aside=elsewhere)
+
+
+def _flown_by(game: Game, seat: str, ready: list[AirUnit], reached: Reached) -> dict[str, dict[str, int]]:
+    """Each mission that like units may fly now, with its places and how many of the units may fly there.
+
+    Strategic units of one box may be assigned to several fronts, from which they fly (17.72, 17.82).
+    """
+    fronts = {unit.front: dict(_flown(game, seat, unit, reached)) for unit in reversed(ready)}
+
+    def most(name: str, place: str) -> int:
+        if len(fronts) == 1:
+            return len(ready)
+        return sum(1 for _ in takewhile(lambda unit: place in fronts[unit.front].get(name, ()), ready))
+
+    first = fronts[ready[0].front]
+    return {name: {place: most(name, place) for place in places} for name, places in first.items()}
 
 
 def _flown(game: Game, seat: str, unit: AirUnit, reached: Reached) -> Iterator[tuple[str, list[str]]]:

@@ -16,6 +16,7 @@ from core.world_at_war.combat_orders import (
     ReturnToBase,
 )
 from core.world_at_war.order_parts import Group, Named, Order, Units
+from core.world_at_war.redeployment_orders import RedeployAirUnits
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):
@@ -158,6 +159,7 @@ AnyOrder = (
     | EliminateAirbase
     | StageAirUnits
     | TransferNavalAir
+    | RedeployAirUnits
     | SeaTransportAirUnits
     | TurnBackSeaTransport
     | FlyMission
@@ -213,6 +215,7 @@ __all__ = [
     "Order",
     "PlaceAirbase",
     "RecombineAirUnits",
+    "RedeployAirUnits",
     "ReinforceCounterair",
     "ReturnToBase",
     "RollDice",

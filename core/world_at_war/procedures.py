@@ -51,7 +51,9 @@ from core.world_at_war.excess import (
 from core.world_at_war.excess_answers import GIVING_UP, MOVING
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.placement import PLACING
+from core.world_at_war.ready_again import ready_with_their_carriers
 from core.world_at_war.recombining import RECOMBINING, as_the_turn_ends
+from core.world_at_war.redeployment import REDEPLOYMENT
 from core.world_at_war.rolling import ROLLING
 from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
@@ -59,7 +61,7 @@ from core.world_at_war.staging import STAGING
 from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.unbuilt_squadrons import as_construction_begins
-from core.world_at_war.uninversion import UNINVERSION, ready_with_their_carriers
+from core.world_at_war.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
 from events.world_at_war.carriers import (
@@ -110,6 +112,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.LiftStandingOrder: LIFTING,
     give.RecombineAirUnits: RECOMBINING,
     give.UninvertAirUnits: UNINVERSION,
+    give.RedeployAirUnits: REDEPLOYMENT,
     give.SeaTransportAirUnits: SEA_TRANSPORT,
     give.TurnBackSeaTransport: TURNING_BACK,
     give.Displace: DISPLACING,

@@ -12,7 +12,7 @@ def operational_range(game: Game, unit: AirUnit) -> int:
     Squadrons have the range of the factors that they are parts of.
     Jets, strategic bombers and interceptors have the range of the declared research result of their nation.
     """
-    edition, where, kind = numbers(game), _theater(game, unit), factor_kind(unit.kind)
+    edition, where, kind = numbers(game), theater_of(game, unit), factor_kind(unit.kind)
     if kind in edition.ranges:
         return edition.ranges[kind][where]
     research = edition.ranges_by_research[kind]
@@ -26,7 +26,7 @@ def staging_range(game: Game, unit: AirUnit) -> int:
     return numbers(game).staging_multiple * operational_range(game, unit)
 
 
-def _theater(game: Game, unit: AirUnit) -> str:
+def theater_of(game: Game, unit: AirUnit) -> str:
     """The theater of the unit's base; for a box, that of the unit's front, Europe failing all."""
     if (hex_ := hex_of(game, lies_in(game, unit.base))) is not None:
         return theater(game, hex_)

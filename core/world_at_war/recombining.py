@@ -16,12 +16,12 @@ from core.world_at_war.counterair.battle import committed
 from core.world_at_war.divided import sort_of
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Group, RecombineAirUnits
+from core.world_at_war.ready_again import uninverted_by_themselves
 from core.world_at_war.recombination import recombined
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.squadron_sets import sets_of
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game
-from core.world_at_war.uninversion import uninverted_by_themselves
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 

@@ -35,8 +35,8 @@ FORM = 2
 POSITION = ""
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
-        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed"),
-        "units": ("part", "parent", "divided", "deck"),
+        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built"),
+        "units": ("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
         "questions": ("by", "about"),
     },
     2: {},
@@ -73,6 +73,7 @@ class Game(msgspec.Struct, frozen=True):
     choices: tuple[StandingChoice, ...] = ()
     dice: str = ""
     seed: str = ""
+    built: dict[str, int] = {}
 
 
 def fact_key(kind: str, subject: str) -> str:
@@ -107,6 +108,7 @@ def begun(position: Position) -> dict[str, object]:
         "choices": position.choices,
         "dice": position.dice,
         "seed": position.seed,
+        "built": dict(position.built),
     }
 
 
@@ -142,6 +144,7 @@ def position_of(game: Game) -> Position:
         choices=game.choices,
         dice=game.dice,
         seed=game.seed,
+        built=dict(game.built),
     )
 
 

@@ -1,4 +1,4 @@
-"""18.7 Uninverting air units: by order in the own player turn, and by itself in some boxes as it ends."""
+"""18.71, 18.72 Uninverting air units by order, in the own player turn."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -9,33 +9,23 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import STRATEGIC_KINDS, turns_on
-from core.world_at_war.board import (
-    box_of,
-    commands,
-    faction_of,
-    name,
-    player_turn,
-    side_of,
-    supply,
-    supply_grounds,
-)
+from core.world_at_war.board import commands, name, side_of, supply, supply_grounds
 from core.world_at_war.book import rule
 from core.world_at_war.offers import standing
 from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.state import Game, plays
-from events.message import PhaseEntered
+from core.world_at_war.state import Game
+from core.world_at_war.waiting import (
+    grounds_of_the_exception,
+    is_doubt,
+    term,
+    waits,
+    waits_as_new,
+    waits_as_redeployed,
+    waits_for_the_last_part,
+)
 from events.world_at_war.board import AirUnit
 from events.world_at_war.employment import AirUnitsUninverted
-from events.world_at_war.sequence import PlayerTurnBegan
-
-LAST_PART = "end.uninversion"
-WITHOUT_TERM = {  # rules that invert without saying until when, and the doubts that settle it
-    "18.253": "W100",
-    "17.3127": "W100",
-    "18.46": "W120",
-    "17.3122D": "W259",
-}
 
 
 class Uninversion(msgspec.Struct, frozen=True):
@@ -54,8 +44,8 @@ def first_those_that_may(game: Game) -> Preference:
     """Units that may be uninverted now come first, then other inverted ones; regular before elite."""
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        waits = _waits_for_the_end(game, unit)
-        return not unit.inverted or waits, not unit.inverted, unit.staged, unit.elite, unit.name
+        later = waits(game, unit)
+        return not unit.inverted or later, not unit.inverted, unit.staged, unit.elite, unit.name
 
     return preference
 
@@ -97,22 +87,11 @@ def is_fully_supplied(game: Game, request: Uninversion) -> Iterable[Finding]:
             yield Finding(unit.name, name(game, unit.base), "no" if given == "none" else given)
 
 
-def _waits_for_the_end(game: Game, unit: AirUnit) -> bool:
-    """Must this unit wait for the last part of the player turn (18.72B)?"""
-    if game.turn.phase == LAST_PART:
-        return False
-    if unit.used:
-        return True
-    doubt = WITHOUT_TERM.get(unit.inverted)
-    waits = doubt is None or plays(game, doubt) == "end_of_turn"
-    return waits and unit.inverted_in == player_turn(game)
-
-
 def _doubts_on_the_term(game: Game, request: Uninversion) -> Iterator[str]:
     for unit in request.units:
-        doubt = WITHOUT_TERM.get(unit.inverted, "")
-        if doubt and turns_on(game, doubt, partial(_waits_for_the_end, unit=unit)):
-            yield doubt
+        until = term(unit)
+        if is_doubt(until) and turns_on(game, until, partial(waits_for_the_last_part, unit=unit)):
+            yield until
 
 
 @rule(
@@ -124,8 +103,39 @@ def _doubts_on_the_term(game: Game, request: Uninversion) -> Iterator[str]:
 def not_before_the_last_part(game: Game, request: Uninversion) -> Iterable[Finding]:
     """18.72B; inversion without a term is doubts W100, W120 and W259."""
     for unit in request.units:
-        if unit.inverted and _waits_for_the_end(game, unit):
+        if unit.inverted and waits_for_the_last_part(game, unit):
             yield Finding(unit=unit.name, given=unit.used or unit.inverted)
+
+
+@rule(
+    "18.72C",
+    "What was constructed in this player turn is uninverted after its redeployment phase; if it redeployed, "
+    "in the next own player turn.",
+    "{unit} was constructed this player turn{given}; it is uninverted {allowed}.",
+)
+def new_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.72C, both sentences."""
+    for unit in request.units:
+        if waits_as_new(game, unit):
+            moved = bool(unit.redeployed)
+            yield Finding(
+                unit.name,
+                given=" and redeployed" if moved else "",
+                allowed="in the next one" if moved else "as the turn ends",
+            )
+
+
+@rule(
+    "18.72D.1",
+    "What redeployed inverted is uninverted in the next own player turn; Americans in peace are excepted.",
+    "{unit} redeployed from {place} this player turn; it is uninverted in the next one.",
+    lambda game, request: (g for u in request.units for g in grounds_of_the_exception(game, u)),
+)
+def redeployed_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.72D.1 and 18.72D.2: what redeployed and was used afterwards waits just so (doubt W297)."""
+    for unit in request.units:
+        if waits_as_redeployed(game, unit):
+            yield Finding(unit.name, name(game, unit.redeployed_from))
 
 
 @rule("18.72E", "No air unit is uninverted in the opponent's player turn.", "{unit} is of the {given} side.")
@@ -149,51 +159,6 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from standing(UninvertAirUnits, ready)
 
 
-def uninverted_by_themselves(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
-    """18.73, and doubt W256: as its player turn ends, without full supply too.
-
-    That units redeployed into a U.S. box wait is settled with redeployment (18.73B).
-    """
-    inverted = [u for _, u in sorted(game.units.items()) if u.inverted and _phasing(game, u)]
-    bombers = _names(u for u in inverted if u.kind in STRATEGIC_KINDS and _lies_in_an_sw_box(game, u))
-    americas = _names(u for u in inverted if u.kind not in STRATEGIC_KINDS and _in_the_united_states(game, u))
-    found = ((bombers, "18.73A"), (americas, "18.73B"))
-    told = tuple(Ruled(AirUnitsUninverted(names), (number,)) for names, number in found if names)
-    return told + _with_their_carriers(game)
-
-
-def ready_with_their_carriers(game: Game, _: PlayerTurnBegan) -> tuple[Ruled, ...]:
-    """17.3122D.1, as the player turn begins: what was inverted by itself has its carrier's status again."""
-    return _with_their_carriers(game)
-
-
-def _with_their_carriers(game: Game) -> tuple[Ruled, ...]:
-    if plays(game, "W256") != "with_the_carrier":
-        return ()
-    sound = {c.name for c in game.carriers.values() if not c.inverted}
-    inverted = (u for _, u in sorted(game.units.items()) if u.inverted and _phasing(game, u))
-    names = _names(u for u in inverted if u.base in sound)
-    return (Ruled(AirUnitsUninverted(names), ("17.3122D.1", "W256")),) if names else ()
-
-
-def _names(units: Iterable[AirUnit]) -> tuple[str, ...]:
-    return tuple(unit.name for unit in units)
-
-
-def _phasing(game: Game, unit: AirUnit) -> bool:
-    return side_of(game, unit.nation) == game.turn.side
-
-
-def _lies_in_an_sw_box(game: Game, unit: AirUnit) -> bool:
-    box = box_of(game, unit.base)
-    return box is not None and box.kind == "sw"
-
-
-def _in_the_united_states(game: Game, unit: AirUnit) -> bool:
-    box = box_of(game, unit.base)
-    return box is not None and "U.S. box" in box.name and faction_of(game, unit.nation) == "Western Allies"
-
-
 MAY_TURN_UP = (
     in_the_own_player_turn,
     is_inverted,
@@ -201,5 +166,7 @@ MAY_TURN_UP = (
     is_no_strategic_unit,
     is_fully_supplied,
     not_before_the_last_part,
+    new_units_wait,
+    redeployed_units_wait,
 )
 UNINVERSION = Procedure(uninversion, (seat_speaks_for_the_units, *MAY_TURN_UP), turn_up, offers)

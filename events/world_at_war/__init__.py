@@ -51,6 +51,7 @@ from events.world_at_war.declarations import (
     TerritoryGained,
 )
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import (
     AirUnitsDivided,
@@ -127,6 +128,7 @@ WorldAtWarEvent = (
     | AirUnitsRecombined
     | FactorsLaidAside
     | UnbuiltAirUnitsRecombined
+    | AirUnitsRedeployed
 )
 
 __all__ = [
@@ -137,6 +139,7 @@ __all__ = [
     "AirUnitsEliminated",
     "AirUnitsInverted",
     "AirUnitsRecombined",
+    "AirUnitsRedeployed",
     "AirUnitsSeaTransported",
     "AirUnitsStaged",
     "AirUnitsTookRefuge",

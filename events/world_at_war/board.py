@@ -116,7 +116,9 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     `shipped_to` the ports of a sea transport this player turn, the second empty once it was turned back.
     A factor that fights as three squadrons is `divided` and not in play; each of them names it as `parent`
     and says which `part` of it it is (23.132). `deck` is the carrier from which naval air came ashore when
-    its port was attacked (17.3126).
+    its port was attacked (17.3126). `constructed` is the player turn in which it was last built; naval air
+    that has gone aboard a carrier since is new no more (17.355). `redeployed` says how it redeployed this
+    player turn, "TR" or "NR", and `redeployed_from` from which base (18.72D, 18.73B).
     """
 
     name: str
@@ -135,6 +137,9 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     parent: str = ""
     divided: bool = False
     deck: str = ""
+    constructed: str = ""
+    redeployed: str = ""
+    redeployed_from: str = ""
 
 
 class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -199,9 +204,9 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
 
     `held` names the nation that controls a hex where it is not the controller of the hex's territory
     (empty: nobody). `held_before` keeps, for each hex that changed hands since the phase began, who
-    held it then. `placements` counts the airbases placed this game turn, by "nation/theater". `dice` says
-    whose dice are taken: "machine", "typed", or either if it is empty; with a `seed` the machine's are thrown
-    from it.
+    held it then. `placements` counts the airbases placed this game turn, by "nation/theater", and `built`
+    the units, by "nation/kind". `dice` says whose dice are taken: "machine", "typed", or either if it is
+    empty; with a `seed` the machine's are thrown from it.
     """
 
     title: str
@@ -230,3 +235,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     choices: tuple[StandingChoice, ...] = ()
     dice: str = ""
     seed: str = ""
+    built: dict[str, int] = {}

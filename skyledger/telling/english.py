@@ -49,6 +49,9 @@ ENGLISH: dict[str, str] = {
     "AirUnitsEliminated": "{units} eliminated, back in the force pool.",
     # staging, sea transport, displacement (18.2)
     "AirUnitsStaged": "{units} staged from {origin} to {base}, {hexes}.",
+    "AirUnitsRedeployed": "{units} redeployed from {origin} to {base}{front}{way}.",
+    "redeployed/front": ", on the {front} front",
+    "redeployed/by sea": ", by sea (NR)",
     "AirUnitsSeaTransported": "{units} carried by sea from {origin} to {base}.",
     "SeaTransportFailed": "{units} turned back to {origin}.",
     "DisplacementCalledFor": "{units} lost {place}; {seats} must say who goes to {options}.",

@@ -18,6 +18,7 @@ from skyledger.telling.parts import (
     status_told,
     units_told,
 )
+from skyledger.telling.redeployment import units_redeployed
 from skyledger.telling.squadrons import (
     factors_laid_aside,
     unbuilt_units_recombined,
@@ -220,6 +221,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.AirUnitsEliminated: units_eliminated,
     fact.AirUnitsStaged: units_staged,
     fact.AirUnitsSeaTransported: _moved,
+    fact.AirUnitsRedeployed: units_redeployed,
     fact.SeaTransportFailed: sea_transport_failed,
     fact.DisplacementCalledFor: displacement_called_for,
     fact.AirUnitsDisplaced: _moved,

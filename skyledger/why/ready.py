@@ -4,14 +4,11 @@ from collections.abc import Iterator
 
 from core.ruling import Rule
 from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.board import box_of, commands, faction_of, side_of, supply_told
+from core.world_at_war.board import box_of, commands, side_of, supply_told
+from core.world_at_war.ready_again import came_by_sea, in_the_united_states
 from core.world_at_war.state import GAMEMASTER, Game, plays
-from core.world_at_war.uninversion import (
-    Uninversion,
-    in_the_own_player_turn,
-    is_fully_supplied,
-    not_before_the_last_part,
-)
+from core.world_at_war.uninversion import Uninversion, in_the_own_player_turn, is_fully_supplied
+from core.world_at_war.waiting import waits, waits_for_the_next_turn
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
 
@@ -45,16 +42,15 @@ def _by_itself(game: Game, unit: AirUnit, id_: str) -> Message:
 def _by_order(game: Game, unit: AirUnit) -> Iterator[Message]:
     """18.71-18.73, of land-based air."""
     side, seats = side_of(game, unit.nation), _seats(game, unit)
-    if _broken(in_the_own_player_turn, game, unit):
+    if _broken(in_the_own_player_turn, game, unit) or waits_for_the_next_turn(game, unit):
         yield message("why/ready/next turn", seats=seats, side=side)
-    elif _broken(not_before_the_last_part, game, unit):
+    elif waits(game, unit):
         yield message("why/ready/last part", seats=seats)
     else:
         yield message("why/ready/now", seats=seats)
     id_ = "why/ready/supply" if _broken(is_fully_supplied, game, unit) else "why/ready/supplied"
     yield message(id_, supply=supply_told(game, unit.base, unit.nation))
-    box = box_of(game, unit.base)
-    if box is not None and "U.S. box" in box.name and faction_of(game, unit.nation) == "Western Allies":
+    if in_the_united_states(game, unit) and not came_by_sea(game, unit):
         yield _by_itself(game, unit, "why/ready/us")
 
 

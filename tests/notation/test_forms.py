@@ -23,6 +23,13 @@ FULL_FORMS = {
     "stage 3 AAF German from Catania to Tripoli": give.StageAirUnits(GERMANS, "0204"),
     "stage GE-AAF-01, GE-AAF-04 to Tripoli": give.StageAirUnits(Named(("GE-AAF-01", "GE-AAF-04")), "0204"),
     "stage 3 AAF German from Catania to India box": give.StageAirUnits(GERMANS, "India box"),
+    "redeploy 3 AAF German from Catania to Tripoli": give.RedeployAirUnits(GERMANS, "0204"),
+    "redeploy 3 AAF German from Catania to Tripoli as naval redeployment": give.RedeployAirUnits(
+        GERMANS, "0204", how="NR"
+    ),
+    "redeploy 2 interceptor German from India box to India box on the Mediterranean front": give.RedeployAirUnits(
+        Group(2, "interceptor", "Germany", "India box"), "India box", "Mediterranean"
+    ),
     "transfer 3 NAS British from Alexandria to Formidable": give.TransferNavalAir(
         Group(3, "NAS", "Britain", "0404"), "Formidable"
     ),

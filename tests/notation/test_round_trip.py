@@ -79,6 +79,9 @@ def orders(game):
         st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
         going,
         staying,
+        st.builds(
+            give.RedeployAirUnits, some, base, any_of(("", *game.atlas.map.fronts)), any_of(("TR", "NR"))
+        ),
         st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
         st.builds(give.SailCarrier, carrier, place),
         st.builds(give.SinkCarrier, carrier),
@@ -135,7 +138,7 @@ def test_a_rendered_order_may_stand_in_a_file(order):
 
 def test_every_order_type_is_drawn():
     drawn = {*GOING, *STAYING} | {
-        RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.SailCarrier, give.SinkCarrier,
+        RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.RedeployAirUnits, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
         give.LeaveStandingChoice, give.LiftStandingChoice,

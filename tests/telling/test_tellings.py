@@ -53,6 +53,7 @@ def samples(game):
         fact.ExcessCalledFor("0300", ("axis",), TWO, ()), fact.ExcessMoved(TWO, "0300", "0600"),
         fact.ExcessSettled("0300"), fact.AirUnitsEliminated(TWO), fact.AirUnitsStaged(TWO, "0000", "0300", 3),
         fact.AirUnitsStaged(TWO, "0000", "0300", 1), fact.AirUnitsSeaTransported(TWO, "0000", "0300"),
+        fact.AirUnitsRedeployed(TWO, "0000", "0300", "TR"), fact.AirUnitsRedeployed(TWO, "0000", "0300", "NR", "Front"),
         fact.SeaTransportFailed(TWO, "0000"), fact.DisplacementCalledFor("0000", ("axis",), TWO, ("0300", "0600")),
         fact.AirUnitsDisplaced(TWO, "0000", "0300"), fact.DisplacementSettled("0000"),
         fact.NavalAirTransferred(("IT-NAS-01",), "0300", "Aquila"),

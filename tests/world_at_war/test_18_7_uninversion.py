@@ -1,17 +1,37 @@
 """18.7 Uninverting air units."""
 
-import pytest
+import ast
+from pathlib import Path
 
-from core.world_at_war.orders import Finish, FlyMission, Named, TransferNavalAir, UninvertAirUnits
+import pytest
+from msgspec.structs import replace
+
+import core.world_at_war
+from core.world_at_war.board import player_turn
+from core.world_at_war.orders import (
+    Finish,
+    FlyMission,
+    Named,
+    RedeployAirUnits,
+    TransferNavalAir,
+    UninvertAirUnits,
+)
+from core.world_at_war.waiting import TERMS
 from events.message import PhaseEntered, SeatFinished
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsDisplaced
 from tests.world_at_war.conftest import units
 
 HERE = "Lille~ . Metz"
-BOXES = (Box("Axis SW box", "sw"), Box("Atlantic U.S. box", "mapboard"), Box("India box", "mapboard"))
+BOXES = (
+    Box("Axis SW box", "sw"),
+    Box("Atlantic U.S. box", "mapboard"),
+    Box("Pacific U.S. box", "mapboard"),
+    Box("India box", "mapboard"),
+)
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 PLAYED = ["movement.airbases", "movement.staging", "movement.transfers", "movement.missions", "combat.missions",
           "construction.airbases", "redeployment.transfers", "end.uninversion"]  # fmt: skip
@@ -142,6 +162,157 @@ def test_18_72B_naval_air_off_an_inverted_carrier_as_doubt_W259_says(turn):
         table.accepted() if accepted else table.refused("18.72B")
 
 
+def built(table, name):
+    """This unit was built in this player turn, and is inverted (18.72C)."""
+    table.in_phase("construction.airbases").after(AirUnitsInverted((name,), "18.72C"))
+    new = replace(table.game.units[name], constructed=player_turn(table.game))
+    table.game = replace(table.game, units={**table.game.units, name: new})
+    return table
+
+
+def redeployed(table, text, to, **more):
+    table.in_phase("redeployment.transfers").when(RedeployAirUnits(table.group(text), to, **more))
+    return table.accepted()
+
+
+ONE, AT_METZ = "1 AAF Germany Lille", "1 AAF Germany Metz"
+
+
+def test_18_72C_what_is_built_is_ready_when_redeployment_is_over(turn):
+    table = built(turn(ONE, inverted=""), "GE-AAF-01")
+    for phase in ("construction.airbases", "redeployment.transfers"):
+        table.in_phase(phase).when(turned_up(table, ONE)).refused("18.72C")
+    assert table.told() == "GE-AAF-01 was constructed this player turn; it is uninverted as the turn ends."
+    table.in_phase("end.uninversion").when(turned_up(table, ONE)).accepted()
+
+
+def test_18_72C_redeployed_it_stays_inverted_through_the_opponents_turn(turn):
+    table = redeployed(built(turn(ONE, inverted=""), "GE-AAF-01"), ONE, "0200")
+    table.in_phase("end.uninversion").when(turned_up(table, AT_METZ)).refused("18.72C")
+    table.after(PlayerTurnBegan(1942, "Summer", "Allied")).in_phase("end.uninversion")
+    table.when(turned_up(table, AT_METZ)).refused("18.72E")
+    table.after(PlayerTurnBegan(1942, "Fall", "Axis")).in_phase("movement.airbases")
+    table.when(turned_up(table, AT_METZ)).accepted()
+
+
+def test_18_72C_holds_for_Americans_in_peace_too(turn):
+    table = turn("1 AAF United States Lille", inverted="", holder="United States").as_seat("gamemaster")
+    built(table.in_phase("construction.airbases", "Allied"), "US-AAF-01")
+    redeployed(table, "1 AAF United States Lille", "0200").in_phase("end.uninversion")
+    table.when(turned_up(table, "1 AAF United States Metz")).refused("18.72C")
+
+
+def test_18_72D_1_inverted_and_redeployed_it_is_not_ready_as_the_turn_of_use_ends(turn):
+    table = turn(ONE, inverted="", phase="combat.missions")
+    table.when(FlyMission(table.group(ONE), "ground support", "0200"))
+    redeployed(table, ONE, "0200").when(turned_up(table, AT_METZ)).refused("18.72D.1")
+    table.in_phase("end.uninversion").when(turned_up(table, AT_METZ)).refused("18.72D.1")
+    assert (
+        table.told() == "GE-AAF-01 redeployed from Lille this player turn; it is uninverted in the next one."
+    )
+    table.after(PlayerTurnBegan(1942, "Summer", "Allied")).in_phase("combat.missions")
+    table.when(FlyMission(table.group(AT_METZ), "defensive air support", "0200")).refused("18.41")
+    table.after(PlayerTurnBegan(1942, "Fall", "Axis")).in_phase("movement.airbases")
+    table.when(turned_up(table, AT_METZ)).accepted()
+
+
+def test_18_72D_1_what_was_inverted_by_the_opponents_turn_waits_too_once_it_has_redeployed(turn):
+    table = redeployed(turn(ONE), ONE, "0200")
+    table.in_phase("end.uninversion").when(turned_up(table, AT_METZ)).refused("18.72D.1")
+
+
+def test_18_72D_1_what_did_not_redeploy_is_ready_as_the_turn_ends(turn):
+    table = turn("2 AAF Germany Lille", inverted="", phase="combat.missions")
+    table.when(FlyMission(table.group("2 AAF Germany Lille"), "ground support", "0200"))
+    redeployed(table, ONE, "0200").in_phase("end.uninversion")
+    table.when(turned_up(table, ONE)).then(AirUnitsUninverted(("GE-AAF-02",)))
+
+
+def test_18_72D_1_an_order_for_a_number_takes_those_that_may(turn):
+    table = redeployed(turn("1 AAF Germany Lille", "1 AAF Germany Metz"), ONE, "0200").in_phase(
+        "end.uninversion"
+    )
+    table.when(turned_up(table, AT_METZ)).then(AirUnitsUninverted(("GE-AAF-02",)))
+    table.when(turned_up(table, AT_METZ)).refused("18.72D.1")
+
+
+def test_18_72D_2_tactically_redeployed_and_then_used_it_waits_for_the_next_turn(turn):
+    table = redeployed(turn(ONE, inverted=""), ONE, "0200").after(AirUnitsInverted(("GE-AAF-01",), "28"))
+    table.in_phase("end.uninversion").when(turned_up(table, AT_METZ)).refused("18.72D.1")
+    table.after(PlayerTurnBegan(1942, "Summer", "Allied"), PlayerTurnBegan(1942, "Fall", "Axis"))
+    table.in_phase("movement.airbases").when(turned_up(table, AT_METZ)).accepted()
+
+
+def test_18_72D_1_redeploying_inverts_nobody_unless_doubt_W122_is_played_so(turn):
+    for played, inverted in (("no", ""), ("yes", "18.72D.1")):
+        table = redeployed(turn(ONE, inverted="", doubts={"W122": played}), ONE, "0200")
+        assert table.game.units["GE-AAF-01"].inverted == inverted
+
+
+def american(turn, theater, *wars, **more):
+    """An American unit that is inverted and has redeployed, as its player turn ends."""
+    facts = tuple(DeclaredFact("war", f"{enemy}/United States", "Winter 1941") for enemy in wars)
+    laid = {"inverted": "", "holder": "United States", "theater": theater, "facts": facts, **more}
+    table = (
+        turn("1 AAF United States Lille", **laid).as_seat("gamemaster").in_phase("combat.missions", "Allied")
+    )
+    table.after(AirUnitsInverted(("US-AAF-01",), "18.42A"))
+    redeployed(table, "1 AAF United States Lille", "0200").in_phase("end.uninversion")
+    return table.when(turned_up(table, "1 AAF United States Metz"))
+
+
+@pytest.mark.parametrize(
+    ("theater", "wars", "accepted"),
+    [
+        ("Europe", (), True),
+        ("Europe", ("Japan",), True),
+        ("Europe", ("Germany",), False),
+        ("Europe", ("Italy",), False),
+        ("Pacific", ("Germany", "Italy"), True),
+        ("Pacific", ("Japan",), False),
+    ],
+)
+def test_18_72D_1_Americans_in_a_theater_in_which_they_are_at_peace_are_excepted(
+    turn, theater, wars, accepted
+):
+    table = american(turn, theater, *wars)
+    table.accepted() if accepted else table.refused("18.72D.1")
+    if not accepted:
+        assert f"fact war {wars[0]}/United States" in table.ruling.grounds
+
+
+def test_18_72D_1_when_the_United_States_are_not_at_war_as_doubt_W121_says(turn):
+    american(turn, "Europe", "Japan", doubts={"W121": "theater_enemy"}).accepted()
+    table = american(turn, "Europe", "Japan", doubts={"W121": "any_war"}).refused("18.72D.1")
+    assert "W121" in table.ruling.grounds
+
+
+def test_18_72D_1_what_Americans_used_is_ready_only_in_the_last_part_all_the_same(turn):
+    table = turn("1 AAF United States Lille", inverted="", holder="United States").as_seat("gamemaster")
+    table.in_phase("combat.missions", "Allied").after(AirUnitsInverted(("US-AAF-01",), "18.42A"))
+    redeployed(table, "1 AAF United States Lille", "0200")
+    table.when(turned_up(table, "1 AAF United States Metz")).refused("18.72B")
+
+
+def test_18_7_a_unit_through_three_seasons(turn):
+    """Used and ready at the end; used and redeployed, ready in the next turn; used and ready at the end."""
+    table = turn(ONE, inverted="")
+    for season, moves in (("Summer", False), ("Fall", True), ("Winter", False)):
+        table.in_phase("movement.airbases")
+        if table.game.units["GE-AAF-01"].inverted:
+            table.when(UninvertAirUnits(Named(("GE-AAF-01",)))).accepted()
+        table.in_phase("combat.missions")
+        table.when(FlyMission(Named(("GE-AAF-01",)), "ground support", "0100")).accepted()
+        if moves:
+            redeployed(table, ONE, "0200")
+        table.in_phase("end.uninversion").when(UninvertAirUnits(Named(("GE-AAF-01",))))
+        table.refused("18.72D.1") if moves else table.accepted()
+        table.after(PlayerTurnBegan(1942, season, "Allied")).in_phase("combat.missions")
+        table.when(FlyMission(Named(("GE-AAF-01",)), "defensive air support", "0100"))
+        table.refused("18.41") if moves else table.accepted()
+        table.after(PlayerTurnBegan(1942, season, "Axis"))
+
+
 def test_18_72E_not_in_the_opponents_player_turn(turn):
     table = turn("1 AAF Germany Lille").in_phase("end.uninversion", "Allied")
     table.when(turned_up(table, "1 AAF Germany Lille")).refused("18.72E")
@@ -205,3 +376,79 @@ def test_18_73_and_as_the_owners_next_turn_begins_doubt_W256(turn):
 def test_18_73A_strategic_units_are_not_uninverted_by_order(turn, kind):
     table = turn(f"1 {kind} Germany Axis SW box")
     table.when(turned_up(table, f"1 {kind} Germany Axis SW box")).refused("18.73A")
+
+
+def test_18_73B_unless_it_came_by_sea_in_this_player_turn(turn):
+    for how, told in (("TR", [AirUnitsUninverted(("BR-AAF-01",))]), ("NR", [])):
+        table = turn("1 AAF Britain Lille", holder="Britain").in_phase("redeployment.transfers", "Allied")
+        table.after(AirUnitsRedeployed(("BR-AAF-01",), "0000", "Atlantic U.S. box", how))
+        assert ending(table, "Allied")[1:] == told
+
+
+def test_18_73B_as_its_next_turn_ends_that_one_is_ready_too(turn):
+    table = turn("1 AAF Britain Lille", holder="Britain").in_phase("redeployment.transfers", "Allied")
+    table.after(AirUnitsRedeployed(("BR-AAF-01",), "0000", "Atlantic U.S. box", "NR"))
+    table.after(PlayerTurnBegan(1942, "Fall", "Axis"), PlayerTurnBegan(1942, "Fall", "Allied"))
+    assert ending(table, "Allied")[1:] == [AirUnitsUninverted(("BR-AAF-01",))]
+
+
+def test_18_73B_from_one_American_box_to_the_other_as_doubt_W124_says(turn):
+    for played, told in (("misses", []), ("keeps", [AirUnitsUninverted(("BR-AAF-01",))])):
+        table = turn("1 AAF Britain Pacific U.S. box", doubts={"W124": played})
+        table.in_phase("redeployment.transfers", "Allied")
+        table.after(AirUnitsRedeployed(("BR-AAF-01",), "Pacific U.S. box", "Atlantic U.S. box", "NR"))
+        assert ending(table, "Allied")[1:] == told
+
+
+def test_18_73_before_the_restrictions_or_not_as_doubt_W123_says(turn):
+    bomber, interceptor = "GE-strategic-bomber-01", "GE-interceptor-01"
+    for played, ready in (("goes_before", (interceptor, bomber)), ("restricted", (interceptor,))):
+        box = "Axis SW box"
+        laid = f"1 strategic bomber Germany {box}", f"1 interceptor Germany {box}"
+        table = turn(*laid, doubts={"W123": played}).in_phase("redeployment.transfers")
+        table.after(AirUnitsRedeployed((bomber, interceptor), box, box, "TR", "Front"))
+        assert ending(table)[1:] == [AirUnitsUninverted(ready)]
+
+
+def _rules_that_turn_over():
+    """Every rule id that code writes into an inversion, wherever it is named."""
+    found = set()
+    for file in Path(core.world_at_war.__path__[0]).rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        named = {
+            target.id: node.value.value
+            for node in tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            called = getattr(call.func, "id", "")
+            place = {"AirUnitsInverted": 1, "turned_over": 2}.get(called)
+            if place is not None:
+                given = call.args[place]
+                found |= (
+                    {given.value}
+                    if isinstance(given, ast.Constant)
+                    else {named.get(getattr(given, "id", ""))}
+                )
+    return found - {None}
+
+
+def test_18_72_every_rule_that_turns_air_units_over_has_its_term():
+    rules = _rules_that_turn_over()
+    assert {"18.42A", "18.253", "17.3122D", "18.526A", "18.523"} <= rules
+    assert rules - TERMS.keys() == set()
+
+
+@pytest.mark.parametrize("rule", sorted(set(TERMS) - {"18.72C"}))
+def test_18_72B_what_each_rule_turned_over_is_ready_by_the_end_at_the_latest(turn, rule):
+    table = (
+        turn(ONE, inverted="")
+        .after(AirUnitsInverted(("GE-AAF-01",), rule))
+        .in_phase("redeployment.transfers")
+    )
+    table.when(turned_up(table, ONE))
+    table.accepted() if rule == "17.3122D" else table.refused("18.72B")
+    if rule != "17.3122D":
+        table.in_phase("end.uninversion").when(turned_up(table, ONE)).accepted()

@@ -30,6 +30,14 @@ AIR_FORMS = (
         "18.21",
     ),
     Form(
+        give.RedeployAirUnits,
+        "redeploy",
+        "redeploy UNITS from PLACE to PLACE [on the FRONT front] [as naval redeployment]",
+        "redeploy 3 AAF German from Catania to Tripoli as naval redeployment",
+        "Air units change base in the redeployment phase, strategic units their SW box or its front.",
+        "18.72D",
+    ),
+    Form(
         give.TransferNavalAir,
         "transfer",
         "transfer UNITS from PLACE to CARRIER|PLACE",

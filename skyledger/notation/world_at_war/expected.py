@@ -7,6 +7,7 @@ PHRASES = {
     "_AT": "“at PLACE”",
     "_TO": "“to PLACE”",
     "_AS": "“as MISSION”",
+    "WAY": "“as naval redeployment”",
     "_RETURNING": "“returning to PLACE”",
     "_RECYCLING": "“recycling PLACE”",
     "_LOST": "“lost to isolation” or “lost to surrender”",
@@ -28,7 +29,9 @@ PHRASES = {
 PLACE, UNITS = "a place", "units, such as “3 AAF German” or “GE-AAF-07”"
 NAMES = {
     **dict.fromkeys(("_FROM", "_AT", "_TO", "_OVER", "_RETURNING", "_RECYCLING", "_TAKE"), PLACE),
-    **dict.fromkeys(("_STAGE", "_TRANSFER", "_SEA_TRANSPORT", "_TURN_BACK", "_FLY", "_UNINVERT"), UNITS),
+    **dict.fromkeys(
+        ("_STAGE", "_REDEPLOY", "_TRANSFER", "_SEA_TRANSPORT", "_TURN_BACK", "_FLY", "_UNINVERT"), UNITS
+    ),
     **dict.fromkeys(("_MOVE_EXCESS", "_GIVE_UP", "_DISPLACE"), UNITS),
     **dict.fromkeys(("_REINFORCE", "_WITH", "_FLEE", "_RETURN", "_RECOMBINE"), UNITS),
     **dict.fromkeys(("_SAIL", "_SINK"), "a carrier"),

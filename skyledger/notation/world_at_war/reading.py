@@ -10,6 +10,7 @@ from core.dice import THROW, RollDice
 from core.mistakes import Mistake, Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
+from core.world_at_war.evolve_redeployment import TACTICAL
 from core.world_at_war.flying import known_mission
 from core.world_at_war.state import Game
 from skyledger.notation.errors import NotAnOrder
@@ -37,6 +38,7 @@ from skyledger.notation.world_at_war.reader import (
     span_of,
     unexpected,
 )
+from skyledger.notation.world_at_war.redeploying import front_read, way_read
 from skyledger.notation.world_at_war.units import counted, kind_first, units_of
 
 
@@ -99,6 +101,12 @@ def _going(order: Callable[[give.Units, str], Any]) -> Callable[[Reader, Parts],
 
 def _staying(order: Callable[[give.Units], Any]) -> Callable[[Reader, Parts], Any]:
     return lambda reader, parts: order(_units(reader, parts))
+
+
+def _redeploy(reader: Reader, parts: Parts) -> give.RedeployAirUnits:
+    front = front_read(reader, parts["front"]) if "front" in parts else ""
+    way = way_read(str(parts["WAY"].children[0])) if "WAY" in parts else TACTICAL
+    return give.RedeployAirUnits(_units(reader, parts), _name(reader, parts, "to", BASES), front, way)
 
 
 def _place_airbase(reader: Reader, parts: Parts) -> give.PlaceAirbase:
@@ -181,6 +189,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
         _name(reader, parts, "place", PLACES), str(parts["HOW"].children[0]).casefold()
     ),
     "stage": _going(give.StageAirUnits),
+    "redeploy": _redeploy,
     "transfer": _going(give.TransferNavalAir),
     "sea_transport": _going(give.SeaTransportAirUnits),
     "displace": _going(give.Displace),

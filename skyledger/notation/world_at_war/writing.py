@@ -26,6 +26,7 @@ from skyledger.notation.world_at_war.names import (
     calls,
 )
 from skyledger.notation.world_at_war.reader import GRAMMAR, MOST_WORDS, Reader, longest
+from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
 from skyledger.notation.world_at_war.units import LONGEST_KIND, kind_of
 
@@ -64,6 +65,11 @@ def _nation_behind(kind: str, nation: str) -> str:
 
 def _from_to(verb: str) -> Callable[[Game, Any], str]:
     return lambda game, order: f"{verb} {_units(game, order.units, 'from')} to {_base(game, order.to)}"
+
+
+def _redeploy(game: Game, order: give.RedeployAirUnits) -> str:
+    going = _from_to("redeploy")(game, order)
+    return f"{going}{front_told(game, order.front)}{way_told(order.how)}"
 
 
 def _at(verb: str) -> Callable[[Game, Any], str]:
@@ -147,6 +153,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.PlaceAirbase: _place_airbase,
     give.EliminateAirbase: lambda game, order: f"airbase at {_base(game, order.hex)} lost to {order.how}",
     give.StageAirUnits: _from_to("stage"),
+    give.RedeployAirUnits: _redeploy,
     give.TransferNavalAir: _from_to("transfer"),
     give.SeaTransportAirUnits: _from_to("sea transport"),
     give.TurnBackSeaTransport: _at("turn back"),

@@ -1,0 +1,34 @@
+"""What is different when air units redeploy (18.72C, 18.72D, 17.71, 17.81)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.changes import Changes, each
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+
+TACTICAL, NAVAL = "TR", "NR"
+
+
+def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Changes:
+    """New base, with the status that they had; how they came there is remembered while the turn lasts."""
+    front = {"front": event.front} if event.front else {}
+    here = {"redeployed": event.how, "redeployed_from": event.origin}
+    return each(game, event.units, base=event.base, **here, **front)
+
+
+def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
+    """New base; in the movement phase they staged, in the redeployment phase they redeployed (18.15)."""
+    if game.turn.phase.startswith("movement"):
+        return each(game, event.units, base=event.base, staged=True)
+    if game.turn.phase.startswith("redeployment"):
+        here = {"redeployed": TACTICAL, "redeployed_from": event.origin}
+        return each(game, event.units, base=event.base, **here)
+    return each(game, event.units, base=event.base)
+
+
+REDEPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.AirUnitsRedeployed: units_redeployed,
+    fact.ExcessMoved: excess_moved,
+}

@@ -1,0 +1,81 @@
+"""18.73 Automatic uninversion as a player turn ends, and naval air with its carrier's status (doubt W256)."""
+
+from collections.abc import Iterable
+
+from core.ruling import Ruled
+from core.world_at_war.basing import STRATEGIC_KINDS
+from core.world_at_war.board import box_of, faction_of, side_of
+from core.world_at_war.evolve_redeployment import NAVAL
+from core.world_at_war.state import Game, plays
+from core.world_at_war.waiting import waits_for_the_next_turn
+from events.message import PhaseEntered
+from events.world_at_war.board import AirUnit
+from events.world_at_war.employment import AirUnitsUninverted
+from events.world_at_war.sequence import PlayerTurnBegan
+
+AMERICAN_BOXES = "U.S. box"
+
+
+def uninverted_by_themselves(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
+    """18.73, and doubt W256: as its player turn ends, without full supply too."""
+    inverted = [u for _, u in sorted(game.units.items()) if u.inverted and _phasing(game, u)]
+    bombers = tuple(u for u in inverted if u.kind in STRATEGIC_KINDS and _lies_in_an_sw_box(game, u))
+    others = tuple(u for u in inverted if u.kind not in STRATEGIC_KINDS)
+    americas = tuple(u for u in others if in_the_united_states(game, u) and not came_by_sea(game, u))
+    told = (*_ready(game, bombers, "18.73A"), *_ready(game, americas, "18.73B"))
+    return told + _with_their_carriers(game)
+
+
+def _ready(game: Game, units: tuple[AirUnit, ...], number: str) -> Iterable[Ruled]:
+    """Those that are ready; whether new and redeployed ones are among them is doubt W123."""
+    restricted = plays(game, "W123") == "restricted"
+    waiting = tuple(unit for unit in units if waits_for_the_next_turn(game, unit) and not _unimpaired(unit))
+    ready = tuple(unit for unit in units if not (restricted and unit in waiting))
+    if ready:
+        yield Ruled(AirUnitsUninverted(_names(ready)), (number, *(("W123",) if waiting else ())))
+
+
+def _unimpaired(unit: AirUnit) -> bool:
+    """17.81: interceptors that are deployed elsewhere can fight in strategic warfare all the same."""
+    return unit.kind == "interceptor"
+
+
+def ready_with_their_carriers(game: Game, _: PlayerTurnBegan) -> tuple[Ruled, ...]:
+    """17.3122D.1, as the player turn begins: what was inverted by itself has its carrier's status again."""
+    return _with_their_carriers(game)
+
+
+def _with_their_carriers(game: Game) -> tuple[Ruled, ...]:
+    if plays(game, "W256") != "with_the_carrier":
+        return ()
+    sound = {c.name for c in game.carriers.values() if not c.inverted}
+    inverted = (u for _, u in sorted(game.units.items()) if u.inverted and _phasing(game, u))
+    names = _names(u for u in inverted if u.base in sound)
+    return (Ruled(AirUnitsUninverted(names), ("17.3122D.1", "W256")),) if names else ()
+
+
+def _names(units: Iterable[AirUnit]) -> tuple[str, ...]:
+    return tuple(unit.name for unit in units)
+
+
+def _phasing(game: Game, unit: AirUnit) -> bool:
+    return side_of(game, unit.nation) == game.turn.side
+
+
+def _lies_in_an_sw_box(game: Game, unit: AirUnit) -> bool:
+    box = box_of(game, unit.base)
+    return box is not None and box.kind == "sw"
+
+
+def in_the_united_states(game: Game, unit: AirUnit) -> bool:
+    """Is it a Western Allied unit in one of the U.S. boxes (18.73B)?"""
+    box = box_of(game, unit.base)
+    return (
+        box is not None and AMERICAN_BOXES in box.name and faction_of(game, unit.nation) == "Western Allies"
+    )
+
+
+def came_by_sea(game: Game, unit: AirUnit) -> bool:
+    """Did it come into a U.S. box by NR in this player turn (18.73B)? From one to the other is doubt W124."""
+    from_the_other = AMERICAN_BOXES in unit.redeployed_from and plays(game, "W124") == "keeps"
+    return unit.redeployed == NAVAL and not from_the_other

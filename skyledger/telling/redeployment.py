@@ -1,0 +1,19 @@
+"""Redeployments told (18.72D, 17.71, 17.81)."""
+
+from core.world_at_war.evolve_redeployment import NAVAL
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, units_told
+
+
+def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Message:
+    """Who went from where to where, on which front of an SW box, and whether by sea."""
+    return message(
+        "AirUnitsRedeployed",
+        units=units_told(game, event.units),
+        origin=place_told(game, event.origin),
+        base=place_told(game, event.base),
+        front=message("redeployed/front", front=event.front) if event.front else "",
+        way=message("redeployed/by sea") if event.how == NAVAL else "",
+    )
