@@ -3,11 +3,12 @@
 import os
 
 import pytest
+from msgspec.structs import replace
 
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.random_play import Play
-from tests.world_at_war.conftest import Carrier, DeclaredFact, board, units
+from tests.world_at_war.conftest import Box, Carrier, DeclaredFact, board, units
 
 __all__ = ["board"]
 
@@ -34,6 +35,32 @@ def crowded(board, theater):
         "1 air transport Germany Brest", "4 AAF Britain Bath", "1 NAS Britain Dover", "2 NAS Britain Ark",
         "3 AAF United States Oran", "1 AAF Australia Bath",
     )  # fmt: skip
+
+
+BOXES = (
+    Box("Axis SW box", "sw"),
+    Box("Western Allied SW box", "sw"),
+    Box("Atlantic U.S. box", "mapboard"),
+    Box("India box", "mapboard", ("Western Allies",), {"0502": 1}),
+)
+
+
+def with_boxes(board, theater):
+    """The crowded board with boxes around it and two fronts, as the Axis redeployment phase begins."""
+    position = crowded(board, theater)
+    chart = replace(position.map, boxes=BOXES, fronts={"Front": theater, "East": theater})
+    turn = replace(position.turn, phase="redeployment.transfers")
+    return units(
+        replace(position, map=chart, turn=turn),
+        "2 interceptor Germany Axis SW box", "2 strategic bomber Britain Western Allied SW box",
+        "1 NAS Britain Atlantic U.S. box",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("theater", ["Europe", "Pacific"])
+@pytest.mark.parametrize("seed", range(2))
+def test_player_turns_between_boxes_and_fronts_keep_the_invariants(board, theater, seed):
+    Play(WORLD_AT_WAR, with_boxes(board, theater), SEED + 3000 + seed).turns(3)
 
 
 CONTESTED = """
