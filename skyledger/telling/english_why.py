@@ -13,7 +13,7 @@ WHY: dict[str, str] = {
     "why/pool": "in the force pool",
     "why/lost": "lost",
     "why/divided": "divided into {squadrons}",
-    "why/divided/lost": "divided into squadrons, none of which is left under its name",
+    "why/divided/lost": "laid aside for squadrons that do not bear its name",
     "why/gone": "made up into a factor again, or lost with others",
     # its status
     "why/ready": "not inverted",
@@ -24,6 +24,8 @@ WHY: dict[str, str] = {
     "why/used": "flew {mission} this player turn",
     "why/staged": "changed base as the movement phase of this player turn asks",
     "why/shipped": "carried by sea from {place} this player turn",
+    "why/redeployed": "redeployed from {place} this player turn ({how})",
+    "why/constructed": "built in the player turn {turn}",
     "why/attacks": "committed to the counterair of {place}",
     "why/attacks/carriers": "committed to the counterair of {place} from carriers at {force}",
     "why/defends": "a defender of {place} in round {round}",
@@ -48,9 +50,9 @@ WHY: dict[str, str] = {
     "why/ready/us": "By itself, in the last part of a player turn of the {side} side (18.73B).",
     "why/ready/now": "By order of {seats} (18.71), at any time in this player turn.",
     "why/ready/last part": "By order of {seats} (18.71), in the last part of this player turn, after "
-    "redeployment (18.72B).",
+    "redeployment ({rule}).",
     "why/ready/next turn": "By order of {seats} (18.71), in the next player turn of the {side} side, from "
-    "its beginning on (18.72E).",
+    "its beginning on ({rule}).",
     "why/ready/supply": "It must be fully supplied then (18.72A); now it is not: {supply}.",
     "why/ready/supplied": "It must be fully supplied then (18.72A); now it is: {supply}.",
 }

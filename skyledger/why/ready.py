@@ -8,7 +8,7 @@ from core.world_at_war.board import box_of, commands, side_of, supply_told
 from core.world_at_war.ready_again import came_by_sea, in_the_united_states
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.uninversion import Uninversion, in_the_own_player_turn, is_fully_supplied
-from core.world_at_war.waiting import waits, waits_for_the_next_turn
+from core.world_at_war.waiting import waits, waits_as_new, waits_for_the_next_turn
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
 
@@ -42,10 +42,14 @@ def _by_itself(game: Game, unit: AirUnit, id_: str) -> Message:
 def _by_order(game: Game, unit: AirUnit) -> Iterator[Message]:
     """18.71-18.73, of land-based air."""
     side, seats = side_of(game, unit.nation), _seats(game, unit)
-    if _broken(in_the_own_player_turn, game, unit) or waits_for_the_next_turn(game, unit):
-        yield message("why/ready/next turn", seats=seats, side=side)
+    if _broken(in_the_own_player_turn, game, unit):
+        yield message("why/ready/next turn", seats=seats, side=side, rule="18.72E")
+    elif waits_for_the_next_turn(game, unit):
+        rule = "18.72C" if waits_as_new(game, unit) else "18.72D"
+        yield message("why/ready/next turn", seats=seats, side=side, rule=rule)
     elif waits(game, unit):
-        yield message("why/ready/last part", seats=seats)
+        rule = "18.72C" if waits_as_new(game, unit) else "18.72B"
+        yield message("why/ready/last part", seats=seats, rule=rule)
     else:
         yield message("why/ready/now", seats=seats)
     id_ = "why/ready/supply" if _broken(is_fully_supplied, game, unit) else "why/ready/supplied"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from core.world_at_war.board import player_turn
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
@@ -12,7 +13,18 @@ from skyledger.why.world_at_war import seen
 SORTS = {
     "place": ("base", "lies", "pool", "divided"),
     "status": ("inverted", "ready"),
-    "commitment": ("attacks", "defends", "used", "staged", "shipped", "deck", "asked", "parent"),
+    "commitment": (
+        "attacks",
+        "defends",
+        "used",
+        "staged",
+        "shipped",
+        "constructed",
+        "redeployed",
+        "deck",
+        "asked",
+        "parent",
+    ),
 }
 """What is told of a unit, in this order."""
 
@@ -38,6 +50,8 @@ def standing(game: Game, name: str) -> tuple[Standing, ...]:
 
 def _standing(game: Game, unit: AirUnit) -> Iterator[Standing]:
     has = {aspect: value for aspect, value in seen(game, unit.name).items() if value}
+    if unit.constructed != player_turn(game):  # what was built once is a commitment in that player turn only
+        has.pop("constructed", None)
     for about, sorts in SORTS.items():
         for sort in sorts:
             for aspect in (one for one in has if one.partition("/")[0] == sort):
@@ -108,6 +122,10 @@ TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "aborted": _aborted,
     "used": lambda _, value: message("why/used", mission=value[0]),
     "shipped": lambda game, value: _at("why/shipped", game, value[0]),
+    "redeployed": lambda game, value: message(
+        "why/redeployed", how=value[0], place=place_told(game, value[1])
+    ),
+    "constructed": lambda _, value: message("why/constructed", turn=value[0]),
     "deck": lambda _, value: message("why/deck", carrier=value[0]),
     "parent": lambda _, value: message("why/parent", factor=value[0]),
 }

@@ -37,6 +37,8 @@ def seen(game: Game, name: str) -> Aspects:
         "staged": ("staged",) if unit.staged else (),
         "shipped": _some(unit.shipped_from),
         "deck": _some(unit.deck),
+        "redeployed": (unit.redeployed, unit.redeployed_from) if unit.redeployed else (),
+        "constructed": _some(unit.constructed),
     }
     return {**found, **_fought_with(game, name, unit.base), **_asked(game, name)}
 

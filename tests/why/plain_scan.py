@@ -17,6 +17,8 @@ TO_ITS_BASE = {
     "NavalAirPutAshore": "base",
     "AirMissionFlown": "base",
     "AirUnitsTookRefuge": "base",
+    "AirUnitsConstructed": "base",
+    "AirUnitsRedeployed": "base",
     "NavalAirRevealed": "place",
     "NavalAirBackAboard": "carrier",
 }
@@ -61,6 +63,7 @@ class Notes:
             "AirUnitsRecombined": self.recombine,
             "UnbuiltAirUnitsRecombined": self.unbuild,
             "AirUnitsEliminated": self.eliminate,
+            "FactorsLaidAside": self.lay_aside,
         }
         if kind in own:
             own[kind](entry, fact)
@@ -78,6 +81,10 @@ class Notes:
         self.drop(fact["squadrons"])
         for unit in fact["factors"]:
             self.put(entry, unit, POOL)
+
+    def lay_aside(self, entry, fact):
+        for unit in fact["units"]:
+            self.put(entry, unit, DIVIDED)
 
     def eliminate(self, entry, fact):
         for unit in fact["units"]:
@@ -112,6 +119,7 @@ class Notes:
             "AirMissionFlown": "18.42A",
             "AirUnitsInverted": fact.get("by"),
             "AirUnitsUninverted": "",
+            "AirUnitsConstructed": "18.72C",
         }.get(kind)
 
     def put(self, entry, unit, place):

@@ -8,7 +8,9 @@ from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.state import game_from
 from events.message import PhaseEntered
 from events.world_at_war.board import Box, Carrier, DeclaredFact
+from events.world_at_war.construction import AirUnitsConstructed
 from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsStaged
 from phases.referee import menu
@@ -80,6 +82,24 @@ def test_18_7_what_uninverts_a_unit_and_when(inverted, text, given, wanted):
     game, unit = inverted(text, **given)
     assert ids(game, unit) == [f"why/ready/{one}" for one in wanted]
     assert may_be_uninverted(game, unit) == (wanted[0] == "now")
+
+
+BUILT = AirUnitsConstructed("Germany", "AAF", ("GE-AAF-01",), "0000", "", 3)
+TO_METZ = AirUnitsRedeployed(("GE-AAF-01",), "0000", "0200", "TR")
+AS_LATER = [
+    ("18.72B", (AirUnitsInverted(("GE-AAF-01",), "18.42A"),), "construction.airbases", "last part"),
+    ("18.72C", (BUILT,), "construction.airbases", "last part"),
+    ("18.72C", (BUILT, TO_METZ), "end.uninversion", "next turn"),
+    ("18.72D", (AirUnitsInverted(("GE-AAF-01",), "18.42A"), TO_METZ), "end.uninversion", "next turn"),
+]
+
+
+@pytest.mark.parametrize(("rule", "facts", "phase", "wanted"), AS_LATER)
+def test_18_72_new_and_redeployed_units_wait_by_a_rule_of_their_own(board, rule, facts, phase, wanted):
+    game = game_from(units(board("Lille~ . Metz", boxes=BOXES), "1 AAF Germany Lille"))
+    game = fold(EVOLUTIONS, game, (*facts, PhaseEntered(phase)))
+    when = ready_when(game, "GE-AAF-01")[0]
+    assert (when.id, when.parameters["rule"]) == (f"why/ready/{wanted}", rule)
 
 
 def test_18_72A_supply_is_told_as_declared(inverted):
