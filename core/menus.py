@@ -42,7 +42,14 @@ class Offer(msgspec.Struct, frozen=True):
 def fill(offer: Offer, picks: Mapping[str, str], count: int | None = None) -> Any:
     """The order that an offer becomes with a value for each picked slot and a count of like units."""
     order = replace(offer.order, **picks)
-    return order if count is None else replace(order, units=replace(order.units, count=count))
+    return order if count is None else _counting(order, count)
+
+
+def _counting(order: Any, count: int) -> Any:
+    """The order with so many like units: of a group that stands on the board, or of those yet to come."""
+    if hasattr(order, "units"):
+        return replace(order, units=replace(order.units, count=count))
+    return replace(order, count=count)
 
 
 def most(offer: Offer, picks: Mapping[str, str]) -> int:
@@ -60,7 +67,7 @@ def fits(offer: Offer, order: Any) -> bool:
         return False
     if not offer.most:
         return bool(order == fill(offer, picks))
-    count = getattr(order.units, "count", 0)
+    count = getattr(getattr(order, "units", order), "count", 0)
     return 1 <= count <= most(offer, picks) and bool(order == fill(offer, picks, count))
 
 

@@ -136,7 +136,12 @@ ACCEPTS: dict[str, dict[type, str]] = {
     },
     "combat.counterair.announcing": {give.AnnounceCounterair: "phasing"},
     "combat.missions": {give.RecombineAirUnits: "belligerent", give.FlyMission: "belligerent"},
-    "construction.airbases": {give.PlaceAirbase: "belligerent"},
+    "construction.airbases": {
+        give.PlaceAirbase: "belligerent",
+        give.ConstructAirUnits: "phasing",
+        give.BeginEscortCarriers: "phasing",
+        give.TransferNavalAir: "phasing",
+    },
     "redeployment.transfers": {
         give.PlaceAirbase: "belligerent",
         give.RedeployAirUnits: "phasing",
@@ -174,6 +179,8 @@ ANSWERS: dict[str, tuple[type, ...]] = {
 
 WHY_NOT_NOW: dict[type, str] = {
     give.PlaceAirbase: "18.142A",
+    give.ConstructAirUnits: "17.24",
+    give.BeginEscortCarriers: "17.353B",
     give.StageAirUnits: "18.21",
     give.RedeployAirUnits: "18.72D",
     give.TransferNavalAir: "17.3122",

@@ -13,7 +13,10 @@ DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
 class Atlas(msgspec.Struct, frozen=True):
-    """A map made ready for questions. `places` leads from every folded name to a hex or box."""
+    """A map made ready for questions. `places` leads from every folded name to a hex or box.
+
+    `countries` are the territories of which the map shows any hex.
+    """
 
     map: Map
     digest: str
@@ -21,6 +24,7 @@ class Atlas(msgspec.Struct, frozen=True):
     boxes: dict[str, Box]
     at: dict[tuple[int, int], str]
     places: dict[str, str]
+    countries: frozenset[str] = frozenset()
 
 
 NOWHERE = Atlas(Map("", {}, ()), "", {}, {}, {}, {})
@@ -36,6 +40,7 @@ def _of_bytes(encoded: bytes) -> Atlas:
         {b.name: b for b in chart.boxes},
         {(h.q, h.r): h.id for h in chart.hexes},
         {name.casefold(): place for name, place in printed_names(chart)},
+        frozenset(h.territory for h in chart.hexes) - {""},
     )
 
 

@@ -11,6 +11,7 @@ from core.world_at_war.basing import overflow, squadrons
 from core.world_at_war.board import commands, name, places_printed, side_of, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.decks import DECK_TAKES, Transfer
+from core.world_at_war.launched import only_with_a_new_carrier
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
 from core.world_at_war.orders import TransferNavalAir
@@ -144,6 +145,7 @@ def naval_air_has_its_carriers_status(game: Game, event: PositionAdjusted) -> tu
 KEPT = (
     in_the_owners_turn,
     between_a_carrier_and_its_port,
+    only_with_a_new_carrier,
     *DECK_TAKES,
     port_has_room,
     cooperation_allows,

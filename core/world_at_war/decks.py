@@ -6,6 +6,7 @@ from core.ruling import Finding
 from core.world_at_war.board import units_at
 from core.world_at_war.book import rule
 from core.world_at_war.change_of_base import ChangeOfBase
+from core.world_at_war.launched import building
 from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
@@ -77,9 +78,9 @@ def deck_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
     "{unit} is inverted and can't board {place}.",
 )
 def only_uninverted_ones_board(game: Game, request: Transfer) -> Iterable[Finding]:
-    """17.3122C; construction with a launched carrier is settled with construction (doubts W13, W18, W19)."""
+    """17.3122C (doubt W19); as construction phases are kept by `launched.only_with_a_new_carrier`."""
     deck = game.carriers.get(request.base)
-    if deck and not (deck.inverted and plays(game, "W19") == "yes"):
+    if deck and not building(game) and not (deck.inverted and plays(game, "W19") == "yes"):
         yield from (Finding(unit=u.name, place=deck.name) for u in request.units if u.inverted)
 
 

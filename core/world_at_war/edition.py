@@ -25,6 +25,15 @@ class AirbaseWait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     usjt: bool = False
 
 
+class Construction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a unit of a kind costs in BRPs, the rule that says so, and what research it waits for."""
+
+    brps: int
+    rule: str
+    research: str = ""
+    result: int = 0
+
+
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of one edition. `omits` are rules it lacks, `printed_as` numbers it prints otherwise."""
 
@@ -54,6 +63,16 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     airbases_not_at_the_opening: list[str] = []
     airbases_an_island_group: int = 1
     island_groups_without_airbases: list[str] = []
+    construction: dict[str, Construction] = {}
+    naval_air_training: dict[str, int] = {}
+    naval_air_training_in_europe: dict[str, int] = {}
+    without_naval_air: list[str] = []
+    elite_until_war: dict[str, list[str]] = {}
+    carriers_first_until_war: dict[str, str] = {}
+    escort_carriers: dict[str, list[str]] = {}
+    escort_carriers_in_europe: dict[str, int] = {}
+    pacific_bombers_from: dict[str, int] = {}
+    home_boxes: dict[str, str] = {}
     omits: frozenset[str] = frozenset()
     printed_as: dict[str, str] = {}
 

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import FRESH, OUT_OF_PLAY, Changes, each, turned_over
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
+from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
+from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
 from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
 from core.world_at_war.state import Game, begun, fact_key
@@ -38,7 +40,7 @@ def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
 
 
 def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
-    """What was done once a turn may be done again; a new game turn forgets the airbases placed."""
+    """What was done once a turn may be done again; a new game turn forgets what was placed and built."""
     turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
     fresh: dict[str, AirUnit | None] = {
         u.name: replace(u, **FRESH)
@@ -50,6 +52,7 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
         turn=turn,
         units=fresh,
         placements={} if same_game_turn else dict.fromkeys(game.placements),
+        built={} if same_game_turn else dict.fromkeys(game.built),
     )
 
 
@@ -111,31 +114,6 @@ def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
     ready = tuple(name for name in event.units if not game.units[name].inverted)
     turned = turned_over(game, ready, "18.253", base=event.base)["units"]
     return Changes(units=each(game, event.units, base=event.base)["units"] | turned)
-
-
-def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Changes:
-    """Aboard or ashore, with the status that the fact tells (17.3122D)."""
-    if event.inverted == "17.3122D":
-        return turned_over(game, event.units, "17.3122D", base=event.base)
-    return each(game, event.units, base=event.base, inverted=event.inverted)
-
-
-def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:
-    """Displaced to the port, with the status that the fact tells (17.3127)."""
-    if event.inverted == "17.3127":
-        return turned_over(game, event.units, "17.3127", base=event.base, deck="")
-    return each(game, event.units, base=event.base, deck="", inverted=event.inverted)
-
-
-def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:
-    """The carrier and its naval air move as one (17.3121)."""
-    moved = replace(game.carriers[event.carrier], place=event.place, at_sea=event.at_sea)
-    return Changes(carriers={event.carrier: moved})
-
-
-def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:
-    """The carrier is gone."""
-    return Changes(carriers={event.carrier: None})
 
 
 def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
@@ -222,10 +200,6 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.DisplacementCalledFor: question_asked,
     fact.AirUnitsDisplaced: units_displaced,
     fact.DisplacementSettled: question_settled,
-    fact.NavalAirTransferred: naval_air_transferred,
-    fact.NavalAirPutAshore: naval_air_put_ashore,
-    fact.CarrierSailed: carrier_sailed,
-    fact.CarrierSunk: carrier_sunk,
     fact.AirMissionFlown: mission_flown,
     fact.AirUnitsInverted: units_inverted,
     fact.AirUnitsUninverted: units_uninverted,
@@ -236,5 +210,7 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.GroundUnitMoved: ground_unit_moved,
     **BATTLE_EVOLUTIONS,
     **SQUADRON_EVOLUTIONS,
+    **CARRIER_EVOLUTIONS,
+    **CONSTRUCTION_EVOLUTIONS,
     **REDEPLOYMENT_EVOLUTIONS,
 }

@@ -125,6 +125,11 @@ FACT_KINDS: Mapping[str, FactKind] = {
         "42.22E", "the airbase counters that production has added",
         "a nation/theater, or a nation/any", "a number", _pair(_nations, _theaters), _number,
     ),
+    "launched": FactKind(
+        "17.3122C", "in which game turn a carrier was launched, so that new naval air may board it",
+        "a carrier", "a game turn such as Winter 1941",
+        lambda game, subject: subject in game.carriers, _game_turn,
+    ),
     "artificial port": FactKind(
         "18.12", "whether an artificial port counter lies in a hex",
         "a hex", "yes or no", lambda game, subject: subject in game.atlas.hexes, _one_of("yes", "no"),

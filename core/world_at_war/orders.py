@@ -15,6 +15,7 @@ from core.world_at_war.combat_orders import (
     ReinforceCounterair,
     ReturnToBase,
 )
+from core.world_at_war.construction_orders import BeginEscortCarriers, ConstructAirUnits
 from core.world_at_war.order_parts import Group, Named, Order, Units
 from core.world_at_war.redeployment_orders import RedeployAirUnits
 
@@ -159,6 +160,8 @@ AnyOrder = (
     | EliminateAirbase
     | StageAirUnits
     | TransferNavalAir
+    | ConstructAirUnits
+    | BeginEscortCarriers
     | RedeployAirUnits
     | SeaTransportAirUnits
     | TurnBackSeaTransport
@@ -193,7 +196,9 @@ __all__ = [
     "Adjust",
     "AnnounceCounterair",
     "AnyOrder",
+    "BeginEscortCarriers",
     "Choose",
+    "ConstructAirUnits",
     "Declare",
     "Disengage",
     "Displace",

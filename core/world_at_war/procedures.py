@@ -14,6 +14,7 @@ from core.world_at_war.ashore import (
 from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
 from core.world_at_war.choices import CHOOSING
+from core.world_at_war.construction import CONSTRUCTING
 from core.world_at_war.counterair.announcing import ANNOUNCING, REINFORCING
 from core.world_at_war.counterair.calling_off import called_off
 from core.world_at_war.counterair.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
@@ -41,6 +42,7 @@ from core.world_at_war.displaced import (
     displaced_with_their_host,
 )
 from core.world_at_war.displacing import DISPLACING
+from core.world_at_war.escort_carriers import BEGINNING
 from core.world_at_war.excess import (
     excess_asked_anew,
     excess_of_a_lost_port,
@@ -58,6 +60,7 @@ from core.world_at_war.rolling import ROLLING
 from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
+from core.world_at_war.training import back_as_regular
 from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.unbuilt_squadrons import as_construction_begins
@@ -92,6 +95,8 @@ PROCEDURES: dict[type, Procedure] = {
     give.Adjust: ADJUSTING,
     give.PlaceAirbase: PLACING,
     give.EliminateAirbase: ELIMINATING,
+    give.ConstructAirUnits: CONSTRUCTING,
+    give.BeginEscortCarriers: BEGINNING,
     give.MoveExcess: MOVING,
     give.GiveUpExcess: GIVING_UP,
     give.StageAirUnits: STAGING,
@@ -154,7 +159,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     StandingOrderLeft: (by_standing_order,),
     StandingChoiceLeft: (by_standing_choice,),
     ChoiceCalledFor: (by_standing_choice,),
-    AirUnitsEliminated: (excess_asked_anew,),
+    AirUnitsEliminated: (back_as_regular, excess_asked_anew),
     NavalAirTransferred: (excess_asked_anew,),
     FactDeclared: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port, set_right),
     FactLapsed: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port),

@@ -8,6 +8,7 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import next_season
+from core.world_at_war.carriers_first import new_naval_air_is_aboard
 from core.world_at_war.counterair.returning import closed_homes_are_avoided
 from core.world_at_war.counterair.withholding import no_squadron_is_withheld
 from core.world_at_war.orders import Finish
@@ -61,7 +62,7 @@ def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
 
 FINISHING = Procedure(
     lambda _, __, seat: Finishing(seat),
-    (not_finished_yet, no_squadron_is_withheld, closed_homes_are_avoided),
+    (not_finished_yet, no_squadron_is_withheld, closed_homes_are_avoided, new_naval_air_is_aboard),
     finish,
     offers,
 )

@@ -21,6 +21,7 @@ from events.world_at_war.basing import (
     ExcessSettled,
 )
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.construction import AirUnitsConstructed, EscortCarriersBegun, NavalAirMadeRegular
 from events.world_at_war.counterair import (
     AirCombatResolved,
     AirUnitsTookRefuge,
@@ -128,12 +129,16 @@ WorldAtWarEvent = (
     | AirUnitsRecombined
     | FactorsLaidAside
     | UnbuiltAirUnitsRecombined
+    | AirUnitsConstructed
     | AirUnitsRedeployed
+    | EscortCarriersBegun
+    | NavalAirMadeRegular
 )
 
 __all__ = [
     "AirCombatResolved",
     "AirMissionFlown",
+    "AirUnitsConstructed",
     "AirUnitsDisplaced",
     "AirUnitsDivided",
     "AirUnitsEliminated",
@@ -164,6 +169,7 @@ __all__ = [
     "DisplacementSettled",
     "EntriesRedone",
     "EntriesUndone",
+    "EscortCarriersBegun",
     "ExcessCalledFor",
     "ExcessMoved",
     "ExcessSettled",
@@ -174,6 +180,7 @@ __all__ = [
     "GroundUnitMoved",
     "HexTaken",
     "NavalAirBackAboard",
+    "NavalAirMadeRegular",
     "NavalAirPutAshore",
     "NavalAirRevealed",
     "NavalAirTransferred",

@@ -96,4 +96,12 @@ def placements(at: Table) -> Iterator[Fault]:
             yield Fault(("placements", key), "A count can't be less than 0.")
 
 
-COUNTERS = (carriers, ground_units, airbases, placements)
+def built(at: Table) -> Iterator[Fault]:
+    """The count of units built this turn is kept by nation and kind."""
+    for key, count in at.position.built.items():
+        yield from nation_faults(at, ("built", key), key.partition("/")[0])
+        if count < 0:
+            yield Fault(("built", key), "A count can't be less than 0.")
+
+
+COUNTERS = (carriers, ground_units, airbases, placements, built)

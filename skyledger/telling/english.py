@@ -164,6 +164,14 @@ ENGLISH: dict[str, str] = {
     "option/19.65B": "one more {option} squadron of {whose} is {effect}",
     "option/23.141B": "a squadron at {option} is removed",
     "option/23.142C": "one at {option} goes back to the force pool",
+    # what is built, as in 17.24 and 17.34
+    "AirUnitsConstructed": "{units} built at {place}{front} for {cost}, inverted.",
+    "for a front": " for the {front} front",
+    "BRPs": "{count} BRPs",
+    "BRPs/one": "1 BRP",
+    "NavalAirMadeRegular": "{units} elite no more: built as regular naval air from now on.",
+    "EscortCarriersBegun": "{builder} begins {count} {nation} escort carriers.",
+    "EscortCarriersBegun/one": "{builder} begins {count} {nation} escort carrier.",
     # what is declared
     "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}.",
     "FactLapsed": "{kind} of {subject} is declared no more.",

@@ -6,6 +6,7 @@ from typing import Any
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
+from skyledger.telling.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.counterair import COUNTERAIR_TELLINGS
 from skyledger.telling.dice import dice_rolled_told, roll_called_for_told
 from skyledger.telling.message import Message, message
@@ -239,6 +240,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.TerritoryGained: territory_gained,
     fact.GroundUnitMoved: ground_unit_moved,
     **COUNTERAIR_TELLINGS,
+    **CONSTRUCTION_TELLINGS,
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,
     fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,

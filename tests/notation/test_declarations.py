@@ -14,6 +14,7 @@ from tests.notation.conftest import plain_game
 VALUES = {
     "supply": "partial", "oil": "short", "winter": "3", "option": "limited", "brp": "120", "war": "Winter 1941",
     "usjt": "40", "research": "9", "cooperation": "none", "permission": "yes", "counters": "2", "artificial port": "yes",
+    "launched": "Summer 1942",
 }  # fmt: skip
 
 
@@ -35,7 +36,7 @@ def subjects_of(kind):
     """Every subject that a fact of this kind can be about, from all names of the table."""
     nations = {word for n in GAME.nations.values() for word in (n.name, n.side, n.faction)}
     chart = GAME.atlas.map
-    alone = {*nations, *GAME.atlas.hexes, *GAME.atlas.boxes, "level"}
+    alone = {*nations, *GAME.atlas.hexes, *GAME.atlas.boxes, *GAME.carriers, "level"}
     tails = {*nations, *RESEARCH, *chart.fronts, *chart.fronts.values(), "any"}
     found = alone | {f"{head}/{tail}" for head in nations for tail in tails}
     return sorted(subject for subject in found if FACT_KINDS[kind].about(GAME, subject))

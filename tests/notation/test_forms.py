@@ -46,6 +46,12 @@ FULL_FORMS = {
     "fly 3 AAF German from Catania to 1104 as ground support returning to Palermo": give.FlyMission(
         GERMANS, "ground support", "1104", "0804"
     ),
+    "build 2 AAF German at Palermo": give.ConstructAirUnits("Germany", "AAF", 2, "0804"),
+    "build 1 strategic bomber American at India box on the Mediterranean front": give.ConstructAirUnits(
+        "United States", "strategic bomber", 1, "India box", "Mediterranean"
+    ),
+    "begin 2 CVE American": give.BeginEscortCarriers("United States", 2),
+    "begin 1 CVE British": give.BeginEscortCarriers("Britain", 1),
     "uninvert 3 AAF German at Catania": give.UninvertAirUnits(GERMANS),
     "move excess 1 AAF Italian from Sirte to Tripoli": give.MoveExcess(
         Group(1, "AAF", "Italy", "0704"), "0204"

@@ -75,6 +75,15 @@ def orders(game):
         st.builds(give.LeaveStandingChoice, st.lists(st.sampled_from(PREFERRED), min_size=1).map(tuple)),
         st.builds(give.LiftStandingChoice),
         st.builds(give.LiftStandingOrder, st.one_of(st.just(""), place)),
+        st.builds(
+            give.ConstructAirUnits,
+            nation,
+            any_of(KINDS),
+            st.integers(0, 10**15 - 1),
+            place,
+            any_of(("", *game.atlas.map.fronts)),
+        ),
+        st.builds(give.BeginEscortCarriers, nation, st.integers(0, 10**15 - 1)),
         st.builds(give.PlaceAirbase, nation, place, st.one_of(st.just(""), place)),
         st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
         going,
@@ -141,7 +150,7 @@ def test_every_order_type_is_drawn():
         RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.RedeployAirUnits, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
-        give.LeaveStandingChoice, give.LiftStandingChoice,
+        give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

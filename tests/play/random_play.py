@@ -15,9 +15,11 @@ from core.menus import Offer, fill, most, offered
 from core.mistakes import Mistake
 from core.ruling import Accepted, Refused
 from core.world_at_war.basing import overflow
-from core.world_at_war.board import units_at
+from core.world_at_war.board import declared, units_at
+from core.world_at_war.force_pool import spent
 from core.world_at_war.orders import (
     AnnounceCounterair,
+    ConstructAirUnits,
     Finish,
     GainTerritory,
     Group,
@@ -25,7 +27,9 @@ from core.world_at_war.orders import (
     SinkCarrier,
     TakeHex,
 )
+from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, game_from, position_of
+from core.world_at_war.training import trained, training_rate
 from phases.referee import decide, menu
 
 RARE = (
@@ -61,8 +65,12 @@ def mutated(dice: random.Random, game, order):
     places = [*game.atlas.hexes, *game.atlas.boxes, *game.carriers]
     for field in fields(order):
         value = getattr(order, field.name)
-        if field.name in ("to", "hex", "recycling", "returning"):
+        if field.name in ("to", "hex", "recycling", "returning", "at"):
             changes.append({field.name: dice.choice(places)})
+        if field.name == "count":
+            changes.append({"count": value + 1})
+        if field.name == "kind" and isinstance(order, ConstructAirUnits):
+            changes.append({"kind": dice.choice(KINDS)})
         if field.name == "nation":
             changes.append({"nation": dice.choice(sorted(game.nations))})
         if field.name == "option":
@@ -162,6 +170,10 @@ class Play:
     def invariants(self, before):
         game = self.game
         assert counted(game) == counted(before), "an air unit came or went"
+        assert elite(game) <= elite(before), "an air unit became elite"
+        for unit in game.units.values():
+            assert not (unit.elite and unit.kind == "NAS" and not unit.base and before.units[unit.name].base)
+        self.purses()
         if not game.questions:
             for place in {u.base for u in game.units.values() if u.base in game.atlas.hexes}:
                 assert not overflow(game, place, units_at(game, place)), f"{place} is overfull"
@@ -173,6 +185,14 @@ class Play:
         for carrier in game.carriers.values():
             assert sum(1 for u in game.units.values() if u.base == carrier.name) <= carrier.size
         self.squadrons()
+
+    def purses(self):
+        """No nation has built more naval air this turn than it trains, nor anybody more than was declared."""
+        game = self.game
+        for nation in game.nations:
+            assert trained(game, nation) <= training_rate(game, nation), f"{nation} trained too many"
+            if brps := declared(game, "brp", nation):
+                assert spent(game, nation) <= int(brps), f"{nation} spent too much"
 
     def squadrons(self):
         """A factor is in play or its squadrons are, and none is divided when a turn has ended (23.141C)."""
@@ -193,4 +213,9 @@ class Play:
 
 def counted(game):
     """Air units by nation and kind, in play, unbuilt and divided into squadrons together."""
-    return Counter((u.nation, u.kind, u.elite) for u in game.units.values() if not u.parent)
+    return Counter((u.nation, u.kind) for u in game.units.values() if not u.parent)
+
+
+def elite(game):
+    """The names of the elite air units; what is lost comes back as regular naval air (17.352C)."""
+    return {u.name for u in game.units.values() if u.elite}

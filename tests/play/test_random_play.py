@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.random_play import Play
+from tests.world_at_war.building import unbuilt
 from tests.world_at_war.conftest import Box, Carrier, DeclaredFact, board, units
 
 __all__ = ["board"]
@@ -97,6 +98,48 @@ def contested(board, theater):
         "3 AAF Britain Hull", "2 NAS Britain Dover", "3 NAS Britain Ark", "2 AAF United States York",
         "2 AAF Australia Bath", "2 air transport Britain Hull", "1 AAF Britain Oran", "2 NAS United States Bath",
     )  # fmt: skip
+
+
+def arming(board, theater):
+    """The same, at the end of a combat phase, with full force pools, little to pay for them, and naval air."""
+    position = contested(board, theater)
+    facts = (
+        DeclaredFact("brp", "Germany", "7"),
+        DeclaredFact("brp", "Britain", "9"),
+        DeclaredFact("research", "Japan/naval air training", "2"),
+    )
+    held = {**position.held, "0701": "United States", "0300": "Japan"}
+    turn = replace(position.turn, phase="construction.airbases")
+    boxes = (
+        Box("Axis SW box", "sw"),
+        Box("Western Allied SW box", "sw"),
+        Box("Pacific U.S. box", "mapboard"),
+    )
+    chart = replace(position.map, boxes=boxes)
+    hornet = Carrier("Hornet", "United States", 2, "0701")
+    position = replace(
+        position, facts=(*position.facts, *facts), held=held, turn=turn, map=chart,
+        carriers=(*position.carriers, hornet),
+    )  # fmt: skip
+    pool = unbuilt(
+        position, "4 AAF Germany", "1 jet Germany", "2 interceptor Germany", "2 NAS Germany", "2 AAF Italy",
+        "3 AAF Britain", "3 NAS Britain", "2 air transport Britain", "2 strategic bomber United States",
+        "5 NAS United States", "1 NAS Japan",
+    )  # fmt: skip
+    return unbuilt(pool, "3 NAS Japan", elite=True)
+
+
+@pytest.mark.parametrize("theater", ["Europe", "Pacific"])
+@pytest.mark.parametrize("seed", range(5))
+def test_four_player_turns_of_construction_keep_the_invariants(board, theater, seed):
+    Play(WORLD_AT_WAR, arming(board, theater), SEED + seed).turns(4)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("theater", ["Europe", "Pacific"])
+@pytest.mark.parametrize("seed", range(50))
+def test_a_thousand_player_turns_of_construction_keep_the_invariants(board, theater, seed):
+    Play(WORLD_AT_WAR, arming(board, theater), SEED + 4000 + seed).turns(10)
 
 
 @pytest.mark.parametrize("theater", ["Europe", "Pacific"])

@@ -71,6 +71,10 @@ def samples(game):
         fact.UnbuiltAirUnitsRecombined("Germany", "AAF", ("GE-AAF-03.attack",), ("GE-AAF-03",)),
         fact.UnbuiltAirUnitsRecombined("Germany", "AAF", (), ("GE-AAF-03",)),
         fact.UnbuiltAirUnitsRecombined("Germany", "AAF", ("GE-AAF-03.attack",), ()),
+        fact.AirUnitsConstructed("Germany", "AAF", TWO, "0300", "", 6),
+        fact.AirUnitsConstructed("Italy", "NAS", ("IT-NAS-01",), "0300", "Front", 1),
+        fact.NavalAirMadeRegular(("IT-NAS-01",)), fact.EscortCarriersBegun("Germany", "Italy", 1),
+        fact.EscortCarriersBegun("Germany", "Germany", 2),
     ]  # fmt: skip
 
 

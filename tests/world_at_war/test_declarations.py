@@ -22,12 +22,14 @@ GOOD = {
     "permission": ("Italy/Germany", "yes"),
     "counters": ("Germany/any", "1"),
     "artificial port": ("0000", "yes"),
+    "launched": ("Seydlitz", "Summer 1942"),
 }
 
 
 @pytest.fixture
 def table(given, board):
-    return given(units(board("Lille . Lyon ="), "2 AAF Germany Lille"))
+    graf = Carrier("Seydlitz", "Germany", 3, "0300", at_sea=True)
+    return given(units(board("Lille . Lyon =", carriers=(graf,)), "2 AAF Germany Lille"))
 
 
 @pytest.mark.parametrize("kind", FACT_KINDS)

@@ -21,6 +21,7 @@ PHRASES = {
     "_FEWER": "“with fewer than NUMBER left”",
     "FEW": "a number",
     "_LEFT": "“left”",
+    "_CVE": "“CVE”",
     "DIE": "what a die shows, such as “5”",
     "$END": END,
 }
@@ -35,6 +36,9 @@ NAMES = {
     **dict.fromkeys(("_MOVE_EXCESS", "_GIVE_UP", "_DISPLACE"), UNITS),
     **dict.fromkeys(("_REINFORCE", "_WITH", "_FLEE", "_RETURN", "_RECOMBINE"), UNITS),
     **dict.fromkeys(("_SAIL", "_SINK"), "a carrier"),
+    "_BUILD": "units of the force pool, such as “3 AAF German”",
+    "_BEGIN": "how many, such as “2 CVE American”",
+    "_CVE": "a nation",
     "_COUNTERAIR": "a place that is counteraired",
     "_CHOOSE": "one of the options of the question",
     **dict.fromkeys(("_STANDING", "_SAYS"), "“disengage with fewer than …” or “fight on”"),

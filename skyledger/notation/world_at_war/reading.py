@@ -16,6 +16,7 @@ from core.world_at_war.state import Game
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, one_line, parsed
 from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
+from skyledger.notation.world_at_war.construction import begin, build
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
 from skyledger.notation.world_at_war.names import (
     BASES,
@@ -217,6 +218,8 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "lift": lift,
     "leave_choice": leave_choice,
     "lift_choice": lambda _, __: give.LiftStandingChoice(),
+    "build": build,
+    "begin": begin,
     "declare": declare,
     "adjust": adjust,
 }

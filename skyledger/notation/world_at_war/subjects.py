@@ -6,6 +6,7 @@ A name is looked up first among the things that facts of the kind are about, the
 from core.world_at_war.state import Game
 from skyledger.notation.parsing import Span, cut
 from skyledger.notation.world_at_war.names import (
+    CARRIERS,
     FRONTS,
     NATIONS,
     PARTIES,
@@ -27,6 +28,7 @@ ALONE: dict[str, tuple[Sort, ...]] = {
     "winter": NATIONS,
     "brp": NATIONS,
     "artificial port": PLACES,
+    "launched": CARRIERS,
 }
 """What one name stands for, by the kind of fact."""
 

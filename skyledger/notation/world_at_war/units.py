@@ -93,8 +93,8 @@ def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
     number, *_ = tree.children
     written = span_of(reader, tree)
-    wanted = Span(reader.line, _without_articles(written.tokens[1:]))
-    kind, nation = _kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
+    wanted = Span(reader.line, without_articles(written.tokens[1:]))
+    kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
     count = counted(str(number))
     if not base:
         raise lacking(written, "“from PLACE”", "“at PLACE”")
@@ -103,11 +103,12 @@ def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
     return Group(count, *_without_doubt(reader, written, (kind, nation), base), base)
 
 
-def _without_articles(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+def without_articles(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """These words without “the”."""
     return tuple(token for token in tokens if token.casefold() != "the")
 
 
-def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
+def kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
     """The kind and nation that the words behind a number name; empty for what they leave out."""
     kind, rest = kind_first(span)
     if not rest:

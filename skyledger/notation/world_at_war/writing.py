@@ -139,6 +139,11 @@ def _rolled(order: RollDice) -> str:
     return "roll" if by_machine(order) else " ".join(("dice", *map(str, order.dice)))
 
 
+def _build(game: Game, order: give.ConstructAirUnits) -> str:
+    new = f"{order.count} {order.kind} {_nation_behind(order.kind, adjective(game, order.nation))}"
+    return f"build {new} at {_named(game, order.at, PLACES)}{front_told(game, order.front)}"
+
+
 def _standing(game: Game, order: give.LeaveStandingOrder) -> str:
     few = f"disengage with fewer than {order.fewer_than} left" if order.fewer_than else "fight on"
     return f"standing order: {few}{_there(game, order.place)}"
@@ -184,6 +189,10 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.LeaveStandingChoice: lambda _, order: f"standing choice: {several_told(order.options)}",
     give.LiftStandingChoice: lambda _, __: "lift standing choice",
     give.LiftStandingOrder: lambda game, order: f"lift standing order{_there(game, order.place)}",
+    give.ConstructAirUnits: _build,
+    give.BeginEscortCarriers: lambda game, o: (
+        f"begin {o.count} CVE {word(GRAMMAR, adjective(game, o.nation))}"
+    ),
     give.Declare: _declare,
     give.Adjust: _adjust,
 }

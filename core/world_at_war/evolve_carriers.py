@@ -1,0 +1,45 @@
+"""What is different when carriers move or are lost, and when naval air boards them or lands (17.312)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+
+
+def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Changes:
+    """Aboard or ashore, with the status that the fact tells (17.3122D). Aboard it is new no more (17.355)."""
+    there = {"base": event.base} | ({"constructed": ""} if event.base in game.carriers else {})
+    if event.inverted == "17.3122D":
+        return turned_over(game, event.units, "17.3122D", **there)
+    return each(game, event.units, inverted=event.inverted, **there)
+
+
+def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:
+    """Displaced to the port, with the status that the fact tells (17.3127)."""
+    if event.inverted == "17.3127":
+        return turned_over(game, event.units, "17.3127", base=event.base, deck="")
+    return each(game, event.units, base=event.base, deck="", inverted=event.inverted)
+
+
+def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:
+    """The carrier and its naval air move as one (17.3121)."""
+    moved = replace(game.carriers[event.carrier], place=event.place, at_sea=event.at_sea)
+    return Changes(carriers={event.carrier: moved})
+
+
+def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:
+    """The carrier is gone."""
+    return Changes(carriers={event.carrier: None})
+
+
+CARRIER_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.NavalAirTransferred: naval_air_transferred,
+    fact.NavalAirPutAshore: naval_air_put_ashore,
+    fact.CarrierSailed: carrier_sailed,
+    fact.CarrierSunk: carrier_sunk,
+}

@@ -1,0 +1,47 @@
+"""What is different when units are built (17.24, 17.34, 17.35 and so on)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.board import player_turn
+from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+
+ESCORT_CARRIERS = "CVE"
+"""Under what begun escort carriers are counted among what a nation built this game turn."""
+
+
+def built_key(nation: str, kind: str) -> str:
+    """Under what a game counts the units of a nation and kind that were built this game turn."""
+    return f"{nation}/{kind}"
+
+
+def _counted(game: Game, nation: str, kind: str, count: int) -> dict[str, int | None]:
+    key = built_key(nation, kind)
+    return {key: game.built.get(key, 0) + count}
+
+
+def units_constructed(game: Game, event: fact.AirUnitsConstructed) -> Changes:
+    """They stand in their place, inverted until after redeployment (18.72C)."""
+    since = player_turn(game)
+    new = turned_over(game, event.units, "18.72C", base=event.base, front=event.front, constructed=since)
+    return Changes(units=new["units"], built=_counted(game, event.nation, event.kind, len(event.units)))
+
+
+def naval_air_made_regular(game: Game, event: fact.NavalAirMadeRegular) -> Changes:
+    """Elite no more."""
+    return each(game, event.units, elite=False)
+
+
+def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Changes:
+    """They count against what may be begun for that nation this game turn; the ships are not followed."""
+    return Changes(built=_counted(game, event.nation, ESCORT_CARRIERS, event.count))
+
+
+CONSTRUCTION_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.AirUnitsConstructed: units_constructed,
+    fact.NavalAirMadeRegular: naval_air_made_regular,
+    fact.EscortCarriersBegun: escort_carriers_begun,
+}

@@ -1,0 +1,31 @@
+"""Facts of the unit construction phase: air units built, escort carriers begun (17.24, 17.34, 17.35 ...)."""
+
+from events.message import Event
+
+
+class AirUnitsConstructed(Event, frozen=True, tag="AirUnitsConstructed/1"):
+    """Like air units came from the force pool to a place, inverted (18.72C); what they cost in BRPs.
+
+    `front` is the part of an SW box that strategic bombers and interceptors are assigned to (17.71, 17.81).
+    """
+
+    nation: str
+    kind: str
+    units: tuple[str, ...]
+    base: str
+    front: str
+    brps: int
+
+
+class NavalAirMadeRegular(Event, frozen=True, tag="NavalAirMadeRegular/1"):
+    """Elite naval air is built as regular naval air from now on (17.352B, 17.352C)."""
+
+    units: tuple[str, ...]
+
+
+class EscortCarriersBegun(Event, frozen=True, tag="EscortCarriersBegun/1"):
+    """A power began to build so many escort carriers (CVEs), for itself or for another nation (17.353B)."""
+
+    builder: str
+    nation: str
+    count: int

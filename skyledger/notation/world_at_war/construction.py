@@ -1,0 +1,46 @@
+"""Orders of the unit construction phase as they are read."""
+
+from collections.abc import Mapping
+
+from lark import Token, Tree
+
+from core.mistakes import Unworkable
+from core.world_at_war.board import commands
+from core.world_at_war.force_pool import unbuilt
+from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits
+from skyledger.notation.parsing import Span
+from skyledger.notation.world_at_war.names import NATIONS, PLACES
+from skyledger.notation.world_at_war.reader import Reader, lacking, mistaken, named, span_of
+from skyledger.notation.world_at_war.redeploying import front_read
+from skyledger.notation.world_at_war.units import counted, kind_and_nation, without_articles
+
+Parts = Mapping[str, Tree[Token]]
+
+
+def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
+    """How many units of which kind and nation, where; raises `NotAnOrder` or `Mistake`."""
+    written = span_of(reader, parts["group"])
+    wanted = Span(reader.line, without_articles(written.tokens[1:]))
+    kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
+    if not kind:
+        raise lacking(written, "a kind of air unit, such as “AAF”")
+    front = front_read(reader, parts["front"]) if "front" in parts else ""
+    place = named(reader, span_of(reader, parts["origin"]), PLACES, "place")
+    count = counted(str(written.tokens[0]))
+    return ConstructAirUnits(nation or _whose(reader, written, kind), kind, count, place, front)
+
+
+def _whose(reader: Reader, span: Span, kind: str) -> str:
+    """The only nation of the seat that has units of a kind unbuilt."""
+    game = reader.game
+    having = [n for n in game.nations if commands(game, reader.seat, n) and unbuilt(game, n, kind)]
+    if len(having) == 1:
+        return having[0]
+    several = f"{' and '.join(having)} have {kind} unbuilt: say whose."
+    raise mistaken(span, Unworkable("nation", several if having else f"You have no {kind} unbuilt."))
+
+
+def begin(reader: Reader, parts: Parts) -> BeginEscortCarriers:
+    """How many escort carriers, for whom; raises `Mistake` for a nation that is not there."""
+    count = counted(str(parts["NUMBER"].children[0]))
+    return BeginEscortCarriers(named(reader, span_of(reader, parts["nation"]), NATIONS, "nation"), count)
