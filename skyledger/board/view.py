@@ -95,7 +95,7 @@ class BattleView(msgspec.Struct, frozen=True):
     """A counterair of the phase: its base, the attackers that are left with their bases, the defenders.
 
     `round` is 0 as long as it is only announced, `ended` tells how it ended, and is empty before. `rolled`
-    are the rolls of a round that waits for a choice after its dice: whose, net roll, row, eliminated, aborted.
+    are the rolls of a round that waits for a choice after its dice: whose, net, row, eliminated, aborted.
     """
 
     place: str

@@ -110,8 +110,8 @@ ENGLISH: dict[str, str] = {
     "losses/aborted": "{who}: {turned} aborted.",
     "losses/none": "{who}: no losses.",
     "DecisionCalledFor": "The {side} over {place} fights on or disengages; {seats} must say which.",
-    "DecisionCalledFor/cornered": "The defender over {place} has no base to disengage to. The {side} fights on "
-    "or disengages; {seats} must say which.",
+    "DecisionCalledFor/cornered": "The defender over {place} has no base to disengage to. The {side} fights "
+    "on or disengages; {seats} must say which.",
     "DecisionMade/fight on": "The {side} over {place} fights on{standing}.",
     "DecisionMade/disengage": "The {side} over {place} disengages{standing}.",
     "by standing order": ", by the standing order of {seat}",

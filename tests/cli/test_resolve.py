@@ -196,5 +196,7 @@ def test_other_mistakes_around_it(run, resolve, tmp_path):
     resolve(SMALL, "--seed", "-4").failed(2, "whole number from 0 up")
     resolve(SMALL, "--seed", "x").failed(2)
     transports = [{"nation": "Britain", "kind": "air transport", "count": 1}]
-    resolve({"attacker": [transports[0] | {"nation": "Germany"}], "defender": transports}).failed(2, "Neither side makes a roll")
+    resolve({"attacker": [transports[0] | {"nation": "Germany"}], "defender": transports}).failed(
+        2, "Neither side makes a roll"
+    )
     resolve("x" * 1_000_001).failed(2, "longer than")

@@ -18,11 +18,13 @@ from store.transfer import import_game
 
 LEDGERS = sorted(Path(__file__).parent.glob("*.jsonl"))
 ENDS = {
-    "ledger_stage": ("Malta 1942", "Fall 1942 Axis movement.airbases")
+    "ledger_stage": ("Malta 1942", "Fall 1942 Axis movement.airbases"),
+    "air_combat_stage": ("Malta 1942", "Fall 1942 Axis movement.airbases"),
 }  # title, and where the game stands
 MENDED = {
     # counterairs have states of their own since, and are no missions that are flown
-    "ledger_stage": [(12, "fact"), (16, "ruling"), (18, "fact"), (37, "fact"), (41, "ruling"), (43, "fact")]
+    "ledger_stage": [(12, "fact"), (16, "ruling"), (18, "fact"), (37, "fact"), (41, "ruling"), (43, "fact")],
+    "air_combat_stage": [],
 }
 
 
