@@ -157,3 +157,15 @@ def test_dice_that_nobody_could_roll_are_told(position, changed, told):
     with pytest.raises(scenarios.ScenarioError) as error:
         scenarios.read(scenarios.position_json(replace(position, **changed)))
     assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("built", "told"),
+    [({"Germany/AAF": -1}, "less than 0"), ({"Atlantis/AAF": 1}, "no nation called “Atlantis”")],
+)
+def test_what_was_built_this_turn_is_counted_by_nations_that_are_there(built, told):
+    position = replace(scenarios.load(HERE / "tiny.toml"), built=built)
+    with pytest.raises(scenarios.ScenarioError, match=told):
+        scenarios.read(scenarios.position_json(position))
+    counted = replace(position, built={"Germany/AAF": 2})
+    assert scenarios.read(scenarios.position_json(counted)) == counted
