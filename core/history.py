@@ -96,7 +96,8 @@ def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
     void = voided(history)
     last = history[-1]
     undone_by = max(void.values(), default=0)
-    if not undone_by or mark(last) is None:
+    newest = max((deed.number for deed in history if mark(deed) is None), default=0)
+    if undone_by < newest or mark(last) is None:
         return _refused("There is nothing to redo: a new order closes redo, and nothing was undone since.")
     author = next(deed.seat for deed in history if deed.number == undone_by)
     if seat not in (author, gamemaster):

@@ -118,3 +118,17 @@ def test_undo_stops_at_what_another_seat_had_said_beforehand():
 def test_undo_takes_back_what_a_seat_itself_had_said_beforehand_and_what_nobody_had():
     for fact in (Spoken("axis"), Spoken()):
         assert isinstance(undo([START, deed(2, "axis", fact)], "axis", Undo(), GM), Accepted)
+
+
+def test_a_redo_never_reaches_behind_an_order_that_closed_it():
+    """Entry 2 was undone before 4 was ordered; undoing and redoing 4 does not open that line again."""
+    line = [
+        deed(1),
+        deed(2),
+        deed(3, "axis", EntriesUndone(2, 2)),
+        deed(4),
+        deed(5, "axis", EntriesUndone(4, 4)),
+    ]
+    assert isinstance(redo(line, "axis", "gamemaster"), Accepted)
+    line.append(deed(6, "axis", EntriesRedone(5)))
+    assert "nothing to redo" in told(redo(line, "axis", "gamemaster"))

@@ -5,12 +5,22 @@ import pytest
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.orders import AnnounceCounterair, Choose, Finish, Group, Named, TakeHex
+from core.world_at_war.orders import (
+    AnnounceCounterair,
+    Choose,
+    Disengage,
+    FightOn,
+    Finish,
+    Group,
+    Named,
+    TakeHex,
+)
 from events.message import RollCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
-from events.world_at_war.squadrons import AirUnitsDivided
+from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.announcements import announce, begin, channel, roll
@@ -202,3 +212,13 @@ def test_23_152B_the_naval_air_of_the_base_may_be_gone_when_their_turn_comes_dou
     roll(table, (6, 6), (1, 1))
     called = [(fact.by, fact.row) for fact in table.facts if isinstance(fact, RollCalledFor)]
     assert called == [("attacker", 1), ("defender", 3)]
+
+
+def test_23_152D_a_squadron_that_was_left_at_home_recombines_with_its_factor(war):
+    table = war("1 AAF Germany Lille", NAVAL[0], "1 AAF Britain Dover")
+    table.when(by_the_squadron(table, 2, "Dover")).after(AirUnitsInverted((ONE[2],), "18.253"))
+    begin(table)
+    roll(table, (1, 1), (1, 1))
+    table.as_seat("axis").when(Choose("search")).as_seat("allies").when(Choose("search"), FightOn())
+    table.as_seat("axis").when(Disengage(), Finish())
+    assert [fact.factors[0].squadrons for fact in of(table, AirUnitsRecombined)] == [(ONE[1], ONE[2])]

@@ -21,7 +21,6 @@ from core.world_at_war.ranges import operational_range
 from core.world_at_war.recombination import recombined
 from core.world_at_war.returning import RETURNING, home_is_still_held
 from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.message import Event, PhaseEntered, SeatFinished
 from events.world_at_war.board import AirUnit
@@ -106,10 +105,16 @@ def all_back(game: Game, _: Event) -> Iterator[Ruled]:
     """23.152D: once nobody is in the air, squadrons are factors again, and the counterairs are over."""
     if not game.turn.phase.endswith(".returning") or flying(game):
         return
-    names = (name for battle in game.battles for name in battle.attackers)
-    if squadrons := [unit for unit in in_play(game, names) if unit.kind in WHOLE]:
+    if squadrons := _of_divided_factors(game):
         yield from recombined(game, squadrons, "23.152D")
     yield Ruled(CounterairsOver(), ("18.524",))
+
+
+def _of_divided_factors(game: Game) -> list[AirUnit]:
+    """All squadrons of the factors that were divided for these counterairs, those left at home, too."""
+    names = (name for battle in game.battles for name in battle.attackers if name in game.units)
+    divided = {game.units[name].parent for name in names} - {""}
+    return [unit for unit in game.units.values() if unit.base and unit.parent in divided]
 
 
 def to_return(game: Game) -> Preference:
