@@ -221,4 +221,4 @@ def test_23_152D_a_squadron_that_was_left_at_home_recombines_with_its_factor(war
     roll(table, (1, 1), (1, 1))
     table.as_seat("axis").when(Choose("search")).as_seat("allies").when(Choose("search"), FightOn())
     table.as_seat("axis").when(Disengage(), Finish())
-    assert [fact.factors[0].squadrons for fact in of(table, AirUnitsRecombined)] == [(ONE[1], ONE[2])]
+    assert [fact.factors[0].squadrons for fact in of(table, AirUnitsRecombined)] == [(ONE[2], ONE[1])]
