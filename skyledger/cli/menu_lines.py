@@ -104,8 +104,7 @@ def _line(system: System, game: Any, offer: Offer) -> Line:
         return Line(_counted(system, game, offer, offer.order))
     slot = slots[0]
     texts = [words_of(system, game, fill(offer, {slot.field: c.value})) for c in slot.choices]
-    front = _common(texts)
-    back = _common([text[front:][::-1] for text in texts])
+    front, back = around(texts, [choice.value.split(" ") for choice in slot.choices])
     counted = _counted(system, game, offer, offer.order).split(" ")
     behind = _others(system, game, offer, slots[1:], " ".join(["", *counted[len(counted) - back :]]))
     choices = tuple(
@@ -113,6 +112,16 @@ def _line(system: System, game: Any, offer: Offer) -> Line:
         for text, choice in zip(texts, slot.choices, strict=True)
     )
     return Line(" ".join([*counted[:front], ""]), tuple(sorted(choices, key=_unnamed)), behind)
+
+
+def around(texts: list[list[str]], values: list[list[str]]) -> tuple[int, int]:
+    """How many words stand before and behind the choice; what is written word for word is not divided."""
+    before = {tuple(text[: -len(value)]) for text, value in zip(texts, values, strict=True)}
+    whole = all(text[-len(value) :] == value for text, value in zip(texts, values, strict=True))
+    if whole and len(before) == 1:
+        return len(before.pop()), 0
+    front = _common(texts)
+    return front, _common([text[front:][::-1] for text in texts])
 
 
 def _unnamed(choice: tuple[str, int]) -> bool:

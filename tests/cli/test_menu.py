@@ -37,3 +37,11 @@ def test_airbases_of_which_one_must_be_taken_up_are_told_by_their_names_in_one_l
     assert told(laid, "place airbase Italian") == [
         "place airbase Italian at Lille, Nancy recycling Metz or Lyon"
     ]
+
+
+def test_options_that_are_written_word_for_word_stand_whole_in_the_line():
+    """Of "Britain jet" and "Britain jet (inverted)" no word is shared out."""
+    options = [["Britain", "jet"], ["Britain", "jet", "(inverted)"]]
+    assert around([["choose", *one] for one in options], options) == (1, 0)
+    places = [["stage", "to", "Lyon"], ["stage", "to", "Metz"]]
+    assert around(places, [["0001"], ["0002"]]) == (2, 0)
