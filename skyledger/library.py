@@ -48,8 +48,9 @@ def found_in(word: str) -> Iterator[tuple[str, str, Paragraph]]:
 
 
 def checks_of(game: str, number: str) -> list[Rule]:
-    """The conditions of a number that code checks."""
-    return [rule for rule in LIBRARY[game].book.rules.values() if rule.number == number]
+    """The conditions of a number that code checks, in the order of their ids."""
+    checks = LIBRARY[game].book.rules.values()
+    return sorted((rule for rule in checks if rule.number == number), key=lambda rule: rule.check)
 
 
 def doubts_about(game: str, number: str) -> dict[str, Doubt]:

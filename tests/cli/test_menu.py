@@ -5,7 +5,7 @@ import pytest
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.menu_lines import menu_lines, merged
+from skyledger.cli.menu_lines import around, menu_lines, merged
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
