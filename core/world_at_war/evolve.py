@@ -96,7 +96,9 @@ def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Changes:
 def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
     """New base; once a turn. Written out, for no fact is as frequent in a long game."""
     units, base = game.units, event.base
-    return {"units": {name: replace(units[name], base=base, deck="", staged=True) for name in event.units}}
+    if any(units[name].deck for name in event.units):
+        return each(game, event.units, base=base, staged=True)
+    return {"units": {name: replace(units[name], base=base, staged=True) for name in event.units}}
 
 
 def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:
