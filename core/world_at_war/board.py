@@ -98,6 +98,11 @@ def units_at(game: Game, place: str) -> tuple[AirUnit, ...]:
     return tuple(sorted((u for u in game.units.values() if u.base == place), key=lambda u: u.name))
 
 
+def moored(game: Game, place: str) -> tuple[str, ...]:
+    """The carriers that lie in a port or box, in the order of their names."""
+    return tuple(sorted(c.name for c in game.carriers.values() if c.place == place and not c.at_sea))
+
+
 def box_of(game: Game, place: str) -> Box | None:
     """The box of that name, if it is one."""
     return game.atlas.boxes.get(place)

@@ -12,7 +12,15 @@ from core.fold import evolve
 from core.ruling import Ruled
 from core.world_at_war.ashore import leaves_with_its_carrier
 from core.world_at_war.basing import overflow
-from core.world_at_war.board import controller, controller_before, hex_of, seats_for, side_of, units_at
+from core.world_at_war.board import (
+    controller,
+    controller_before,
+    hex_of,
+    moored,
+    seats_for,
+    side_of,
+    units_at,
+)
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.refuges import how_many_fit, nearest_for_each
 from core.world_at_war.state import GAMEMASTER, Game, plays
@@ -39,8 +47,7 @@ def overrun(game: Game, place: str) -> Units:
 def _aboard(game: Game, place: str) -> Units:
     if plays(game, "W97") == "with_carriers":
         return ()
-    moored = sorted(c.name for c in game.carriers.values() if c.place == place and not c.at_sea)
-    return tuple(unit for carrier in moored for unit in units_at(game, carrier))
+    return tuple(unit for carrier in moored(game, place) for unit in units_at(game, carrier))
 
 
 def beyond_its_room(game: Game, place: str) -> Units:

@@ -9,6 +9,7 @@ from typing import Any
 
 from core.ruling import Finding
 from core.world_at_war.airbases import guests_beyond_the_old_room
+from core.world_at_war.basing import extra_naval_squadrons, installations
 from core.world_at_war.board import (
     box_of,
     commands,
@@ -26,6 +27,11 @@ from core.world_at_war.board import (
 from core.world_at_war.book import rule
 from core.world_at_war.state import Game, fact_key, plays
 from events.world_at_war.board import Box, Hex
+
+
+def air_base(game: Game, hex_: Hex) -> bool:
+    """Can air units base in this hex (17.21, 17.311)?"""
+    return bool(installations(game, hex_) or extra_naval_squadrons(game, hex_))
 
 
 def bases(game: Game) -> frozenset[str]:

@@ -3,26 +3,22 @@
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Rule
-from core.world_at_war.basing import extra_naval_squadrons, installations
+from core.world_at_war.board import moored
 from core.world_at_war.flight import reach_by
 from core.world_at_war.leaving import ABLE, MAY_LEAVE, THERE, Leaving, flying_now, to_leave
+from core.world_at_war.open_bases import air_base
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.selection import Preference, to_fly
 from core.world_at_war.state import Game
-from events.world_at_war.board import AirUnit, Hex
+from events.world_at_war.board import AirUnit
 
 
 def ways_out(game: Game, place: str, units: tuple[AirUnit, ...]) -> tuple[str, ...]:
     """The bases, boxes and carriers to which one or another of these units could go, by their names."""
     able = _one_of_each(units, to_leave(game))
     found = {to for unit in able if _may_go(game, unit, place, ABLE) for to in _open_to(game, unit)}
-    naval, decks = _one_of_each(units, to_fly), _decks_in(game, place)
+    naval, decks = _one_of_each(units, to_fly), moored(game, place)
     return tuple(sorted(found | {to for unit in naval for to in decks if _may_go(game, unit, to, MAY_LEAVE)}))
-
-
-def _decks_in(game: Game, place: str) -> tuple[str, ...]:
-    """The carriers that lie in a place, in the order of their names."""
-    return tuple(sorted(c.name for c in game.carriers.values() if c.place == place and not c.at_sea))
 
 
 def _one_of_each(units: Iterable[AirUnit], prefer: Preference) -> tuple[AirUnit, ...]:
@@ -38,12 +34,8 @@ def _open_to(game: Game, unit: AirUnit) -> Iterator[str]:
 
 def _bases(game: Game) -> Iterator[str]:
     """Every hex that bases any air unit, and every box."""
-    yield from (h.id for h in game.atlas.hexes.values() if _a_base(game, h))
+    yield from (h.id for h in game.atlas.hexes.values() if air_base(game, h))
     yield from game.atlas.boxes
-
-
-def _a_base(game: Game, hex_: Hex) -> bool:
-    return bool(installations(game, hex_) or extra_naval_squadrons(game, hex_))
 
 
 def _may_go(game: Game, unit: AirUnit, to: str, rules: Iterable[Rule]) -> bool:

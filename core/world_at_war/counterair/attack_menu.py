@@ -12,11 +12,11 @@ from core.world_at_war.counterair.targets import (
     OF_THE_HEX,
     OF_THE_UNITS,
     Attack,
-    air_base,
     enemy_holder,
     joined_from_land,
 )
 from core.world_at_war.flight import reach_by
+from core.world_at_war.open_bases import air_base
 from core.world_at_war.orders import AnnounceCounterair, Group, ReinforceCounterair
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import groups

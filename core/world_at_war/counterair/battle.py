@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
-from core.world_at_war.board import seats_for, side_of, units_at
+from core.world_at_war.board import moored, seats_for, side_of, units_at
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import AirUnit
@@ -51,13 +51,9 @@ def defenders(game: Game, battle: AirBattle) -> Units:
 
 def enemies_at(game: Game, place: str) -> Units:
     """All air units of the other side that defend a base: those based there, and those aboard in its port."""
-    decks = (c.name for c in sorted(game.carriers.values(), key=lambda c: c.name) if _in_port(c, place))
-    there = (*units_at(game, place), *(unit for deck in decks for unit in units_at(game, deck)))
+    aboard = (unit for deck in moored(game, place) for unit in units_at(game, deck))
+    there = (*units_at(game, place), *aboard)
     return tuple(unit for unit in there if side_of(game, unit.nation) != game.turn.side)
-
-
-def _in_port(carrier: object, place: str) -> bool:
-    return getattr(carrier, "place", "") == place and not getattr(carrier, "at_sea", True)
 
 
 def force_of_side(game: Game, battle: AirBattle, side: str) -> Units:

@@ -39,15 +39,12 @@ def engaged(game: Game, battle: AirBattle) -> Units:
     return others if others and battle.transports == SPARED else there
 
 
-def naval_air_fights(game: Game, battle: AirBattle) -> bool:
-    """Is there naval air on either side, so that all fight as squadrons (17.141C, 19.51)?"""
-    return any(unit.kind == "NAS" for unit in (*attackers(game, battle), *engaged(game, battle)))
-
-
 def as_squadrons(game: Game, battle: AirBattle) -> bool:
-    """Do they fight as squadrons? Once divided they stay so until the counterairs are over (23.152D)."""
-    units = (*attackers(game, battle), *engaged(game, battle))
-    return any(unit.kind == "NAS" or unit.kind in WHOLE for unit in units)
+    """Do they fight as squadrons, because there is naval air on either side (17.141C, 19.51)?
+
+    Once divided they stay so until the counterairs are over (23.152D).
+    """
+    return any(unit.kind == "NAS" or unit.kind in WHOLE for unit in both(game, battle))
 
 
 def fight_of(game: Game, battle: AirBattle) -> Fight:

@@ -21,7 +21,6 @@ from core.world_at_war.counterair.forces import (
     as_squadrons,
     both,
     fight_of,
-    naval_air_fights,
 )
 from core.world_at_war.counterair.outcome import after_the_dice, ended
 from core.world_at_war.counterair.picks import INVERSION, SIDES, says_before_the_dice
@@ -97,9 +96,7 @@ def _why_nobody_fights(game: Game, battle: AirBattle) -> str:
 def _before_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     if _transports_undecided(game, battle):
         yield _asked_before(game, battle, "18.521B", (ENGAGED, SPARED), "W181")
-    elif (as_squadrons(game, battle) or naval_air_fights(game, battle)) and (
-        names := to_divide(both(game, battle))
-    ):
+    elif as_squadrons(game, battle) and (names := to_divide(both(game, battle))):
         yield Ruled(AirUnitsDivided(names), ("23.131A", "19.51", "17.141C"))
     elif says_before_the_dice(game, fight_of(game, battle)):
         yield _asked_before(game, battle, INVERSION, (UNINVERTED_ONLY, BOTH), "W275")

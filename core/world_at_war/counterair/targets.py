@@ -6,11 +6,11 @@ import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.basing import extra_naval_squadrons, installations
 from core.world_at_war.board import controller, declared, hex_of, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import committed, enemies_at
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.open_bases import air_base
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, fact_key, plays
 from core.world_at_war.targets import WHERE_IT_GOES
@@ -36,11 +36,6 @@ class Attack(msgspec.Struct, frozen=True):
     def returning(self) -> str:
         """Where they are based; where they land is said when all counterairs are over (18.524)."""
         return self.units[0].base
-
-
-def air_base(game: Game, hex_: Hex) -> bool:
-    """Can air units base in this hex (17.21, 17.311)?"""
-    return bool(installations(game, hex_) or extra_naval_squadrons(game, hex_))
 
 
 def enemy_holder(game: Game, hex_: Hex) -> str:
