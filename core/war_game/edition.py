@@ -1,0 +1,51 @@
+"""An edition of the module: its numbers, who helps whom, and what each kind of unit rolls."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from events.war_game.board import KindValues
+
+
+class Helping(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Major powers that may help one another, and the rule that says so."""
+
+    rule: str
+    nations: list[str]
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of one edition. `omits` are rules it lacks; `die` are the sides by the option of N16."""
+
+    name: str
+    title: str
+    die: dict[str, int]
+    help: list[Helping]
+    support_rounds: int
+    omits: frozenset[str] = frozenset()
+
+    def prints(self, number: str) -> bool:
+        """Is this rule part of the edition?"""
+        return number not in self.omits
+
+
+@cache
+def load(name: str) -> Edition:
+    """The edition of that name; `FileNotFoundError` if there is none."""
+    return msgspec.convert(_read(name), Edition)
+
+
+def _read(name: str) -> dict[str, Any]:
+    text = files("core.war_game.editions").joinpath(f"{name}.toml").read_bytes()
+    own: dict[str, Any] = msgspec.toml.decode(text)
+    return {**_read(own.pop("extends")), **own} if "extends" in own else own
+
+
+@cache
+def kinds() -> dict[str, KindValues]:
+    """Every kind of unit that the table has, by its name."""
+    text = files("core.war_game.tables").joinpath("units.toml").read_bytes()
+    rows: dict[str, dict[str, Any]] = msgspec.toml.decode(text)
+    return {name: msgspec.convert({"name": name, **row}, KindValues) for name, row in rows.items()}

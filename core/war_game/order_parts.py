@@ -1,0 +1,25 @@
+"""What orders are made of: units as a player names them, and the form of an order."""
+
+import msgspec
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="group", tag_field="by"):
+    """So many like units of a nation at one place, or aboard one ship; the referee names them."""
+
+    count: int
+    nation: str
+    kind: str
+    place: str
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name", tag_field="by"):
+    """These very units."""
+
+    names: tuple[str, ...]
+
+
+Units = Group | Named
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a seat asks for. Imperative."""

@@ -1,0 +1,128 @@
+"""The game as the rules see it, and the position that it is written down as."""
+
+import hashlib
+from typing import TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from core.doubts import option, register
+from core.war_game.atlas import NOWHERE, Atlas, atlas
+from core.war_game.edition import Edition, load
+from events.codec import encode
+from events.message import PositionSealed
+from events.war_game.battle import Battle, PassThrough, Question, RollDue
+from events.war_game.board import KindValues, Map, Nation, PlayerTurn, Position, Seat, Turn, Unit
+from events.war_game.sequence import GameStarted
+
+T = TypeVar("T")
+
+PACKAGE = "core.war_game"
+FORM = 1
+FORMS = (1,)
+"""Every form in which a position was ever hashed."""
+
+GAMEMASTER = "gamemaster"
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game at one moment. Maps are never changed once they can be seen."""
+
+    title: str = ""
+    edition: str = "module_iv"
+    sides: tuple[str, ...] = ()
+    turn: Turn = Turn(0, "")
+    atlas: Atlas = NOWHERE
+    doubts: dict[str, str] = {}
+    nations: dict[str, Nation] = {}
+    seats: dict[str, Seat] = {}
+    turns: tuple[PlayerTurn, ...] = ()
+    kinds: dict[str, KindValues] = {}
+    units: dict[str, Unit] = {}
+    battles: dict[str, Battle] = {}
+    passages: tuple[PassThrough, ...] = ()
+    questions: tuple[Question, ...] = ()
+    rolls: tuple[RollDue, ...] = ()
+    dice: str = ""
+    seed: str = ""
+
+
+def begun(position: Position) -> dict[str, object]:
+    """What a game is once it has begun from a position: every field by its name."""
+    return {
+        "title": position.title,
+        "edition": position.edition,
+        "sides": position.sides,
+        "turn": position.turn,
+        "atlas": atlas(position.map),
+        "doubts": dict(position.doubts),
+        "nations": {n.name: n for n in position.nations},
+        "seats": {s.name: s for s in position.seats},
+        "turns": position.turns,
+        "kinds": {k.name: k for k in position.kinds},
+        "units": {u.name: u for u in position.units},
+        "battles": {b.place: b for b in position.battles},
+        "passages": position.passages,
+        "questions": position.questions,
+        "rolls": position.rolls,
+        "dice": position.dice,
+        "seed": position.seed,
+    }
+
+
+def game_from(position: Position) -> Game:
+    """The game that stands at a position."""
+    return replace(Game(), **begun(position))
+
+
+def position_of(game: Game) -> Position:
+    """The position at which a game stands, in an order that depends on nothing but what is in it."""
+    return Position(
+        title=game.title,
+        turn=game.turn,
+        map=game.atlas.map,
+        nations=_sorted(game.nations),
+        seats=_sorted(game.seats),
+        turns=game.turns,
+        edition=game.edition,
+        sides=game.sides,
+        doubts=dict(game.doubts),
+        kinds=_sorted(game.kinds),
+        units=_sorted(game.units),
+        battles=_sorted(game.battles),
+        passages=game.passages,
+        questions=game.questions,
+        rolls=game.rolls,
+        dice=game.dice,
+        seed=game.seed,
+    )
+
+
+def _sorted(table: dict[str, T]) -> tuple[T, ...]:
+    return tuple(table[key] for key in sorted(table))
+
+
+def sealed(game: Game) -> PositionSealed:
+    """The hash of the position in the present form; the map stands in it as its own digest."""
+    whole = replace(position_of(game), map=Map(game.atlas.digest, ()))
+    return PositionSealed(FORM, hashlib.sha256(encode(whole)).hexdigest())
+
+
+def sealed_in(game: Game, form: int) -> PositionSealed | None:
+    """The hash of the position in a numbered form, or None for a form that is not known here."""
+    return sealed(game) if form in FORMS else None
+
+
+def started(position: Position) -> GameStarted:
+    """The first fact of a game that begins from a position."""
+    return GameStarted(position)
+
+
+def numbers(game: Game) -> Edition:
+    """The numbers of the edition that a game is played by."""
+    return load(game.edition)
+
+
+def plays(game: Game, doubt: str) -> str:
+    """The option that a game plays for a registered doubt."""
+    return option(register(PACKAGE), game.doubts, doubt)

@@ -1,0 +1,1 @@
+"""The values of the units as data."""

@@ -1,0 +1,144 @@
+"""The facts of The War Game, Module IV, and their decoder."""
+
+import msgspec
+
+from events.message import (
+    DiceRolled,
+    EntriesRedone,
+    EntriesUndone,
+    PhaseEntered,
+    PositionSealed,
+    RollCalledFor,
+    SeatFinished,
+    SecretRevealed,
+)
+from events.war_game.battles import (
+    AttackCalledOff,
+    BattleEnded,
+    BattleOpened,
+    FleetWentOn,
+    LossesCalledFor,
+    LossesTaken,
+    RetreatDeclared,
+    UnitsDestroyed,
+    UnitsRetreated,
+    UnitsRolled,
+    UnitsSentToRoll,
+)
+from events.war_game.combat_orders import (
+    AttackDeclared,
+    PassThroughDeclared,
+    SupportDeclared,
+    UnitsDropped,
+    UnitsLanded,
+    UnitsMoved,
+)
+from events.war_game.flights import (
+    AircraftArrived,
+    AircraftDispatched,
+    AircraftGrounded,
+    AircraftLanded,
+    AircraftReturned,
+    AircraftTurnedBack,
+    DispatchCalledOff,
+    LandingCalledFor,
+)
+from events.war_game.sequence import (
+    CombatEnded,
+    GameStarted,
+    PlayerTurnBegan,
+    PositionAdjusted,
+    RoundBegan,
+    RoundEnded,
+    StepClosed,
+)
+
+WarGameEvent = (
+    GameStarted
+    | PhaseEntered
+    | SeatFinished
+    | PositionSealed
+    | RollCalledFor
+    | DiceRolled
+    | SecretRevealed
+    | EntriesUndone
+    | EntriesRedone
+    | PlayerTurnBegan
+    | StepClosed
+    | RoundBegan
+    | RoundEnded
+    | CombatEnded
+    | PositionAdjusted
+    | AttackDeclared
+    | UnitsLanded
+    | UnitsDropped
+    | SupportDeclared
+    | PassThroughDeclared
+    | UnitsMoved
+    | BattleOpened
+    | FleetWentOn
+    | AircraftGrounded
+    | AircraftDispatched
+    | AircraftArrived
+    | AircraftTurnedBack
+    | AircraftReturned
+    | DispatchCalledOff
+    | RetreatDeclared
+    | AttackCalledOff
+    | UnitsRetreated
+    | UnitsSentToRoll
+    | UnitsRolled
+    | LossesCalledFor
+    | LossesTaken
+    | UnitsDestroyed
+    | LandingCalledFor
+    | AircraftLanded
+    | BattleEnded
+)
+
+decode = msgspec.json.Decoder(WarGameEvent).decode
+
+__all__ = [
+    "AircraftArrived",
+    "AircraftDispatched",
+    "AircraftGrounded",
+    "AircraftLanded",
+    "AircraftReturned",
+    "AircraftTurnedBack",
+    "AttackCalledOff",
+    "AttackDeclared",
+    "BattleEnded",
+    "BattleOpened",
+    "CombatEnded",
+    "DiceRolled",
+    "DispatchCalledOff",
+    "EntriesRedone",
+    "EntriesUndone",
+    "FleetWentOn",
+    "GameStarted",
+    "LandingCalledFor",
+    "LossesCalledFor",
+    "LossesTaken",
+    "PassThroughDeclared",
+    "PhaseEntered",
+    "PlayerTurnBegan",
+    "PositionAdjusted",
+    "PositionSealed",
+    "RetreatDeclared",
+    "RollCalledFor",
+    "RoundBegan",
+    "RoundEnded",
+    "SeatFinished",
+    "SecretRevealed",
+    "StepClosed",
+    "SupportDeclared",
+    "UnitsDestroyed",
+    "UnitsDropped",
+    "UnitsLanded",
+    "UnitsMoved",
+    "UnitsRetreated",
+    "UnitsRolled",
+    "UnitsSentToRoll",
+    "WarGameEvent",
+    "decode",
+]

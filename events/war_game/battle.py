@@ -1,0 +1,71 @@
+"""What lies on the table while combat is fought: battles, pass-throughs, rolls that are due, questions."""
+
+import msgspec
+
+
+class Hits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Hits that a side has not yet paid for: from rolls at aircraft, at land and sea, from bombs."""
+
+    air: int = 0
+    surface: int = 0
+    bombs: int = 0
+
+
+class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A battle of the present combat phase at a place, which opens in the round `opens`.
+
+    `attackers` are all that attacked and still do; `support` are ships outside that shoot for a landing.
+    Who defends follows from where units are. `on_attackers` and `on_defenders` are hits still to be taken.
+    `ended` says how it ended, `last_round` in which round it was last fought (doubt N1).
+    """
+
+    place: str
+    opens: int = 1
+    attackers: tuple[str, ...] = ()
+    support: tuple[str, ...] = ()
+    on_attackers: Hits = Hits()
+    on_defenders: Hits = Hits()
+    ended: str = ""
+    last_round: int = 0
+
+
+class PassThrough(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A fleet that passes through a first zone and attacks a second in round 2 (IV/dispatching/3.9)."""
+
+    fleet: tuple[str, ...]
+    first: str
+    second: str
+
+
+class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Dice that are waited for: whose roll in which battle, by which units in their order, aimed at what.
+
+    `by` is "attacker" or "defender"; `aim` is empty where each die aims as the rules have it.
+    """
+
+    purpose: str
+    by: str
+    seats: tuple[str, ...]
+    dice: int
+    place: str
+    units: tuple[str, ...]
+    aim: str = ""
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A choice that the rules leave to somebody: which rule, who answers, about what, with what options.
+
+    `kind` is "losses" or "landing". Of losses `by` is the side that loses, `about` the purse that is paid
+    for ("air", "surface" or "bombs"), `hits` how many, `units` who may be lost; of a landing `units` are
+    those that land and `options` where they may.
+    """
+
+    kind: str
+    rule: str
+    seats: tuple[str, ...]
+    place: str
+    units: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    by: str = ""
+    about: str = ""
+    hits: int = 0

@@ -1,0 +1,110 @@
+"""Facts of battles: opened, rolled for, paid for, left and ended."""
+
+import msgspec
+
+from events.message import Event
+
+
+class BattleOpened(Event, frozen=True, tag="BattleOpened/1"):
+    """A battle begins in this round."""
+
+    place: str
+    round: int
+
+
+class FleetWentOn(Event, frozen=True, tag="FleetWentOn/1"):
+    """A fleet that passes through goes on from its first sea zone to its second (IV/dispatching/3.9)."""
+
+    units: tuple[str, ...]
+    first: str
+    second: str
+
+
+class RetreatDeclared(Event, frozen=True, tag="RetreatDeclared/1"):
+    """Units will leave a battle when this round ends; until then they can be hit (IV/grounding/2.1)."""
+
+    units: tuple[str, ...]
+    place: str
+    to: str
+
+
+class UnitsRetreated(Event, frozen=True, tag="UnitsRetreated/1"):
+    """Units left a battle; they fight no more in this player turn (IV/dispatching/3.5)."""
+
+    units: tuple[str, ...]
+    place: str
+    to: str
+
+
+class AttackCalledOff(Event, frozen=True, tag="AttackCalledOff/1"):
+    """The attacker gives a battle up: all his units will leave it (IV/sample battle/round 2/1)."""
+
+    place: str
+
+
+class UnitsSentToRoll(Event, frozen=True, tag="UnitsSentToRoll/1"):
+    """Units roll in this order; `aim` is empty where each die aims as the rules have it."""
+
+    units: tuple[str, ...]
+    place: str
+    by: str
+    seats: tuple[str, ...]
+    dice: int
+    aim: str = ""
+
+
+class UnitRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """One unit's roll: at "aircraft", "land" or "bombs", with which value, which dice, how many hits."""
+
+    unit: str
+    at: str
+    value: int
+    dice: tuple[int, ...]
+    hits: int
+
+
+class UnitsRolled(Event, frozen=True, tag="UnitsRolled/1"):
+    """Units of one side of a battle rolled, one after the other, each aiming at what was left before it."""
+
+    place: str
+    by: str
+    round: int
+    rolls: tuple[UnitRoll, ...]
+
+
+class LossesCalledFor(Event, frozen=True, tag="LossesCalledFor/1"):
+    """A side says which of its units its hits remove: which hits, how many, and who may be lost."""
+
+    place: str
+    by: str
+    about: str
+    hits: int
+    seats: tuple[str, ...]
+    units: tuple[str, ...]
+    rule: str
+
+
+class LossesTaken(Event, frozen=True, tag="LossesTaken/1"):
+    """So many hits of one purse are paid for with these units; hits beyond them have no effect."""
+
+    place: str
+    by: str
+    about: str
+    hits: int
+    units: tuple[str, ...]
+
+
+class UnitsDestroyed(Event, frozen=True, tag="UnitsDestroyed/1"):
+    """Units are lost by no hit of their own: with their ship, or for want of a landing place."""
+
+    units: tuple[str, ...]
+    place: str
+    how: str
+
+
+class BattleEnded(Event, frozen=True, tag="BattleEnded/1"):
+    """A battle is over: how, and in which round it was last fought (doubt N1)."""
+
+    place: str
+    outcome: str
+    last_round: int
