@@ -15,14 +15,15 @@ DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 class Atlas(msgspec.Struct, frozen=True):
     """A map made ready for questions. `places` leads from every folded name to a hex or box.
 
-    `countries` are the territories of which the map shows any hex.
+    `beside` are the six neighbours of each hex, by their directions, None beyond the edge: they are looked up
+    once, for every flight asks for them. `countries` are the territories of which the map shows any hex.
     """
 
     map: Map
     digest: str
     hexes: dict[str, Hex]
     boxes: dict[str, Box]
-    at: dict[tuple[int, int], str]
+    beside: dict[str, tuple[Hex | None, ...]]
     places: dict[str, str]
     countries: frozenset[str] = frozenset()
 
@@ -38,7 +39,7 @@ def _of_bytes(encoded: bytes) -> Atlas:
         hashlib.sha256(encoded).hexdigest(),
         {h.id: h for h in chart.hexes},
         {b.name: b for b in chart.boxes},
-        {(h.q, h.r): h.id for h in chart.hexes},
+        _beside(chart),
         {name.casefold(): place for name, place in printed_names(chart)},
         frozenset(h.territory for h in chart.hexes) - {""},
     )
@@ -61,11 +62,9 @@ def printed_names(chart: Map) -> Iterator[tuple[str, str]]:
     yield from ((b.name, b.name) for b in chart.boxes)
 
 
-def neighbours(charted: Atlas, hex_: Hex) -> Iterator[tuple[int, Hex]]:
-    """Each neighbouring hex on the map with its direction, in the order of the directions."""
-    for direction, (q, r) in enumerate(DIRECTIONS):
-        if (found := charted.at.get((hex_.q + q, hex_.r + r))) is not None:
-            yield direction, charted.hexes[found]
+def _beside(chart: Map) -> dict[str, tuple[Hex | None, ...]]:
+    at = {(h.q, h.r): h for h in chart.hexes}
+    return {h.id: tuple([at.get((h.q + q, h.r + r)) for q, r in DIRECTIONS]) for h in chart.hexes}
 
 
 def distance(a: Hex, b: Hex) -> int:

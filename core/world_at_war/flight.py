@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
-from core.world_at_war.atlas import distance, neighbours
+from core.world_at_war.atlas import distance
 from core.world_at_war.board import box_of, hex_of, lies_in, neutral
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import Box, Hex
@@ -81,8 +81,11 @@ def _step(game: Game, place: str, counted: dict[str, int], limit: int) -> Iterat
     hex_, hexes = game.atlas.hexes[place], counted[place] + 1
     if hexes > limit:
         return
-    for direction, other in neighbours(game.atlas, hex_):
-        if counted.get(other.id, limit + 1) > hexes and _passable(game, hex_, direction, other):
+    here = neutral(game, hex_)
+    for direction, other in enumerate(game.atlas.beside[place]):
+        if other is None or counted.get(other.id, limit + 1) <= hexes:
+            continue
+        if not (here or neutral(game, other)) or _passable(game, hex_, direction, other):
             counted[other.id] = hexes
             yield other.id
 
