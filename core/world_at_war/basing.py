@@ -4,19 +4,18 @@ Room is counted in squadrons: a factor takes three, a naval air squadron one (17
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import inf
 
 import msgspec
 from msgspec.structs import replace
 
-from core.doubts import register
 from core.ruling import Finding
 from core.world_at_war.board import box_of, controller, declared, hex_of, name, theater, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.selection import KINDS
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import PACKAGE, Game, fact_key, numbers, plays
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from events.world_at_war.board import AirUnit, Hex
 
 SQUADRON_KINDS = ("NAS", "kamikaze")
@@ -144,26 +143,25 @@ def based_alike(kind: str) -> bool:
     return kind in KINDS and kind not in STRATEGIC_KINDS and kind != "kamikaze"
 
 
-def turns_on(game: Game, doubt: str, answer: Callable[[Game], object]) -> bool:
-    """Would an answer be another one if the game played another option of this doubt?"""
-    others = (
-        replace(game, doubts={**game.doubts, doubt: option}) for option in register(PACKAGE)[doubt].options
-    )
-    given = answer(game)
-    return any(answer(other) != given for other in others)
-
-
 def basing_grounds(game: Game, arrival: Arrival) -> Iterable[str]:
     """The doubts on which it turned whether these units fit, and the artificial port that was declared."""
     if (hex_ := hex_of(game, arrival.base)) is None:
         return
     there = _with_those_there(game, arrival)
-    divided = ("W279",) if any(unit.kind in WHOLE for unit in there) else ()
-    for doubt in ("W2", "W3", "W4", "W7", "W8", *divided):
+    for doubt in _at_issue(hex_, there):
         if turns_on(game, doubt, lambda played: not overflow(played, arrival.base, there)):
             yield doubt
     if (key := fact_key("artificial port", hex_.id)) in game.facts:
         yield f"fact {key}"
+
+
+def _at_issue(hex_: Hex, there: tuple[AirUnit, ...]) -> list[str]:
+    """The doubts that can make a difference at all to these units in this hex."""
+    ports, island = [place for place in hex_.places if place.port], hex_.one_hex_island
+    nations, divided = {unit.nation for unit in there}, any(unit.kind in WHOLE for unit in there)
+    twofold = any(port.city for port in ports), len(ports) > 1, len(nations) > 1
+    asked = zip(("W2", "W3", "W4", "W7", "W8", "W279"), (*twofold, island, island, divided), strict=True)
+    return [doubt for doubt, matters in asked if matters]
 
 
 def _with_those_there(game: Game, arrival: Arrival) -> tuple[AirUnit, ...]:

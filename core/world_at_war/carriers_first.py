@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.basing import room_for, turns_on
+from core.world_at_war.basing import room_for
 from core.world_at_war.board import commands, name, side_of, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import turns_at_war, war_grounds
 from core.world_at_war.carriers import KEPT
 from core.world_at_war.decks import Transfer
 from core.world_at_war.new_places import homes
-from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.training import NAVAL_AIR
 from events.world_at_war.board import AirUnit
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.basing import turns_on
 from core.world_at_war.board import commands, declared, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.force_pool import cost, payer, purse_grounds, spent
-from core.world_at_war.state import Game, fact_key, numbers, plays
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 
 
 @rule(

@@ -8,13 +8,12 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.basing import turns_on
 from core.world_at_war.board import known_nation
 from core.world_at_war.book import rule
 from core.world_at_war.construction_allowed import in_their_own_turn
 from core.world_at_war.evolve_construction import ESCORT_CARRIERS, built_key
 from core.world_at_war.orders import BeginEscortCarriers
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.state import Game, numbers, turns_on
 from core.world_at_war.training import european, training_grounds, training_rate
 from events.world_at_war.construction import EscortCarriersBegun
 

@@ -1,9 +1,8 @@
 """The force pool: what may be built, and what it costs (17.141A, 17.24, 17.34 and so on)."""
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war.basing import turns_on
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import Game, fact_key, numbers, plays
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.training import builds_elite
 from events.world_at_war.board import AirUnit
 

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.basing import turns_on
 from core.world_at_war.board import declared, name, phase, player_turn
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import game_turn
-from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.state import Game, fact_key, plays, turns_on
 from events.world_at_war.board import AirUnit, Carrier
 
 CONSTRUCTION = "construction"

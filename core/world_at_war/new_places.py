@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.basing import STRATEGIC_KINDS, turns_on
+from core.world_at_war.basing import STRATEGIC_KINDS
 from core.world_at_war.board import (
     box_of,
     controller,
@@ -18,7 +18,7 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.book import rule
 from core.world_at_war.open_bases import bases
-from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.state import Game, numbers, plays, turns_on
 from events.world_at_war.board import Box, Hex
 
 SW = "sw"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.basing import Arrival, based_alike, overflow, turns_on
+from core.world_at_war.basing import Arrival, based_alike, overflow
 from core.world_at_war.board import (
     controller,
     controller_before,
@@ -19,7 +19,7 @@ from core.world_at_war.flight import flight_by
 from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from events.world_at_war.board import AirUnit, Hex
 
 

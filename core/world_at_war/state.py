@@ -1,6 +1,7 @@
 """The game as the rules see it, and the position that it is written down as."""
 
 import hashlib
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
@@ -192,3 +193,10 @@ def numbers(game: Game) -> Edition:
 def plays(game: Game, doubt: str) -> str:
     """The option that a game plays for a registered doubt."""
     return option(register(PACKAGE), game.doubts, doubt)
+
+
+def turns_on(game: Game, doubt: str, answer: Callable[[Game], object]) -> bool:
+    """Would an answer be another one if the game played another option of this doubt?"""
+    played, given = plays(game, doubt), answer(game)
+    others = (option for option in register(PACKAGE)[doubt].options if option != played)
+    return any(answer(replace(game, doubts={**game.doubts, doubt: other})) != given for other in others)

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding, Ruled
-from core.world_at_war.basing import turns_on
 from core.world_at_war.board import declared
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import turns_at_war, war_grounds
 from core.world_at_war.evolve_construction import built_key
-from core.world_at_war.state import Game, fact_key, numbers, plays
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import NavalAirMadeRegular

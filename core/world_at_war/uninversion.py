@@ -8,13 +8,13 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.basing import STRATEGIC_KINDS, turns_on
+from core.world_at_war.basing import STRATEGIC_KINDS
 from core.world_at_war.board import commands, name, side_of, supply, supply_grounds
 from core.world_at_war.book import rule
 from core.world_at_war.offers import standing
 from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, turns_on
 from core.world_at_war.waiting import (
     grounds_of_the_exception,
     is_doubt,

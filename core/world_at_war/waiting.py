@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from core.world_at_war.basing import turns_on
 from core.world_at_war.board import player_turn
 from core.world_at_war.calendar import turns_at_war, war_grounds
 from core.world_at_war.ranges import theater_of
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from events.world_at_war.board import AirUnit
 
 LAST_PART = "end.uninversion"

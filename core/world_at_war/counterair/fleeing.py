@@ -10,7 +10,6 @@ from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.basing import turns_on
 from core.world_at_war.board import commands, known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import Units, present
@@ -28,7 +27,7 @@ from core.world_at_war.orders import FlyToRefuge
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.refuges import MAY_TAKE_REFUGE, controlled, takes
 from core.world_at_war.selection import chosen, groups, to_move
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, turns_on
 from events.world_at_war.board import Question
 from events.world_at_war.counterair import AirUnitsTookRefuge
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from core.fold import evolve
 from core.ruling import Ruled
-from core.world_at_war.basing import turns_on
 from core.world_at_war.board import seats_for
 from core.world_at_war.counterair.battle import Units, defenders, present
 from core.world_at_war.counterair.scattering import Open, fits
@@ -13,7 +12,7 @@ from core.world_at_war.flight import reach_by
 from core.world_at_war.open_bases import bases
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.refuges import controlled, how_many_fit, takes
-from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.state import GAMEMASTER, Game, plays, turns_on
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.battle import AirBattle
