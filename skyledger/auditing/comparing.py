@@ -84,7 +84,7 @@ def _of_a_pair(told: Told, should: Ruled, fact: Fact, rules: tuple[str, ...]) ->
     if _key(told.system, should.event) != _key(told.system, fact):
         theirs = fact_words(told.system, told.as_recorded, fact)
         if ours == theirs and isinstance(fact, Event):
-            one, other = differing(should.event, fact)
+            one, other = differing(told.system, should.event, fact)
             ours, theirs = f"{ours} ({one})", f"{theirs} ({other})"
         yield Difference("fact", should.rules, ours, theirs)
     if should.rules != rules:

@@ -18,7 +18,7 @@ from skyledger.auditing.recorded import RecordedFacts, readable, recorded_facts,
 from skyledger.auditing.sown import Sown
 from skyledger.auditing.words import fact_words
 from skyledger.folding import UNFOLDABLE
-from skyledger.telling.secrets import SECRET_ORDERS
+from skyledger.showing import showing_of
 
 AS_RECORDED, BY_THE_RULES, AS_BEFORE = "what is recorded", "what the rules give", "the game before it"
 
@@ -65,7 +65,11 @@ def _otherwise(system: System, line: Line, look: Look) -> Iterator[Difference]:
     elif isinstance(look.ruling, Unaccepted):
         after_it = _after(line, readable(look.facts))
         facts = "; ".join(fact_words(system, after_it, fact) for fact, _ in look.facts)
-        told = "not accepted (sealed)" if isinstance(look.order, SECRET_ORDERS) else look.ruling.told
+        told = (
+            "not accepted (sealed)"
+            if isinstance(look.order, showing_of(system).secret_orders)
+            else look.ruling.told
+        )
         yield Difference("ruling", look.ruling.rules, told, f"accepted: {facts or 'without a fact'}")
 
 

@@ -10,8 +10,8 @@ from events.message import Event
 from phases.referee import System
 from skyledger.auditing.recorded import Fact, Unreadable
 from skyledger.folding import UNFOLDABLE
+from skyledger.showing import showing_of
 from skyledger.telling import fact_told, say
-from skyledger.telling.secrets import SECRET_FACTS
 
 SHOWN = 5
 """So many differences within one fact are told; of the others, that there are more."""
@@ -21,7 +21,7 @@ NOTHING = "nothing"
 
 def fact_words(system: System, game: Any, fact: Fact) -> str:
     """A fact in words, from the game before or after it; in JSON if it can't be told in that game."""
-    if isinstance(fact, SECRET_FACTS):
+    if isinstance(fact, showing_of(system).secret_facts):
         return f"{type(fact).__name__} (sealed)"
     if isinstance(fact, Event):
         try:
@@ -33,9 +33,9 @@ def fact_words(system: System, game: Any, fact: Fact) -> str:
     return "(withheld)"
 
 
-def differing(expected: Event, recorded: Event) -> tuple[str, str]:
+def differing(system: System, expected: Event, recorded: Event) -> tuple[str, str]:
     """Two facts of one kind by the parts in which they differ; of secrets only that they do."""
-    if isinstance(expected, SECRET_FACTS):
+    if isinstance(expected, showing_of(system).secret_facts):
         return "as it was ordered", "otherwise"
     parts = list(_parts("", msgspec.to_builtins(expected), msgspec.to_builtins(recorded)))
     shown, more = parts[:SHOWN], len(parts) - SHOWN

@@ -16,7 +16,7 @@ from skyledger.board.sentences import (
 )
 from skyledger.board.signs import SIDE_STYLES, Letters
 from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
-from skyledger.board.waiting import listed
+from skyledger.telling.listing import listed
 
 HEADS = ("Place", "Hex", "Side", "Air units and what else is there", "Room for")
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from core.dice import TYPED
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import StandingOrder
 from events.world_at_war.board import Nation, Question
 from skyledger.board.view import BattleView, CarrierView, PlaceView, Stack
-from skyledger.board.waiting import listed, waiting
+from skyledger.board.waiting import waiting
 from skyledger.telling.counterair import how_it_ended
+from skyledger.telling.listing import listed
 from skyledger.telling.message import say
 from skyledger.telling.questions import question_told
 
@@ -22,16 +22,6 @@ def turn_sentence(game: Game) -> str:
     phase, _, state = turn.phase.replace("counterair.", "counterair, ").partition(".")
     when = f"{turn.season} {turn.year}, {turn.side} player turn, {phase}{': ' if state else ''}{state}."
     return f"{when.replace('_', ' ')} {waiting(game)}".strip()
-
-
-def dice_sentence(game: Game) -> str:
-    """Whose dice the game takes, such as "Dice: the machine's, from seed 5."; empty if any will do."""
-    if game.dice == TYPED:
-        return "Dice: typed in by the seats."
-    also = "" if game.dice else ", or typed in"
-    if game.seed:
-        return f"Dice: the machine's, from seed {game.seed}{also}."
-    return "Dice: the machine's." if game.dice else ""
 
 
 def adjective(nations: Iterable[Nation], nation: str) -> str:

@@ -7,8 +7,7 @@ from core.world_at_war.state import GAMEMASTER, Game
 from events.codec import encode
 from events.world_at_war.battle import StandingChoice, StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
-
-PUBLIC = "public"
+from skyledger.viewers import PUBLIC
 
 
 class Stack(msgspec.Struct, frozen=True):

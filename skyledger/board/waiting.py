@@ -7,6 +7,7 @@ from core.world_at_war.counterair.battle import present, seats_of
 from core.world_at_war.counterair.returning import flying
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle
+from skyledger.telling.listing import listed
 
 RETURNING = ".returning"
 
@@ -57,8 +58,3 @@ def waiting(game: Game) -> str:
 def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
     who, where = " or ".join(seats), name(game, battle.place)
     return f"{who} must say whether the {battle.asked} over {where} fights on or disengages."
-
-
-def listed(words: Sequence[str]) -> str:
-    """Such as "germany", "germany and italy", "germany, italy and japan"."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

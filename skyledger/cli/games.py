@@ -11,10 +11,7 @@ from msgspec.structs import replace
 from core.dice import TYPED
 from core.mistakes import Mistake, Unworkable
 from events.codec import LARGEST_INTEGER
-from events.world_at_war.board import Position
 from skyledger import scenarios as shelf
-from skyledger.board.sentences import dice_sentence
-from skyledger.board.waiting import awaited, in_suspense, listed
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
 from skyledger.cli.names import proper_game_id, proper_title
@@ -27,6 +24,8 @@ from skyledger.datafiles.problems import plain
 from skyledger.games import system_of
 from skyledger.scenarios.dice import NO_SEED
 from skyledger.service import Desk, begin, table
+from skyledger.showing import showing_of
+from skyledger.telling.dice import dice_sentence
 from store.errors import GameExists, StoreError
 from store.ledger import GameRow
 
@@ -105,7 +104,7 @@ def _one_of_the_two(scenario: str) -> Unworkable:
     return Unworkable("scenario", f"{given} Give one; {one}. `skyledger scenarios` lists the scenarios.")
 
 
-def _with_dice(position: Position, dice: str | None, seed: int | None) -> Position:
+def _with_dice(position: Any, dice: str | None, seed: int | None) -> Any:
     """The position with the dice that were asked for; raises `Mistake` for a seed that is none."""
     if seed is not None and not 0 <= seed <= LARGEST_INTEGER:
         raise Mistake("seed", str(seed), hint="A seed is a whole number from 0 up.")
@@ -172,12 +171,10 @@ def _no_games(place: Path, common: Common) -> int:
 
 def _stands(desk: Desk, row: GameRow) -> str:
     try:
-        state = table(desk, row.game).state
+        held = table(desk, row.game)
+        return showing_of(held.system).stands(held.state)
     except (StoreError, Mistake, msgspec.MsgspecError, KeyError) as error:
         return f"can't be read ({error}); audit it"
-    turn = state.turn
-    waits = f", waiting for {listed(awaited(state))}" if in_suspense(state) else ""
-    return f"{turn.season} {turn.year} {turn.side}, {turn.phase}{waits}"
 
 
 def _row(desk: Desk, row: GameRow) -> dict[str, Any]:

@@ -18,8 +18,8 @@ from skyledger.cli.answers import (
 from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, put
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table
+from skyledger.showing import showing_of
 from skyledger.telling.orders import order_told
-from skyledger.telling.secrets import known_to, left_to
 from skyledger.timeline import facts_of, order_of
 
 
@@ -48,14 +48,14 @@ def hear(hearing: Hearing, order: Any, order_id: str = "", expect: int | None = 
 
 def try_out(hearing: Hearing, order: Any) -> int:
     """Write what would become of an order as far as its seat may know; nothing is recorded."""
-    before = hearing.before
-    known = replace(before, state=known_to(before.state, hearing.seat))
+    before, shown = hearing.before, showing_of(hearing.before.system)
+    known = replace(before, state=shown.known_to(before.state, hearing.seat))
     ruling = rule_on(hearing.desk, known, hearing.seat, order)
     told = order_told(before.system, before.state, order)
     if hearing.json:
         said = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
         ruled = ruling_json(before, ruling)
-        others = left_to(ruling, hearing.seat)
+        others = shown.left_to(ruling, hearing.seat)
         put({**said, "again": False, "dry_run": True, "ruling": ruled, "left_to": others})
     elif isinstance(ruling, Refused):
         hanging(("Nothing is written; this would be refused.", "aside"))
@@ -63,7 +63,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
     else:
         heading = (("Nothing is written; this would be accepted. ", "aside"), f"{hearing.seat}: {told}")
         write_accepted(before, ruling, *heading)
-        if others := left_to(ruling, hearing.seat):
+        if others := shown.left_to(ruling, hearing.seat):
             hanging((f"What follows is for {' or '.join(others)} to say.", "aside"), indent=2)
     return status_of(ruling)
 

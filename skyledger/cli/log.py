@@ -7,10 +7,6 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from events.world_at_war import PositionAdjusted
-from skyledger.board.sentences import stacks_words, turn_sentence
-from skyledger.board.sight import board_view
-from skyledger.board.view import PUBLIC, all_stacks
 from skyledger.cli.answers import entry_json, fact_json, write_facts
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -18,9 +14,10 @@ from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.cli.times import day_and_time
 from skyledger.service import Desk, Table, table
+from skyledger.showing import showing_of
 from skyledger.telling.orders import order_told
-from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step, steps
+from skyledger.viewers import PUBLIC
 
 First = Annotated[int | None, Parameter(name="--from", help="The first entry; without it, entry 1.")]
 Last = Annotated[int | None, Parameter(name="--to", help="The last entry; without it, the last there is.")]
@@ -76,7 +73,7 @@ def _seen(desk: Desk, held: Table, seat: str, entries: tuple[int, int]) -> Itera
     """Entries as the viewer may see them: standing orders only of the seat itself."""
     viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
     told = steps(held.system, desk.ledger, held.game, *entries)
-    return (seen_by(step, viewer) for step in told)
+    return (showing_of(held.system).seen_by(step, viewer) for step in told)
 
 
 def entries_meant(held: Table, first: int | None, last: int | None) -> tuple[int, int]:
@@ -107,13 +104,13 @@ def _write_step(held: Table, step: Step) -> None:
         (f"{entry.number:>4}", undone or "entry"), (f"  {day_and_time(entry.at)[1]}  ", "aside"),
         (f"{entry.seat}: {told}", undone or "heading"), (marks, "warning"), hang=13,
     )  # fmt: skip
-    if _adjusted(step):
+    if _adjusted(held, step):
         hanging(("adjusted by the gamemaster", "warning"), indent=8)
     write_facts(replace(held, state=step.after), step.facts, indent=8)
 
 
-def _adjusted(step: Step) -> bool:
-    return any(isinstance(event, PositionAdjusted) for event, _ in step.facts)
+def _adjusted(held: Table, step: Step) -> bool:
+    return any(isinstance(event, showing_of(held.system).adjusting) for event, _ in step.facts)
 
 
 def _step_json(held: Table, step: Step) -> dict[str, Any]:
@@ -122,7 +119,7 @@ def _step_json(held: Table, step: Step) -> dict[str, Any]:
         "text": order_told(held.system, step.before, step.order),
         "facts": [fact_json(replace(held, state=step.after), fact) for fact in step.facts],
         "voided_by": step.voided_by,
-        "adjusted": _adjusted(step),
+        "adjusted": _adjusted(held, step),
     }
 
 
@@ -134,32 +131,24 @@ def _replay_json(held: Table, step: Step, viewer: str) -> dict[str, Any]:
             "before": before,
             "after": after,
         }
-        for place, before, after in changes(step, viewer)
+        for place, before, after in changes(held, step, viewer)
     ]
-    return {**_step_json(held, step), "turn": turn_sentence(step.after), "changed": changed}
+    return {**_step_json(held, step), "turn": showing_of(held.system).turn(step.after), "changed": changed}
 
 
-def changes(step: Step, viewer: str) -> list[tuple[str, str, str]]:
+def changes(held: Table, step: Step, viewer: str) -> list[tuple[str, str, str]]:
     """Every place whose stacks an entry changed, with what stood and what stands there; none of entry 1."""
     if step.entry.number == 1:
         return []
-    before, after = _stacks(step.before, viewer), _stacks(step.after, viewer)
+    stacks = showing_of(held.system).stacks
+    before, after = stacks(step.before, viewer), stacks(step.after, viewer)
     places = sorted(before.keys() | after.keys())
     found = ((place, before.get(place, ""), after.get(place, "")) for place in places)
     return [(place, was, now) for place, was, now in found if was != now]
 
 
-def _stacks(game: Any, viewer: str) -> dict[str, str]:
-    view = board_view(game, viewer)
-    return {
-        place.place: stacks_words(stacks, view.nations)
-        for place in (*view.places, *view.boxes)
-        if (stacks := all_stacks(place))
-    }
-
-
 def _write_changes(held: Table, step: Step, viewer: str) -> None:
-    for place, was, now in changes(step, viewer):
+    for place, was, now in changes(held, step, viewer):
         called = held.system.rules.called(step.after, place)
         hanging((f"{called}: ", "heading"), f"{was or 'empty'} -> {now or 'empty'}", indent=6)
-    hanging((turn_sentence(step.after), "aside"), indent=8)
+    hanging((showing_of(held.system).turn(step.after), "aside"), indent=8)

@@ -12,7 +12,7 @@ from core.menus import Choice, Offer, Slot, fill
 from phases.referee import System, menu
 from skyledger.notation import notation_of
 from skyledger.notation.form import Form
-from skyledger.telling.secrets import shown_to
+from skyledger.showing import showing_of
 
 ALWAYS = ("anybody", "gamemaster")
 
@@ -54,7 +54,9 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
 
 def shown_offers(system: System, game: Any, seat: str, viewer: str) -> Iterator[Offer]:
     """The menu of a seat, without what would show others a secret of it."""
-    return (offer for offer in menu(system, game, seat) if shown_to(offer.order, seat, viewer))
+    return (
+        offer for offer in menu(system, game, seat) if showing_of(system).shown_to(offer.order, seat, viewer)
+    )
 
 
 def _form(system: System, game: Any, offer: Offer) -> Form:

@@ -8,18 +8,15 @@ from cyclopts import Parameter
 
 from core.menus import Offer
 from phases.referee import System
-from skyledger.board.sentences import battle_words, question_words, turn_sentence
-from skyledger.board.sight import battles_seen
-from skyledger.board.view import PUBLIC
-from skyledger.board.waiting import awaited
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.menu_lines import Line, menu_lines, merged, shown_offers, words_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.service import GAMEMASTER, Table, table
+from skyledger.showing import showing_of
 from skyledger.telling import say
-from skyledger.telling.questions import options_told
+from skyledger.viewers import PUBLIC
 
 FEW = 8  # places shown of an offer unless all are asked for
 
@@ -48,11 +45,11 @@ def orders(
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        seats = (viewer,) if seat else awaited(held.state)
+        seats = (viewer,) if seat else showing_of(held.system).awaited(held.state)
         if common.json:
             put(_json(held, seats, viewer))
             return DONE
-        hanging((turn_sentence(held.state), "heading"))
+        hanging((showing_of(held.system).turn(held.state), "heading"))
         _write_asked(held)
         for one in seats:
             _write_menu(held, one, viewer, in_full=all)
@@ -60,17 +57,18 @@ def orders(
 
 
 def _write_asked(held: Table) -> None:
-    """Each counterair of the phase, and each open question with what its options mean."""
+    """Each battle of the phase, and each open question with what its options mean."""
+    shown = showing_of(held.system)
     called = partial(held.system.rules.called, held.state)
-    for battle in battles_seen(held.state):
-        hanging(("Counterair: ", "aside"), battle_words(battle, tuple(held.state.nations.values())), indent=2)
+    for battle in shown.battles(held.state):
+        hanging((f"{shown.battle.capitalize()}: ", "aside"), shown.battle_told(held.state, battle), indent=2)
     for due in held.state.rolls:
         who = " or ".join(due.seats) or GAMEMASTER
         whose = f"the {due.by}'s, from {who}" if due.by else f"from {who}"
         hanging(("Dice due: ", "warning"), f"{due.dice} for {due.purpose}, {whose}.", indent=2)
     for question in held.state.questions:
-        hanging(("Asked: ", "warning"), question_words(question, called), indent=2)
-        for option, means in options_told(question, called):
+        hanging(("Asked: ", "warning"), shown.question(question, called), indent=2)
+        for option, means in shown.options(question, called):
             hanging(option, (f": {say(means)}", "aside"), indent=4)
 
 
@@ -100,11 +98,11 @@ def _write_line(one: Line, most: int) -> None:
 
 
 def _json(held: Table, seats: tuple[str, ...], viewer: str) -> dict[str, Any]:
-    system, game = held.system, held.state
+    system, game, shown = held.system, held.state, showing_of(held.system)
     return {
         "game": held.game,
-        "turn": turn_sentence(game),
-        "counterairs": battles_seen(game),
+        "turn": shown.turn(game),
+        f"{shown.battle}s": shown.battles(game),
         "questions": game.questions,
         "asked": [_asked(held, question) for question in game.questions],
         "menus": [
@@ -115,9 +113,9 @@ def _json(held: Table, seats: tuple[str, ...], viewer: str) -> dict[str, Any]:
 
 
 def _asked(held: Table, question: Any) -> dict[str, Any]:
-    called = partial(held.system.rules.called, held.state)
-    options = [{"option": option, "means": say(means)} for option, means in options_told(question, called)]
-    return {"text": question_words(question, called), "options": options}
+    shown, called = showing_of(held.system), partial(held.system.rules.called, held.state)
+    options = [{"option": option, "means": say(means)} for option, means in shown.options(question, called)]
+    return {"text": shown.question(question, called), "options": options}
 
 
 def _offer(system: System, game: Any, offer: Offer) -> dict[str, Any]:

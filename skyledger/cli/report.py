@@ -8,8 +8,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from skyledger.board.view import PUBLIC
-from skyledger.board.waiting import awaited, in_suspense
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.log import First, Last, entries_meant
 from skyledger.cli.menu_lines import Line, menu_lines, merged
@@ -21,7 +19,9 @@ from skyledger.cli.target import Force, target, write_whole
 from skyledger.reporting import Asked, Report, page, report_json
 from skyledger.reporting import report as made
 from skyledger.service import Desk, Table, table
+from skyledger.showing import showing_of
 from skyledger.timeline import steps
+from skyledger.viewers import PUBLIC
 
 FEW = 12  # choices shown of an order that answers
 
@@ -94,9 +94,10 @@ def _made(desk: Desk, held: Table, asked: Asked, viewer: str) -> Report:
 
 def _answers(held: Table, viewer: str) -> Iterator[tuple[str, str]]:
     """The orders that answer what is waited for, by seat; none where seats only have to be done."""
-    if not in_suspense(held.state):
+    shown = showing_of(held.system)
+    if not shown.in_suspense(held.state):
         return
-    for seat in awaited(held.state):
+    for seat in shown.awaited(held.state):
         lines = menu_lines(held.system, held.state, seat, in_full=False, viewer=viewer)
         yield from ((seat, words) for one in merged(lines) if not one.open_ended for words in _each(one))
 

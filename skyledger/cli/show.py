@@ -6,14 +6,8 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
-from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from skyledger.board.sentences import dice_sentence
-from skyledger.board.sight import standing_seen
-from skyledger.board.svg import svg as drawn
-from skyledger.board.terminal import picture
-from skyledger.board.view import PUBLIC
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
@@ -23,7 +17,10 @@ from skyledger.cli.target import Force, target, write_whole
 from skyledger.folding import replayed
 from skyledger.scenarios import position_json
 from skyledger.service import Desk, Table, table
+from skyledger.showing import showing_of
 from skyledger.telling import ground_told, say
+from skyledger.telling.dice import dice_sentence
+from skyledger.viewers import PUBLIC
 
 
 def show(  # noqa: PLR0913 - the command's options
@@ -56,25 +53,17 @@ def show(  # noqa: PLR0913 - the command's options
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         state = held.state if at is None else state_at(desk, held, at)
+        shown = showing_of(held.system)
         if svg is not None and whole is not None:
-            write_whole(whole, svg, drawn(state, viewer).encode(), force=force)
+            write_whole(whole, svg, shown.svg(state, viewer).encode(), force=force)
             stands(f"The board is drawn in {svg}.")
         if common.json:
-            sys.stdout.write(position_json(_position(held, state, viewer)).decode() + "\n")
+            sys.stdout.write(position_json(shown.position(state, viewer)).decode() + "\n")
         elif svg is not None:
             hanging(f"The board is drawn in {svg}.")
         else:
             _write(held, state, viewer, region, at)
     return DONE
-
-
-def _position(held: Table, state: Any, viewer: str) -> Any:
-    position = held.system.rules.position_of(state)
-    return replace(
-        position,
-        standing=standing_seen(position.standing, viewer),
-        choices=standing_seen(position.choices, viewer),
-    )
 
 
 def state_at(desk: Desk, held: Table, number: int) -> Any:
@@ -90,7 +79,7 @@ def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | N
     last = held.head.number
     standing = f"after entry {last}" if at in {None, last} else f"after entry {at} of {last}"
     hanging((held.game, "heading"), f"  {standing}")
-    out.print(picture(state, viewer, out.width, region))
+    out.print(showing_of(held.system).picture(state, viewer, out.width, region))
     if dice := dice_sentence(state):
         hanging(dice)
     facts = list(_declared(held, state))

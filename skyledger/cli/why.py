@@ -7,8 +7,6 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
-from skyledger.board.sentences import turn_sentence
-from skyledger.board.view import PUBLIC
 from skyledger.cli.answers import ruling_json, write_facts
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId
@@ -17,9 +15,10 @@ from skyledger.cli.status import DONE
 from skyledger.cli.why_chain import story_json, write_story
 from skyledger.notation import notation_of
 from skyledger.service import Desk, Table, rule_on, table
+from skyledger.showing import showing_of
 from skyledger.telling import ground_told, say
 from skyledger.telling.orders import order_told
-from skyledger.telling.secrets import known_to
+from skyledger.viewers import PUBLIC
 from skyledger.why import WATCHES, book_of, meant, stories
 from skyledger.why.rulings import Grounded, grounded, rules_said
 
@@ -85,7 +84,14 @@ def _of_units(  # noqa: PLR0913 - what is asked, by whom, and of when
     told = stories(held.system, book, meant(book, viewer, words))
     if common.json:
         units = [story_json(held, book, one, viewer) for one in told]
-        put({"game": held.game, "at": at, "turn": turn_sentence(book.trace.state), "units": units})
+        put(
+            {
+                "game": held.game,
+                "at": at,
+                "turn": showing_of(held.system).turn(book.trace.state),
+                "units": units,
+            }
+        )
         return DONE
     last = held.head.number
     standing = f"after entry {last}" if at == last else f"after entry {at} of {last}"
@@ -99,7 +105,7 @@ def _of_units(  # noqa: PLR0913 - what is asked, by whom, and of when
 def _of_an_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> int:
     system, game = held.system, held.state
     meant_ = notation_of(system.rules.name).read(game, text, seat)
-    ruling = rule_on(desk, replace(held, state=known_to(game, seat)), seat, meant_)
+    ruling = rule_on(desk, replace(held, state=showing_of(system).known_to(game, seat)), seat, meant_)
     told, said = order_told(system, game, meant_), rules_said(system.rules, ruling)
     grounds = tuple(grounded(book_of(desk, held, WATCHES[system.rules.name], held.head.number), ruling))
     if common.json:

@@ -9,11 +9,11 @@ from core.fold import fold
 from skyledger.cli.answers import Told, fact_json, write_facts
 from skyledger.cli.paper import hanging
 from skyledger.service import Table
+from skyledger.showing import showing_of
 from skyledger.telling import say
 from skyledger.telling.message import Message
 from skyledger.telling.orders import order_told
 from skyledger.telling.parts import runs
-from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step
 from skyledger.why.chain import Book, Link
 from skyledger.why.story import Part, Story
@@ -61,7 +61,7 @@ def _write_chain(held: Table, book: Book, link: Link | None, viewer: str, told: 
 
 
 def _write_entry(held: Table, book: Book, link: Link, viewer: str) -> None:
-    step = seen_by(book.pages.step(link.at.entry), viewer)
+    step = showing_of(held.system).seen_by(book.pages.step(link.at.entry), viewer)
     mark = f" (undone by entry {step.voided_by})" if step.voided_by else ""
     told = order_told(held.system, step.before, step.order)
     hanging(
@@ -78,7 +78,7 @@ def _write_entry(held: Table, book: Book, link: Link, viewer: str) -> None:
 def _facts(book: Book, link: Link, viewer: str) -> Iterator[tuple[Any, Told]]:
     """The facts that lead to what made it so, as far as the viewer may see them, each with its game."""
     step = book.pages.step(link.at.entry)
-    visible = seen_by(step, viewer).facts
+    visible = showing_of(book.pages.system).seen_by(step, viewer).facts
     for number in link.way:
         if step.facts[number] in visible:
             yield _game_after(book, step, number), step.facts[number]
@@ -112,7 +112,7 @@ def _part_json(held: Table, book: Book, part: Part, viewer: str) -> dict[str, An
 
 
 def _chain_json(held: Table, book: Book, link: Link, viewer: str) -> dict[str, Any]:
-    step = seen_by(book.pages.step(link.at.entry), viewer)
+    step = showing_of(held.system).seen_by(book.pages.step(link.at.entry), viewer)
     facts = () if link.at.entry == BEGINNING else _facts(book, link, viewer)
     return {
         "unit": link.unit,

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable, near_misses
 from events.world_at_war import FactLapsed
 from phases.referee import System
-from skyledger.board.waiting import listed
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.kinds import UNTOLD
 from skyledger.reporting.report import PhaseKey
+from skyledger.telling.listing import listed
 
 WHOLE_TURN = "turn"
 """The word for all phases of the latest player turn."""

@@ -10,7 +10,7 @@ from events.message import EntriesRedone, EntriesUndone, Event
 from events.world_at_war import PhaseEntered, PlayerTurnBegan
 from phases.referee import System
 from skyledger.reporting.report import PhaseKey
-from skyledger.telling.secrets import seen_by
+from skyledger.showing import showing_of
 from skyledger.timeline import Step
 
 TURNING = (PhaseEntered, PlayerTurnBegan)
@@ -36,7 +36,7 @@ def happenings(system: System, steps: Iterable[Step], viewer: str) -> Iterator[H
     """
     for step in steps:
         if not any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts):
-            seen = seen_by(step, viewer).facts
+            seen = showing_of(system).seen_by(step, viewer).facts
             yield from (one for one in _of_an_entry(system, step) if (one.event, one.rules) in seen)
 
 

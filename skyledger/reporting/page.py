@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from skyledger.board.view import PUBLIC
 from skyledger.datafiles.problems import plain
 from skyledger.reporting.making import phase_name
 from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, Report
 from skyledger.reporting.sums import CARRIER
 from skyledger.telling.message import Message, message, say
+from skyledger.viewers import PUBLIC
 
 WIDTH = 72
 NUMBER = 4

@@ -3,21 +3,19 @@
 from collections.abc import Sequence
 from functools import partial
 
-from skyledger.board.sentences import question_words, turn_sentence
-from skyledger.board.waiting import awaited
 from skyledger.reporting.report import Now
 from skyledger.service import Table
-from skyledger.telling.questions import options_told
+from skyledger.showing import showing_of
 
 
 def now(held: Table, answers: Sequence[tuple[str, str]]) -> Now:
     """The game as it stands; `answers` are orders with which a seat answers, by seat."""
-    game, head = held.state, held.head
+    game, head, shown = held.state, held.head, showing_of(held.system)
     called = partial(held.system.rules.called, game)
     return Now(
-        turn_sentence(game),
-        awaited(game),
-        tuple((question_words(one, called), options_told(one, called)) for one in game.questions),
+        shown.turn(game),
+        shown.awaited(game),
+        tuple((shown.question(one, called), shown.options(one, called)) for one in game.questions),
         tuple(answers),
         head.number,
         f"{head.number}:{head.hash.hex()}",

@@ -1,5 +1,7 @@
 """Dice told: what is rolled for, by whom, how it is modified; what fell, and where it came from."""
 
+from typing import Any
+
 from core.dice import MACHINE, SEED, TYPED
 from events.message import DiceRolled, RollCalledFor
 from skyledger.telling.message import Message, message
@@ -32,3 +34,13 @@ def dice_rolled_told(event: DiceRolled) -> Message:
     if not event.by:
         return message("DiceRolled", purpose=event.purpose, dice=dice, source=source)
     return message("DiceRolled/whose", by=event.by, purpose=event.purpose, dice=dice, source=source)
+
+
+def dice_sentence(game: Any) -> str:
+    """Whose dice the game takes, such as "Dice: the machine's, from seed 5."; empty if any will do."""
+    if game.dice == TYPED:
+        return "Dice: typed in by the seats."
+    also = "" if game.dice else ", or typed in"
+    if game.seed:
+        return f"Dice: the machine's, from seed {game.seed}{also}."
+    return "Dice: the machine's." if game.dice else ""

@@ -10,7 +10,7 @@ from skyledger.board.counters import of_place
 from skyledger.board.sentences import place_words, turn_sentence
 from skyledger.board.sight import board_view
 from skyledger.board.view import BoardView, Stack, all_stacks, as_json, units_in
-from skyledger.board.waiting import listed
+from skyledger.telling.listing import listed
 from tests.board.conftest import mediterranean
 
 

@@ -3,7 +3,7 @@
 from core.world_at_war.state import game_from
 from skyledger import scenarios
 from skyledger.board.svg import svg
-from skyledger.board.view import PUBLIC
+from skyledger.viewers import PUBLIC
 from tools.docs.registry import Documents
 
 

@@ -1,0 +1,15 @@
+"""How each game is shown to people: `showing_of` finds a game's."""
+
+from phases.referee import System
+from skyledger.showing.showing import Showing
+from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN
+
+__all__ = ["SHOWINGS", "Showing", "showing_of"]
+
+SHOWINGS = {"A World at War": WORLD_AT_WAR_SHOWN}
+"""For each game, how it is shown."""
+
+
+def showing_of(system: System) -> Showing:
+    """How a game is shown; raises `KeyError` for a game that is not."""
+    return SHOWINGS[system.rules.name]

@@ -1,0 +1,50 @@
+"""What a game supplies so that people can look at it, each as far as it may."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from core.ruling import Ruling
+from events.message import Event
+from skyledger.telling.message import Message
+from skyledger.timeline import Step
+
+Called = Callable[[str], str]
+"""What people call a place."""
+
+
+class Showing(msgspec.Struct, frozen=True):
+    """What a game supplies; a viewer is a seat, "gamemaster" or "public".
+
+    `turn` and `stands` say where the turn is, in a sentence and in few words; `awaited` names the seats whose
+    word is waited for, and `in_suspense` says whether for more than that they are done. `battle` is the word
+    for a fight, `battles` are those that are on, `battle_told` tells one. `question` and `options` tell an
+    open question. `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer,
+    `picture` draws for a terminal of a width (perhaps a region), `svg` for a file.
+
+    `known_to` is the game as a viewer knows it, `left_to` names the other seats that are asked where a
+    ruling ends, `shown_to` says whether a viewer may know that a seat can give an order. Of `secret_orders`
+    and `secret_facts` others than their seat are told nothing; `adjusting` facts are the gamemaster's hand.
+    """
+
+    turn: Callable[[Any], str]
+    stands: Callable[[Any], str]
+    awaited: Callable[[Any], tuple[str, ...]]
+    in_suspense: Callable[[Any], bool]
+    battle: str
+    battles: Callable[[Any], tuple[Any, ...]]
+    battle_told: Callable[[Any, Any], str]
+    question: Callable[[Any, Called], str]
+    options: Callable[[Any, Called], tuple[tuple[str, Message], ...]]
+    stacks: Callable[[Any, str], Mapping[str, str]]
+    position: Callable[[Any, str], Any]
+    picture: Callable[[Any, str, int, str | None], Any]
+    svg: Callable[[Any, str], str]
+    known_to: Callable[[Any, str], Any]
+    left_to: Callable[[Ruling, str], tuple[str, ...]]
+    shown_to: Callable[[Any, str, str], bool]
+    seen_by: Callable[[Step, str], Step]
+    secret_orders: tuple[type, ...] = ()
+    secret_facts: tuple[type[Event], ...] = ()
+    adjusting: tuple[type[Event], ...] = ()

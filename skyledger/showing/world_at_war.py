@@ -1,0 +1,70 @@
+"""A World at War as people see it: hexes with stacks, counterairs, standing orders that are secret."""
+
+from msgspec.structs import replace
+
+from core.world_at_war.state import Game, position_of
+from events.world_at_war import PositionAdjusted
+from events.world_at_war.board import Position
+from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
+from skyledger.board.sight import battles_seen, board_view, standing_seen
+from skyledger.board.svg import svg
+from skyledger.board.terminal import picture
+from skyledger.board.view import BattleView, all_stacks
+from skyledger.board.waiting import awaited, in_suspense
+from skyledger.showing.showing import Showing
+from skyledger.telling.listing import listed
+from skyledger.telling.questions import options_told
+from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS, known_to, left_to, seen_by, shown_to
+
+
+def stands(game: Game) -> str:
+    """Such as "Summer 1942 Axis, movement.staging, waiting for germany"."""
+    turn = game.turn
+    waits = f", waiting for {listed(awaited(game))}" if in_suspense(game) else ""
+    return f"{turn.season} {turn.year} {turn.side}, {turn.phase}{waits}"
+
+
+def battle_told(game: Game, battle: BattleView) -> str:
+    """A counterair in words."""
+    return battle_words(battle, tuple(game.nations.values()))
+
+
+def stacks(game: Game, viewer: str) -> dict[str, str]:
+    """What air units stand in each place, those aboard carriers too."""
+    view = board_view(game, viewer)
+    return {
+        place.place: stacks_words(stacks, view.nations)
+        for place in (*view.places, *view.boxes)
+        if (stacks := all_stacks(place))
+    }
+
+
+def position(game: Game, viewer: str) -> Position:
+    """The position, with the standing orders and choices that the viewer may know of."""
+    whole = position_of(game)
+    standing, choices = standing_seen(whole.standing, viewer), standing_seen(whole.choices, viewer)
+    return replace(whole, standing=standing, choices=choices)
+
+
+WORLD_AT_WAR_SHOWN = Showing(
+    turn=turn_sentence,
+    stands=stands,
+    awaited=awaited,
+    in_suspense=in_suspense,
+    battle="counterair",
+    battles=battles_seen,
+    battle_told=battle_told,
+    question=question_words,
+    options=options_told,
+    stacks=stacks,
+    position=position,
+    picture=picture,
+    svg=svg,
+    known_to=known_to,
+    left_to=left_to,
+    shown_to=shown_to,
+    seen_by=seen_by,
+    secret_orders=SECRET_ORDERS,
+    secret_facts=SECRET_FACTS,
+    adjusting=(PositionAdjusted,),
+)
