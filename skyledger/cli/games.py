@@ -22,7 +22,7 @@ from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
 from skyledger.datafiles.problems import plain
 from skyledger.games import system_of
-from skyledger.scenarios.dice import NO_SEED
+from skyledger.scenarios.seed import NO_SEED
 from skyledger.service import Desk, begin, table
 from skyledger.showing import showing_of
 from skyledger.telling.dice import dice_sentence

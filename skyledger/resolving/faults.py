@@ -15,7 +15,7 @@ from core.world_at_war.air_combat.groups import (
 from core.world_at_war.air_combat.nationality import printed
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.request import JAPAN, Conditions, Dice, Request, Row
-from skyledger.scenarios.table import editions
+from skyledger.scenarios.world_at_war.table import editions
 
 MOST = 999
 """Units of one side: more than any map holds."""

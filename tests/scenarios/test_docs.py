@@ -9,7 +9,7 @@ import pytest
 from core.world_at_war.fact_kinds import FACT_KINDS
 from core.world_at_war.selection import FACTOR_KINDS
 from events.world_at_war.board import Box, Hex, Map, Nation, Place, Position, Seat
-from skyledger.scenarios import written
+from skyledger.scenarios.world_at_war import written
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 EXPLAINED = {

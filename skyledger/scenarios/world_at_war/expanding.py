@@ -22,7 +22,7 @@ from events.world_at_war.board import (
     Turn,
 )
 from skyledger.datafiles.problems import Path
-from skyledger.scenarios.written import AirGroup, PoolGroup, Scenario, WrittenCarrier
+from skyledger.scenarios.world_at_war.written import AirGroup, PoolGroup, Scenario, WrittenCarrier
 
 WORDS = {
     "air transport": "transport",

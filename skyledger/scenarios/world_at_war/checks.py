@@ -7,15 +7,15 @@ from events.codec import canonical_problems, encode
 from events.world_at_war.board import Map, Position
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import map_faults
-from skyledger.scenarios.air import AIR
-from skyledger.scenarios.counters import COUNTERS
-from skyledger.scenarios.dice import DICE_CHECKS
-from skyledger.scenarios.expanding import MOST, Laid
-from skyledger.scenarios.facts import FACTS
-from skyledger.scenarios.set_up import SET_UP
-from skyledger.scenarios.table import table
-from skyledger.scenarios.who import WHO
-from skyledger.scenarios.written import Scenario
+from skyledger.scenarios.world_at_war.air import AIR
+from skyledger.scenarios.world_at_war.counters import COUNTERS
+from skyledger.scenarios.world_at_war.dice import DICE_CHECKS
+from skyledger.scenarios.world_at_war.expanding import MOST, Laid
+from skyledger.scenarios.world_at_war.facts import FACTS
+from skyledger.scenarios.world_at_war.set_up import SET_UP
+from skyledger.scenarios.world_at_war.table import table
+from skyledger.scenarios.world_at_war.who import WHO
+from skyledger.scenarios.world_at_war.written import Scenario
 
 
 def position_faults(position: Position) -> tuple[Fault, ...]:

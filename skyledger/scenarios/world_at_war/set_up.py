@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from core.world_at_war.board import hex_of
 from core.world_at_war.opening import faults_where_it_lies
 from skyledger.datafiles.problems import Fault
-from skyledger.scenarios.air import on_land
-from skyledger.scenarios.table import Table
+from skyledger.scenarios.world_at_war.air import on_land
+from skyledger.scenarios.world_at_war.table import Table
 
 
 def airbases_set_up(at: Table) -> Iterator[Fault]:

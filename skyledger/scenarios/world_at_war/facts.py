@@ -9,7 +9,7 @@ from core.world_at_war.fact_kinds import FACT_KINDS, RESEARCH
 from events.world_at_war.board import DeclaredFact
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
 from skyledger.maps.checks import among, twice
-from skyledger.scenarios.table import Table
+from skyledger.scenarios.world_at_war.table import Table
 
 
 def facts(at: Table) -> Iterator[Fault]:

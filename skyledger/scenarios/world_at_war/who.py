@@ -12,7 +12,7 @@ from events.world_at_war.board import Nation, Question, Seat
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
 from skyledger.maps.checks import among, twice
-from skyledger.scenarios.table import (
+from skyledger.scenarios.world_at_war.table import (
     Table,
     editions,
     hex_faults,

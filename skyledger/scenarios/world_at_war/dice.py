@@ -6,10 +6,11 @@ from core.dice import MACHINE, TYPED
 from core.world_at_war.state import GAMEMASTER
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import among
-from skyledger.scenarios.table import Table
+from skyledger.scenarios.seed import NO_SEED
+from skyledger.scenarios.world_at_war.table import Table
 
 SOURCES = (MACHINE, TYPED)
-NO_SEED = "A seed is for the dice of the machine, and this game takes those that are typed in."
+
 DICE = range(1, 101)
 """So many dice one roll may have."""
 

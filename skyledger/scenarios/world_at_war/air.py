@@ -18,7 +18,7 @@ from core.world_at_war.state import numbers
 from events.world_at_war.board import AirUnit, Hex
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import among, twice
-from skyledger.scenarios.table import Table, nation_faults, place_faults
+from skyledger.scenarios.world_at_war.table import Table, nation_faults, place_faults
 
 BASED_BY = defaultdict(
     lambda: "17.71", {"AAF": "17.21", "NAS": "17.31", "jet": "17.51", "air transport": "17.61"}
