@@ -9,12 +9,17 @@ from events.war_game.battle import Battle, PassThrough, Question, RollDue
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A land territory or a sea zone: its kind ("land" or "sea"), what is next to it, its other names."""
+    """A land territory or a sea zone: its kind ("land" or "sea"), what is next to it, its other names.
+
+    `column` and `row` say where it is drawn, from the north-west.
+    """
 
     name: str
     kind: str
     adjacent: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    column: int = 0
+    row: int = 0
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
