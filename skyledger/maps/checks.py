@@ -1,11 +1,12 @@
 """Whether a map fits together: what is named once, what stands where, what leads where."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from core.world_at_war.atlas import DIRECTIONS
 from events.world_at_war.board import Box, Hex, Map
-from skyledger.datafiles.problems import Fault, Path, unknown
+from skyledger.datafiles.checks import among, twice
+from skyledger.datafiles.problems import Fault, Path
 
 LAND = ("none", "part", "all")
 THEATERS = ("Europe", "Pacific")
@@ -27,22 +28,6 @@ def map_faults(chart: Map) -> Iterator[Fault]:
     ids = frozenset(hex_.id for hex_ in chart.hexes)
     for index, box in enumerate(chart.boxes):
         yield from _box_faults(ids, box, ("boxes", index))
-
-
-def among(path: Path, what: str, given: str, known: Iterable[str]) -> Iterator[Fault]:
-    """A fault if what was given is none of what is known."""
-    names = tuple(known)
-    if given not in names:
-        yield Fault(path, unknown(what, given, names))
-
-
-def twice(path: Path, entries: Iterable[object], mark: Callable[..., Hashable], key: str) -> Iterator[Fault]:
-    """A fault for each entry of a list that bears the same mark as an earlier one."""
-    first: dict[Hashable, int] = {}
-    for index, entry in enumerate(entries):
-        before = first.setdefault(mark(entry), index)
-        if before != index:
-            yield Fault((*path, index, key), f"Entry {before + 1} of the list has the same already.")
 
 
 def _hex_faults(chart: Map, hex_: Hex, path: Path) -> Iterator[Fault]:

@@ -16,8 +16,8 @@ from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import PARTS, WHOLE, factor_kind
 from core.world_at_war.state import numbers
 from events.world_at_war.board import AirUnit, Hex
+from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import Fault, Path
-from skyledger.maps.checks import among, twice
 from skyledger.scenarios.world_at_war.table import Table, nation_faults, place_faults
 
 BASED_BY = defaultdict(

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from core.world_at_war.airbases import UNDIVIDED, counters, pool
 from core.world_at_war.board import box_of, declared, hex_of, name, theater
 from events.world_at_war.board import Airbase, Carrier, Hex
+from skyledger.datafiles.checks import twice
 from skyledger.datafiles.problems import Fault, Path
-from skyledger.maps.checks import twice
 from skyledger.scenarios.world_at_war.air import on_land
 from skyledger.scenarios.world_at_war.table import Table, hex_faults, nation_faults, place_faults
 

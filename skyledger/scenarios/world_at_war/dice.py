@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from core.dice import MACHINE, TYPED
 from core.world_at_war.state import GAMEMASTER
+from skyledger.datafiles.checks import among
 from skyledger.datafiles.problems import Fault, Path
-from skyledger.maps.checks import among
 from skyledger.scenarios.seed import NO_SEED
 from skyledger.scenarios.world_at_war.table import Table
 

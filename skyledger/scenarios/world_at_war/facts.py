@@ -7,8 +7,8 @@ from core.mistakes import near_misses
 from core.world_at_war.declarations import ENDS
 from core.world_at_war.fact_kinds import FACT_KINDS, RESEARCH
 from events.world_at_war.board import DeclaredFact
+from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
-from skyledger.maps.checks import among, twice
 from skyledger.scenarios.world_at_war.table import Table
 
 

@@ -12,8 +12,8 @@ from core.world_at_war.fact_kinds import FACT_KINDS
 from core.world_at_war.state import PACKAGE, Game, game_from
 from core.world_at_war.switches import SWITCHES
 from events.world_at_war.board import DeclaredFact, Nation, Position
+from skyledger.datafiles.checks import among
 from skyledger.datafiles.problems import Fault, Path
-from skyledger.maps.checks import among
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -10,8 +10,8 @@ from core.world_at_war.counterair.options import ASKED, options_of
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Nation, Question, Seat
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
-from skyledger.maps.checks import among, twice
 from skyledger.scenarios.world_at_war.table import (
     Table,
     editions,
