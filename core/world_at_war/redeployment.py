@@ -16,7 +16,6 @@ from core.world_at_war.board import name
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
 from core.world_at_war.decks import naval_air_alone_aboard, no_army_air_aboard
-from core.world_at_war.evolve_redeployment import NAVAL, TACTICAL
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import (
     bases,
@@ -27,9 +26,10 @@ from core.world_at_war.open_bases import (
 from core.world_at_war.orders import RedeployAirUnits
 from core.world_at_war.redeployment_ways import (
     THEIRS,
+    WAYS,
     Redeployment,
+    by_way,
     not_over_neutral_land,
-    within,
 )
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game, plays
@@ -37,7 +37,6 @@ from events.world_at_war.board import AirUnit
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.redeployment import AirUnitsRedeployed
 
-WAYS = (TACTICAL, NAVAL)
 NOT_NAMED = ""
 
 
@@ -142,14 +141,10 @@ def _offers_of(
     game: Game, seat: str, ready: list[AirUnit], front: str, places: Iterable[str]
 ) -> Iterator[Offer]:
     asked = partial(Redeployment, seat, front=front)
-    choices = tuple(Choice(to, most_kept(game, OPEN, asked, ready, to)) for to in places)
-    open_ = tuple(choice for choice in choices if choice.most)
-    for how in WAYS:
-        yield from moving(_by(front, how), ready, within(game, ready, how, open_))
-
-
-def _by(front: str, how: str) -> partial[RedeployAirUnits]:
-    return partial(RedeployAirUnits, front=front, how=how)
+    taken = (Choice(to, most_kept(game, OPEN, asked, ready, to)) for to in places)
+    open_ = tuple(choice for choice in taken if choice.most)
+    for how, choices in by_way(game, ready, open_):
+        yield from moving(partial(RedeployAirUnits, front=front, how=how), ready, choices)
 
 
 def _may_redeploy(game: Game, seat: str, unit: AirUnit) -> bool:

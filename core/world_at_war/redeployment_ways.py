@@ -17,6 +17,7 @@ from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Box
 
 SW = "sw"
+WAYS = (TACTICAL, NAVAL)
 
 
 class Redeployment(ChangeOfBase, frozen=True):
@@ -143,12 +144,16 @@ def not_over_neutral_land(game: Game, request: Redeployment) -> Iterable[Finding
             yield Finding(unit.name, name(game, request.base), allowed=str(limit))
 
 
-def within(game: Game, ready: list[AirUnit], how: str, choices: tuple[Choice, ...]) -> Iterator[Choice]:
-    """Of these places those to which like units find a way."""
-    unit = ready[0]
-    flown = {choice.value for choice in choices if _flies(game, unit, choice.value, how)}
-    reached = reach(game, unit.base, _furthest(game, unit)) if flown else {}
-    return (choice for choice in choices if choice.value not in flown or choice.value in reached)
+def by_way(
+    game: Game, ready: list[AirUnit], choices: tuple[Choice, ...]
+) -> Iterator[tuple[str, list[Choice]]]:
+    """Of these places those to which like units find a way, by each way of redeploying."""
+    unit, reached = ready[0], dict[str, int]()
+    for how in WAYS:
+        flown = {choice.value for choice in choices if _flies(game, unit, choice.value, how)}
+        if flown and not reached:
+            reached = reach(game, unit.base, _furthest(game, unit))
+        yield how, [choice for choice in choices if choice.value not in flown or choice.value in reached]
 
 
 THEIRS = (
