@@ -1,0 +1,52 @@
+"""Whether a map of territories and sea zones fits together: every name once, every neighbour there."""
+
+from collections.abc import Iterator
+
+from events.war_game.board import Map, Place
+from skyledger.datafiles.checks import among, twice
+from skyledger.datafiles.problems import Fault, Path
+
+KINDS = ("land", "sea")
+
+
+def map_faults(chart: Map) -> Iterator[Fault]:
+    """Everything that is wrong with a map of the right shape; paths start at the map."""
+    if not chart.name.strip():
+        yield Fault(("name",), "The map needs a name.")
+    if not chart.places:
+        yield Fault(("places",), "A map needs a place or more.")
+    yield from twice(("places",), chart.places, lambda place: place.name.casefold(), "name")
+    yield from _ambiguous(chart)
+    yield from _drawn_twice(chart)
+    known = tuple(place.name for place in chart.places)
+    for index, place in enumerate(chart.places):
+        yield from _place_faults(place, known, ("places", index))
+
+
+def _place_faults(place: Place, known: tuple[str, ...], path: Path) -> Iterator[Fault]:
+    if not place.name.strip() or place.name != place.name.strip():
+        yield Fault((*path, "name"), "A place needs a name without space at its ends.")
+    yield from among((*path, "kind"), "kind of place", place.kind, KINDS)
+    for number, name in enumerate(place.adjacent):
+        yield from among((*path, "adjacent", number), "place", name, known)
+        if name == place.name:
+            yield Fault((*path, "adjacent", number), "No place lies next to itself.")
+        if name in place.adjacent[:number]:
+            yield Fault((*path, "adjacent", number), f"{name} is listed already.")
+
+
+def _ambiguous(chart: Map) -> Iterator[Fault]:
+    """Another name of a place that means some other place as well."""
+    meant = {place.name.casefold(): place.name for place in chart.places}
+    for index, place in enumerate(chart.places):
+        for number, name in enumerate(place.also):
+            before = meant.setdefault(name.casefold(), place.name)
+            if before != place.name:
+                yield Fault(("places", index, "also", number), f"“{name}” means {before} already.")
+
+
+def _drawn_twice(chart: Map) -> Iterator[Fault]:
+    """Two places drawn on one spot; a map that says of none where it is drawn is laid out by itself."""
+    if not any(place.column or place.row for place in chart.places):
+        return
+    yield from twice(("places",), chart.places, lambda place: (place.column, place.row), "column")
