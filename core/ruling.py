@@ -75,15 +75,25 @@ class Rule(msgspec.Struct, frozen=True):
 
     def violation(self, game: object, request: object) -> Violation | None:
         """The breach of this rule by a request in a game, or None when it is kept."""
-        found = tuple(self.told.format(**msgspec.structs.asdict(f)) for f in self.findings(game, request))
-        return Violation(self.number, self.check, self.sentence, found) if found else None
+        if found := tuple(self.findings(game, request)):
+            told = tuple(self.told.format(**msgspec.structs.asdict(finding)) for finding in found)
+            return Violation(self.number, self.check, self.sentence, told)
+        return None
 
 
 class Rulebook:
-    """Every condition of one game that code checks, by its id: "18.21", or with a name "18.523/room"."""
+    """Every condition of one game that code checks, by its id: "18.21", or with a name "18.523/room".
 
-    def __init__(self) -> None:
+    A game whose numbers have slashes themselves sets its names apart by another sign.
+    """
+
+    def __init__(self, apart: str = "/") -> None:
         self.rules: dict[str, Rule] = {}
+        self.apart = apart
+
+    def number(self, check: str) -> str:
+        """The number of a check: its id without the name."""
+        return check.partition(self.apart)[0]
 
     def rule(
         self, check: str, sentence: str, told: str, grounds: Grounds = no_grounds
@@ -98,7 +108,7 @@ class Rulebook:
             if check in self.rules:
                 raise ValueError(f"rule {check} is written down twice")
             return self.rules.setdefault(
-                check, Rule(check.partition("/")[0], check, sentence, told, findings, grounds)
+                check, Rule(self.number(check), check, sentence, told, findings, grounds)
             )
 
         return cite

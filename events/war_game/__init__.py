@@ -42,6 +42,7 @@ from events.war_game.flights import (
     AircraftTurnedBack,
     DispatchCalledOff,
     LandingCalledFor,
+    LandingSettled,
 )
 from events.war_game.sequence import (
     CombatEnded,
@@ -92,6 +93,7 @@ WarGameEvent = (
     | LossesTaken
     | UnitsDestroyed
     | LandingCalledFor
+    | LandingSettled
     | AircraftLanded
     | BattleEnded
 )
@@ -117,6 +119,7 @@ __all__ = [
     "FleetWentOn",
     "GameStarted",
     "LandingCalledFor",
+    "LandingSettled",
     "LossesCalledFor",
     "LossesTaken",
     "PassThroughDeclared",

@@ -65,3 +65,10 @@ class AircraftLanded(Event, frozen=True, tag="AircraftLanded/1"):
     units: tuple[str, ...]
     place: str
     aboard: str = ""
+
+
+class LandingSettled(Event, frozen=True, tag="LandingSettled/1"):
+    """What was asked about these aircraft's landing is answered, or there is nothing left to choose."""
+
+    units: tuple[str, ...]
+    place: str

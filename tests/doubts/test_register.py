@@ -89,7 +89,8 @@ def test_numbers_of_a_world_at_war_run_without_a_gap() -> None:
 
 def test_numbers_of_the_war_game_run_without_a_gap_in_both_series() -> None:
     register = _register("war_game")
-    assert _numbers(register, "R") == list(range(1, 23))
+    assert _numbers(register, "R") == list(range(1, 1 + len(_numbers(register, "R"))))
+    assert len(_numbers(register, "R")) >= 31
     assert _numbers(register, "N") == list(range(1, 1 + len(_numbers(register, "N"))))
     assert len(_numbers(register, "N")) >= 14
 

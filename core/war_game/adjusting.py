@@ -1,0 +1,67 @@
+"""The gamemaster sets something right by hand, and says why."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Mistake
+from core.ruling import Finding, Procedure, Ruled
+from core.war_game.board import known_base, known_unit
+from core.war_game.book import rule
+from core.war_game.orders import Adjust
+from core.war_game.state import GAMEMASTER, Game
+from events.war_game.sequence import PositionAdjusted
+
+ADJUSTABLE = "Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes."
+
+
+class Adjustment(msgspec.Struct, frozen=True):
+    """What of which unit becomes what, and why."""
+
+    subject: str
+    what: str
+    value: str
+    because: str
+
+
+def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
+    """What is set right; raises `Mistake` for what is not there or can't be set."""
+    unit = known_unit(game, order.subject)
+    match order.what:
+        case "place":
+            return Adjustment(unit.name, "place", known_base(game, order.value), order.because)
+        case "lost" if order.value == "yes":
+            return Adjustment(unit.name, "lost", "yes", order.because)
+    raise Mistake("adjustment", f"{order.what} {order.value}", hint=ADJUSTABLE)
+
+
+@rule("adjustment", "The gamemaster says why something is set right.", "{unit} is adjusted without a reason.")
+def reason_is_given(_: Game, request: Adjustment) -> Iterable[Finding]:
+    """An adjustment stands in the ledger for ever, and so does its reason."""
+    if not request.because.strip():
+        yield Finding(unit=request.subject)
+
+
+@rule("adjustment:battle", "What fights or flies is not adjusted.", "{unit} is in the middle of {given}.")
+def is_at_rest(game: Game, request: Adjustment) -> Iterable[Finding]:
+    """Between battles a unit may be set right, and its ship with what is aboard."""
+    unit = game.units[request.subject]
+    if unit.flight or unit.leaving or game.turn.round:
+        yield Finding(unit=unit.name, given="combat")
+
+
+def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
+    """It is so, by the gamemaster's word and no rule's."""
+    fact = PositionAdjusted(request.subject, request.what, request.value, request.because)
+    yield Ruled(fact, ("adjustment",))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """A specimen: there is no list of all that may be set right."""
+    if seat == GAMEMASTER and not game.turn.round:
+        for unit in sorted(game.units)[:1]:
+            yield Offer(Adjust(unit, "place", game.units[unit].place, "a reason"), open_ended=True)
+
+
+ADJUSTING = Procedure(adjustment, (reason_is_given, is_at_rest), adjust, offers)

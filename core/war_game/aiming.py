@@ -1,0 +1,73 @@
+"""What a unit aims at when its die comes, with which value and how many dice."""
+
+from core.war_game import anti_aircraft, bombers, fighters
+from core.war_game.battles import ATTACKER, DEFENDER, is_open, members, other, targets_left
+from core.war_game.fighters import AIRCRAFT, BOMBS, SURFACE
+from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FIGHTER, family, values
+from core.war_game.state import Game, numbers, plays
+from events.war_game.battle import Battle
+from events.war_game.board import Unit
+
+AIMS = ("", AIRCRAFT, SURFACE, BOMBS)
+
+
+def aims(game: Game, battle: Battle, unit: Unit, by: str, left: int) -> tuple[str, ...]:
+    """All that a unit may aim at with so many enemy aircraft left, the rules' own choice first."""
+    match family(game, unit):
+        case found if found == FIGHTER:
+            possible = fighters.aims(game, left)
+        case found if found == BOMBER and by == ATTACKER:
+            possible = bombers.attacking(game, battle, unit, left)
+        case found if found == BOMBER:
+            possible = bombers.defending(game, battle, left)
+        case found if found == ANTI_AIRCRAFT:
+            possible = anti_aircraft.aims(game, by, left)
+        case _:
+            possible = (SURFACE,)
+    return tuple(aim for aim in possible if any(rolls(game, unit, by, aim)))
+
+
+def rolls(game: Game, unit: Unit, by: str, aim: str) -> tuple[int, ...]:
+    """The value of each die that a unit rolls at an aim."""
+    found = values(game, unit)
+    if aim == BOMBS:
+        return found.bombs
+    if aim == AIRCRAFT:
+        return (found.air,)
+    return (found.attack if by == ATTACKER else found.defense,)
+
+
+def aimed(game: Game, battle: Battle, unit: Unit, by: str, asked: tuple[int, str]) -> str:
+    """What a unit aims at with so many aircraft left, if its owner wants that; empty when there is nothing.
+
+    Who wants aircraft and finds none left aims at land and sea, but for a bomber that has its bombs.
+    """
+    left, wanted = asked
+    possible = aims(game, battle, unit, by, left)
+    if wanted in possible:
+        return wanted
+    if not wanted:
+        return possible[0] if possible else ""
+    return SURFACE if wanted == AIRCRAFT and SURFACE in possible and BOMBS not in possible else ""
+
+
+def still_to_roll(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """The units of a side that have a roll and have not made it in this round."""
+    if not is_open(game, battle):
+        return []
+    left = targets_left(game, battle, other(by))
+    there = (*members(game, battle, by), *supporting(game, battle, by))
+    return [u for u in there if rolls_now(game, u) and aims(game, battle, u, by, left)]
+
+
+def rolls_now(game: Game, unit: Unit) -> bool:
+    """Has it neither rolled nor reason not to: on the ground (IV/grounding/1.3) or leaving (doubt N2)?"""
+    return not unit.rolled and not unit.grounded and not (unit.leaving and plays(game, "N2") == "no")
+
+
+def supporting(game: Game, battle: Battle, by: str) -> tuple[Unit, ...]:
+    """The ships outside that shoot in this round (doubt R24)."""
+    rounds = game.turn.round - battle.opens
+    if by == DEFENDER or (rounds >= numbers(game).support_rounds and plays(game, "R24") == "first_round"):
+        return ()
+    return tuple(game.units[name] for name in battle.support if name in game.units)

@@ -1,0 +1,129 @@
+"""Combat orders: what attacks where is declared; how it gets there is outside the module."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.war_game.authority import seat_speaks_for_the_units
+from core.war_game.battles import all_battles
+from core.war_game.board import acts, at_sea, commands, known_place, names, opposes
+from core.war_game.book import rule
+from core.war_game.kinds import is_aircraft, is_cargo, is_ship
+from core.war_game.offers import keeps, moving
+from core.war_game.orders import Attack
+from core.war_game.selection import chosen
+from core.war_game.state import Game
+from events.war_game.board import Unit
+from events.war_game.combat_orders import AttackDeclared
+
+
+class Attacking(msgspec.Struct, frozen=True):
+    """A seat sends units into an attack; of a pass-through `place` is the second zone and `by` the first."""
+
+    seat: str
+    units: tuple[Unit, ...]
+    place: str
+    opens: int = 1
+    by: str = ""
+
+
+@rule(
+    "combat orders:turn", "Those attack whose turn it is.", "It is not the turn of {given}, whose {unit} is."
+)
+def those_whose_turn_it_is(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Minor nations that move together with a major are among them (IV/dispatching/3.8)."""
+    for unit in request.units:
+        if not acts(game, unit.nation):
+            yield Finding(unit.name, given=unit.nation)
+
+
+@rule("combat orders:once", "A unit attacks one place.", "{unit} has its orders already.")
+def has_no_orders_yet(game: Game, request: Attacking) -> Iterable[Finding]:
+    """An attack, a landing, a drop, support shots or a pass-through."""
+    for unit in request.units:
+        if any(unit.name in (*battle.attackers, *battle.support) for battle in all_battles(game)):
+            yield Finding(unit.name)
+
+
+@rule(
+    "combat orders:ground",
+    "Ships attack at sea, land units on land.",
+    "{unit} can't attack {place} like this.",
+)
+def is_its_ground(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Aircraft go anywhere; what is aboard a ship lands from it."""
+    for unit in request.units:
+        if is_cargo(game, unit) or (
+            not is_aircraft(game, unit) and is_ship(game, unit) != at_sea(game, request.place)
+        ):
+            yield Finding(unit.name, request.place)
+
+
+@rule("combat orders:enemy", "An attack goes where an enemy is.", "There is no enemy at {place}.")
+def an_enemy_is_there(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Where none is, one just moves."""
+    there = (u for u in game.units.values() if u.place == request.place)
+    if not any(opposes(game, unit.nation) for unit in there):
+        yield Finding(place=request.place)
+
+
+@rule(
+    "combat orders:round",
+    "All that attack a place begin in the same round.",
+    "The battle at {place} begins in round {allowed}, not in {given}.",
+)
+def begins_in_the_same_round(game: Game, request: Attacking) -> Iterable[Finding]:
+    """What comes through a first zone attacks in round 2 (IV/dispatching/3.9)."""
+    battle = game.battles.get(request.place)
+    if battle and battle.opens != request.opens:
+        yield Finding(place=request.place, given=str(request.opens), allowed=str(battle.opens))
+
+
+COMMON: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    those_whose_turn_it_is,
+    has_no_orders_yet,
+    an_enemy_is_there,
+    begins_in_the_same_round,
+)
+MAY_ATTACK: tuple[Rule, ...] = (*COMMON, is_its_ground)
+
+
+def attacking(game: Game, order: Attack, seat: str) -> Attacking:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    place = known_place(game, order.place)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_ATTACK, Attacking(seat, (unit,), place))
+
+    return Attacking(seat, chosen(game, order.units, alone), place)
+
+
+def attack(_: Game, request: Attacking) -> Iterator[Ruled]:
+    """They are there."""
+    yield Ruled(AttackDeclared(names(request.units), request.place), ())
+
+
+def own_units(game: Game, seat: str) -> list[Unit]:
+    """The units of a seat whose turn it is."""
+    return [u for u in game.units.values() if commands(game, seat, u.nation) and acts(game, u.nation)]
+
+
+def enemy_places(game: Game) -> tuple[str, ...]:
+    """The places where an enemy stands, in the order of their names."""
+    return tuple(sorted({u.place for u in game.units.values() if opposes(game, u.nation)}))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """What each group of like units may attack."""
+
+    def request(units: tuple[Unit, ...], place: str) -> Attacking:
+        return Attacking(seat, units, place)
+
+    places = enemy_places(game)
+    yield from moving(game, MAY_ATTACK, request, own_units(game, seat), Attack, "place", lambda _: places)
+
+
+ATTACKING = Procedure(attacking, MAY_ATTACK, attack, offers)

@@ -1,0 +1,135 @@
+"""Questions about the battles of the combat phase: which are fought, who fights in them, who can be hit."""
+
+from collections.abc import Iterator
+
+from core.war_game.board import opposes, whereabouts
+from core.war_game.kinds import is_aircraft, is_cargo
+from core.war_game.state import Game, plays
+from events.war_game.battle import Battle, Hits
+from events.war_game.board import Unit
+
+ATTACKER, DEFENDER = "attacker", "defender"
+SIDES = (ATTACKER, DEFENDER)
+NO_ATTACK = "no attack"
+
+
+def is_open(game: Game, battle: Battle) -> bool:
+    """Is this battle being fought in the present round?"""
+    return not battle.ended and battle.opens <= game.turn.round
+
+
+def fought(game: Game) -> tuple[Battle, ...]:
+    """The battles of the present round, in the order of their places."""
+    return tuple(game.battles[place] for place in sorted(game.battles) if is_open(game, game.battles[place]))
+
+
+def awaited(game: Game) -> tuple[Battle, ...]:
+    """The battles that open in a later round, after a pass-through."""
+    found = (game.battles[place] for place in sorted(game.battles))
+    return tuple(b for b in found if not b.ended and b.opens > game.turn.round)
+
+
+def battle_at(game: Game, place: str) -> Battle | None:
+    """The battle that is fought at a place in this round."""
+    battle = game.battles.get(place)
+    return battle if battle and is_open(game, battle) else None
+
+
+def battle_of(game: Game, unit: Unit) -> Battle | None:
+    """The battle in which a unit fights now, if it does."""
+    near = battle_at(game, whereabouts(unit))
+    if near and side_in(game, near, unit):
+        return near
+    return next((b for b in fought(game) if unit.name in b.support), None)
+
+
+def side_in(game: Game, battle: Battle, unit: Unit) -> str:
+    """On which side a unit is in a battle; empty when it is not in it."""
+    if unit.name in battle.attackers or unit.name in battle.support:
+        return ATTACKER
+    return DEFENDER if _defends(game, battle, unit) else ""
+
+
+def _defends(game: Game, battle: Battle, unit: Unit) -> bool:
+    if unit.retreated or not opposes(game, unit.nation) or is_cargo(game, unit):
+        return False
+    at_home = unit.flight is None and unit.place == battle.place
+    return at_home or (unit.flight is not None and whereabouts(unit) == battle.place != unit.place)
+
+
+def attackers(game: Game, battle: Battle) -> list[Unit]:
+    """The attackers that are left, in the order of their names; not the ships that only support them."""
+    return [game.units[name] for name in sorted(battle.attackers) if name in game.units]
+
+
+def defenders(game: Game, battle: Battle) -> list[Unit]:
+    """All that defends, visitors too, in the order of their names."""
+    there = (unit for unit in game.units.values() if _defends(game, battle, unit))
+    return sorted(there, key=lambda unit: unit.name)
+
+
+def members(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """All of one side of a battle."""
+    return attackers(game, battle) if by == ATTACKER else defenders(game, battle)
+
+
+def other(by: str) -> str:
+    """The other side."""
+    return DEFENDER if by == ATTACKER else ATTACKER
+
+
+def visits(unit: Unit) -> bool:
+    """Is it an aircraft that came from elsewhere?"""
+    return unit.flight is not None
+
+
+def airborne(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """The aircraft of a side that are in the air; who leaves has taken off (IV/grounding/2.1)."""
+    return [u for u in members(game, battle, by) if is_aircraft(game, u) and not u.grounded]
+
+
+def grounded(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """The aircraft of a side that stay on the ground or below deck."""
+    return [u for u in members(game, battle, by) if u.grounded]
+
+
+def surface(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """The units of a side on land and sea."""
+    return [u for u in members(game, battle, by) if not is_aircraft(game, u)]
+
+
+def hits_on(battle: Battle, by: str) -> Hits:
+    """The hits that a side of a battle has still to take."""
+    return battle.on_attackers if by == ATTACKER else battle.on_defenders
+
+
+def air_targets(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """The aircraft of a side that rolls at aircraft may hit (doubt R21 for those on the ground alone)."""
+    flying = airborne(game, battle, by)
+    if flying or surface(game, battle, by) or plays(game, "R21") == "no":
+        return flying
+    return grounded(game, battle, by)
+
+
+def targets_left(game: Game, battle: Battle, by: str) -> int:
+    """How many aircraft of a side are in the air and not yet hit in this round."""
+    return len(air_targets(game, battle, by)) - hits_on(battle, by).air
+
+
+def under_attack(game: Game, place: str) -> bool:
+    """Is this place being attacked in the present round (doubt N1 for an attack called off)?"""
+    battle = game.battles.get(place)
+    if battle is None or battle.opens > game.turn.round:
+        return False
+    return not battle.ended or battle.last_round >= game.turn.round
+
+
+def attacked_now_or_next(game: Game, place: str) -> bool:
+    """Is it under attack, or will it be after a pass-through (IV/dispatching/3.9)?"""
+    battle = game.battles.get(place)
+    return battle is not None and not battle.ended
+
+
+def all_battles(game: Game) -> Iterator[Battle]:
+    """The battles of the combat phase that are not over."""
+    return (game.battles[place] for place in sorted(game.battles) if not game.battles[place].ended)

@@ -1,0 +1,107 @@
+"""Calling off: the attacker gives a battle up, if his whole force can leave (IV/sample battle/round 2/1)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.war_game.battles import attackers, battle_at, fought
+from core.war_game.board import commands, known_place, names
+from core.war_game.book import rule
+from core.war_game.orders import CallOff
+from core.war_game.refuges import refuges
+from core.war_game.retreats import back
+from core.war_game.selection import in_groups
+from core.war_game.state import Game, plays
+from events.war_game.battle import Battle
+from events.war_game.battles import AttackCalledOff, RetreatDeclared
+from events.war_game.board import Unit
+
+
+class CallingOff(msgspec.Struct, frozen=True):
+    """A seat gives up a battle."""
+
+    seat: str
+    battle: Battle
+
+
+def calling_off(game: Game, order: CallOff, seat: str) -> CallingOff:
+    """What the order means; raises `Mistake` where no battle is."""
+    battle = battle_at(game, place := known_place(game, order.place))
+    if battle is None:
+        raise Unworkable("battle", f"No battle is fought at {place} in this round.")
+    return CallingOff(seat, battle)
+
+
+@rule(
+    "seat:all",
+    "A seat calls off a battle for all who attack in it.",
+    "{given} does not speak for {allowed}, who attack as well.",
+)
+def speaks_for_all(game: Game, request: CallingOff) -> Iterable[Finding]:
+    """Others may retreat each with its own units."""
+    nations = dict.fromkeys(unit.nation for unit in attackers(game, request.battle))
+    others = [nation for nation in nations if not commands(game, request.seat, nation)]
+    if others:
+        yield Finding(given=request.seat, allowed=", ".join(others))
+
+
+@rule(
+    "IV/example 3/3.3",
+    "A battle is called off when every attacker can leave it.",
+    "{unit} can't leave {place}; the others may retreat, and are shot at while it stays.",
+    lambda _game, _request: ("R25", "R26"),
+)
+def everybody_can_leave(game: Game, request: CallingOff) -> Iterable[Finding]:
+    """One landed infantry is enough to hold the rest to a counterattack."""
+    for unit in attackers(game, request.battle):
+        if (unit.landed and plays(game, "R25") == "no") or not _way_back(game, unit):
+            yield Finding(unit.name, request.battle.place)
+
+
+@rule(
+    "IV/sample battle/round 2/1",
+    "A battle is called off once.",
+    "All who attack {place} leave already.",
+)
+def somebody_is_left(game: Game, request: CallingOff) -> Iterable[Finding]:
+    """Whoever has declared his own retreat keeps to it."""
+    if all(unit.leaving for unit in attackers(game, request.battle)):
+        yield Finding(place=request.battle.place)
+
+
+def _way_back(game: Game, unit: Unit) -> str:
+    """Where a unit goes: whence it came, or else the first place open to it."""
+    if unit.leaving:
+        return unit.leaving
+    open_ = refuges(game, unit)
+    return back(unit) if back(unit) in open_ else next(iter(open_), "")
+
+
+def call_off(game: Game, request: CallingOff) -> Iterator[Ruled]:
+    """All attackers leave, each where it came from."""
+    battle = request.battle
+    yield Ruled(AttackCalledOff(battle.place), ("IV/sample battle/round 2/1",))
+    staying = [unit for unit in attackers(game, battle) if not unit.leaving]
+    for there in in_groups(lambda unit: _way_back(game, unit), staying):
+        to = _way_back(game, there[0])
+        yield Ruled(RetreatDeclared(names(there), battle.place, to), ("IV/sample battle/round 2/1",))
+
+
+MAY_CALL_OFF = (speaks_for_all, everybody_can_leave, somebody_is_left)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The battles that the seat may give up."""
+    possible = [b.place for b in fought(game) if _may(game, CallingOff(seat, b))]
+    if possible and game.turn.phase == "combat.calling_off":
+        yield Offer(CallOff(possible[0]), (Slot("place", tuple(Choice(place) for place in possible)),))
+
+
+def _may(game: Game, request: CallingOff) -> bool:
+    return not any(one.violation(game, request) for one in MAY_CALL_OFF)
+
+
+CALLING_OFF = Procedure(calling_off, MAY_CALL_OFF, call_off, offers)

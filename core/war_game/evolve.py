@@ -1,0 +1,222 @@
+"""What is different after each fact of turns, combat orders and flights; and the table of all evolutions.
+
+A change names a field of the game and its new value; for a map, the entries that change (None: gone).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.war_game.changes import FREE_AGAIN, Changes, down, each, with_cargo
+from core.war_game.evolve_battles import BATTLE_EVOLUTIONS
+from core.war_game.kinds import is_aircraft
+from core.war_game.state import Game, begun
+from events import war_game as fact
+from events.message import Event
+from events.war_game.battle import Battle, PassThrough
+from events.war_game.board import Flight
+
+
+def game_started(_: Game, event: fact.GameStarted) -> Changes:
+    """Everything comes from the position."""
+    return begun(event.position)
+
+
+def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
+    """A new state of the turn, in which nobody has finished."""
+    return {"turn": replace(game.turn, phase=event.phase, finished=())}
+
+
+def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
+    """The seat is done in this state of the turn."""
+    return {"turn": replace(game.turn, finished=(*game.turn.finished, event.seat))}
+
+
+def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
+    """Another opponent: whoever retreated, landed or was dispatched is free again (IV/dispatching/3.7)."""
+    return {
+        "turn": replace(game.turn, number=event.number, player=event.player, round=0),
+        "units": each(game, game.units, **FREE_AGAIN),
+    }
+
+
+def round_began(game: Game, event: fact.RoundBegan) -> Changes:
+    """Who rolled may roll again; who was grounded flies unless it is said anew (IV/fighters/1.5)."""
+    stale = [unit.name for unit in game.units.values() if unit.rolled or unit.grounded]
+    return {
+        "turn": replace(game.turn, round=event.round),
+        "units": each(game, stale, rolled="", grounded=False),
+    }
+
+
+def combat_ended(game: Game, _: fact.CombatEnded) -> Changes:
+    """No battle is remembered any more, nor what was rolled in it."""
+    stale = [u.name for u in game.units.values() if u.rolled or u.grounded or u.landed]
+    return {
+        "turn": replace(game.turn, round=0),
+        "battles": dict.fromkeys(game.battles),
+        "passages": (),
+        "units": each(game, stale, rolled="", grounded=False, landed=False),
+    }
+
+
+def _attacked(game: Game, place: str, names: tuple[str, ...], opens: int) -> Changes:
+    """The battle for a place with these attackers more."""
+    battle = game.battles.get(place) or Battle(place, opens)
+    return {place: replace(battle, attackers=(*battle.attackers, *names))}
+
+
+def attack_declared(game: Game, event: fact.AttackDeclared) -> Changes:
+    """They are at the place, and remember from where they came; what is aboard goes along."""
+    moved = {
+        name: replace(
+            game.units[name],
+            place=event.place,
+            origin=game.units[name].aboard or game.units[name].place,
+            aboard="",
+        )
+        for name in event.units
+    }
+    carried = with_cargo(game, event.units, event.place)
+    return {"units": {**carried, **moved}, "battles": _attacked(game, event.place, event.units, 1)}
+
+
+def units_landed(game: Game, event: fact.UnitsLanded) -> Changes:
+    """Over the beach; after a pass-through they stay aboard until their battle opens."""
+    if event.through:
+        return {"battles": _attacked(game, event.place, event.units, event.opens)}
+    return _ashore(game, event.units, event.place)
+
+
+def units_dropped(game: Game, event: fact.UnitsDropped) -> Changes:
+    """Down from the air; there is no way back from there either (doubt R25)."""
+    return _ashore(game, event.units, event.place)
+
+
+def _ashore(game: Game, names: tuple[str, ...], place: str) -> Changes:
+    landed = {
+        name: replace(game.units[name], place=place, origin=game.units[name].place, aboard="", landed=True)
+        for name in names
+    }
+    return {"units": landed, "battles": _attacked(game, place, names, 1)}
+
+
+def support_declared(game: Game, event: fact.SupportDeclared) -> Changes:
+    """Ships that shoot from outside."""
+    battle = game.battles[event.place]
+    return {"battles": {event.place: replace(battle, support=(*battle.support, *event.units))}}
+
+
+def pass_through_declared(game: Game, event: fact.PassThroughDeclared) -> Changes:
+    """The fleet is in its first zone, fights there if there is an enemy, and will fight in its second."""
+    moved = {
+        name: replace(game.units[name], place=event.first, origin=game.units[name].place)
+        for name in event.units
+    }
+    side = game.nations[game.units[event.units[0]].nation].side
+    there = (u for u in game.units.values() if u.place == event.first)
+    enemies = any(game.nations[unit.nation].side != side for unit in there)
+    first = _attacked(game, event.first, event.units, 1) if enemies else {}
+    return {
+        "units": {**with_cargo(game, event.units, event.first), **moved},
+        "battles": {**first, **_attacked(game, event.second, event.units, 2)},
+        "passages": (*game.passages, PassThrough(event.units, event.first, event.second)),
+    }
+
+
+def aircraft_grounded(game: Game, event: fact.AircraftGrounded) -> Changes:
+    """On the ground or below deck for this round."""
+    return {"units": each(game, event.units, grounded=True)}
+
+
+def aircraft_dispatched(game: Game, event: fact.AircraftDispatched) -> Changes:
+    """Under way."""
+    flight = Flight(event.to, event.declared, event.arrives, "en route", event.declared)
+    return {"units": each(game, event.units, flight=flight)}
+
+
+def aircraft_arrived(game: Game, event: fact.AircraftArrived) -> Changes:
+    """Engaged, and committed for this round."""
+    return _flying(game, event.units, "engaged", event.round)
+
+
+def aircraft_turned_back(game: Game, event: fact.AircraftTurnedBack) -> Changes:
+    """On the way home."""
+    return _flying(game, event.units, "returning", event.returning)
+
+
+def _flying(game: Game, names: tuple[str, ...], status: str, since: int) -> Changes:
+    found = (game.units[name] for name in names)
+    return {
+        "units": {
+            unit.name: replace(unit, flight=replace(unit.flight, status=status, since=since), grounded=False)
+            for unit in found
+            if unit.flight
+        }
+    }
+
+
+def at_home(game: Game, event: fact.AircraftReturned | fact.DispatchCalledOff) -> Changes:
+    """No flight any more."""
+    return {"units": each(game, event.units, flight=None)}
+
+
+def aircraft_landed(game: Game, event: fact.AircraftLanded) -> Changes:
+    """Down at another place."""
+    units = each(game, event.units, place=event.place, aboard=event.aboard, flight=None, grounded=False)
+    return {"units": units}
+
+
+def units_moved(game: Game, event: fact.UnitsMoved) -> Changes:
+    """Elsewhere, with what is aboard."""
+    moved = each(game, event.units, place=event.place, aboard=event.aboard)
+    return {"units": {**with_cargo(game, event.units, event.place), **moved}}
+
+
+def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
+    """The gamemaster's word: a unit is elsewhere, or off the board."""
+    if event.what == "lost":
+        return {"units": {event.subject: None}}
+    place, aboard = down(game, event.value)
+    unit = game.units[event.subject]
+    carried = {} if is_aircraft(game, unit) else with_cargo(game, (unit.name,), place)
+    return {"units": {**carried, **each(game, (unit.name,), place=place, aboard=aboard)}}
+
+
+def nothing_changes(_: Game, __: Event) -> Changes:
+    """A fact that is only remembered."""
+    return {}
+
+
+EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.GameStarted: game_started,
+    fact.PhaseEntered: phase_entered,
+    fact.SeatFinished: seat_finished,
+    fact.PositionSealed: nothing_changes,
+    fact.SecretRevealed: nothing_changes,
+    fact.EntriesUndone: nothing_changes,
+    fact.EntriesRedone: nothing_changes,
+    fact.RollCalledFor: nothing_changes,
+    fact.DiceRolled: nothing_changes,
+    fact.StepClosed: nothing_changes,
+    fact.RoundEnded: nothing_changes,
+    fact.PlayerTurnBegan: player_turn_began,
+    fact.RoundBegan: round_began,
+    fact.CombatEnded: combat_ended,
+    fact.PositionAdjusted: position_adjusted,
+    fact.AttackDeclared: attack_declared,
+    fact.UnitsLanded: units_landed,
+    fact.UnitsDropped: units_dropped,
+    fact.SupportDeclared: support_declared,
+    fact.PassThroughDeclared: pass_through_declared,
+    fact.UnitsMoved: units_moved,
+    fact.AircraftGrounded: aircraft_grounded,
+    fact.AircraftDispatched: aircraft_dispatched,
+    fact.AircraftArrived: aircraft_arrived,
+    fact.AircraftTurnedBack: aircraft_turned_back,
+    fact.AircraftReturned: at_home,
+    fact.DispatchCalledOff: at_home,
+    fact.AircraftLanded: aircraft_landed,
+    **BATTLE_EVOLUTIONS,
+}

@@ -1,0 +1,161 @@
+"""What is different after each fact of battles."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.war_game.changes import Changes, attackers_left, down, each, paid, with_cargo
+from core.war_game.state import Game
+from events import war_game as fact
+from events.message import Event
+from events.war_game.battle import Question, RollDue
+from events.war_game.board import Unit
+
+PURSES = {"aircraft": "air", "land": "surface", "bombs": "bombs"}
+"""Which purse the hits of a roll go into, by what it was aimed at."""
+
+
+def battle_opened(game: Game, event: fact.BattleOpened) -> Changes:
+    """Troops that came through with a fleet are ashore now."""
+    aboard = (game.units.get(name) for name in game.battles[event.place].attackers)
+    ashore: dict[str, Unit | None] = {
+        unit.name: replace(unit, place=event.place, origin=unit.place, aboard="", landed=True)
+        for unit in aboard
+        if unit and unit.aboard
+    }
+    return {"units": ashore}
+
+
+def fleet_went_on(game: Game, event: fact.FleetWentOn) -> Changes:
+    """The fleet has left its first zone, and the battle there."""
+    moved = each(game, event.units, place=event.second, origin=event.first)
+    first = game.battles.get(event.first)
+    left = {} if first is None else attackers_left(game, event.units)
+    return {
+        "units": {**with_cargo(game, event.units, event.second), **moved},
+        "battles": {place: battle for place, battle in left.items() if place != event.second},
+        "passages": tuple(p for p in game.passages if p.second != event.second or p.first != event.first),
+    }
+
+
+def retreat_declared(game: Game, event: fact.RetreatDeclared) -> Changes:
+    """They leave when the round ends; from the ground they take off for it (IV/grounding/2.1)."""
+    return {"units": each(game, event.units, leaving=event.to, grounded=False)}
+
+
+def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
+    """Elsewhere, and out of combat for this player turn; who is below deck goes along with the carrier."""
+    place, aboard = down(game, event.to)
+    gone: dict[str, Any] = {"leaving": "", "retreated": True, "flight": None, "rolled": "", "grounded": False}
+    moved = each(game, event.units, place=place, aboard=aboard, **gone)
+    carried = with_cargo(game, event.units, place)
+    below = {
+        name: replace(unit, retreated=True, grounded=False) if unit.grounded else unit
+        for name, unit in carried.items()
+        if unit
+    }
+    return {"units": {**below, **moved}, "battles": attackers_left(game, event.units)}
+
+
+def units_sent_to_roll(game: Game, event: fact.UnitsSentToRoll) -> Changes:
+    """Their dice are waited for."""
+    due = RollDue(
+        purpose=f"combat at {event.place}",
+        by=event.by,
+        seats=event.seats,
+        dice=event.dice,
+        place=event.place,
+        units=event.units,
+        aim=event.aim,
+    )
+    return {"rolls": (*game.rolls, due)}
+
+
+def units_rolled(game: Game, event: fact.UnitsRolled) -> Changes:
+    """The hits lie in the other side's purses until losses are taken."""
+    rolled = {
+        roll.unit: replace(
+            game.units[roll.unit], rolled=roll.at, bombed=game.units[roll.unit].bombed or roll.at == "bombs"
+        )
+        for roll in event.rolls
+    }
+    battle, hit = game.battles[event.place], "defender" if event.by == "attacker" else "attacker"
+    for roll in event.rolls:
+        battle = paid(battle, hit, PURSES[roll.at], roll.hits)
+    still = tuple(r for r in game.rolls if (r.place, r.by) != (event.place, event.by))
+    return {"units": rolled, "battles": {event.place: battle}, "rolls": still}
+
+
+def losses_called_for(game: Game, event: fact.LossesCalledFor) -> Changes:
+    """Somebody is asked whom his hits remove."""
+    asked = Question(
+        kind="losses",
+        rule=event.rule,
+        seats=event.seats,
+        place=event.place,
+        units=event.units,
+        by=event.by,
+        about=event.about,
+        hits=event.hits,
+    )
+    return {"questions": (*game.questions, asked)}
+
+
+def losses_taken(game: Game, event: fact.LossesTaken) -> Changes:
+    """The units are gone, and so many hits are paid for."""
+    battle = paid(game.battles[event.place], event.by, event.about, -event.hits)
+    about = (event.place, event.by, event.about)
+    still = tuple(q for q in game.questions if (q.place, q.by, q.about) != about)
+    battles = {**attackers_left(game, event.units), event.place: _without(battle, event.units)}
+    return {"units": dict.fromkeys(event.units), "battles": battles, "questions": still}
+
+
+def _without(battle: Any, names: tuple[str, ...]) -> Any:
+    return replace(battle, attackers=tuple(name for name in battle.attackers if name not in names))
+
+
+def units_destroyed(game: Game, event: fact.UnitsDestroyed) -> Changes:
+    """The units are gone."""
+    return {"units": dict.fromkeys(event.units), "battles": attackers_left(game, event.units)}
+
+
+def landing_called_for(game: Game, event: fact.LandingCalledFor) -> Changes:
+    """Somebody is asked where his aircraft come down."""
+    asked = Question("landing", event.rule, event.seats, event.place, event.units, event.options)
+    return {"questions": (*game.questions, asked)}
+
+
+def landing_settled(game: Game, event: fact.LandingSettled) -> Changes:
+    """The question is answered."""
+    still = tuple(q for q in game.questions if q.kind != "landing" or q.units != event.units)
+    return {"questions": still}
+
+
+def battle_ended(game: Game, event: fact.BattleEnded) -> Changes:
+    """It is remembered how and when it ended, until combat does."""
+    battle = game.battles[event.place]
+    over = replace(battle, ended=event.outcome, last_round=event.last_round)
+    return {"battles": {event.place: over}}
+
+
+def nothing_changes(_: Game, __: fact.AttackCalledOff) -> Changes:
+    """The retreats that follow say what it means."""
+    return {}
+
+
+BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.BattleOpened: battle_opened,
+    fact.FleetWentOn: fleet_went_on,
+    fact.RetreatDeclared: retreat_declared,
+    fact.AttackCalledOff: nothing_changes,
+    fact.UnitsRetreated: units_retreated,
+    fact.UnitsSentToRoll: units_sent_to_roll,
+    fact.UnitsRolled: units_rolled,
+    fact.LossesCalledFor: losses_called_for,
+    fact.LossesTaken: losses_taken,
+    fact.UnitsDestroyed: units_destroyed,
+    fact.LandingCalledFor: landing_called_for,
+    fact.LandingSettled: landing_settled,
+    fact.BattleEnded: battle_ended,
+}

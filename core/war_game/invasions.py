@@ -1,0 +1,165 @@
+"""Combat orders of the base game that the module leans on: landings, drops and support shots (R24, R25)."""
+
+from collections.abc import Iterable, Iterator
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.war_game.attacks import COMMON, Attacking, enemy_places, own_units
+from core.war_game.board import at_sea, known_place, names, neighbours
+from core.war_game.book import rule
+from core.war_game.kinds import is_aircraft, is_ship, values
+from core.war_game.offers import keeps, moving
+from core.war_game.order_parts import Group
+from core.war_game.orders import Drop, Land, SupportShots
+from core.war_game.selection import chosen
+from core.war_game.state import Game
+from events.war_game.board import Unit
+from events.war_game.combat_orders import SupportDeclared, UnitsDropped, UnitsLanded
+
+
+@rule("combat orders:landing", "Land units land from the sea on land.", "{unit} can't land in {place}.")
+def lands_on_land(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Aircraft and ships attack otherwise."""
+    for unit in request.units:
+        if is_ship(game, unit) or is_aircraft(game, unit) or at_sea(game, request.place):
+            yield Finding(unit.name, request.place)
+
+
+@rule(
+    "IV/dispatching/3.11",
+    "A landing after a pass-through comes from the ships that pass through.",
+    "{unit} is not aboard a ship that passes through {given} next to {place}.",
+)
+def is_aboard_the_fleet(game: Game, request: Attacking) -> Iterable[Finding]:
+    """It is declared after the pass-through that brings it, and next to its second zone."""
+    passing = [
+        p for p in game.passages if p.first == request.by and request.place in neighbours(game, p.second)
+    ]
+    ships = {name for passage in passing for name in passage.fleet}
+    for unit in request.units:
+        if request.by and unit.aboard not in ships:
+            yield Finding(unit.name, request.place, request.by)
+
+
+@rule("combat orders:drop", "Paratroops are dropped on land.", "{unit} can't be dropped on {place}.")
+def may_be_dropped(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Which kinds may is in the table of units."""
+    for unit in request.units:
+        if not values(game, unit).drops or at_sea(game, request.place):
+            yield Finding(unit.name, request.place)
+
+
+@rule(
+    "combat orders:support",
+    "Ships next to a land territory shoot for an attack on it.",
+    "{unit} can't shoot for an attack on {place}: {given}.",
+)
+def may_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
+    """The attack is declared first."""
+    for unit in request.units:
+        if not is_ship(game, unit) or request.place not in neighbours(game, unit.place):
+            yield Finding(unit.name, request.place, "it is no ship in a zone next to it")
+        elif at_sea(game, request.place) or request.place not in game.battles:
+            yield Finding(unit.name, request.place, "no attack on that land is declared")
+
+
+MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet)
+MAY_DROP: tuple[Rule, ...] = (*COMMON, may_be_dropped)
+MAY_SHOOT: tuple[Rule, ...] = (*COMMON[:3], may_shoot)
+
+
+def landing(game: Game, order: Land, seat: str) -> Attacking:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    place = known_place(game, order.place)
+    through = known_place(game, order.through) if order.through else ""
+
+    def request(units: tuple[Unit, ...]) -> Attacking:
+        return _landing(seat, units, place, through)
+
+    return request(chosen(game, order.units, lambda unit: keeps(game, MAY_LAND, request((unit,)))))
+
+
+def _landing(seat: str, units: tuple[Unit, ...], place: str, through: str) -> Attacking:
+    return Attacking(seat, units, place, 2 if through else 1, through)
+
+
+def land(_: Game, request: Attacking) -> Iterator[Ruled]:
+    """Ashore, or aboard until the fleet has passed through."""
+    landed = UnitsLanded(names(request.units), request.place, request.opens, request.by)
+    yield Ruled(landed, ("R25", *(("IV/dispatching/3.11",) if request.by else ())))
+
+
+def dropping(game: Game, order: Drop, seat: str) -> Attacking:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    place = known_place(game, order.place)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_DROP, Attacking(seat, (unit,), place))
+
+    return Attacking(seat, chosen(game, order.units, alone), place)
+
+
+def drop(_: Game, request: Attacking) -> Iterator[Ruled]:
+    """Down."""
+    yield Ruled(UnitsDropped(names(request.units), request.place), ("R25",))
+
+
+def shooting(game: Game, order: SupportShots, seat: str) -> Attacking:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    place = known_place(game, order.place)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_SHOOT, Attacking(seat, (unit,), place))
+
+    return Attacking(seat, chosen(game, order.units, alone), place)
+
+
+def shoot(_: Game, request: Attacking) -> Iterator[Ruled]:
+    """They will, in the first round (doubt R24)."""
+    yield Ruled(SupportDeclared(names(request.units), request.place), ("IV/example 3/1", "R24"))
+
+
+def landing_offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Where each group of like units may land, at once or after each pass-through."""
+    places, own = enemy_places(game), own_units(game, seat)
+    for through in ("", *dict.fromkeys(passage.first for passage in game.passages)):
+        yield from _landing_offers(game, (seat, own, through), places)
+
+
+def _landing_offers(game: Game, who: tuple[str, list[Unit], str], places: tuple[str, ...]) -> Iterator[Offer]:
+    seat, own, through = who
+
+    def request(units: tuple[Unit, ...], place: str) -> Attacking:
+        return _landing(seat, units, place, through)
+
+    def order(group: Group, place: str) -> Land:
+        return Land(group, place, through)
+
+    yield from moving(game, MAY_LAND, request, own, order, "place", lambda _: places)
+
+
+def drop_offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Where each group of like units may be dropped."""
+
+    def request(units: tuple[Unit, ...], place: str) -> Attacking:
+        return Attacking(seat, units, place)
+
+    places = enemy_places(game)
+    yield from moving(game, MAY_DROP, request, own_units(game, seat), Drop, "place", lambda _: places)
+
+
+def support_offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For which attacks each group of like ships may shoot."""
+
+    def request(units: tuple[Unit, ...], place: str) -> Attacking:
+        return Attacking(seat, units, place)
+
+    places = sorted(game.battles)
+    yield from moving(
+        game, MAY_SHOOT, request, own_units(game, seat), SupportShots, "place", lambda _: places
+    )
+
+
+LANDING_ASHORE = Procedure(landing, MAY_LAND, land, landing_offers)
+DROPPING = Procedure(dropping, MAY_DROP, drop, drop_offers)
+SHOOTING = Procedure(shooting, MAY_SHOOT, shoot, support_offers)

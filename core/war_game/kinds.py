@@ -1,0 +1,57 @@
+"""What a unit is and what it rolls: its family, its values on land and sea, in the air, and its bombs."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from core.war_game.edition import kinds
+from core.war_game.state import Game, plays
+from events.war_game.board import KindValues, Unit
+
+FIGHTER, BOMBER, ANTI_AIRCRAFT, LAND, SHIP = "fighter", "bomber", "anti-aircraft", "land", "ship"
+FAMILIES = (FIGHTER, BOMBER, ANTI_AIRCRAFT, LAND, SHIP)
+
+
+def known_kinds(game: Game) -> Mapping[str, KindValues]:
+    """Every kind of unit by its name: those of the table, or as the position states them."""
+    return {**kinds(), **game.kinds}
+
+
+def values(game: Game, unit: Unit) -> KindValues:
+    """What a unit rolls (IV/sample battle/1); what the module does not print is a doubt (R23)."""
+    stated = game.kinds.get(unit.kind)
+    found = stated or kinds()[unit.kind]
+    if stated or found.printed or plays(game, "R23") == "ours":
+        return found
+    return replace(found, attack=0, defense=0, air=0, bombs=())
+
+
+def family(game: Game, unit: Unit) -> str:
+    """The family of a unit."""
+    return values(game, unit).family
+
+
+def is_aircraft(game: Game, unit: Unit) -> bool:
+    """Is it a fighter of some kind, or a bomber?"""
+    return family(game, unit) in (FIGHTER, BOMBER)
+
+
+def is_bomber(game: Game, unit: Unit) -> bool:
+    """Does it have bombs?"""
+    return family(game, unit) == BOMBER
+
+
+def is_ship(game: Game, unit: Unit) -> bool:
+    """Is it a ship?"""
+    return family(game, unit) == SHIP
+
+
+def is_cargo(game: Game, unit: Unit) -> bool:
+    """Is it carried aboard a ship, and no aircraft?"""
+    return bool(unit.aboard) and not is_aircraft(game, unit)
+
+
+def room(game: Game, carrier: str) -> int:
+    """How many more fighters a ship has room for; those away on a dispatch keep theirs."""
+    held = sum(1 for unit in game.units.values() if unit.aboard == carrier)
+    return values(game, game.units[carrier]).decks - held

@@ -1,0 +1,62 @@
+"""Who leaves a battle goes: together and unscathed, or when the round ends, under fire (IV/example 3/3)."""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, members
+from core.war_game.board import names
+from core.war_game.kinds import is_aircraft
+from core.war_game.landing import nowhere_to_land
+from core.war_game.selection import in_groups
+from core.war_game.state import Game, plays
+from events.war_game.battle import Battle
+from events.war_game.battles import BattleEnded, UnitsRetreated
+from events.war_game.board import Unit
+
+CALLED_OFF, GIVEN_UP = "called off", "defenders left"
+
+
+def all_leave(game: Game, battle: Battle, by: str) -> bool:
+    """Does everybody of a side leave, with what is below the decks of those that do?"""
+    there = members(game, battle, by)
+    ships = {unit.name for unit in there if unit.leaving and not is_aircraft(game, unit)}
+    below = {unit.name for unit in grounded(game, battle, by) if unit.aboard in ships}
+    return bool(there) and all(unit.leaving or unit.name in below for unit in there)
+
+
+def departures(game: Game, battle: Battle) -> Iterator[Ruled]:
+    """Those who retreat from a battle are elsewhere now."""
+    there = (*members(game, battle, "attacker"), *members(game, battle, "defender"))
+    ships_first = sorted((u for u in there if u.leaving), key=lambda unit: is_aircraft(game, unit))
+    for flying in (False, True):
+        going = [unit for unit in ships_first if is_aircraft(game, unit) == flying]
+        for group in in_groups(lambda unit: unit.leaving, going):
+            yield from _gone(game, battle, group)
+
+
+def _gone(game: Game, battle: Battle, units: list[Unit]) -> Iterator[Ruled]:
+    to = units[0].leaving
+    if to in game.units or to in game.atlas.places:
+        rules = ("IV/dispatching/3.5", *(("IV/dispatching/2.2",) if units[0].flight else ()))
+        yield Ruled(UnitsRetreated(names(units), battle.place, to), rules)
+    else:
+        asked = "R10" if plays(game, "R10") == "lands_elsewhere" else ""
+        yield from nowhere_to_land(game, units, battle.place, ("R10", asked))
+
+
+def unscathed(game: Game, by: str) -> Iterator[Ruled]:
+    """Battles that a whole side leaves end before a die is rolled (doubt R28 for defenders)."""
+    for battle in fought(game):
+        if all_leave(game, battle, by):
+            yield from departures(game, battle)
+            yield _ended(game, battle, by)
+
+
+def _ended(game: Game, battle: Battle, by: str) -> Ruled:
+    now = game.turn.round
+    if by == ATTACKER and battle.opens == now:
+        return Ruled(BattleEnded(battle.place, NO_ATTACK, now - 1), ("IV/dispatching/3.10",))
+    last = now - 1 if plays(game, "N1") == "round_before" else now
+    if by == ATTACKER:
+        return Ruled(BattleEnded(battle.place, CALLED_OFF, last), ("IV/example 3/3.3", "N1"))
+    return Ruled(BattleEnded(battle.place, GIVEN_UP, last), ("R28", "N1"))

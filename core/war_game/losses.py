@@ -1,0 +1,92 @@
+"""Losses: hits of both sides are paid for when both have rolled (doubts R5, N3), purse by purse.
+
+Hits of rolls at aircraft fall on what is in the air; of rolls at land on land and sea units, and on grounded
+aircraft when nothing else is left (IV/grounding/1.4); of bombs on either, as the owner likes (2.3).
+"""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.war_game.battles import (
+    DEFENDER,
+    air_targets,
+    airborne,
+    all_battles,
+    grounded,
+    hits_on,
+    members,
+    other,
+    surface,
+)
+from core.war_game.board import names, seats_for
+from core.war_game.state import Game, plays
+from events.war_game.battle import Battle
+from events.war_game.battles import LossesCalledFor, LossesTaken
+from events.war_game.board import Unit
+
+AIR, SURFACE, BOMBS = "air", "surface", "bombs"
+PURSES = (AIR, SURFACE, BOMBS)
+RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/grounding/1.4", BOMBS: "IV/grounding/2.3"}
+DOUBTS = {AIR: ("N3", "R21"), SURFACE: ("N3", "R4"), BOMBS: ("N3", "R4", "N12")}
+
+
+def candidates(game: Game, battle: Battle, by: str, about: str) -> list[Unit]:
+    """The units of a side that hits of a purse may remove now."""
+    if about == AIR:
+        return air_targets(game, battle, by)
+    below, above = surface(game, battle, by), grounded(game, battle, by)
+    reached = [*below, *above] if about == BOMBS else below or above
+    if plays(game, "R4") == "yes":
+        return [*reached, *airborne(game, battle, by)]
+    return reached or _in_the_air(game, battle, by)
+
+
+def _in_the_air(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """What land hits reach when nothing on land or sea is left (doubts R22 and N9)."""
+    flying = airborne(game, battle, by)
+    if plays(game, "R22") == "carried_over":
+        return flying
+    return [unit for unit in flying if unit.leaving and by == DEFENDER] if plays(game, "N9") == "yes" else []
+
+
+def to_pay(game: Game) -> tuple[Battle, str, str, int] | None:
+    """The next purse that is not empty: in which battle, of which side, how many hits."""
+    purses = ((b, by, about) for b in all_battles(game) for by in (DEFENDER, "attacker") for about in PURSES)
+    found = ((b, by, about, getattr(hits_on(b, by), about)) for b, by, about in purses)
+    return next((one for one in found if one[3] > 0), None)
+
+
+def next_loss(game: Game) -> Iterator[Ruled]:
+    """What becomes of the next purse: units lost without a choice, hits without effect, or a question."""
+    if (due := to_pay(game)) is None:
+        return
+    battle, by, about, hits = due
+    there = candidates(game, battle, by, about)
+    if not there:
+        taken = LossesTaken(battle.place, by, about, hits, ())
+        yield Ruled(taken, ("R4", "N9", "R22"))
+    elif hits >= len(there) or _alike(there):
+        lost = tuple(there[:hits])
+        taken = LossesTaken(battle.place, by, about, len(lost), names(lost))
+        yield Ruled(taken, (RULES[about], *DOUBTS[about]))
+    else:
+        yield _asked(game, due, there)
+
+
+def _asked(game: Game, due: tuple[Battle, str, str, int], there: list[Unit]) -> Ruled:
+    battle, by, about, hits = due
+    who = by if plays(game, "N3") == "owner_of_target" else other(by)
+    nations = frozenset(unit.nation for unit in (there if who == by else members(game, battle, who)))
+    seats = seats_for(game, nations) or seats_for(game, frozenset(unit.nation for unit in there))
+    called = LossesCalledFor(battle.place, by, about, hits, seats, names(there), RULES[about])
+    return Ruled(called, (RULES[about], *DOUBTS[about]))
+
+
+def _alike(units: list[Unit]) -> bool:
+    """Is it all one which of them goes?"""
+    return len({_likeness(unit) for unit in units}) == 1
+
+
+def _likeness(unit: Unit) -> tuple[object, ...]:
+    where = (unit.place, unit.aboard, unit.origin, unit.leaving, unit.flight)
+    return (unit.nation, unit.kind, unit.grounded, unit.landed, unit.bombed, *where)

@@ -1,0 +1,113 @@
+"""Moves after combat are declared: the base game's ranges and terrain are outside the module."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.war_game.attacks import own_units
+from core.war_game.authority import seat_speaks_for_the_units
+from core.war_game.board import acts, known_base, names, side_of
+from core.war_game.book import rule
+from core.war_game.changes import down
+from core.war_game.kinds import FIGHTER, LAND, family, is_aircraft, is_ship, room, values
+from core.war_game.offers import keeps, moving
+from core.war_game.orders import Move
+from core.war_game.refuges import fits
+from core.war_game.selection import chosen
+from core.war_game.state import Game
+from events.war_game.board import Unit
+from events.war_game.combat_orders import UnitsMoved
+
+
+class Moving(msgspec.Struct, frozen=True):
+    """A seat moves units to a place or aboard a ship."""
+
+    seat: str
+    units: tuple[Unit, ...]
+    to: str
+
+
+@rule("moves:turn", "Those move whose turn it is.", "It is not the turn of {given}, whose {unit} is.")
+def those_whose_turn_it_is(game: Game, request: Moving) -> Iterable[Finding]:
+    """Minor nations that move together with a major are among them."""
+    for unit in request.units:
+        if not acts(game, unit.nation):
+            yield Finding(unit.name, given=unit.nation)
+
+
+@rule("moves:ground", "Ships are at sea, the others on land or aboard.", "{unit} can't go to {place}.")
+def is_its_ground(game: Game, request: Moving) -> Iterable[Finding]:
+    """Fighters go aboard what has decks, land units aboard other ships."""
+    for unit in request.units:
+        ship = game.units.get(request.to)
+        if not (_goes_aboard(game, unit, ship) if ship else fits(game, unit, request.to)):
+            yield Finding(unit.name, request.to)
+
+
+def _goes_aboard(game: Game, unit: Unit, ship: Unit) -> bool:
+    if not is_ship(game, ship) or side_of(game, ship.nation) != side_of(game, unit.nation):
+        return False
+    decks = values(game, ship).decks
+    return family(game, unit) == FIGHTER if decks else family(game, unit) == LAND
+
+
+@rule(
+    "moves:room",
+    "A carrier takes as many fighters as it has room for.",
+    "{place} has room for {allowed} more.",
+)
+def has_room(game: Game, request: Moving) -> Iterable[Finding]:
+    """Those that are aboard already stay."""
+    coming = [u for u in request.units if is_aircraft(game, u) and u.aboard != request.to]
+    if request.to in game.units and len(coming) > room(game, request.to) >= 0:
+        yield Finding(place=request.to, allowed=str(room(game, request.to)))
+
+
+@rule("moves:enemy", "One moves where no enemy is.", "There are enemies at {place}.")
+def no_enemy_is_there(game: Game, request: Moving) -> Iterable[Finding]:
+    """To go among them is an attack."""
+    place, _ = down(game, request.to)
+    sides = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
+    if any(side != side_of(game, unit.nation) for side in sides for unit in request.units):
+        yield Finding(place=place)
+
+
+MAY_MOVE: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    those_whose_turn_it_is,
+    is_its_ground,
+    has_room,
+    no_enemy_is_there,
+)
+
+
+def to_move(game: Game, order: Move, seat: str) -> Moving:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    to = known_base(game, order.to)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_MOVE, Moving(seat, (unit,), to))
+
+    return Moving(seat, chosen(game, order.units, alone), to)
+
+
+def move(game: Game, request: Moving) -> Iterator[Ruled]:
+    """They are there."""
+    place, aboard = down(game, request.to)
+    yield Ruled(UnitsMoved(names(request.units), place, aboard), ())
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Where each group of like units may go."""
+
+    def request(units: tuple[Unit, ...], to: str) -> Moving:
+        return Moving(seat, units, to)
+
+    ships = sorted(u.name for u in game.units.values() if is_ship(game, u))
+    bases = (*sorted(game.atlas.places), *ships)
+    yield from moving(game, MAY_MOVE, request, own_units(game, seat), Move, "to", lambda _: bases)
+
+
+MOVING = Procedure(to_move, MAY_MOVE, move, offers)

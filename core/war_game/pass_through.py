@@ -1,0 +1,90 @@
+"""Naval pass-through: a fleet goes through one zone and attacks the next in round 2 (IV/dispatching/3.9)."""
+
+from collections.abc import Iterable, Iterator
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.war_game.attacks import COMMON, Attacking, enemy_places, own_units
+from core.war_game.board import at_sea, known_place, names, neighbours
+from core.war_game.book import rule
+from core.war_game.kinds import is_ship
+from core.war_game.offers import keeps, moving
+from core.war_game.order_parts import Group
+from core.war_game.orders import PassThrough
+from core.war_game.selection import chosen
+from core.war_game.state import Game
+from events.war_game.board import Unit
+from events.war_game.combat_orders import PassThroughDeclared
+
+ROUND = 2
+"""The round in which the fleet attacks its second zone."""
+
+
+@rule(
+    "IV/dispatching/3.9",
+    "Ships pass through one sea zone into the next.",
+    "{unit} can't pass through {given} to {place}.",
+)
+def passes_from_sea_to_sea(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Two sea zones, one next to the other; how the fleet gets to the first is outside the module."""
+    way = at_sea(game, request.by) and at_sea(game, request.place)
+    next_to_it = way and request.place in neighbours(game, request.by)
+    for unit in request.units:
+        if not is_ship(game, unit) or not next_to_it:
+            yield Finding(unit.name, request.place, request.by)
+
+
+@rule(
+    "combat orders:first",
+    "The first zone of a pass-through is attacked in round 1.",
+    "The battle at {place} begins later.",
+)
+def first_zone_is_attacked_now(game: Game, request: Attacking) -> Iterable[Finding]:
+    """It may not be the second zone of another pass-through."""
+    battle = game.battles.get(request.by)
+    if battle and battle.opens != 1:
+        yield Finding(place=request.by)
+
+
+MAY_PASS: tuple[Rule, ...] = (*COMMON, passes_from_sea_to_sea, first_zone_is_attacked_now)
+
+
+def _request(seat: str, units: tuple[Unit, ...], first: str, second: str) -> Attacking:
+    return Attacking(seat, units, second, ROUND, first)
+
+
+def passing(game: Game, order: PassThrough, seat: str) -> Attacking:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    first, second = known_place(game, order.first), known_place(game, order.second)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_PASS, _request(seat, (unit,), first, second))
+
+    return _request(seat, chosen(game, order.units, alone), first, second)
+
+
+def pass_through(_: Game, request: Attacking) -> Iterator[Ruled]:
+    """The fleet is in its first zone."""
+    passed = PassThroughDeclared(names(request.units), request.by, request.place)
+    yield Ruled(passed, ("IV/dispatching/3.9", "N6"))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Through which zones each group of like ships may pass."""
+    own, targets = own_units(game, seat), [place for place in enemy_places(game) if at_sea(game, place)]
+    for second in targets:
+        yield from _towards(game, seat, own, second)
+
+
+def _towards(game: Game, seat: str, own: list[Unit], second: str) -> Iterator[Offer]:
+    def request(units: tuple[Unit, ...], first: str) -> Attacking:
+        return _request(seat, units, first, second)
+
+    def order(group: Group, first: str) -> PassThrough:
+        return PassThrough(group, first, second)
+
+    zones = sorted(place for place in neighbours(game, second) if at_sea(game, place))
+    yield from moving(game, MAY_PASS, request, own, order, "first", lambda _: zones)
+
+
+PASSING = Procedure(passing, MAY_PASS, pass_through, offers)

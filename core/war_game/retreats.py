@@ -1,0 +1,180 @@
+"""Retreats: who may leave a battle, when, and where to (IV/dispatching/3.4, IV/grounding/2)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.war_game.authority import seat_speaks_for_the_units
+from core.war_game.battles import ATTACKER, DEFENDER, battle_of, side_in
+from core.war_game.board import commands, home_of, known_base, names, whereabouts
+from core.war_game.book import rule
+from core.war_game.offers import keeps, moving
+from core.war_game.orders import Retreat
+from core.war_game.refuges import refuges
+from core.war_game.selection import chosen, in_groups
+from core.war_game.state import Game, plays
+from events.war_game.battles import RetreatDeclared
+from events.war_game.board import Unit
+
+
+class Retreating(msgspec.Struct, frozen=True):
+    """A seat takes units out of a battle."""
+
+    seat: str
+    units: tuple[Unit, ...]
+    to: str
+
+
+def side_to_leave(game: Game) -> str:
+    """Whose retreats are declared now; empty outside the two steps of declaring."""
+    steps = {"combat.calling_off": ATTACKER, "combat.declaring": DEFENDER}
+    return steps.get(game.turn.phase, "")
+
+
+@rule(
+    "IV/dispatching/1.5",
+    "Each side declares its retreats in its own time, from a battle that is fought.",
+    "{unit} is not among those who may leave a battle now.",
+    lambda _game, _request: ("R2",),
+)
+def leaves_a_battle(game: Game, request: Retreating) -> Iterable[Finding]:
+    """The attacker before the defender, by default (doubt R2); ships that only support stay outside."""
+    for unit in request.units:
+        battle = battle_of(game, unit)
+        if (
+            battle is None
+            or side_in(game, battle, unit) != side_to_leave(game)
+            or unit.name in battle.support
+        ):
+            yield Finding(unit.name)
+
+
+@rule(
+    "IV/dispatching/1.5:once",
+    "A unit declares its retreat once.",
+    "{unit} retreats to {given} already.",
+)
+def is_not_leaving_already(_: Game, request: Retreating) -> Iterable[Finding]:
+    """What was declared stands."""
+    for unit in request.units:
+        if unit.leaving:
+            yield Finding(unit.name, given=unit.leaving)
+
+
+@rule(
+    "IV/example 3/3.2",
+    "Units that landed from sea or air do not retreat.",
+    "{unit} has landed at {place} and can't leave.",
+    lambda _game, _request: ("R25",),
+)
+def has_not_landed(game: Game, request: Retreating) -> Iterable[Finding]:
+    """That the whole force can't leave, as the example has it, is because of them (doubt R25)."""
+    for unit in request.units:
+        if unit.landed and plays(game, "R25") == "no":
+            yield Finding(unit.name, unit.place)
+
+
+@rule(
+    "IV/dispatching/2.1",
+    "A dispatched aircraft fights for one round at least.",
+    "{unit} has arrived at {place} in this round and may leave from round {allowed} on.",
+)
+def has_fought_a_round(game: Game, request: Retreating) -> Iterable[Finding]:
+    """Committed in the round of its arrival."""
+    for unit in request.units:
+        if unit.flight and unit.flight.since >= game.turn.round:
+            yield Finding(unit.name, whereabouts(unit), allowed=str(unit.flight.since + 1))
+
+
+@rule(
+    "IV/dispatching/2.2",
+    "A dispatched aircraft goes back to the place it was dispatched from.",
+    "{unit} came from {allowed} and can't go to {given}.",
+)
+def goes_home(_: Game, request: Retreating) -> Iterable[Finding]:
+    """And to no other."""
+    for unit in request.units:
+        if unit.flight and request.to != home_of(unit):
+            yield Finding(unit.name, given=request.to, allowed=home_of(unit))
+
+
+@rule(
+    "IV/dispatching/3.5:refuge",
+    "A retreat goes back where the attack came from, or to a place next to the battle without one.",
+    "{unit} can't retreat to {given}; it may go to {allowed}.",
+    lambda _game, _request: ("R26",),
+)
+def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
+    """The base game's own rule is not at hand (doubt R26)."""
+    for unit in request.units:
+        open_ = () if unit.flight else refuges(game, unit)
+        if not unit.flight and battle_of(game, unit) and request.to not in open_:
+            yield Finding(unit.name, given=request.to, allowed=", ".join(open_) or "no place")
+
+
+MAY_RETREAT: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    leaves_a_battle,
+    is_not_leaving_already,
+    has_not_landed,
+    has_fought_a_round,
+    goes_home,
+    has_a_refuge,
+)
+
+
+def retreating(game: Game, order: Retreat, seat: str) -> Retreating:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    said = known_base(game, order.to) if order.to else ""
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_RETREAT, Retreating(seat, (unit,), said or back(unit)))
+
+    units = chosen(game, order.units, alone)
+    homes = {back(unit) for unit in units}
+    if not said and len(homes) > 1:
+        raise Unworkable(
+            "place", f"They came from {' and '.join(sorted(homes))}: say where each retreats to."
+        )
+    return Retreating(seat, units, said or homes.pop())
+
+
+def back(unit: Unit) -> str:
+    """Where a unit came from: home if it was dispatched, else where it attacked from."""
+    return home_of(unit) if unit.flight else unit.origin or unit.place
+
+
+def retreat(game: Game, request: Retreating) -> Iterator[Ruled]:
+    """They will leave when the round ends; who was grounded takes off for it (IV/grounding/2.1)."""
+    taking_off = ("IV/grounding/2.1",) if any(unit.grounded for unit in request.units) else ()
+    for there in in_groups(whereabouts, request.units):
+        declared = RetreatDeclared(names(there), whereabouts(there[0]), request.to)
+        yield Ruled(declared, ("IV/dispatching/1.5", *taking_off, *_doubts(game, there)))
+
+
+def _doubts(game: Game, units: list[Unit]) -> tuple[str, ...]:
+    by_attacker = any(
+        battle and unit.name in battle.attackers for unit in units for battle in [battle_of(game, unit)]
+    )
+    return ("N2", "N13") if by_attacker else ("N2",)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Whither each group of like units may retreat now."""
+    if not side_to_leave(game):
+        return
+    own = [u for u in game.units.values() if commands(game, seat, u.nation) and battle_of(game, u)]
+
+    def request(units: tuple[Unit, ...], to: str) -> Retreating:
+        return Retreating(seat, units, to)
+
+    def open_to(unit: Unit) -> Iterable[str]:
+        return (home_of(unit),) if unit.flight else refuges(game, unit)
+
+    yield from moving(game, MAY_RETREAT, request, own, Retreat, "to", open_to)
+
+
+RETREATING = Procedure(retreating, MAY_RETREAT, retreat, offers)

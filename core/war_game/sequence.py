@@ -1,0 +1,93 @@
+"""The sequence of play: who is done, and whose player turn follows (IV/dispatching/3.7, 3.8)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.war_game.aiming import still_to_roll
+from core.war_game.battles import fought
+from core.war_game.board import commands
+from core.war_game.book import rule
+from core.war_game.offers import keeps
+from core.war_game.orders import Finish
+from core.war_game.rolling import side_to_roll
+from core.war_game.state import GAMEMASTER, Game, plays
+from core.war_game.steps import has_a_word
+from events.message import PhaseEntered, SeatFinished
+from events.war_game.sequence import PlayerTurnBegan
+
+
+class Finishing(msgspec.Struct, frozen=True):
+    """A seat has nothing more to do here."""
+
+    seat: str
+
+
+@rule(
+    "sequence:finished",
+    "A seat finishes once in each step of the turn.",
+    "{given} has finished here already.",
+)
+def not_finished_yet(game: Game, request: Finishing) -> Iterable[Finding]:
+    """The turn waits for other seats."""
+    if request.seat in game.turn.finished:
+        yield Finding(given=request.seat)
+
+
+@rule(
+    "IV/fighters/1.5:all",
+    "Where every unit must roll, nobody is done before all of his have.",
+    "{unit} has still to roll at {place}.",
+    lambda game, _request: ("N15",) if side_to_roll(game) else (),
+)
+def nobody_passes(game: Game, request: Finishing) -> Iterable[Finding]:
+    """By default a unit may let its roll pass (doubt N15)."""
+    if plays(game, "N15") == "may_pass" or not (by := side_to_roll(game)):
+        return
+    for battle in fought(game):
+        for unit in still_to_roll(game, battle, by):
+            if commands(game, request.seat, unit.nation):
+                yield Finding(unit.name, battle.place)
+
+
+@rule(
+    "IV/fighters/1.5:thrown", "Dice that were called for are thrown.", "The dice for {place} are waited for."
+)
+def nothing_is_left_to_throw(game: Game, request: Finishing) -> Iterable[Finding]:
+    """What was sent to roll rolls."""
+    for due in game.rolls:
+        if request.seat in (GAMEMASTER, *due.seats):
+            yield Finding(place=due.place)
+
+
+MAY_FINISH = (not_finished_yet, nobody_passes, nothing_is_left_to_throw)
+
+
+def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
+    """The seat is done here; the turn moves on when nobody is waited for any more."""
+    yield Ruled(SeatFinished(request.seat), ())
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """To be done is possible for whoever is waited for, once."""
+    if may_finish(game, seat) and keeps(game, MAY_FINISH, Finishing(seat)):
+        yield Offer(Finish())
+
+
+def may_finish(game: Game, seat: str) -> bool:
+    """Is this seat's word waited for in this step?"""
+    return seat == GAMEMASTER or (seat in game.seats and has_a_word(game, seat))
+
+
+def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
+    """The next turn in the order of play; after the last, the next game turn begins."""
+    order = [turn.name for turn in game.turns]
+    at = order.index(game.turn.player) + 1
+    number = game.turn.number + at // len(order)
+    began = PlayerTurnBegan(number, order[at % len(order)])
+    return (Ruled(began, ("IV/dispatching/3.7", "IV/dispatching/3.8", "N8")),)
+
+
+FINISHING = Procedure(lambda _, __, seat: Finishing(seat), MAY_FINISH, finish, offers)

@@ -1,0 +1,112 @@
+"""Who is asked about losses names the units that go (doubt N3)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.war_game.board import known_place, names, opposes
+from core.war_game.book import rule
+from core.war_game.kinds import is_cargo
+from core.war_game.losses import DOUBTS
+from core.war_game.offers import keeps, standing
+from core.war_game.order_parts import Group
+from core.war_game.orders import TakeLosses
+from core.war_game.selection import chosen
+from core.war_game.state import Game
+from events.war_game.battle import Question
+from events.war_game.battles import LossesTaken
+from events.war_game.board import Unit
+
+WITH_SHIP = "went down with their ship"
+
+
+class Taking(msgspec.Struct, frozen=True):
+    """Units that go for the hits of a question."""
+
+    question: Question
+    place: str
+    units: tuple[Unit, ...]
+
+
+def _open(game: Game) -> Question | None:
+    return next((q for q in game.questions[:1] if q.kind == "losses"), None)
+
+
+def taking(game: Game, order: TakeLosses, _: str) -> Taking:
+    """What the order means; raises `Mistake` if nothing is asked that is answered so."""
+    if (question := _open(game)) is None:
+        raise Unworkable("question", "No losses are to be taken now.")
+    place = known_place(game, order.place)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_TAKE, Taking(question, place, (unit,)))
+
+    return Taking(question, place, chosen(game, order.units, alone))
+
+
+@rule(
+    "IV/grounding/2.3:those",
+    "Losses are taken among the units that the hits reach.",
+    "{unit} is not reached by these hits at {place}; they reach {allowed}.",
+    lambda _game, request: DOUBTS[request.question.about],
+)
+def reached_by_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
+    """The question lists all of them."""
+    question = request.question
+    for unit in request.units:
+        if unit.name not in question.units or request.place != question.place:
+            yield Finding(unit.name, question.place, allowed=", ".join(question.units))
+
+
+@rule(
+    "IV/grounding/2.3:number",
+    "As many units go as there are hits.",
+    "{given} units are named for {allowed} hits at {place}.",
+)
+def no_more_than_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
+    """Fewer may be named: what is left over is asked about again."""
+    question = request.question
+    if len(request.units) > question.hits:
+        yield Finding(place=question.place, given=str(len(request.units)), allowed=str(question.hits))
+
+
+MAY_TAKE = (reached_by_the_hits, no_more_than_the_hits)
+
+
+def take(_: Game, request: Taking) -> Iterator[Ruled]:
+    """They are gone, and so many hits are paid for."""
+    question = request.question
+    taken = LossesTaken(question.place, question.by, question.about, len(request.units), names(request.units))
+    yield Ruled(taken, (question.rule, *DOUBTS[question.about]))
+
+
+def sunk_aboard(game: Game) -> list[Unit]:
+    """Who is below deck of a ship that is there no more; aircraft in the air are not (IV/grounding/1.5)."""
+    lost = (u for u in game.units.values() if u.aboard and u.aboard not in game.units)
+    return sorted((u for u in lost if u.grounded or _carried(game, u)), key=lambda unit: unit.name)
+
+
+def _carried(game: Game, unit: Unit) -> bool:
+    """Is it cargo, or a fighter of the attacker that stayed aboard?"""
+    return is_cargo(game, unit) or (unit.flight is None and not opposes(game, unit.nation))
+
+
+def offers(game: Game, _: str) -> Iterator[Offer]:
+    """The units that the question names, group by group."""
+    if (question := _open(game)) is None:
+        return
+    there = [game.units[name] for name in question.units]
+
+    def request(units: tuple[Unit, ...]) -> Taking:
+        return Taking(question, question.place, units)
+
+    def order(group: Group) -> TakeLosses:
+        return TakeLosses(question.place, group)
+
+    yield from standing(game, MAY_TAKE, request, there, order)
+
+
+TAKING = Procedure(taking, MAY_TAKE, take, offers)

@@ -1,0 +1,123 @@
+"""The player turn of The War Game, as data: the round is the machine, the battles are data."""
+
+from typing import Any
+
+from core.dice import RollDice
+from core.war_game import orders as give
+from core.war_game.board import opposes
+from core.war_game.rules import RULES
+from core.war_game.sequence import may_finish
+from core.war_game.state import GAMEMASTER, Game
+from core.war_game.steps import (
+    attacker_first,
+    attacker_speaks_last,
+    casualties_removed,
+    combat_goes_on,
+    of_the_acting_side,
+)
+from phases.machine import Turn
+from phases.referee import System
+
+ROUND = ["calling_off", "declaring", "attack_rolls", "attack_losses", "defense_rolls", "losses"]
+STATES: list[Any] = [
+    {"name": "combat_orders", "initial": "attacks", "children": ["attacks"]},
+    {"name": "combat", "initial": "declaring", "children": ROUND},
+    {"name": "noncombat", "initial": "moves", "children": ["moves"]},
+]
+
+ORDERS, MOVES = "combat_orders.attacks", "noncombat.moves"
+CALLING_OFF, DECLARING = "combat.calling_off", "combat.declaring"
+ATTACK, REMOVED = "combat.attack_rolls", "combat.attack_losses"
+DEFENSE, LOSSES = "combat.defense_rolls", "combat.losses"
+MORE, FIRST, LAST = "combat_goes_on", "attacker_first", "attacker_speaks_last"
+
+
+def _closed(source: str, dest: str, **asked: Any) -> dict[str, Any]:
+    return {"trigger": "StepClosed", "source": source, "dest": dest, **asked}
+
+
+def _ended(dest: str, **asked: Any) -> dict[str, Any]:
+    return {"trigger": "RoundEnded", "source": LOSSES, "dest": dest, **asked}
+
+
+TRANSITIONS: list[dict[str, Any]] = [
+    _closed(ORDERS, DECLARING, conditions=MORE),
+    _closed(ORDERS, MOVES, unless=MORE),
+    _closed(CALLING_OFF, DECLARING, conditions=[MORE, FIRST]),
+    _closed(CALLING_OFF, ATTACK, conditions=MORE, unless=FIRST),
+    _closed(CALLING_OFF, MOVES, unless=MORE),
+    _closed(DECLARING, CALLING_OFF, conditions=[MORE, LAST]),
+    _closed(DECLARING, ATTACK, conditions=MORE, unless=LAST),
+    _closed(DECLARING, MOVES, unless=MORE),
+    _closed(ATTACK, REMOVED, conditions="casualties_removed"),
+    _closed(ATTACK, DEFENSE, unless="casualties_removed"),
+    _closed(REMOVED, DEFENSE),
+    _closed(DEFENSE, LOSSES),
+    _ended(CALLING_OFF, conditions=[MORE, FIRST]),
+    _ended(DECLARING, conditions=MORE, unless=FIRST),
+    _ended(MOVES, unless=MORE),
+    _closed(MOVES, ORDERS),
+]
+
+ALWAYS: dict[type, str] = {give.Adjust: "gamemaster", give.Finish: "waited_for"}
+ROLLS: dict[type, str] = {give.RollUnits: "anybody", RollDice: "anybody", **ALWAYS}
+ACCEPTS: dict[str, dict[type, str]] = {
+    ORDERS: {
+        give.Attack: "acting",
+        give.Land: "acting",
+        give.Drop: "acting",
+        give.SupportShots: "acting",
+        give.PassThrough: "acting",
+        **ALWAYS,
+    },
+    CALLING_OFF: {give.CallOff: "acting", give.Retreat: "acting", **ALWAYS},
+    DECLARING: {give.Retreat: "opposing", give.Ground: "anybody", give.Dispatch: "anybody", **ALWAYS},
+    ATTACK: ROLLS,
+    REMOVED: {give.Adjust: "gamemaster"},
+    DEFENSE: ROLLS,
+    LOSSES: {give.Adjust: "gamemaster"},
+    MOVES: {give.Move: "acting", **ALWAYS},
+}
+
+GUARDS = {
+    MORE: combat_goes_on,
+    FIRST: attacker_first,
+    LAST: attacker_speaks_last,
+    "casualties_removed": casualties_removed,
+}
+
+ANSWERS: dict[str, tuple[type, ...]] = {
+    "losses": (give.TakeLosses,),
+    "landing": (give.LandAircraft,),
+    "always": (),
+}
+
+WHY_NOT_NOW: dict[type, str] = {
+    give.CallOff: "IV/sample battle/round 2/1",
+    give.Retreat: "IV/example 2/2.1",
+    give.Ground: "IV/grounding/1.1",
+    give.Dispatch: "IV/example 2/2.1",
+    give.RollUnits: "IV/example 2/2.1",
+    RollDice: "IV/fighters/1.5",
+    give.TakeLosses: "IV/fighters/1.5",
+    give.LandAircraft: "IV/dispatching/2.2",
+}
+
+
+def _acting(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or (seat in game.seats and of_the_acting_side(game, seat))
+
+
+def _opposing(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or any(opposes(game, nation) for nation in game.seats[seat].nations)
+
+
+MAY = {
+    "acting": _acting,
+    "opposing": _opposing,
+    "waited_for": may_finish,
+    "anybody": lambda game, seat: seat == GAMEMASTER or seat in game.seats,
+    "gamemaster": lambda _, seat: seat == GAMEMASTER,
+}
+
+WAR_GAME = System(RULES, Turn(STATES, TRANSITIONS, ACCEPTS, GUARDS), MAY, ANSWERS, WHY_NOT_NOW)
