@@ -1,6 +1,6 @@
 """Rulings and facts, told and as JSON."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Raw, to_builtins
@@ -8,7 +8,7 @@ from msgspec import Raw, to_builtins
 from core.ruling import Accepted, Refused, Ruling
 from events.codec import encode
 from events.entry import Entry
-from events.message import Event
+from events.message import Event, SeatFinished
 from skyledger.cli.paper import hanging
 from skyledger.cli.status import DONE, REFUSED
 from skyledger.service import Table
@@ -20,6 +20,11 @@ Told = tuple[Event, tuple[str, ...]]
 def status_of(ruling: Ruling | None) -> int:
     """With which status to leave after this ruling."""
     return REFUSED if isinstance(ruling, Refused) else DONE
+
+
+def beyond_the_order(facts: Iterable[Told]) -> Iterator[Told]:
+    """What came of an order, where that is written above it: that its seat is done says the order itself."""
+    return (fact for fact in facts if not isinstance(fact[0], SeatFinished))
 
 
 def write_facts(at: Table, facts: Iterable[Told], indent: int = 2) -> None:

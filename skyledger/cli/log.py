@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from skyledger.cli.answers import entry_json, fact_json, write_facts
+from skyledger.cli.answers import beyond_the_order, entry_json, fact_json, write_facts
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -106,7 +106,7 @@ def _write_step(held: Table, step: Step) -> None:
     )  # fmt: skip
     if _adjusted(held, step):
         hanging(("adjusted by the gamemaster", "warning"), indent=8)
-    write_facts(replace(held, state=step.after), step.facts, indent=8)
+    write_facts(replace(held, state=step.after), beyond_the_order(step.facts), indent=8)
 
 
 def _adjusted(held: Table, step: Step) -> bool:

@@ -13,7 +13,7 @@ from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
 from events.codec import encode
 from events.entry import Entry
-from skyledger.cli.answers import entry_json, ruling_json, write_facts, write_refusal
+from skyledger.cli.answers import beyond_the_order, entry_json, ruling_json, write_facts, write_refusal
 from skyledger.cli.desk import seat_of
 from skyledger.cli.errors import as_json, wrong
 from skyledger.cli.hearing import Hearing
@@ -149,7 +149,7 @@ def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Prog
         return
     at = table(hearing.desk, hearing.game)
     hanging((f"Line {line.number}: ", "aside"), (f"entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
-    write_facts(at, facts_of(at.system, entry))
+    write_facts(at, beyond_the_order(facts_of(at.system, entry)))
 
 
 def _tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress) -> None:

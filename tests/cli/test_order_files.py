@@ -32,6 +32,18 @@ def test_a_file_is_given_line_by_line(run, game, orders):
     assert told.endswith("2 orders accepted and kept.\n")
 
 
+def test_that_a_seat_is_done_is_told_once_in_a_file_in_the_log_and_in_a_replay(run, game, orders):
+    orders.write_text("@axis\ndone\n")
+    told = run("order", game, "--file", orders).done().out
+    log, replay = run("log", game).done().out, run("replay", game).done().out
+    for text in (told, log, replay):
+        assert "axis: done\n" in text
+        assert "The turn moves on to " in text
+        assert "has finished here" not in text
+    facts = run("log", game, "--from", 2, "--json").done().json["entries"][0]["facts"]
+    assert facts[0]["text"] == "axis has finished here."
+
+
 def test_a_file_given_again_is_answered_and_not_doubled(run, game, orders):
     run("order", game, "--file", orders).done()
     again = run("order", game, "--file", orders, "--json").done().json
