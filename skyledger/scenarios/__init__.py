@@ -4,7 +4,7 @@ A file holds either a position, as `show --json` prints it, or a scenario as a p
 TOML or JSON. Of which game it is stands under its key `game`; how that game reads it, in `READERS`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,8 +16,10 @@ from events.codec import encode
 from skyledger import maps
 from skyledger.datafiles.problems import Fault, unknown
 from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
-from skyledger.scenarios import world_at_war
+from skyledger.scenarios import reader
+from skyledger.scenarios.reader import Reader
 from skyledger.scenarios.refusing import ScenarioError, refused
+from skyledger.scenarios.world_at_war import WORLD_AT_WAR
 
 __all__ = ["READERS", "Listed", "ScenarioError", "load", "names", "position_json", "read"]
 
@@ -25,8 +27,8 @@ position_json = encode
 """A position -> the bytes that `show --json` prints: canonical JSON, and a scenario."""
 
 USUAL_GAME = "A World at War"
-READERS: dict[str, Callable[[dict[str, Any], str, Path | None], Any]] = {USUAL_GAME: world_at_war.read}
-"""For each game, what makes its position of a file's data, name and folder."""
+READERS: dict[str, Reader] = {USUAL_GAME: WORLD_AT_WAR}
+"""For each game, how its files are read."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -87,7 +89,7 @@ def read(content: bytes, called: str = "The scenario", beside: Path | None = Non
     except Unreadable as fault:
         raise refused(called, Fault((), str(fault))) from None
     game = found.get("game", USUAL_GAME)
-    reader = READERS.get(game) if isinstance(game, str) else world_at_war.read
-    if reader is None:
+    if isinstance(game, str) and game not in READERS:
         raise refused(called, Fault(("game",), unknown("game", game, READERS)))
-    return reader(found, called, beside)
+    meant = READERS[game] if isinstance(game, str) else WORLD_AT_WAR
+    return reader.read(meant, found, called, beside)

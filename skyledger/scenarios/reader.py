@@ -1,0 +1,86 @@
+"""How the data of a file become a position, whatever the game: everything that is wrong is told at once."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from skyledger.datafiles.problems import Fault, Problem, problems
+from skyledger.datafiles.shape import shape_faults, shaped, without
+from skyledger.maps import MapError
+from skyledger.scenarios.refusing import ScenarioError, refused
+
+Faults = Iterable[Fault]
+
+
+class Reader(msgspec.Struct, frozen=True):
+    """What a game supplies: its structs, its maps, and its checks.
+
+    `lone_entries` are lists whose entries nothing else in the file leans on. `chart(name, beside)` gives the
+    map that a scenario names, `lay(scenario, chart)` what `laid_faults` checks, with its `position`;
+    `settled` gives a position the order that all positions have. `map_faults` is asked of the map that a
+    position carries.
+    """
+
+    position: type
+    scenario: type
+    lone_entries: frozenset[str]
+    chart: Callable[[str, Path | None], Any]
+    lay: Callable[[Any, Any], Any]
+    settled: Callable[[Any], Any]
+    map_faults: Callable[[Any], Faults]
+    position_faults: Callable[[Any], Faults]
+    scenario_faults: Callable[[Any, Any], Faults]
+    laid_faults: Callable[[Any], Faults]
+
+
+def read(reader: Reader, found: dict[str, Any], called: str, beside: Path | None) -> Any:
+    """The position that the data of a file say: a position carries its map with it, a scenario names one.
+
+    `called` is the file's name; `beside` is the folder where the path of its map begins. Raises
+    `ScenarioError`.
+    """
+    if isinstance(found.get("map"), dict):
+        return _position(reader, found, called)
+    return _scenario(reader, found, called, beside)
+
+
+def _position(reader: Reader, found: dict[str, Any], called: str) -> Any:
+    """Faults of the shape; then, if that allows, of the map; then of what lies on it."""
+    faults = shape_faults(found, reader.position)
+    sound = without(found, faults, reader.position, reader.lone_entries)
+    if sound is None:
+        raise refused(called, *faults)
+    position: Any = shaped(sound.data, reader.position)
+    beyond = tuple(reader.map_faults(position)) or tuple(reader.position_faults(position))
+    faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
+    if faults:
+        raise refused(called, *faults)
+    return position
+
+
+def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path | None) -> Any:
+    """Faults of the shape; then, if that allows, of the map; then of the rest, by the keys of the file."""
+    faults = shape_faults(found, reader.scenario)
+    sound = without(found, faults, reader.scenario, reader.lone_entries)
+    if sound is None:
+        raise refused(called, *faults)
+    scenario: Any = shaped(sound.data, reader.scenario)
+    try:
+        chart = reader.chart(scenario.map, beside)
+    except MapError as fault:
+        raise ScenarioError((*problems(called, faults), *_of_the_map(fault, called))) from None
+    laid = reader.lay(scenario, chart)
+    beyond = (*reader.scenario_faults(scenario, chart), *reader.laid_faults(laid))
+    faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
+    if faults:
+        raise refused(called, *faults)
+    return reader.settled(laid.position)
+
+
+def _of_the_map(fault: MapError, called: str) -> tuple[Problem, ...]:
+    """What is wrong with the map; with a map that isn't there, the scenario's own key is what is wrong."""
+    if any(problem.key for problem in fault.problems):
+        return fault.problems
+    return problems(called, (Fault(("map",), problem.reason) for problem in fault.problems))
