@@ -79,8 +79,17 @@ def _faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault]:
             for name, each in value.items():
                 yield from _text_faults(name, (*path, name))
                 yield from _faults(each, wanted.value_type, (*path, name))
+        case inspect.UnionType():
+            yield from _optional_faults(value, wanted, path)
         case _:
             yield from _leaf_faults(value, wanted, path)
+
+
+def _optional_faults(value: Any, wanted: inspect.UnionType, path: Path) -> Iterator[Fault]:
+    """Null will do where something may be missing; what is there is held against what it should be."""
+    if value is not None:
+        meant = next(each for each in wanted.types if not isinstance(each, inspect.NoneType))
+        yield from _faults(value, meant, path)
 
 
 def _leaf_faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault]:

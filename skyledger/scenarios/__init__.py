@@ -19,6 +19,7 @@ from skyledger.datafiles.reading import FORMATS, Unreadable, contents, data
 from skyledger.scenarios import reader
 from skyledger.scenarios.reader import Reader
 from skyledger.scenarios.refusing import ScenarioError, refused
+from skyledger.scenarios.war_game import WAR_GAME
 from skyledger.scenarios.world_at_war import WORLD_AT_WAR
 
 __all__ = ["READERS", "Listed", "ScenarioError", "load", "names", "position_json", "read"]
@@ -27,7 +28,7 @@ position_json = encode
 """A position -> the bytes that `show --json` prints: canonical JSON, and a scenario."""
 
 USUAL_GAME = "A World at War"
-READERS: dict[str, Reader] = {USUAL_GAME: WORLD_AT_WAR}
+READERS: dict[str, Reader] = {USUAL_GAME: WORLD_AT_WAR, "The War Game": WAR_GAME}
 """For each game, how its files are read."""
 
 

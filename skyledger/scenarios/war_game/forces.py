@@ -1,0 +1,93 @@
+"""Checks of units: whose, of what kind, where they stand, and aboard what."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
+from events.war_game.board import KindValues, Unit
+from skyledger.datafiles.checks import among, twice
+from skyledger.datafiles.problems import Fault, Path
+from skyledger.scenarios.war_game.table import Table
+
+ON_LAND = (LAND, ANTI_AIRCRAFT)
+
+
+def kinds(at: Table) -> Iterator[Fault]:
+    """Each kind that a position states has a family, and values that a die can show."""
+    yield from twice(("kinds",), at.position.kinds, lambda kind: kind.name, "name")
+    for index, kind in enumerate(at.position.kinds):
+        yield from _kind(kind, ("kinds", index))
+
+
+def _kind(kind: KindValues, path: Path) -> Iterator[Fault]:
+    if not kind.name.strip():
+        yield Fault((*path, "name"), "A kind of unit needs a name.")
+    yield from among((*path, "family"), "family", kind.family, FAMILIES)
+    values = {"attack": kind.attack, "defense": kind.defense, "air": kind.air, "decks": kind.decks}
+    for key, value in values.items():
+        if value < 0:
+            yield Fault((*path, key), f"No value is below 0, and this is {value}.")
+    if any(bomb < 1 for bomb in kind.bombs):
+        yield Fault((*path, "bombs"), "Each bomb has a value of 1 or more.")
+    if kind.bombs and kind.family != BOMBER:
+        yield Fault((*path, "bombs"), "Only bombers have bombs.")
+    if kind.decks and kind.family != SHIP:
+        yield Fault((*path, "decks"), "Only ships have decks.")
+
+
+def units(at: Table) -> Iterator[Fault]:
+    """Each unit has a name of its own, a nation, a kind and a place where it can be."""
+    yield from twice(("units",), at.position.units, lambda unit: unit.name.casefold(), "name")
+    for index, unit in enumerate(at.position.units):
+        path: Path = ("units", index)
+        if not unit.name.strip() or unit.name in at.places:
+            yield Fault((*path, "name"), "A unit needs a name of its own, which is no place's.")
+        yield from among((*path, "nation"), "nation", unit.nation, at.nations)
+        yield from among((*path, "kind"), "kind of unit", unit.kind, at.kinds)
+        yield from among((*path, "place"), "place", unit.place, at.places)
+        if unit.kind in at.kinds and unit.place in at.places:
+            yield from _aboard(at, unit, path) if unit.aboard else _where(at, unit, path)
+
+
+def _where(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
+    """What is not aboard: land units and aircraft stand on land, ships at sea."""
+    family, place = at.kinds[unit.kind].family, at.places[unit.place]
+    if family == SHIP and place.kind != "sea":
+        yield Fault((*path, "place"), f"A {unit.kind} is a ship, and {unit.place} is land.")
+    if family != SHIP and place.kind == "sea" and unit.flight is None:
+        told = f"A {unit.kind} is at sea only aboard a ship; say which with `aboard`."
+        yield Fault((*path, "place"), told)
+
+
+def _aboard(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
+    ship = at.units.get(unit.aboard)
+    if ship is None or ship.kind not in at.kinds or at.kinds[ship.kind].family != SHIP:
+        ships = (u.name for u in at.position.units if at.kinds.get(u.kind, NO_SHIP).family == SHIP)
+        yield from among((*path, "aboard"), "ship", unit.aboard, ships)
+        return
+    if ship.place != unit.place:
+        yield Fault((*path, "place"), f"{unit.aboard} is at {ship.place}; so is what is aboard.")
+    if at.kinds[unit.kind].family in (BOMBER, SHIP):
+        yield Fault((*path, "aboard"), f"No {unit.kind} goes aboard a ship.")
+    elif at.kinds[unit.kind].family == FIGHTER and not at.kinds[ship.kind].decks:
+        yield Fault((*path, "aboard"), f"A {ship.kind} has no deck for a {unit.kind}.")
+
+
+NO_SHIP = KindValues("", LAND)
+
+
+def decks(at: Table) -> Iterator[Fault]:
+    """No carrier has more fighters than it has room for."""
+    held = Counter(u.aboard for u in at.position.units if u.aboard and _family(at, u) == FIGHTER)
+    for index, unit in enumerate(at.position.units):
+        room = at.kinds[unit.kind].decks if unit.kind in at.kinds else 0
+        if room and held[unit.name] > room:
+            told = f"{unit.name} has room for {room} fighters, and {held[unit.name]} are aboard."
+            yield Fault(("units", index), told)
+
+
+def _family(at: Table, unit: Unit) -> str:
+    return at.kinds.get(unit.kind, NO_SHIP).family
+
+
+FORCES = (kinds, units, decks)
