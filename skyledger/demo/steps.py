@@ -29,68 +29,129 @@ class Query(Step, frozen=True):
     sql: str
 
 
-def _command(line: str, *quoted: str, ends: tuple[int, ...] = (DONE,)) -> Command:
-    return Command((*line.split(), *quoted), ends=ends)
+def _command(line: str, *quoted: str) -> Command:
+    return Command((*line.split(), *quoted))
 
 
-def _order(seat: str, text: str, *more: str) -> Command:
-    return Command(("order", "demo", text, "--as", seat, *more))
+def _file(name: str) -> Command:
+    return _command(f"order demo --file {name}.orders")
 
 
-def _refused(seat: str, text: str) -> Command:
-    return Command(("order", "demo", text, "--as", seat, "--dry-run"), ends=(REFUSED,))
+def _order(seat: str, text: str) -> Command:
+    return Command(("order", "demo", text, "--as", seat))
 
 
-STEPS: tuple[Step, ...] = (
-    Say("Summer 1942. The Axis stands before El Alamein, Malta is besieged. A game is begun."),
+def _refused(seat: str, text: str, *more: str) -> Command:
+    return Command(("order", "demo", text, "--as", seat, *more), ends=(REFUSED,))
+
+
+def _would(seat: str, text: str) -> Command:
+    """An order that would be refused."""
+    return _refused(seat, text, "--dry-run")
+
+
+def _why_not(seat: str, text: str) -> Command:
+    return Command(("why", "demo", "--order", text, "--as", seat))
+
+
+AXIS: tuple[Step, ...] = (
+    Say(
+        "Summer 1942. The Axis stands before El Alamein, Malta is besieged and hungry. A game is begun; at "
+        "every moment it says what may be ordered."
+    ),
     _command("new malta_1942 --id demo"),
-    _command("show demo --region", "Malta 5"),
-    Say("What may germany order? Here as at every moment there is a menu."),
     _command("orders demo --as germany"),
-    Say("Some orders break rules. --dry-run asks for the ruling without giving the order."),
-    _refused("germany", "place airbase German at Bizerte"),
-    _refused("italy", "place airbase Italian at Catania"),
     Say(
-        "The Axis player turn, from an order file: staging, and two counterairs. Malta has naval air, so "
-        "all fight there as squadrons, and in a second round others join."
+        "Air units are turned face up at any time of their own side's player turn: those at Tobruk now, "
+        "those at Cairo not. --dry-run asks for the ruling and gives no order."
     ),
-    _command("order demo --file axis.orders"),
-    Say("Over Cairo one round is fought, and the defender decides first whether it goes on."),
-    _command("orders demo --as britain"),
-    _refused("italy", "fight on"),
-    Say("Who disengages flies with all that is left to bases that are not counteraired. The turn goes on."),
-    _command("order demo --file axis_2.orders"),
+    _order("germany", "uninvert 2 AAF German at Tobruk"),
+    _would("britain", "uninvert 2 AAF British at Cairo"),
+    _would("germany", "place airbase German at Bizerte"),
     Say(
-        "The Allied player turn: carriers strike a port, for a single round. Then the Axis loses a base and "
-        "must answer for its air units."
+        "Movement, from a file as it would come by e-mail: an airbase, staging, two counterairs. Malta has "
+        "naval air, so all fight there as squadrons. For Cairo britain leaves word that it will not stay."
     ),
-    _command("order demo --file allied.orders"),
-    Say("The nearest base holds only some of the displaced: the rules leave the choice to their owner."),
-    _refused("britain", "done"),
+    _file("axis_movement"),
+    Say("Who disengages says where to fly. When all have landed the turn goes on, to ground support."),
+    _file("axis_combat"),
+    Say("Unit construction. BRPs lie outside of the air rules; once they are declared, they count."),
+    _order("germany", "declare brp of Germany 9 until end of game turn"),
+    _refused("germany", "build 4 AAF German at Vienna"),
+    _file("axis_construction"),
+    Say(
+        "Redeployment. In the phase in which an airbase is placed its owner alone uses it; that of 2820 was "
+        "placed before and takes others too."
+    ),
+    _order("italy", "place airbase Italian at 2821"),
+    _would("germany", "redeploy 1 AAF German from Catania to 2821"),
+    _file("axis_redeployment"),
+    Say(
+        "So the turn ends: squadrons are factors again, a new interceptor is ready by itself. What flew may "
+        "be ready for the enemy's turn, but not if it redeployed after that."
+    ),
+    _why_not("germany", "uninvert GE-AAF-02"),
+    _file("axis_end"),
+)
+
+ALLIED: tuple[Step, ...] = (
+    Say(
+        "The Allied player turn. One who fled from Cairo is turned up at once. Malta is in partial supply: "
+        "there nobody is, until the convoy is in."
+    ),
+    _order("britain", "uninvert 1 AAF British at Suez"),
+    _would("britain", "uninvert 2 AAF British at Malta"),
+    _file("allied_movement"),
+    Say("Combat. Carrier air strikes a port, for a single round. Then the Axis loses a base."),
+    _file("allied_combat"),
+    Say("The nearest base takes only some of its air units; until germany says which, the turn waits."),
     _command("orders demo --as germany"),
-    _refused("germany", "displace 4 AAF German from Mersa Matruh to Bardia"),
+    _would("germany", "displace 4 AAF German from Mersa Matruh to Bardia"),
     _order("germany", "displace 2 AAF German from Mersa Matruh to Bardia"),
     Say(
-        "On second thoughts: nothing has happened since, so germany takes it back, and forth, and back again."
+        "On second thoughts: nothing has happened since, so germany takes it back, and forth, and back, and "
+        "sends others."
     ),
     _command("undo demo --as germany"),
     _command("redo demo --as germany"),
     _command("undo demo --as germany"),
-    _order("germany", "displace GE-AAF-10, GE-AAF-11 to Bardia"),
-    Say("Nothing is erased, and what was undone stays to be seen."),
-    _command("log demo --from 72"),
-    Say("The Allied player turn goes on, until Fall begins."),
-    _command("order demo --file allied_2.orders"),
-    Say("Any moment of the game can be stepped through again."),
-    _command("replay demo --from 18 --to 20"),
+    _file("allied_displacement"),
+    Say("Unit construction. Britain trains one naval air squadron a turn, unless production adds to it."),
+    _refused("britain", "build 2 NAS British at Gibraltar"),
+    _file("allied_construction"),
+    Say("Redeployment. The carrier comes home, naval air goes aboard, bombers change their front."),
+    _file("allied_redeployment"),
+    Say(
+        "So this turn ends: bombers, and what lies in the U.S. box or on a deck, are ready by themselves. "
+        "What redeployed inverted waits; Americans would not, were they not at war here."
+    ),
+    _why_not("america", "uninvert 1 AAF American at Port Said"),
+    _file("allied_end"),
+)
+
+LEDGER: tuple[Step, ...] = (
+    Say("The game turn is over. Why is a unit where it is, and as it is?"),
+    _command("why demo GE-AAF-02"),
+    Say("Nothing is erased: what was undone stays to be seen."),
+    _command("log demo --from 84 --to 88"),
+    Say(
+        "A phase as a page for an e-mail, as britain may see it; nobody else is told what was refused to it."
+    ),
+    _command("report demo construction --turn", "Summer 1942 Allied", "--as", "britain"),
+    Say("Step by step, as anybody may see it: the word that britain left for Cairo is sealed."),
+    _command("replay demo --from 12 --to 13"),
     Say("The read models are tables that SQL can ask."),
-    Query("SELECT nation, place, count(*) FROM basing WHERE place IN ('Bardia', 'Tobruk') GROUP BY 1, 2"),
-    Query("SELECT unit, base, rule FROM inversion WHERE nation = 'Germany' ORDER BY unit"),
-    Query("SELECT entry, purpose, side, dice, source FROM rolls ORDER BY entry"),
     Query("SELECT nation, kind, in_play, unbuilt FROM force_pools WHERE nation = 'Italy'"),
+    Query("SELECT unit, base, rule FROM inversion WHERE nation = 'Germany' ORDER BY unit"),
     Query("SELECT place, nation, placed FROM airbases ORDER BY nation, place"),
     Query("SELECT entry, fact, rule FROM rulings WHERE voided_by IS NOT NULL"),
-    Say("At the end the chain is checked; who keeps its head can prove later that nothing was cut off."),
+    Say(
+        "The board as Fall begins. Then each order is judged again and the chain checked; who keeps its "
+        "head can prove later that nothing was cut off."
+    ),
+    _command("show demo --region", "Tobruk 3"),
     _command("audit demo"),
     Say("That was `skyledger demo`. Begin a game of your own: skyledger new malta_1942"),
 )
+
+STEPS: tuple[Step, ...] = (*AXIS, *ALLIED, *LEDGER)
