@@ -2,9 +2,10 @@
 
 from core.mistakes import Mistake, near_misses
 from phases.referee import System
+from phases.war_game import WAR_GAME
 from phases.world_at_war import WORLD_AT_WAR
 
-GAMES: dict[str, System] = {system.rules.name: system for system in (WORLD_AT_WAR,)}
+GAMES: dict[str, System] = {system.rules.name: system for system in (WORLD_AT_WAR, WAR_GAME)}
 
 
 def system_of(name: str) -> System:

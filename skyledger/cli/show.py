@@ -91,7 +91,6 @@ def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | N
 
 
 def _declared(held: Table, state: Any) -> Iterator[str]:
-    for key in sorted(state.facts):
-        yield say(ground_told(held.system, state, f"fact {key}"))
-    for number in sorted(state.doubts, key=lambda n: (len(n), n)):
-        yield say(ground_told(held.system, state, number))
+    chosen = sorted(state.doubts, key=lambda number: (len(number), number))
+    for ground in (*showing_of(held.system).declared(state), *chosen):
+        yield say(ground_told(held.system, state, ground))

@@ -2,11 +2,12 @@
 
 from phases.referee import System
 from skyledger.showing.showing import Showing
+from skyledger.showing.war_game import WAR_GAME_SHOWN
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN
 
 __all__ = ["SHOWINGS", "Showing", "showing_of"]
 
-SHOWINGS = {"A World at War": WORLD_AT_WAR_SHOWN}
+SHOWINGS = {"A World at War": WORLD_AT_WAR_SHOWN, "The War Game": WAR_GAME_SHOWN}
 """For each game, how it is shown."""
 
 

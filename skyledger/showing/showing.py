@@ -1,6 +1,6 @@
 """What a game supplies so that people can look at it, each as far as it may."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,7 +20,7 @@ class Showing(msgspec.Struct, frozen=True):
     `turn` and `stands` say where the turn is, in a sentence and in few words; `awaited` names the seats whose
     word is waited for, and `in_suspense` says whether for more than that they are done. `battle` is the word
     for a fight, `battles` are those that are on, `battle_told` tells one. `question` and `options` tell an
-    open question. `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer,
+    open question. `declared` are the grounds of rulings that were declared. `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer,
     `picture` draws for a terminal of a width (perhaps a region), `svg` for a file.
 
     `known_to` is the game as a viewer knows it, `left_to` names the other seats that are asked where a
@@ -37,6 +37,7 @@ class Showing(msgspec.Struct, frozen=True):
     battle_told: Callable[[Any, Any], str]
     question: Callable[[Any, Called], str]
     options: Callable[[Any, Called], tuple[tuple[str, Message], ...]]
+    declared: Callable[[Any], Iterable[str]]
     stacks: Callable[[Any, str], Mapping[str, str]]
     position: Callable[[Any, str], Any]
     picture: Callable[[Any, str, int, str | None], Any]

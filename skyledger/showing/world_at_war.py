@@ -29,6 +29,11 @@ def battle_told(game: Game, battle: BattleView) -> str:
     return battle_words(battle, tuple(game.nations.values()))
 
 
+def declared(game: Game) -> list[str]:
+    """The facts that stand, as rulings name them."""
+    return [f"fact {key}" for key in sorted(game.facts)]
+
+
 def stacks(game: Game, viewer: str) -> dict[str, str]:
     """What air units stand in each place, those aboard carriers too."""
     view = board_view(game, viewer)
@@ -56,6 +61,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     battle_told=battle_told,
     question=question_words,
     options=options_told,
+    declared=declared,
     stacks=stacks,
     position=position,
     picture=picture,

@@ -1,8 +1,11 @@
 """The pictures: the board of every shipped scenario as it is set up."""
 
-from core.world_at_war.state import game_from
+from typing import Any
+
+from core.fold import fold
 from skyledger import scenarios
-from skyledger.board.svg import svg
+from skyledger.games import system_of
+from skyledger.showing import showing_of
 from skyledger.viewers import PUBLIC
 from tools.docs.registry import Documents
 
@@ -10,6 +13,11 @@ from tools.docs.registry import Documents
 def pictures() -> Documents:
     """docs/pictures/NAME.svg for each scenario."""
     return {
-        f"pictures/{one.name}.svg": svg(game_from(scenarios.load(one.name)), PUBLIC) + "\n"
-        for one in scenarios.names()
+        f"pictures/{one.name}.svg": _picture(scenarios.load(one.name)) + "\n" for one in scenarios.names()
     }
+
+
+def _picture(position: Any) -> str:
+    system = system_of(position.game)
+    game = fold(system.rules.evolutions, system.rules.empty, (system.rules.started(position),))
+    return showing_of(system).svg(game, PUBLIC)

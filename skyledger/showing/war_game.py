@@ -1,0 +1,79 @@
+"""The War Game as people see it: everything lies open (doubt R32), so each viewer sees the same."""
+
+from core.ruling import Ruling
+from core.war_game.state import Game, position_of
+from events.war_game.battle import Question
+from events.war_game.board import Position
+from events.war_game.sequence import PositionAdjusted
+from skyledger.board.war_game.chart import svg
+from skyledger.board.war_game.sentences import (
+    battle_told,
+    battles,
+    question_words,
+    stacks_of,
+    stands,
+    turn_sentence,
+)
+from skyledger.board.war_game.terminal import picture
+from skyledger.board.war_game.waiting import awaited, in_suspense
+from skyledger.showing.showing import Called, Showing
+from skyledger.telling.message import Message
+from skyledger.timeline import Step
+
+
+def position(game: Game, _viewer: str) -> Position:
+    """The position: nothing in it is anybody's secret."""
+    return position_of(game)
+
+
+def known_to(game: Game, _viewer: str) -> Game:
+    """The game as anybody knows it."""
+    return game
+
+
+def left_to(_ruling: Ruling, _viewer: str) -> tuple[str, ...]:
+    """What follows from an order is told whole, for no seat has said anything beforehand."""
+    return ()
+
+
+def shown_to(_order: object, _seat: str, _viewer: str) -> bool:
+    """What a seat can order may be known to all."""
+    return True
+
+
+def seen_by(step: Step, _viewer: str) -> Step:
+    """An entry as it is: nothing is sealed."""
+    return step
+
+
+def options(_question: Question, _called: Called) -> tuple[tuple[str, Message], ...]:
+    """The options of a question are units and places, which need no words."""
+    return ()
+
+
+def declared(_game: Game) -> tuple[str, ...]:
+    """Nothing is declared that rulings stand on; what is outside the module is an order of its own."""
+    return ()
+
+
+WAR_GAME_SHOWN = Showing(
+    turn=turn_sentence,
+    stands=stands,
+    awaited=awaited,
+    in_suspense=in_suspense,
+    battle="battle",
+    battles=battles,
+    battle_told=battle_told,
+    question=question_words,
+    options=options,
+    declared=declared,
+    stacks=stacks_of,
+    position=position,
+    picture=picture,
+    svg=svg,
+    known_to=known_to,
+    left_to=left_to,
+    shown_to=shown_to,
+    seen_by=seen_by,
+    adjusting=(PositionAdjusted,),
+)
