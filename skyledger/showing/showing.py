@@ -20,8 +20,9 @@ class Showing(msgspec.Struct, frozen=True):
     `turn` and `stands` say where the turn is, in a sentence and in few words; `awaited` names the seats whose
     word is waited for, and `in_suspense` says whether for more than that they are done. `battle` is the word
     for a fight, `battles` are those that are on, `battle_told` tells one. `question` and `options` tell an
-    open question. `declared` are the grounds of rulings that were declared. `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer,
-    `picture` draws for a terminal of a width (perhaps a region), `svg` for a file.
+    open question; `declared` are the grounds of rulings that were declared. `stacks` tells what stands in
+    each place, `position` is what `show --json` gives a viewer, `picture` draws for a terminal of a width
+    (perhaps a region), `svg` for a file.
 
     `known_to` is the game as a viewer knows it, `left_to` names the other seats that are asked where a
     ruling ends, `shown_to` says whether a viewer may know that a seat can give an order. Of `secret_orders`
