@@ -88,7 +88,7 @@ ANY_TIME: dict[type, str] = {
     give.SinkCarrier: "anybody",
     give.Adjust: "gamemaster",
     give.Finish: "phasing",
-    give.UninvertAirUnits: "anybody",
+    give.UninvertAirUnits: "belligerent",
     give.LeaveStandingOrder: "anybody",
     give.LeaveStandingChoice: "anybody",
     give.LiftStandingChoice: "anybody",

@@ -1,6 +1,7 @@
 """The menu as lines for a person: choices side by side, by their names."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
@@ -45,3 +46,11 @@ def test_options_that_are_written_word_for_word_stand_whole_in_the_line():
     assert around([["choose", *one] for one in options], options) == (1, 0)
     places = [["stage", "to", "Lyon"], ["stage", "to", "Metz"]]
     assert around(places, [["0001"], ["0002"]]) == (2, 0)
+
+
+def test_18_71_the_menu_says_who_may_be_uninverted_where_and_not_only_how_it_is_written(told, board):
+    laid = units(board("Lille Metz", phase="movement.airbases"), "3 AAF Germany Lille", "1 AAF Germany Metz")
+    over = tuple(replace(u, inverted="18.42A") if u.base == "0000" else u for u in laid.units)
+    position = replace(laid, units=over)
+    assert told(position, "uninvert") == ["uninvert 1-3 AAF German at Lille"]
+    assert told(position, "uninvert", "allies") == []
