@@ -12,7 +12,7 @@ ENGLISH: dict[str, str] = {
     "ready": "",
     "because": ": {reason}",
     "without reason": "",
-    "until": ", until {until}",
+    "until": ", until the end of the {until}",
     "for good": "",
     # the turn
     "PhaseEntered": "The turn moves on to {phase}.",
@@ -173,7 +173,9 @@ ENGLISH: dict[str, str] = {
     "EscortCarriersBegun": "{builder} begins {count} {nation} escort carriers.",
     "EscortCarriersBegun/one": "{builder} begins {count} {nation} escort carrier.",
     # what is declared
-    "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}.",
+    "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}{reason}.",
+    "declared/rule": ", by rule {reason}",
+    "declared/reason": ", because {reason}",
     "FactLapsed": "{kind} of {subject} is declared no more.",
     "HexTaken": "{nation} took {place}.",
     "TerritoryGained": "{nation} gained {territory}.",
@@ -181,6 +183,7 @@ ENGLISH: dict[str, str] = {
     # what a ruling stood on
     "ground/fact": "{kind} of {subject} is declared {value} (by {by})",
     "ground/fact/rule": "{kind} of {subject} is declared {value} (by {by}, rule {rule})",
+    "ground/fact/reason": "{kind} of {subject} is declared {value} (by {by}, because {rule})",
     "ground/gone": "declared fact {key}",
     "ground/doubt": "doubt {number}, {title}: {option}",
 }

@@ -8,12 +8,12 @@ from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.counterair import COUNTERAIR_TELLINGS
+from skyledger.telling.declarations import DECLARATION_TELLINGS
 from skyledger.telling.dice import dice_rolled_told, roll_called_for_told
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import (
     adjective,
     hexes_told,
-    nation_told,
     place_told,
     places_told,
     status_told,
@@ -179,29 +179,6 @@ def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Message:
     return message("AirUnitsUninverted", units=units_told(game, event.units))
 
 
-def fact_declared(_: Game, event: fact.FactDeclared) -> Message:
-    until = message("until", until=event.until) if event.until else message("for good")
-    return message(
-        "FactDeclared", by=event.by, kind=event.kind, subject=event.subject, value=event.value, until=until
-    )
-
-
-def fact_lapsed(_: Game, event: fact.FactLapsed) -> Message:
-    return message("FactLapsed", kind=event.kind, subject=event.subject)
-
-
-def hex_taken(game: Game, event: fact.HexTaken) -> Message:
-    return message("HexTaken", nation=nation_told(event.by), place=place_told(game, event.hex))
-
-
-def territory_gained(_: Game, event: fact.TerritoryGained) -> Message:
-    return message("TerritoryGained", nation=nation_told(event.by), territory=event.territory)
-
-
-def ground_unit_moved(game: Game, event: fact.GroundUnitMoved) -> Message:
-    return message("GroundUnitMoved", unit=event.unit, place=place_told(game, event.place))
-
-
 TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.PhaseEntered: phase_entered,
     fact.SeatFinished: seat_finished,
@@ -234,11 +211,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.AirMissionFlown: mission_flown,
     fact.AirUnitsInverted: units_inverted,
     fact.AirUnitsUninverted: units_uninverted,
-    fact.FactDeclared: fact_declared,
-    fact.FactLapsed: fact_lapsed,
-    fact.HexTaken: hex_taken,
-    fact.TerritoryGained: territory_gained,
-    fact.GroundUnitMoved: ground_unit_moved,
+    **DECLARATION_TELLINGS,
     **COUNTERAIR_TELLINGS,
     **CONSTRUCTION_TELLINGS,
     fact.AirUnitsDivided: units_divided,

@@ -6,7 +6,9 @@ from typing import get_args
 
 import pytest
 
+from core.fold import evolve
 from core.ruling import Accepted
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Finish, Group, StageAirUnits
 from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact
@@ -62,7 +64,8 @@ def samples(game):
         fact.CarrierSunk("Aquila", "0300", at_sea=True), fact.NavalAirPutAshore(("IT-NAS-01",), "Aquila", "0300"),
         fact.AirMissionFlown(TWO, "ground support", "0600", "0300"), fact.AirUnitsInverted(TWO, "18.42A"),
         fact.AirUnitsUninverted(TWO), fact.FactDeclared("supply", "Axis", "full", "axis"),
-        fact.FactDeclared("supply", "Axis", "full", "axis", "30", "end of phase"), fact.FactLapsed("supply", "Axis"),
+        fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
+        fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
         *COUNTERAIR, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
@@ -198,6 +201,32 @@ def test_grounds_are_told_with_what_is_declared_and_which_option_is_played(game)
         "doubt W17, Staging straight off a carrier: transfer"
     )
     assert say(ground_told(SYSTEM, game, "fact oil Axis")) == "declared fact oil Axis"
+
+
+def test_what_is_declared_is_told_with_its_place_its_end_and_its_reason(game):
+    def told(*given):
+        declared = fact.FactDeclared(*given)
+        after = evolve(EVOLUTIONS, game, declared)
+        return say(fact_told(SYSTEM, after, declared)), say(
+            ground_told(SYSTEM, after, f"fact {given[0]} {given[1]}")
+        )
+
+    assert told("supply", "0000", "full", "axis", "30.523") == (
+        "Declared by axis: supply of Lille is full.",
+        "supply of Lille is declared full (by axis, rule 30.523)",
+    )
+    assert told("supply", "0000", "full", "axis", "a convoy came through", "player turn") == (
+        "Declared by axis: supply of Lille is full, until the end of the player turn, because a convoy came through.",
+        "supply of Lille is declared full (by axis, because a convoy came through)",
+    )
+    assert told("research", "Germany/naval air training", "1", "axis", "42.23D") == (
+        "Declared by axis: research of Germany/naval air training is 1, by rule 42.23D.",
+        "research of Germany/naval air training is declared 1 (by axis, rule 42.23D)",
+    )
+    assert (
+        say(fact_told(SYSTEM, game, fact.FactLapsed("supply", "0000")))
+        == "supply of Lille is declared no more."
+    )
 
 
 def test_all_that_follows_from_a_turn_can_be_told(game):
