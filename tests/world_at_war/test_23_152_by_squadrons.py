@@ -8,6 +8,7 @@ from core.ruling import Accepted
 from core.world_at_war.orders import (
     AnnounceCounterair,
     Choose,
+    Declare,
     Disengage,
     FightOn,
     Finish,
@@ -123,6 +124,13 @@ def test_23_152B_one_that_can_go_nowhere_any_more_is_not_withheld(war):
     table = war("1 AAF Germany Lille", NAVAL[0], held={"0300": "Britain"})
     table.when(by_the_squadron(table, 2, "Dover"), Finish()).refused("23.152B")
     table.as_seat("allies").when(TakeHex("Dover", "Germany")).as_seat("axis").when(Finish()).accepted()
+
+
+def test_23_152B_one_that_can_start_no_more_is_not_withheld(war):
+    for kind, subject, value in (("supply", "Lille", "partial"), ("winter", "Germany", "9")):
+        table = war("1 AAF Germany Lille", *NAVAL)
+        table.when(by_the_squadron(table, 2, "Dover"), Finish()).refused("23.152B")
+        table.when(Declare(kind, table.at(subject), value), Finish()).accepted()
 
 
 def test_23_152C_an_order_takes_squadrons_that_are_there_before_it_divides_more(war):

@@ -86,8 +86,13 @@ def _ready(game: Game, seat: str) -> Iterator[list[AirUnit]]:
         if commands(game, seat, unit.nation)
     )
     for ready in groups(game, able, to_attack(game)):
-        if _kept(game, OF_THE_UNITS, seat, ready[0], lies_in(game, ready[0].base)):
+        if may_fly(game, seat, ready[0]):
             yield ready
+
+
+def may_fly(game: Game, seat: str, unit: AirUnit) -> bool:
+    """May such a unit fly a counterair at all, wherever it goes?"""
+    return _kept(game, OF_THE_UNITS, seat, unit, lies_in(game, unit.base))
 
 
 def open_to(game: Game, seat: str, unit: AirUnit, bases: frozenset[str]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 from core.ruling import Finding
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.attack_menu import enemy_bases, open_to, with_naval_air
+from core.world_at_war.counterair.attack_menu import enemy_bases, may_fly, open_to, with_naval_air
 from core.world_at_war.counterair.battle import committed
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.board import AirUnit
@@ -20,8 +20,9 @@ from events.world_at_war.board import AirUnit
 def no_squadron_is_withheld(game: Game, request: Any) -> Iterable[Finding]:
     """23.152B: what was divided for the counterairs of the phase takes part in them, if it still can."""
     left = _left_over(game, request.seat) if game.turn.phase.endswith("counterair.announcing") else []
-    naval = with_naval_air(game, enemy_bases(game)) if left else frozenset()
-    yield from (Finding(unit=unit.name) for unit in left if open_to(game, GAMEMASTER, unit, naval))
+    able = [unit for unit in left if may_fly(game, GAMEMASTER, unit)]
+    naval = with_naval_air(game, enemy_bases(game)) if able else frozenset()
+    yield from (Finding(unit=unit.name) for unit in able if open_to(game, GAMEMASTER, unit, naval))
 
 
 def _left_over(game: Game, seat: str) -> list[AirUnit]:
