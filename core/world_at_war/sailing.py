@@ -79,10 +79,10 @@ def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
 
 
 @rule("17.3121", "A carrier that sails comes to another place.", "{unit} lies at {place} already.")
-def to_another_place(_: Game, request: Sailing) -> Iterable[Finding]:
+def to_another_place(game: Game, request: Sailing) -> Iterable[Finding]:
     """17.3121 moves a carrier and its naval air as one; where it may go is for the rules on ships."""
     if (request.place, request.at_sea) == (request.carrier.place, request.carrier.at_sea):
-        yield Finding(unit=request.carrier.name, place=request.place)
+        yield Finding(unit=request.carrier.name, place=name(game, request.place))
 
 
 def sail(_: Game, request: Sailing) -> Iterator[Ruled]:

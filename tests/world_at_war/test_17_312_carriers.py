@@ -96,6 +96,11 @@ def test_17_3121_a_carrier_that_sails_comes_to_another_place(port):
     port().when(SailCarrier("Eagle", "Malta")).refused("17.3121")
 
 
+def test_17_3121_the_place_where_it_lies_is_told_by_its_name(port):
+    table = port().when(SailCarrier("Eagle", "Malta")).refused("17.3121")
+    assert table.told() == "Eagle lies at Malta already."
+
+
 def test_17_3121_no_carrier_lies_inland(port):
     with pytest.raises(Mistake, match="Eagle can't lie at Cairo: it has neither open water nor port"):
         port().when(SailCarrier("Eagle", "Cairo"))
