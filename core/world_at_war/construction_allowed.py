@@ -70,7 +70,7 @@ def pacific_bombers_in_their_time(game: Game, request: Any) -> Iterable[Finding]
 @rule(
     "17.141A",
     "What air units cost this turn is not more than the BRPs declared for it: 3 a factor, 1 a squadron.",
-    "{given} would have spent {place} BRPs on air units this turn; {allowed} are declared.",
+    "{given} would have spent {place} BRPs on air units this turn; it has {allowed}, as declared.",
     lambda game, request: purse_grounds(game, request.nation),
 )
 def paid_for(game: Game, request: Any) -> Iterable[Finding]:

@@ -141,7 +141,7 @@ def brps(amount, nation="Germany"):
 def test_17_141A_no_more_is_spent_on_air_units_in_a_turn_than_is_declared(table):
     one = table("3 AAF Germany", "2 air transport Germany", facts=(brps(8),))
     build(one, "3 AAF Germany", "Lille").refused("17.141A")
-    assert one.told() == "Germany would have spent 9 BRPs on air units this turn; 8 are declared."
+    assert one.told() == "Germany would have spent 9 BRPs on air units this turn; it has 8, as declared."
     build(one, "2 AAF Germany", "Lille").accepted()
     assert grounds(one) == {"fact brp Germany", "fact supply Axis"}
     build(one, "1 air transport Germany", "Lille").refused("17.141A")
