@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from skyledger.notation import world_at_war
+from skyledger.notation import war_game, world_at_war
 from skyledger.notation.form import Form
 
 
@@ -25,7 +25,10 @@ class Notation(msgspec.Struct, frozen=True):
 
 
 NOTATIONS = {
-    "A World at War": Notation(world_at_war.read, world_at_war.render, world_at_war.FORMS, world_at_war.LISTS)
+    "A World at War": Notation(
+        world_at_war.read, world_at_war.render, world_at_war.FORMS, world_at_war.LISTS
+    ),
+    "The War Game": Notation(war_game.read, war_game.render, war_game.FORMS, war_game.LISTS),
 }
 
 

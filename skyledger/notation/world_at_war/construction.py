@@ -9,8 +9,8 @@ from core.world_at_war.board import commands
 from core.world_at_war.force_pool import unbuilt
 from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits
 from skyledger.notation.parsing import Span
+from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import NATIONS, PLACES
-from skyledger.notation.world_at_war.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.redeploying import front_read
 from skyledger.notation.world_at_war.units import counted, kind_and_nation, without_articles
 
@@ -33,7 +33,7 @@ def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
 def _whose(reader: Reader, span: Span, kind: str) -> str:
     """The only nation of the seat that has units of a kind unbuilt."""
     game = reader.game
-    having = [n for n in game.nations if commands(game, reader.seat, n) and unbuilt(game, n, kind)]
+    having: list[str] = [n for n in game.nations if commands(game, reader.seat, n) and unbuilt(game, n, kind)]
     if len(having) == 1:
         return having[0]
     several = f"{' and '.join(having)} have {kind} unbuilt: say whose."

@@ -11,18 +11,11 @@ from core.mistakes import Mistake
 from core.world_at_war.declarations import POOL
 from core.world_at_war.orders import Adjust, Declare
 from skyledger.notation.errors import either
+from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import Span, cut
 from skyledger.notation.quoting import spoken
-from skyledger.notation.world_at_war.names import BASES, NATIONS, THINGS, Sort
-from skyledger.notation.world_at_war.reader import (
-    MOST_WORDS,
-    Reader,
-    lacking,
-    longest,
-    mistaken,
-    named,
-    span_of,
-)
+from skyledger.notation.reader import MOST_WORDS, Reader, lacking, longest, mistaken, named, span_of
+from skyledger.notation.world_at_war.names import BASES, NATIONS, THINGS
 from skyledger.notation.world_at_war.subjects import near_subjects, partners, subject_meant, subject_words
 
 STANDINGS = ("full", "partial", "none", "normal", "short", "limited", "offensive", "peace", "yes", "no")

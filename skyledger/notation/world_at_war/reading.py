@@ -13,8 +13,11 @@ from core.world_at_war.board import name
 from core.world_at_war.evolve_redeployment import TACTICAL
 from core.world_at_war.flying import known_mission
 from core.world_at_war.state import Game
+from events.world_at_war.board import Seat
 from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.naming import Sort, meant
 from skyledger.notation.parsing import Span, cut, one_line, parsed
+from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, named, span_of, unexpected
 from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
 from skyledger.notation.world_at_war.construction import begin, build
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
@@ -26,19 +29,8 @@ from skyledger.notation.world_at_war.names import (
     PLACES,
     TERRITORIES,
     THINGS,
-    Sort,
-    meant,
 )
-from skyledger.notation.world_at_war.reader import (
-    GRAMMAR,
-    MOST_WORDS,
-    Reader,
-    longest,
-    mistaken,
-    named,
-    span_of,
-    unexpected,
-)
+from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_read, way_read
 from skyledger.notation.world_at_war.units import counted, kind_first, units_of
 
@@ -49,7 +41,7 @@ def read(game: Game, text: str, seat: str) -> give.AnyOrder:
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
     what was expected there, or a `Mistake` for a name that the game does not know.
     """
-    reader = Reader(game, seat, one_line(text))
+    reader = reader_of(game, seat, one_line(text))
     tree = _tree(reader)
     parts = {str(c.data): c for c in tree.children if isinstance(c, Tree)}
     words = {c.type: Tree[Token](c.type, [c]) for c in tree.children if isinstance(c, Token)}
@@ -120,7 +112,7 @@ def _owner(reader: Reader, parts: Parts) -> str:
     written = span_of(reader, parts["nation"]) if "nation" in parts else None
     if written and written.text.casefold() not in {"a", "an", "the"}:
         return named(reader, written, NATIONS, "nation")
-    seat = reader.game.seats.get(reader.seat)
+    seat: Seat | None = reader.game.seats.get(reader.seat)
     if seat and len(seat.nations) == 1:
         return seat.nations[0]
     place = span_of(reader, parts["place"])

@@ -4,10 +4,12 @@ from lark import Token, Tree
 
 from core.world_at_war.evolve_redeployment import NAVAL, TACTICAL
 from core.world_at_war.state import Game
+from skyledger.notation.naming import meant
 from skyledger.notation.parsing import bare, cut
 from skyledger.notation.quoting import quoted
-from skyledger.notation.world_at_war.names import FRONTS, calls, meant
-from skyledger.notation.world_at_war.reader import GRAMMAR, Reader, named, span_of
+from skyledger.notation.reader import Reader, named, span_of
+from skyledger.notation.world_at_war.names import FRONTS, calls
+from skyledger.notation.world_at_war.reader import GRAMMAR
 
 
 def front_read(reader: Reader, part: Tree[Token]) -> str:

@@ -4,7 +4,9 @@ A name is looked up first among the things that facts of the kind are about, the
 """
 
 from core.world_at_war.state import Game
+from skyledger.notation.naming import Sort, meant
 from skyledger.notation.parsing import Span, cut
+from skyledger.notation.reader import MOST_WORDS
 from skyledger.notation.world_at_war.names import (
     CARRIERS,
     FRONTS,
@@ -15,12 +17,9 @@ from skyledger.notation.world_at_war.names import (
     SUBJECTS,
     SUBJECTS_OF_RESEARCH,
     THEATERS,
-    Sort,
     calls,
-    meant,
     near,
 )
-from skyledger.notation.world_at_war.reader import MOST_WORDS
 
 ALONE: dict[str, tuple[Sort, ...]] = {
     "supply": (*SIDES, *PLACES),

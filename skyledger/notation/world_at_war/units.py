@@ -9,9 +9,7 @@ from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import WHOLE
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.parsing import Span, cut, said
-from skyledger.notation.world_at_war.expected import END
-from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
-from skyledger.notation.world_at_war.reader import (
+from skyledger.notation.reader import (
     MOST_WORDS,
     Reader,
     lacking,
@@ -21,6 +19,8 @@ from skyledger.notation.world_at_war.reader import (
     span_of,
     unexpected,
 )
+from skyledger.notation.world_at_war.expected import END
+from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
 
 NUMBERS = dict(
     zip(

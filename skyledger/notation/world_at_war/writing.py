@@ -8,8 +8,10 @@ from lark import Token
 from core.dice import RollDice, by_machine
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game, numbers
+from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted
+from skyledger.notation.reader import MOST_WORDS, longest
 from skyledger.notation.world_at_war.battle import option_told, several_told
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
 from skyledger.notation.world_at_war.names import (
@@ -21,11 +23,10 @@ from skyledger.notation.world_at_war.names import (
     PLACES,
     TERRITORIES,
     THINGS,
-    Sort,
     adjective,
     calls,
 )
-from skyledger.notation.world_at_war.reader import GRAMMAR, MOST_WORDS, Reader, longest
+from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
 from skyledger.notation.world_at_war.units import LONGEST_KIND, kind_of
@@ -129,7 +130,8 @@ def _adjust(game: Game, order: give.Adjust) -> str:
     subject = calls(game, order.subject, THINGS)
     own, what = _tokens(subject), quoted(order.what) if " " in order.what else _small(order.what)
     line = Span("", (*own, Token("WORD", order.what), *_tokens(value)))
-    divided = longest(Reader(game, "", ""), line, THINGS, min(MOST_WORDS, len(line.tokens) - 2)) == len(own)
+    most = min(MOST_WORDS, len(line.tokens) - 2)
+    divided = longest(reader_of(game, "", ""), line, THINGS, most) == len(own)
     about = word(GRAMMAR, subject) if divided else quoted(subject)
     return f"adjust {about} {what} {word(GRAMMAR, value)} because {quoted(order.because)}"
 

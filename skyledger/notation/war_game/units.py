@@ -1,0 +1,103 @@
+"""Units in an order: "2 German fighters from France", or by their names."""
+
+from lark import Token, Tree
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.war_game.board import commands, units_at
+from core.war_game.kinds import known_kinds
+from core.war_game.order_parts import Group, Named, Units
+from core.war_game.state import Game
+from skyledger.notation.parsing import Span, cut, said
+from skyledger.notation.reader import Reader, lacking, longest, mistaken, named, span_of
+from skyledger.notation.war_game.names import BASES, NATIONS, UNITS, calls
+
+WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+NUMBERS = {"an": 1, "a": 1, **{word: number for number, word in enumerate(WORDS, 1)}}
+UNCOUNTED = frozenset({"infantry", "artillery", "armor", "anti-aircraft", "paratroops"})
+"""Kinds that have no plural of their own."""
+
+
+def counted(text: str) -> int:
+    """A number in figures or in a word."""
+    return NUMBERS.get(text.casefold()) or int(text)
+
+
+def plural(kind: str, count: int) -> str:
+    """The kind as it stands behind a number: "fighter", "fighters", "infantry"."""
+    return kind if count == 1 or kind in UNCOUNTED else f"{kind}s"
+
+
+def kind_of(game: Game, words: list[str]) -> str | None:
+    """The kind that words name, in the singular or plural; None if they name none."""
+    text = " ".join(words).casefold()
+    kinds = {kind.casefold(): kind for kind in known_kinds(game)}
+    return kinds.get(text) or kinds.get(text.removesuffix("s")) or kinds.get(text.replace("-", " "))
+
+
+def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str = "") -> Units:
+    """The units that an order speaks of, from their own words and the place named beside them.
+
+    `usual` is the place of a group for which none is named. Raises `NotAnOrder` where the words fit no units,
+    and `Mistake` where the game has none such.
+    """
+    base = named(reader, origin, BASES, "place") if origin else usual
+    if tree.data == "group":
+        return _group(reader, tree, base)
+    spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
+    return Named(tuple(named(reader, span, UNITS, "unit") for span in spans))
+
+
+def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
+    written = span_of(reader, tree)
+    count = counted(str(tree.children[0]))
+    kind, nation = _kind_and_nation(reader, cut(written, 1))
+    place = base or _only_place(reader, kind, nation)
+    if not place:
+        raise lacking(written, "“from PLACE”", "“at PLACE”")
+    return Group(count, nation or _only_nation(reader, written, kind, place), kind, place)
+
+
+def _kind_and_nation(reader: Reader, span: Span) -> tuple[str, str]:
+    """The kind and nation that words name, the nation before or behind; empty if it is left out."""
+    tokens = tuple(token for token in span.tokens if token.casefold() not in {"the", "of"})
+    words = [said(token) for token in tokens]
+    for start in range(len(words)):
+        for end in range(len(words), start, -1):
+            kind = kind_of(reader.game, words[start:end])
+            if kind is not None:
+                return kind, _nation(reader, Span(span.line, (*tokens[:start], *tokens[end:])))
+    kinds = known_kinds(reader.game)
+    nations = longest(reader, Span(span.line, tokens), NATIONS, len(tokens) - 1) if tokens else 0
+    wrong = cut(Span(span.line, tokens), nations)
+    hint = f"The kinds are {', '.join(kinds)}."
+    raise mistaken(wrong, Mistake("kind of unit", wrong.text, near_misses(wrong.text, kinds), hint))
+
+
+def _nation(reader: Reader, span: Span) -> str:
+    return named(reader, span, NATIONS, "nation") if span.tokens else ""
+
+
+def _only_place(reader: Reader, kind: str, nation: str) -> str:
+    """The place where the seat's units of a kind stand, if that is one."""
+    places = {
+        unit.place
+        for unit in reader.game.units.values()
+        if unit.kind == kind and nation in ("", unit.nation)
+        if nation or commands(reader.game, reader.seat, unit.nation)
+    }
+    return places.pop() if len(places) == 1 else ""
+
+
+def _only_nation(reader: Reader, span: Span, kind: str, place: str) -> str:
+    """The nation of the seat that has such units at a place, if that is one."""
+    found = {
+        unit.nation
+        for unit in units_at(reader.game, place)
+        if unit.kind == kind and commands(reader.game, reader.seat, unit.nation)
+    }
+    if len(found) == 1:
+        return found.pop()
+    where = calls(reader.game, place, BASES)
+    several = f"At {where} there are {kind}s of {' and '.join(sorted(found))}: say whose."
+    none = f"At {where} there is no {kind} of yours."
+    raise mistaken(span, Unworkable("units", several if found else none))
