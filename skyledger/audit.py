@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 from events.entry import Entry
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
-from skyledger.auditing.kept import read_models, snapshots, title
+from skyledger.auditing.kept import read_models, snapshots
+from skyledger.auditing.listed import listed, system_begun, system_listed
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE
-from skyledger.games import system_of
+from skyledger.games import GAMES
 from store.errors import StoreError
-from store.ledger import Head, Ledger
+from store.ledger import GameRow, Head, Ledger
 
 __all__ = ["Found", "Kind", "audit"]
 
@@ -26,17 +27,26 @@ def audit(ledger: Ledger, game: str, kept: Head | None = None) -> list[Found]:
 
     With `kept`, a head from elsewhere, also whether the ledger still contains it. Raises `NoSuchGame`.
     """
-    chain = [of_the_chain(finding) for finding in ledger.verify(game, kept)]
-    system = system_of(ledger.game(game).system)
+    row, chain = ledger.game(game), [of_the_chain(finding) for finding in ledger.verify(game, kept)]
     entries, unread = _readable(ledger, game)
     return [
         *chain,
         *([] if chain else unread),
-        *_safely("orders", lambda: walked(system, entries)),
-        *_safely("read models", lambda: read_models(system, ledger, game, entries)),
-        *_safely("snapshots", lambda: snapshots(system, ledger, game)),
-        *_safely("title", lambda: title(system, ledger, game, entries)),
+        *system_listed(row, entries),
+        *_beyond_the_chain(ledger, row, entries),
     ]
+
+
+def _beyond_the_chain(ledger: Ledger, row: GameRow, entries: list[Entry]) -> Iterator[Found]:
+    """What the rules of the game, and all that is kept beside its entries, have to say."""
+    game, system = row.game, system_begun(entries) or GAMES.get(row.system)
+    if system is None:
+        yield not_compared(0, "order", "the orders: which game this is can't be known.")
+        return
+    yield from _safely("orders", lambda: walked(system, entries))
+    yield from _safely("read models", lambda: read_models(system, ledger, row, entries))
+    yield from _safely("snapshots", lambda: snapshots(system, ledger, game))
+    yield from _safely("title", lambda: listed(system, row, entries))
 
 
 def _readable(ledger: Ledger, game: str) -> tuple[list[Entry], list[Found]]:

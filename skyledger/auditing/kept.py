@@ -1,23 +1,29 @@
-"""What is kept beside the entries, made again from them: read models, snapshots, the title in the list."""
+"""What is kept beside the entries, made again from them: read models and snapshots."""
 
 from collections.abc import Iterator, Sequence
 
 from events.entry import Entry
 from phases.referee import System
-from skyledger.auditing.found import Found, found
-from skyledger.auditing.recorded import recorded_order
+from skyledger.auditing.found import Found, found, not_compared
 from skyledger.folding import fold_id, replayed, snapshot
+from skyledger.games import GAMES
 from skyledger.rebuilding import rows_from
-from skyledger.service import Begin
-from store.ledger import Ledger, Row
+from skyledger.recording import read_models as models_of
+from store.ledger import GameRow, Ledger, Row
 
 
-def read_models(system: System, ledger: Ledger, game: str, entries: Sequence[Entry]) -> Iterator[Found]:
-    """Each row of each table, against those that the entries give."""
-    for table, rows in sorted(rows_from(system, entries).items()):
-        yield from _rows(
-            table, set(map(tuple, rows)), {tuple(row) for row in ledger.read_model_rows(game, table)}
-        )
+def read_models(system: System, ledger: Ledger, row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
+    """Each row of each table, against those that the entries give; in the tables of other games are none.
+
+    Where entries are missing or can't be read, what they would give is not known.
+    """
+    if [entry.number for entry in entries] != list(range(1, row.head.number + 1)):
+        yield not_compared(0, "read model", "the read models: not every entry can be read.")
+        return
+    made = rows_from(system, entries)
+    for table in sorted({model.table for model in models_of(GAMES.values())} | set(made)):
+        kept = {tuple(one) for one in ledger.read_model_rows(row.game, table)}
+        yield from _rows(table, set(map(tuple, made.get(table, ()))), kept)
 
 
 def _rows(table: str, made: set[Row], kept: set[Row]) -> Iterator[Found]:
@@ -36,11 +42,3 @@ def snapshots(system: System, ledger: Ledger, game: str) -> Iterator[Found]:
         if snapshot(system, game, kept.entry, replayed(system, ledger, game, kept.entry)).state != kept.state:
             yield found("tampered", kept.entry, "snapshot", "the game that the entries give", "another one")
         until = kept.entry - 1
-
-
-def title(system: System, ledger: Ledger, game: str, entries: Sequence[Entry]) -> Iterator[Found]:
-    """The title in the list of games, against the one in the order that began the game."""
-    begun = recorded_order(system, entries[0]) if entries else None
-    listed = ledger.game(game).title
-    if isinstance(begun, Begin) and begun.title and begun.title != listed:
-        yield found("tampered", 1, "title", f"“{begun.title}”, as the game began", f"“{listed}” in the list")
