@@ -36,11 +36,15 @@ def walked(system: System, entries: Sequence[Entry]) -> Iterator[Found]:
     """Every finding in the orders, dice and sealed positions of a game, entry by entry.
 
     Each order is judged in the game as recorded before it. Where the facts recorded fit no game, the walk
-    goes on from what the rules give; where they are withheld with their order, it ends.
+    goes on from what the rules give; where they are withheld with their order, or missing, it ends.
     """
     line, sown = Line(system.rules), Sown()
     yield from versions(entries)
-    for entry in entries:
+    for number, entry in enumerate(entries, 1):
+        if entry.number != number:
+            told = f"entry {number} is missing: it can't be judged what came after it."
+            yield not_compared(number, "fold", told)
+            return
         order, facts = recorded_order(system, entry), recorded_facts(system, entry)
         look = Look(entry, order, facts, judged(system, line, entry, order, facts))
         for one in _otherwise(system, line, look):

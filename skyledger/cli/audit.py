@@ -84,7 +84,9 @@ def _write(game: str, last: Head, found: list[Found]) -> None:
     for one in found:
         _write_finding(one)
     hanging((f"{game}: ", "heading"), _summary(last, found))
-    hanging(("Keep this head elsewhere: ", "aside"), told_head(last))
+    gone = any(STATUS.get(one.kind) == TAMPERED for one in found)
+    what = "The head as it is now; do not keep it: " if gone else "Keep this head elsewhere: "
+    hanging((what, "aside"), told_head(last))
 
 
 def _write_finding(one: Found) -> None:
@@ -115,7 +117,8 @@ def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
     if counted["rules changed"]:
         places = "one place" if counted["rules changed"] == 1 else f"{counted['rules changed']} places"
         return f"{sound}; in {places} newer rules give something else.", "done"
-    return f"{sound}; all was ruled on rightly.", "done"
+    compared = "all that could be compared" if counted["not compared"] else "all"
+    return f"{sound}; {compared} was ruled on rightly.", "done"
 
 
 def _findings(count: int) -> str:

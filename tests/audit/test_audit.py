@@ -20,6 +20,7 @@ from skyledger.timeline import steps
 from store.ledger import Head
 from store.memory import MemoryLedger
 from store.place import open as open_ledger
+from tests.audit.conftest import in_short
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import board, units
 
@@ -124,6 +125,43 @@ def test_every_row_of_a_read_model_is_compared_and_rebuilding_mends_it(tmp_path,
         assert set(tables[3:]) == {"table rulings"}
         rebuild(ledger, "g")
         assert audit(ledger, "g") == []
+
+
+def altered_file(path, position, *statements):
+    """The findings in a game whose file was altered by SQL, the triggers gone."""
+    with open_ledger(path) as ledger:
+        play(desk_over(ledger), position)
+    with sqlite3.connect(path) as file:
+        for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            file.execute(f"DROP TRIGGER {name}")
+        for statement in statements:
+            file.execute(statement)
+    file.close()
+    with open_ledger(path) as ledger:
+        desk_over(ledger)
+        return audit(ledger, "g")
+
+
+def test_a_row_in_the_tables_of_another_game_is_found(tmp_path, position):
+    row = "INSERT INTO battles VALUES ('g', 'Bastogne', 1, '', 1, 1, 0)"
+    (found,) = altered_file(tmp_path / "games.db", position, row)
+    assert found.told.startswith("table battles: row ('Bastogne', ")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE event SET rules = 'x' WHERE entry = 2",
+        "DELETE FROM event WHERE entry = 2",
+        "UPDATE entry SET number = 99 WHERE number = 2",
+    ],
+)
+def test_where_an_entry_is_gone_no_row_is_said_to_be_altered(tmp_path, position, statement):
+    found = in_short(altered_file(tmp_path / "games.db", position, statement))
+    assert ("tampered", 2) in {(kind, entry) for kind, entry, _ in found}
+    assert ("not compared", 0, "read model") in found
+    assert {entry for kind, entry, _ in found if kind == "wrong"} == set()
+    assert ("tampered", 0, "read model") not in found
 
 
 def test_tampered_bytes_are_found_and_end_in_no_exception(tmp_path, position):

@@ -228,5 +228,11 @@ def test_where_order_and_facts_are_withheld_nothing_after_them_can_be_judged(typ
     assert found[-1].told == "entry 2: it can't be judged what came after it."
 
 
+def test_behind_an_entry_that_is_missing_nothing_is_judged(typed):
+    entries = [entry for entry in typed.ledger.entries("g") if entry.number != 3]
+    assert in_short(walked(SYSTEM, entries)) == [("not compared", 3, "fold")]
+    assert in_short(walked(SYSTEM, entries[1:])) == [("not compared", 1, "fold")]
+
+
 def test_entries_are_judged_under_the_version_of_today(typed):
     assert {entry.rules_version for entry in typed.ledger.entries("g")} == {RULES_VERSION}

@@ -98,3 +98,21 @@ def test_a_finding_as_json_has_entry_rules_expected_and_recorded(run, played, fo
     assert "GE-AAF-02" in one["expected"]
     assert "GE-AAF-03" in one["recorded"]
     assert one["told"].startswith("entry 2: fact [18.21]: by the rules: ")
+
+
+def test_only_the_head_of_what_was_not_tampered_with_is_to_be_kept(run, played, forged, db):
+    assert "Keep this head elsewhere:" in run("audit", played, "--db", forged({2: other_unit})).out
+    alter_a_row(db)
+    said = run("audit", played)
+    assert said.status == TAMPERED
+    assert "do not keep it:" in said.out
+    assert run("head", played).done().out.strip() in said.out
+
+
+def test_where_something_could_not_be_compared_not_all_is_said_to_be_right(run, played, db):
+    with sqlite3.connect(db) as file:
+        file.execute("DROP TABLE snapshot")
+    file.close()
+    ran = run("audit", played).done()
+    assert "not compared: the snapshots" in ran.out
+    assert "all that could be compared was ruled on rightly." in " ".join(ran.out.split())
