@@ -54,7 +54,7 @@ def report(  # noqa: PLR0913 - the command's options
     [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
     "adjective", "kind", "count"}], "inverted": [{"nation", "adjective", "kind", "count", "place", "called",
     "rule", "name"}], "airbases": [{"hex", "called", "before", "after", "adjective", "adjective_before"}],
-    "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule", "sentence"}]}],
+    "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule", "sentence", "found"}]}],
     "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "asked": [{"text", "options": [{"option",
     "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first` and `last` are entries.
     """

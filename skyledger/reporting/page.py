@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from skyledger.datafiles.problems import plain
 from skyledger.reporting.making import phase_name
-from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, Report
+from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, RefusedOrder, Report
 from skyledger.reporting.sums import CARRIER
 from skyledger.telling.message import Message, message, say
 from skyledger.viewers import PUBLIC
@@ -84,13 +84,18 @@ def _sums(report: Report) -> Iterator[str]:
     yield from _section(message("report/doubts"), (doubt.told for doubt in report.doubts))
     if report.refused:
         yield from ("", *_lines(message("report/refused", viewer=report.viewer)))
-        for one in report.refused:
-            yield from _lines(message("report/refused/order", seat=one.seat, order=one.order), 2)
-            for rule, sentence in one.broken:
-                yield from _lines(message("report/refused/rule", rule=rule, sentence=sentence), 4)
+    yield from (row for one in report.refused for row in _refused(one))
     if report.undone:
         each = (message("report/undone/entry", entry=one.entry, by=one.by) for one in report.undone)
         yield from ("", *_lines(message("report/undone", entries=tuple(each))))
+
+
+def _refused(one: RefusedOrder) -> Iterator[str]:
+    """A refused order with each rule that it breaks, and what was given and would be allowed."""
+    yield from _lines(message("report/refused/order", seat=one.seat, order=one.order), 2)
+    for broken in one.broken:
+        yield from _lines(message("report/refused/rule", rule=broken.rule, sentence=broken.sentence), 4)
+        yield from (row for found in broken.found for row in _wrapped(found, 6))
 
 
 def _section(heading: Message, told: Iterable[Message]) -> Iterator[str]:

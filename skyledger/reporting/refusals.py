@@ -35,4 +35,4 @@ def _told(held: Table, one: Refusal) -> Iterator[RefusedOrder]:
         ruling = msgspec.json.decode(one.ruling, type=Refused)
     except (msgspec.MsgspecError, Mistake, KeyError):
         return
-    yield RefusedOrder(one.seat, order, tuple((broken.rule, broken.sentence) for broken in ruling.violations))
+    yield RefusedOrder(one.seat, order, ruling.violations)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from core.ruling import Violation
 from events.message import Event
 from skyledger.telling.message import Message
 
@@ -88,11 +89,11 @@ class DoubtCited(msgspec.Struct, frozen=True):
 
 
 class RefusedOrder(msgspec.Struct, frozen=True):
-    """An order that was refused: the seat, its words, each broken rule with its sentence."""
+    """An order that was refused: the seat, its words, each broken rule with what was found."""
 
     seat: str
     order: str
-    broken: tuple[tuple[str, str], ...]
+    broken: tuple[Violation, ...]
 
 
 class Undone(msgspec.Struct, frozen=True):

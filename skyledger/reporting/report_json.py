@@ -25,7 +25,10 @@ def report_json(report: Report) -> dict[str, Any]:
             {
                 "seat": one.seat,
                 "order": one.order,
-                "broken": [{"rule": rule, "sentence": told} for rule, told in one.broken],
+                "broken": [
+                    {"rule": broken.rule, "sentence": broken.sentence, "found": broken.found}
+                    for broken in one.broken
+                ],
             }
             for one in report.refused
         ],

@@ -112,10 +112,19 @@ def test_a_refused_order_is_told_to_its_seat_alone(channel):
     assert give(channel, "g", "axis", "place airbase German at Lille").entry is None
     told = reported(channel, "g", viewer="axis")
     assert [(one.seat, one.order) for one in told.refused] == [("axis", "place airbase German at Lille")]
-    assert "18.142A" in {rule for one in told.refused for rule, _ in one.broken}
+    assert "18.142A" in {broken.rule for one in told.refused for broken in one.broken}
     assert "Orders refused to axis" in page(told)
     assert reported(channel, "g", viewer=GAMEMASTER).refused == told.refused
     assert reported(channel, "g", viewer="allies").refused == reported(channel, "g").refused == ()
+
+
+def test_what_was_found_of_a_refused_order_is_told_with_its_numbers(demo):
+    told = reported(demo, "demo", "construction", "Summer 1942 Axis", "germany")
+    assert [broken.found for one in told.refused for broken in one.broken] == [
+        ("Germany would have spent 12 BRPs on air units this turn; it has 9, as declared.",)
+    ]
+    assert "Germany would have spent 12 BRPs on air units this turn; it has 9, as declared." in words(told)
+    assert report_json(told)["refused"][0]["broken"][0]["found"] == told.refused[0].broken[0].found
 
 
 def test_doubts_that_a_ruling_turned_on_are_listed_with_the_option_played(demo):
