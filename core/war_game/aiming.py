@@ -48,7 +48,8 @@ def aimed(game: Game, battle: Battle, unit: Unit, by: str, asked: tuple[int, str
         return wanted
     if not wanted:
         return possible[0] if possible else ""
-    return SURFACE if wanted == AIRCRAFT and SURFACE in possible and BOMBS not in possible else ""
+    gives_up = wanted == AIRCRAFT and SURFACE in possible and BOMBS not in possible
+    return SURFACE if gives_up and AIRCRAFT in aims(game, battle, unit, by, 1) else ""
 
 
 def still_to_roll(game: Game, battle: Battle, by: str) -> list[Unit]:

@@ -51,10 +51,12 @@ def side_in(game: Game, battle: Battle, unit: Unit) -> str:
 
 
 def _defends(game: Game, battle: Battle, unit: Unit) -> bool:
-    if unit.retreated or not opposes(game, unit.nation) or is_cargo(game, unit):
+    """Is it there, and the other side's? The place is asked first, for most units are elsewhere."""
+    flight = unit.flight
+    here = unit.place if flight is None else flight.to if flight.status == "engaged" else ""
+    if here != battle.place or unit.retreated:
         return False
-    at_home = unit.flight is None and unit.place == battle.place
-    return at_home or (unit.flight is not None and whereabouts(unit) == battle.place != unit.place)
+    return opposes(game, unit.nation) and not is_cargo(game, unit)
 
 
 def attackers(game: Game, battle: Battle) -> list[Unit]:

@@ -10,6 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import attackers, battle_at, fought
 from core.war_game.board import commands, known_place, names
 from core.war_game.book import rule
+from core.war_game.kinds import belongs, room
 from core.war_game.orders import CallOff
 from core.war_game.refuges import refuges
 from core.war_game.retreats import back
@@ -56,8 +57,9 @@ def speaks_for_all(game: Game, request: CallingOff) -> Iterable[Finding]:
 )
 def everybody_can_leave(game: Game, request: CallingOff) -> Iterable[Finding]:
     """One landed infantry is enough to hold the rest to a counterattack."""
+    ways = _ways_back(game, request.battle)
     for unit in attackers(game, request.battle):
-        if (unit.landed and plays(game, "R25") == "no") or not _way_back(game, unit):
+        if (unit.landed and plays(game, "R25") == "no") or not ways[unit.name]:
             yield Finding(unit.name, request.battle.place)
 
 
@@ -72,12 +74,20 @@ def somebody_is_left(game: Game, request: CallingOff) -> Iterable[Finding]:
         yield Finding(place=request.battle.place)
 
 
-def _way_back(game: Game, unit: Unit) -> str:
-    """Where a unit goes: whence it came, or else the first place open to it."""
-    if unit.leaving:
-        return unit.leaving
-    open_ = refuges(game, unit)
-    return back(unit) if back(unit) in open_ else next(iter(open_), "")
+def _ways_back(game: Game, battle: Battle) -> dict[str, str]:
+    """Where each attacker goes: whence it came, or else the first place open to it with room; "" for nowhere."""
+    ways: dict[str, str] = {}
+    for unit in attackers(game, battle):
+        open_ = (unit.leaving,) if unit.leaving else refuges(game, unit)
+        first = sorted(open_, key=back(unit).__ne__)
+        free = (to for to in first if unit.leaving or _has_room(game, unit, to, list(ways.values())))
+        ways[unit.name] = next(free, "")
+    return ways
+
+
+def _has_room(game: Game, unit: Unit, to: str, taken: list[str]) -> bool:
+    """Is it a place, its own deck, or a deck that has room beside those that go there as well?"""
+    return to not in game.units or belongs(unit, to) or room(game, to) > taken.count(to)
 
 
 def call_off(game: Game, request: CallingOff) -> Iterator[Ruled]:
@@ -85,8 +95,9 @@ def call_off(game: Game, request: CallingOff) -> Iterator[Ruled]:
     battle = request.battle
     yield Ruled(AttackCalledOff(battle.place), ("IV/sample battle/round 2/1",))
     staying = [unit for unit in attackers(game, battle) if not unit.leaving]
-    for there in in_groups(lambda unit: _way_back(game, unit), staying):
-        to = _way_back(game, there[0])
+    ways = _ways_back(game, battle)
+    for there in in_groups(lambda unit: ways[unit.name], staying):
+        to = ways[there[0].name]
         yield Ruled(RetreatDeclared(names(there), battle.place, to), ("IV/sample battle/round 2/1",))
 
 

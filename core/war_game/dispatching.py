@@ -10,6 +10,7 @@ from core.war_game.board import commands, known_place, names, neighbours, oppose
 from core.war_game.book import rule
 from core.war_game.helping import MAY_HELP, Dispatching
 from core.war_game.kinds import is_aircraft, is_cargo
+from core.war_game.leaving import OFF
 from core.war_game.offers import keeps, moving
 from core.war_game.orders import Dispatch
 from core.war_game.selection import chosen
@@ -42,11 +43,17 @@ def is_a_defender(game: Game, request: Dispatching) -> Iterable[Finding]:
             yield Finding(unit.name, given=unit.nation)
 
 
+def _listed_one_way(game: Game, request: Dispatching) -> bool:
+    """Does the map list one of the two places for the other only?"""
+    listed = game.atlas.listed
+    return any((request.to in listed[u.place]) != (u.place in listed[request.to]) for u in request.units)
+
+
 @rule(
     "IV/dispatching/1.1",
     "An aircraft is dispatched to a place next to the one where it is.",
     "{unit} is at {given}, which is not next to {place}.",
-    lambda _game, _request: ("R20",),
+    lambda game, request: ("R20",) if _listed_one_way(game, request) else (),
 )
 def is_next_to_it(game: Game, request: Dispatching) -> Iterable[Finding]:
     """Measured from its home, also while it is away."""
@@ -63,11 +70,19 @@ def pinned(game: Game, unit: Unit) -> bool:
     return plays(game, "R19") == "counts" or any(not is_aircraft(game, one) for one in there)
 
 
+def _pins(game: Game, request: Dispatching) -> tuple[str, ...]:
+    """The doubts about being attacked: from the air alone, or by an attack that was called off."""
+    battles = [game.battles[u.place] for u in request.units if u.place in game.battles]
+    air = any(all(is_aircraft(game, one) for one in attackers(game, b)) for b in battles if not b.ended)
+    off = any(b.ended in OFF for b in battles)
+    return (*(("R19",) if air else ()), *(("N1",) if off else ()))
+
+
 @rule(
     "IV/dispatching/1.4",
     "No aircraft is dispatched while its own place is under attack.",
     "{unit} is at {place}, which is under attack in round {given}; it may go from the first round without.",
-    lambda _game, _request: ("R19", "N1"),
+    _pins,
 )
 def is_not_pinned(game: Game, request: Dispatching) -> Iterable[Finding]:
     """One landed infantry, one lone destroyer is enough."""
@@ -92,7 +107,7 @@ def goes_to_one_place(game: Game, request: Dispatching) -> Iterable[Finding]:
     "IV/dispatching/2.4",
     "An aircraft is dispatched again in the round after the one in which it flew home.",
     "{unit} {given}; it may be dispatched again {allowed}.",
-    lambda _game, _request: ("N1",),
+    lambda _game, request: ("N1",) if any(unit.flight for unit in request.units) else (),
 )
 def is_home_again(game: Game, request: Dispatching) -> Iterable[Finding]:
     """Declared in 1, fighting in 2 and 3, it returns in 4, is declared in 5 and arrives in 6."""
@@ -120,7 +135,7 @@ def _again(flight: Flight) -> str:
     "IV/dispatching/3.5",
     "An aircraft that retreated does not fight again in that player's turn.",
     "{unit} has retreated in {given}'s turn.",
-    lambda _game, _request: ("R13",),
+    lambda _game, request: ("R13",) if any(unit.retreated for unit in request.units) else (),
 )
 def has_not_retreated(game: Game, request: Dispatching) -> Iterable[Finding]:
     """Whether that holds for a retreat from home, too, is doubt R13."""

@@ -164,13 +164,15 @@ def at_home(game: Game, event: fact.AircraftReturned | fact.DispatchCalledOff) -
 
 def aircraft_landed(game: Game, event: fact.AircraftLanded) -> Changes:
     """Down at another place."""
-    units = each(game, event.units, place=event.place, aboard=event.aboard, flight=None, grounded=False)
+    units = each(
+        game, event.units, place=event.place, aboard=event.aboard, origin="", flight=None, grounded=False
+    )
     return {"units": units}
 
 
 def units_moved(game: Game, event: fact.UnitsMoved) -> Changes:
     """Elsewhere, with what is aboard."""
-    moved = each(game, event.units, place=event.place, aboard=event.aboard)
+    moved = each(game, event.units, place=event.place, aboard=event.aboard, origin="")
     return {"units": {**with_cargo(game, event.units, event.place), **moved}}
 
 
@@ -181,7 +183,7 @@ def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
     place, aboard = down(game, event.value)
     unit = game.units[event.subject]
     carried = {} if is_aircraft(game, unit) else with_cargo(game, (unit.name,), place)
-    return {"units": {**carried, **each(game, (unit.name,), place=place, aboard=aboard)}}
+    return {"units": {**carried, **each(game, (unit.name,), place=place, aboard=aboard, origin="")}}
 
 
 def nothing_changes(_: Game, __: Event) -> Changes:

@@ -47,7 +47,14 @@ def retreat_declared(game: Game, event: fact.RetreatDeclared) -> Changes:
 def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
     """Elsewhere, and out of combat for this player turn; who is below deck goes along with the carrier."""
     place, aboard = down(game, event.to)
-    gone: dict[str, Any] = {"leaving": "", "retreated": True, "flight": None, "rolled": "", "grounded": False}
+    gone: dict[str, Any] = {
+        "leaving": "",
+        "origin": "",
+        "retreated": True,
+        "flight": None,
+        "rolled": "",
+        "grounded": False,
+    }
     moved = each(game, event.units, place=place, aboard=aboard, **gone)
     carried = with_cargo(game, event.units, place)
     below = {

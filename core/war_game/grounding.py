@@ -58,7 +58,7 @@ def is_not_said_already(_: Game, request: Grounding) -> Iterable[Finding]:
     "IV/dispatching/1.2:grounded",
     "A dispatched aircraft comes to engage and is not grounded where it fights.",
     "{unit} has come to {place} from elsewhere.",
-    lambda _game, _request: ("R9",),
+    lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
 )
 def is_at_home(game: Game, request: Grounding) -> Iterable[Finding]:
     """Doubt R9; the other reading grounds it where it could land."""

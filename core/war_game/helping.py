@@ -23,7 +23,6 @@ class Dispatching(msgspec.Struct, frozen=True):
 
 
 OWN, AXIS, ALLIES = "IV/example 1/note.3", "IV/example 1/note.4", "IV/example 1/note.5"
-DOUBTS = ("N7", "N8", "R18")
 
 
 def power_of(game: Game, nation: str) -> str:
@@ -48,6 +47,13 @@ def helps(game: Game, nation: str, other: str) -> bool:
     return (
         group is not None and group_of(game, other) is group and side_of(game, nation) == side_of(game, other)
     )
+
+
+def turned_on(game: Game, request: Dispatching) -> tuple[str, ...]:
+    """The doubts about helpers that matter here: minors in it, France, or an ally whose units are gone."""
+    nations = {*attacked_there(game, request.to), *(unit.nation for unit in request.units)}
+    minors = any(game.nations[nation].power == "minor" for nation in nations)
+    return (*(("N8",) if minors else ()), *(("R18",) if "France" in nations else ()))
 
 
 def attacked_there(game: Game, place: str) -> tuple[str, ...]:
@@ -112,7 +118,7 @@ def no_land_without_friends(game: Game, request: Dispatching) -> Iterable[Findin
     OWN,
     "The U.S.S.R. and Japan each help nobody but their own units.",
     "{unit} of {given} may not help {allowed} at {place}.",
-    lambda _game, _request: DOUBTS,
+    turned_on,
 )
 def helps_its_own(game: Game, request: Dispatching) -> Iterable[Finding]:
     """And so does whoever is in no group of helpers."""
@@ -123,7 +129,7 @@ def helps_its_own(game: Game, request: Dispatching) -> Iterable[Finding]:
     AXIS,
     "Germany and Italy help each other.",
     "{unit} of {given} may not help {allowed} at {place}.",
-    lambda _game, _request: DOUBTS,
+    turned_on,
 )
 def germany_and_italy(game: Game, request: Dispatching) -> Iterable[Finding]:
     """And nobody else."""
@@ -134,7 +140,7 @@ def germany_and_italy(game: Game, request: Dispatching) -> Iterable[Finding]:
     ALLIES,
     "The United Kingdom, France, the United States and China help one another.",
     "{unit} of {given} may not help {allowed} at {place}.",
-    lambda _game, _request: DOUBTS,
+    turned_on,
 )
 def the_remaining_allies(game: Game, request: Dispatching) -> Iterable[Finding]:
     """On land as at sea, and nobody else."""

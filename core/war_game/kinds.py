@@ -51,7 +51,12 @@ def is_cargo(game: Game, unit: Unit) -> bool:
     return bool(unit.aboard) and not is_aircraft(game, unit)
 
 
+def belongs(unit: Unit, carrier: str) -> bool:
+    """Is a deck this unit's: is it aboard, away on a dispatch from there, or attacking from there?"""
+    return unit.aboard == carrier or (unit.origin == carrier and not unit.aboard)
+
+
 def room(game: Game, carrier: str) -> int:
-    """How many more fighters a ship has room for; those away on a dispatch keep theirs."""
-    held = sum(1 for unit in game.units.values() if unit.aboard == carrier)
+    """How many more fighters a ship has room for; those that are away, or on their way to it, have theirs."""
+    held = sum(1 for u in game.units.values() if belongs(u, carrier) or u.leaving == carrier)
     return values(game, game.units[carrier]).decks - held

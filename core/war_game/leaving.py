@@ -14,6 +14,8 @@ from events.war_game.battles import BattleEnded, UnitsRetreated
 from events.war_game.board import Unit
 
 CALLED_OFF, GIVEN_UP = "called off", "defenders left"
+OFF = (CALLED_OFF, GIVEN_UP, NO_ATTACK)
+"""The outcomes of battles that ended in the declarations of a round (doubt N1)."""
 
 
 def all_leave(game: Game, battle: Battle, by: str) -> bool:

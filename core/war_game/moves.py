@@ -11,7 +11,7 @@ from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.board import acts, known_base, names, side_of
 from core.war_game.book import rule
 from core.war_game.changes import down
-from core.war_game.kinds import FIGHTER, LAND, family, is_aircraft, is_ship, room, values
+from core.war_game.kinds import FIGHTER, LAND, belongs, family, is_aircraft, is_ship, room, values
 from core.war_game.offers import keeps, moving
 from core.war_game.orders import Move
 from core.war_game.refuges import fits
@@ -59,9 +59,9 @@ def _goes_aboard(game: Game, unit: Unit, ship: Unit) -> bool:
     "{place} has room for {allowed} more.",
 )
 def has_room(game: Game, request: Moving) -> Iterable[Finding]:
-    """Those that are aboard already stay."""
-    coming = [u for u in request.units if is_aircraft(game, u) and u.aboard != request.to]
-    if request.to in game.units and len(coming) > room(game, request.to) >= 0:
+    """Those whose deck it is have their room."""
+    coming = [u for u in request.units if is_aircraft(game, u) and not belongs(u, request.to)]
+    if request.to in game.units and len(coming) > max(0, room(game, request.to)):
         yield Finding(place=request.to, allowed=str(room(game, request.to)))
 
 

@@ -11,6 +11,7 @@ from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import ATTACKER, DEFENDER, battle_of, side_in
 from core.war_game.board import commands, home_of, known_base, names, whereabouts
 from core.war_game.book import rule
+from core.war_game.kinds import belongs, room
 from core.war_game.offers import keeps, moving
 from core.war_game.orders import Retreat
 from core.war_game.refuges import refuges
@@ -38,7 +39,6 @@ def side_to_leave(game: Game) -> str:
     "IV/dispatching/1.5",
     "Each side declares its retreats in its own time, from a battle that is fought.",
     "{unit} is not among those who may leave a battle now.",
-    lambda _game, _request: ("R2",),
 )
 def leaves_a_battle(game: Game, request: Retreating) -> Iterable[Finding]:
     """The attacker before the defender, by default (doubt R2); ships that only support stay outside."""
@@ -68,7 +68,7 @@ def is_not_leaving_already(_: Game, request: Retreating) -> Iterable[Finding]:
     "IV/example 3/3.2",
     "Units that landed from sea or air do not retreat.",
     "{unit} has landed at {place} and can't leave.",
-    lambda _game, _request: ("R25",),
+    lambda _game, request: ("R25",) if any(unit.landed for unit in request.units) else (),
 )
 def has_not_landed(game: Game, request: Retreating) -> Iterable[Finding]:
     """That the whole force can't leave, as the example has it, is because of them (doubt R25)."""
@@ -105,7 +105,7 @@ def goes_home(_: Game, request: Retreating) -> Iterable[Finding]:
     "IV/dispatching/3.5:refuge",
     "A retreat goes back where the attack came from, or to a place next to the battle without one.",
     "{unit} can't retreat to {given}; it may go to {allowed}.",
-    lambda _game, _request: ("R26",),
+    lambda _game, request: ("R26",) if any(not unit.flight for unit in request.units) else (),
 )
 def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
     """The base game's own rule is not at hand (doubt R26)."""
@@ -113,6 +113,18 @@ def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
         open_ = () if unit.flight else refuges(game, unit)
         if not unit.flight and battle_of(game, unit) and request.to not in open_:
             yield Finding(unit.name, given=request.to, allowed=", ".join(open_) or "no place")
+
+
+@rule(
+    "IV/dispatching/3.5:room",
+    "A carrier takes as many fighters as it has room for.",
+    "{place} has room for {allowed} more.",
+)
+def has_room(game: Game, request: Retreating) -> Iterable[Finding]:
+    """Those whose deck it is have their room."""
+    coming = [unit for unit in request.units if not belongs(unit, request.to)]
+    if request.to in game.units and len(coming) > max(0, room(game, request.to)):
+        yield Finding(place=request.to, allowed=str(max(0, room(game, request.to))))
 
 
 MAY_RETREAT: tuple[Rule, ...] = (
@@ -123,6 +135,7 @@ MAY_RETREAT: tuple[Rule, ...] = (
     has_fought_a_round,
     goes_home,
     has_a_refuge,
+    has_room,
 )
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from core.ruling import Finding, Rule
+from core.ruling import Finding, Grounds, Rule
 from core.war_game.aiming import aimed, rolls, supporting
 from core.war_game.authority import seat_speaks_for_the_units
-from core.war_game.battles import ATTACKER, members, other, targets_left
+from core.war_game.battles import ATTACKER, DEFENDER, members, other, targets_left
 from core.war_game.book import rule
 from core.war_game.fighters import BOMBS
 from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FIGHTER, family
@@ -24,6 +24,16 @@ class Rolling(msgspec.Struct, frozen=True):
     by: str
     units: tuple[Unit, ...]
     at: str
+
+
+def turns_on(families: tuple[str, ...], *doubts: str, by: str = "") -> Grounds:
+    """The doubts on which a roll of these families turns, on one side or on both."""
+
+    def grounds(game: Game, request: Rolling) -> tuple[str, ...]:
+        there = any(family(game, unit) in families for unit in request.units)
+        return doubts if there and by in {"", request.by} else ()
+
+    return grounds
 
 
 def _there(game: Game, request: Rolling, unit: Unit) -> bool:
@@ -100,7 +110,7 @@ def is_in_the_air(_: Game, request: Rolling) -> Iterable[Finding]:
     "IV/dispatching/3.4",
     "Who retreats in a round does not fight in it.",
     "{unit} retreats to {given} in this round.",
-    lambda _game, _request: ("N2",),
+    lambda _game, request: ("N2",) if any(unit.leaving for unit in request.units) else (),
 )
 def is_not_leaving(game: Game, request: Rolling) -> Iterable[Finding]:
     """One retreats, the other stays and fights (doubt N2)."""
@@ -129,7 +139,7 @@ def _without_aim(game: Game, request: Rolling, families: tuple[str, ...]) -> Ite
     "IV/fighters/1.4",
     "A fighter rolls at aircraft while one is left, and at land and sea units then.",
     "{unit} can't roll at {given} at {place}: {allowed} enemy aircraft are left to aim at.",
-    lambda _game, _request: ("R3",),
+    turns_on((FIGHTER,), "R3"),
 )
 def fighter_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """Whether the owner may give up the air target is doubt R3."""
@@ -140,7 +150,7 @@ def fighter_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     "IV/bombers/1.3",
     "An attacking bomber rolls at aircraft while one is left, or bombs.",
     "{unit} can't roll at {given} at {place}: only {allowed} enemy aircraft are sure to be left.",
-    lambda _game, _request: ("R8", "R14", "N4", "N12"),
+    turns_on((BOMBER,), "R8", "R14", "N4", "N12", by=ATTACKER),
 )
 def attacking_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """One die or two; the choice is made when it is rolled (doubt N4)."""
@@ -164,7 +174,7 @@ def no_bombs_of_visitors(_: Game, request: Rolling) -> Iterable[Finding]:
     "IV/bombers/1.2",
     "A defending bomber rolls its air value, at aircraft or at land and sea units.",
     "{unit} can't roll at {given} at {place}: {allowed} enemy aircraft are left to aim at.",
-    lambda _game, _request: ("R3", "N5"),
+    turns_on((BOMBER,), "R3", "N5", by=DEFENDER),
 )
 def defending_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """It has no bombs in defense."""
@@ -177,7 +187,7 @@ def defending_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Findin
     "IV/anti-aircraft/1",
     "An anti-aircraft gun rolls at aircraft while one is left, and at land units then.",
     "{unit} can't roll at {given} at {place}: {allowed} enemy aircraft are left to aim at.",
-    lambda _game, _request: ("R6", "R7"),
+    turns_on((ANTI_AIRCRAFT,), "R6", "R7"),
 )
 def gun_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """A gun of the attacker does not fire at aircraft (doubt R7)."""

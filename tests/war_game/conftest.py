@@ -4,6 +4,8 @@ A map is written as its ways: `board("Kent - Channel~ - Brest - Paris; Channel~ 
 sea zone. Units are written as "2 fighter Germany Brest", a fighter on a carrier as "1 fighter United States UK-CV-01".
 """
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +18,7 @@ from core.war_game.kinds import known_kinds
 from core.war_game.order_parts import Group, Named
 from core.war_game.state import GAMEMASTER, Game, game_from
 from events.message import PositionSealed
+from events.war_game.battles import UnitsRolled
 from events.war_game.board import Map, Nation, Place, PlayerTurn, Position, Seat, Turn, Unit
 from phases.referee import decide, menu
 from phases.war_game import WAR_GAME
@@ -66,7 +69,7 @@ def tiny_map(ways):
             name = stop.removesuffix("~")
             kinds[name] = "sea" if stop.endswith("~") or kinds.get(name) == "sea" else "land"
             adjacent.setdefault(name, [])
-        for here, there in zip(stops, stops[1:], strict=False):
+        for here, there in pairwise(stops):
             adjacent[here.removesuffix("~")].append(there.removesuffix("~"))
     return Map("tiny", tuple(Place(name, kinds[name], tuple(adjacent[name])) for name in kinds))
 
@@ -153,6 +156,51 @@ class Given:
                 self.as_seat(seat).when(order).accepted()
         return self
 
+    def owner(self, *names):
+        """Speak for the nation of these units."""
+        nation = self.game.units[names[0]].nation
+        self.seat = next(s.name for s in self.game.seats.values() if nation in s.nations)
+        return self
+
+    def attack(self, place, *names):
+        return self.owner(*names).when(give.Attack(Named(names), place)).accepted()
+
+    def land(self, place, *names, through=""):
+        return self.owner(*names).when(give.Land(Named(names), place, through)).accepted()
+
+    def dispatch(self, to, *names):
+        return self.owner(*names).when(give.Dispatch(Named(names), to))
+
+    def retreat(self, *names, to=""):
+        return self.owner(*names).when(give.Retreat(Named(names), to))
+
+    def ground(self, *names):
+        return self.owner(*names).when(give.Ground(Named(names)))
+
+    def sends(self, place, *names, at=""):
+        """The owner of these units orders them to roll; the dice are not thrown yet."""
+        return self.owner(*names).when(give.RollUnits(place, Named(names), at))
+
+    def opened(self):
+        """The combat orders are given; round 1 is being declared, or rolled if nobody has anything to declare."""
+        assert self.game.turn.phase == "combat_orders.attacks"
+        while self.game.turn.phase == "combat_orders.attacks":
+            self.as_seat(GAMEMASTER).when(give.Finish()).accepted()
+        return self
+
+    def rolling(self, by="attack"):
+        """Nobody declares anything more; the attacker, or the defender, rolls in this round."""
+        return self.pass_on(f"combat.{by}_rolls", self.game.turn.round)
+
+    def next_round(self, *, calling_off=False):
+        """Nobody does anything more in this round; the next one is being declared, or called off."""
+        now = self.game.turn.round
+        for _ in range(9):
+            if self.game.turn.round != now and (calling_off or not self.game.turn.phase.endswith("off")):
+                return self
+            self.as_seat(GAMEMASTER).when(give.Finish()).accepted()
+        raise AssertionError(f"no next round: {self.game.turn}")
+
     def finish(self, *seats):
         """These seats are done in this step."""
         for seat in seats:
@@ -170,9 +218,7 @@ class Given:
 
     def roll(self, place, *names, dice, at=""):
         """The owner of these units rolls them at a place, and these dice fall."""
-        nation = self.game.units[names[0]].nation
-        self.seat = next(s.name for s in self.game.seats.values() if nation in s.nations)
-        self.when(give.RollUnits(place, Named(names), at)).accepted()
+        self.sends(place, *names, at=at).accepted()
         self.when(give.RollDice(tuple(dice))).accepted()
         return self
 
@@ -198,8 +244,6 @@ class Given:
 
     def rolled(self):
         """What was rolled last: each unit, at what, with which value, how many hits."""
-        from events.war_game.battles import UnitsRolled
-
         made = next(f for f in reversed(self.all_facts) if isinstance(f, UnitsRolled))
         return [(one.unit, one.at, one.value, one.hits) for one in made.rolls]
 

@@ -1,0 +1,170 @@
+"""Random play of combat phases: what is changed in orders, and the statements T85-T92 that must always hold."""
+
+from collections import Counter
+
+from msgspec.structs import fields, replace
+
+from core.rulebook import paragraphs
+from core.war_game.battles import airborne, battle_of, fought, members
+from core.war_game.board import whereabouts
+from core.war_game.dice import sides
+from core.war_game.kinds import is_aircraft, is_ship, room
+from core.war_game.order_parts import Group
+from core.war_game.orders import Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
+from core.war_game.projections.aircraft import state_of
+from core.war_game.steps import waited_for
+from events.message import RollCalledFor
+from events.war_game.battles import LossesTaken, UnitsRolled, UnitsSentToRoll
+from events.war_game.flights import AircraftDispatched, AircraftReturned, AircraftTurnedBack
+from events.war_game.sequence import PlayerTurnBegan, RoundBegan
+from tests.play.any_play import AnyPlay
+
+STATES = {
+    "at home", "attacked", "in battle", "grounded", "en route", "engaged", "returning", "leaving", "retreated",
+}  # fmt: skip
+TABLE = ("seat", "sequence", "combat orders", "moves", "adjustment", "dice", "sequence of play")
+"""What is no rule of the module, but of the table."""
+LIKELY = {Attack: 6, Land: 3, SupportShots: 3, PassThrough: 3, Dispatch: 6, RollUnits: 15, Finish: 0.4}
+
+
+class Play(AnyPlay):
+    """One random game of The War Game."""
+
+    patience = 2500
+    haste = 25
+
+    def __init__(self, system, position, seed):
+        super().__init__(system, position, seed)
+        self.faces = sides(self.game)
+        self.free_in = {}  # aircraft that were away -> the first round in which they may be dispatched again
+        self.at_once = 0
+
+    def player_turn(self):
+        return self.game.turn.number, self.game.turn.player
+
+    def seats_to_move(self):
+        return waited_for(self.game)
+
+    def picked(self, offers):
+        kinds = sorted({type(o.order) for o in offers}, key=lambda kind: kind.__name__)
+        weights = [LIKELY.get(kind, 1) for kind in kinds]
+        kind = self.dice.choices(kinds, weights)[0]
+        return self.dice.choice([o for o in offers if type(o.order) is kind])
+
+    def mutated(self, order):
+        places, changes = sorted(self.game.atlas.places), []
+        for field in fields(order):
+            value = getattr(order, field.name)
+            if field.name in ("to", "place", "first", "second", "through"):
+                changes.append({field.name: self.dice.choice([*places, *sorted(self.game.units)[:3]])})
+            if field.name == "at":
+                changes.append({"at": self.dice.choice(["", "aircraft", "land", "bombs"])})
+            if isinstance(value, Group) and self.game.units:
+                one = self.dice.choice(sorted(self.game.units.values(), key=lambda u: u.name))
+                changes += [
+                    {field.name: replace(value, count=value.count + 1)},
+                    {field.name: replace(value, kind=one.kind, nation=one.nation, place=whereabouts(one))},
+                ]
+        return replace(order, **self.dice.choice(changes)) if changes else order
+
+    def refused(self, ruling):
+        """T92: every refusal names a number of the module, or a rule of the table."""
+        for violation in ruling.violations:
+            assert violation.rule in paragraphs("core.war_game") or violation.rule in TABLE, violation
+
+    def take(self, seat, order, facts):
+        self.begun = self.game
+        super().take(seat, order, facts)
+        if self.game.turn.phase == "combat.defense_rolls":
+            self.fought()
+        for fact in facts:
+            self.clock(fact)
+
+    def clock(self, fact):
+        """T86, T87 and T90: a dispatch arrives in the next round, and home is where it was sent from."""
+        match fact:
+            case AircraftDispatched():
+                assert fact.arrives == fact.declared + 1
+                assert all(fact.declared >= self.free_in.get(name, 1) for name in fact.units), fact
+            case AircraftTurnedBack():
+                now = dict.fromkeys(fact.units, fact.returning + 1)
+                self.free_in |= {name: max(self.free_in.get(name, 1), free) for name, free in now.items()}
+            case AircraftReturned():
+                before = (self.begun.units[name] for name in fact.units if name in self.begun.units)
+                assert all(unit.aboard or unit.place == fact.place for unit in before), "home is elsewhere"
+            case PlayerTurnBegan():
+                self.free_in = {}
+
+    def fought(self):
+        """Whoever is engaged when dice are thrown has fought this round, and is free in the second after it."""
+        for unit in self.game.units.values():
+            if unit.flight and unit.flight.status == "engaged":
+                self.free_in[unit.name] = self.game.turn.round + 2
+
+    def invariants(self, before):
+        game = self.game
+        self.at_once = max(self.at_once, len(fought(game)))
+        assert set(game.units) <= set(before.units), "a unit came from nowhere"
+        self.rolls_and_losses()
+        for unit in game.units.values():
+            self.unit_is_sound(unit)
+        for ship in game.units.values():
+            if is_ship(game, ship):
+                assert room(game, ship.name) >= 0 or not any(
+                    u.aboard == ship.name and is_aircraft(game, u) for u in game.units.values()
+                ), f"{ship.name} is overfull"
+        for battle in fought(game):
+            assert not set(battle.attackers) & {u.name for u in members(game, battle, "defender")}
+        if not game.turn.phase.startswith("combat."):
+            assert not any(u.leaving or u.rolled or u.grounded for u in game.units.values())
+            assert game.questions or not any(u.flight for u in game.units.values())
+        assert sum(due.dice for due in game.rolls) >= len(game.rolls)
+
+    def unit_is_sound(self, unit):
+        """T85: an aircraft is in one state of the list; nothing hangs in the air, aboard or between."""
+        game = self.game
+        assert unit.place in game.atlas.places
+        if is_aircraft(game, unit):
+            assert state_of(game, unit) in STATES
+            assert not (unit.grounded and unit.leaving)
+            if unit.flight and unit.flight.status == "engaged" and not game.questions:
+                assert battle_of(game, unit), f"{unit.name} is engaged where nothing is fought"
+        elif unit.aboard:
+            assert unit.aboard in game.units, f"{unit.name} floats"
+        if unit.aboard in game.units and not unit.flight and not battle_of(game, unit):
+            assert game.units[unit.aboard].place == unit.place or unit.retreated or game.questions, unit
+
+    def rolls_and_losses(self):
+        """T88: nobody rolls twice in a round, and dice are those of units and bombs; T89: no land hit on aircraft."""
+        rolled, sent = Counter(), {}
+        for fact in self.facts[-400:]:
+            match fact:
+                case RoundBegan():
+                    rolled.clear()
+                case UnitsSentToRoll():
+                    sent[fact.place, fact.by] = fact
+                case RollCalledFor():
+                    assert fact.dice >= 1
+                case UnitsRolled():
+                    rolled.update(roll.unit for roll in fact.rolls)
+                    called = sent.pop((fact.place, fact.by), None)
+                    bombs = sum(1 for roll in fact.rolls if roll.at == "bombs")
+                    if called:
+                        assert called.dice == len(fact.rolls) + bombs == sum(len(r.dice) for r in fact.rolls)
+        assert not [unit for unit, times in rolled.items() if times > 1]
+        self.no_land_hit_on_aircraft()
+
+    def no_land_hit_on_aircraft(self):
+        """T89, with the default of R4 (and R22, N9)."""
+        flying = {
+            unit.name for battle in fought(self.begun) for by in ("attacker", "defender")
+            for unit in airborne(self.begun, battle, by)
+        }  # fmt: skip
+        for fact in self.facts[self.counted() :]:
+            if isinstance(fact, LossesTaken) and fact.about != "air":
+                assert not flying & set(fact.units), f"{fact} took what was in the air"
+
+    def counted(self):
+        """Where the facts of the last order begin."""
+        seen, self.seen = getattr(self, "seen", 0), len(self.facts)
+        return seen
