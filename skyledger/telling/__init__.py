@@ -1,16 +1,21 @@
 """Facts and rulings in a person's words, through message ids, so that another language can be added."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.message import Event
 from phases.referee import System
 from skyledger.telling.grounds import ground_told
 from skyledger.telling.message import Message, say
+from skyledger.telling.war_game import WAR_GAME_TELLINGS
 from skyledger.telling.world_at_war import TELLINGS
 
 __all__ = ["TELLINGS_OF", "Message", "fact_told", "ground_told", "say"]
 
-TELLINGS_OF = {"A World at War": TELLINGS}
+TELLINGS_OF: dict[str, Mapping[type[Event], Callable[[Any, Any], Message]]] = {
+    "A World at War": TELLINGS,
+    "The War Game": WAR_GAME_TELLINGS,
+}
 """For each game, the function that tells each of its facts."""
 
 

@@ -7,9 +7,10 @@ import msgspec
 
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_reports import REPORTS
+from skyledger.telling.english_war_game import WAR_GAME
 from skyledger.telling.english_why import WHY
 
-CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH | REPORTS | WHY}
+CATALOGUES: dict[str, Mapping[str, str]] = {"en": ENGLISH | REPORTS | WHY | WAR_GAME}
 
 Parameter = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
 

@@ -9,7 +9,6 @@ from events.message import Event
 from skyledger.telling.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.counterair import COUNTERAIR_TELLINGS
 from skyledger.telling.declarations import DECLARATION_TELLINGS
-from skyledger.telling.dice import dice_rolled_told, roll_called_for_told
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import (
     adjective,
@@ -20,48 +19,13 @@ from skyledger.telling.parts import (
     units_told,
 )
 from skyledger.telling.redeployment import units_redeployed
+from skyledger.telling.shared import SHARED_TELLINGS
 from skyledger.telling.squadrons import (
     factors_laid_aside,
     unbuilt_units_recombined,
     units_divided,
     units_recombined,
 )
-
-SHOWN_OF_A_DIGEST = 12
-
-
-def phase_entered(_: Game, event: fact.PhaseEntered) -> Message:
-    return message("PhaseEntered", phase=event.phase)
-
-
-def seat_finished(_: Game, event: fact.SeatFinished) -> Message:
-    return message("SeatFinished", seat=event.seat)
-
-
-def position_sealed(_: Game, event: fact.PositionSealed) -> Message:
-    return message("PositionSealed", form=event.form, digest=event.digest[:SHOWN_OF_A_DIGEST])
-
-
-def roll_called_for(_: Game, event: fact.RollCalledFor) -> Message:
-    return roll_called_for_told(event)
-
-
-def dice_rolled(_: Game, event: fact.DiceRolled) -> Message:
-    return dice_rolled_told(event)
-
-
-def secret_revealed(_: Game, event: fact.SecretRevealed) -> Message:
-    return message("SecretRevealed", what=event.what)
-
-
-def entries_undone(_: Game, event: fact.EntriesUndone) -> Message:
-    reason = message("because", reason=event.because) if event.because else message("without reason")
-    id_ = "EntriesUndone/one" if event.first == event.last else "EntriesUndone"
-    return message(id_, first=event.first, last=event.last, reason=reason)
-
-
-def entries_redone(_: Game, event: fact.EntriesRedone) -> Message:
-    return message("EntriesRedone", undone_by=event.undone_by)
 
 
 def game_started(_: Game, event: fact.GameStarted) -> Message:
@@ -180,14 +144,7 @@ def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Message:
 
 
 TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
-    fact.PhaseEntered: phase_entered,
-    fact.SeatFinished: seat_finished,
-    fact.PositionSealed: position_sealed,
-    fact.RollCalledFor: roll_called_for,
-    fact.DiceRolled: dice_rolled,
-    fact.SecretRevealed: secret_revealed,
-    fact.EntriesUndone: entries_undone,
-    fact.EntriesRedone: entries_redone,
+    **SHARED_TELLINGS,
     fact.GameStarted: game_started,
     fact.PlayerTurnBegan: player_turn_began,
     fact.PositionAdjusted: position_adjusted,

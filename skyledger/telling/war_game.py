@@ -1,0 +1,182 @@
+"""The facts of The War Game told: one function a fact, from the game and the fact to a message."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from core.war_game.state import Game
+from events import war_game as fact
+from events.message import Event
+from events.war_game.battles import UnitRoll
+from skyledger.telling.message import Message, Parameter, message
+from skyledger.telling.parts import runs
+from skyledger.telling.shared import SHARED_TELLINGS
+
+Telling = Callable[[Game, Any], Message]
+
+
+def units_told(game: Game, names: Sequence[str]) -> Message:
+    """Units as "2 German fighter (GE-fighter-01, GE-fighter-02)", each sort for itself."""
+    sorts: dict[tuple[str, str], list[str]] = {}
+    for name in names:
+        unit = game.units.get(name)
+        sorts.setdefault((unit.nation, unit.kind) if unit else ("", ""), []).append(name)
+    return message("war game/units", groups=tuple(_group(game, *sort, some) for sort, some in sorts.items()))
+
+
+def _group(game: Game, nation: str, kind: str, names: list[str]) -> Message | str:
+    """Units that are gone are told by their names alone, and so is what has a name of its own."""
+    if not kind or not all(name.startswith(f"{game.nations[nation].code}-") for name in names):
+        return ", ".join(names)
+    adjective = game.nations[nation].adjective
+    return message(
+        "war game/group", count=len(names), nation=adjective, kind=kind, names=tuple(runs(sorted(names)))
+    )
+
+
+def _plain(game: Game, event: Event) -> dict[str, Parameter]:
+    """The fields of a fact as they fill its template: units told, the rest as it stands."""
+    fields = msgspec.structs.asdict(event)
+    told: dict[str, Parameter] = {key: value for key, value in fields.items() if isinstance(value, str | int)}
+    if "units" in fields:
+        told["units"] = units_told(game, fields["units"])
+    return told
+
+
+def _by_fields(kind: type[Event]) -> Telling:
+    """A fact whose template takes its fields as they are."""
+    id_ = f"war game/{kind.__name__}"
+    return lambda game, event: Message(id_, _plain(game, event))
+
+
+def game_started(_: Game, event: fact.GameStarted) -> Message:
+    turn = event.position.turn
+    title = event.position.title
+    return message("war game/GameStarted", title=title, number=turn.number, player=turn.player)
+
+
+def step_closed(_: Game, event: fact.StepClosed) -> Message:
+    return message("war game/StepClosed", step=event.step.replace(".", ": ").replace("_", " "))
+
+
+def units_landed(game: Game, event: fact.UnitsLanded) -> Message:
+    id_ = "war game/UnitsLanded/through" if event.through else "war game/UnitsLanded"
+    return Message(id_, _plain(game, event))
+
+
+def _aboard(ship: str) -> Message:
+    return message("war game/aboard", ship=ship) if ship else message("war game/somewhere")
+
+
+def units_moved(game: Game, event: fact.UnitsMoved) -> Message:
+    return Message("war game/UnitsMoved", {**_plain(game, event), "aboard": _aboard(event.aboard)})
+
+
+def aircraft_landed(game: Game, event: fact.AircraftLanded) -> Message:
+    return Message("war game/AircraftLanded", {**_plain(game, event), "aboard": _aboard(event.aboard)})
+
+
+def units_sent_to_roll(game: Game, event: fact.UnitsSentToRoll) -> Message:
+    one = "/one" if event.dice == 1 else ""
+    return Message(f"war game/UnitsSentToRoll{one}", _plain(game, event))
+
+
+def units_rolled(_: Game, event: fact.UnitsRolled) -> Message:
+    by = message(f"war game/by/{event.by}")
+    rolls = tuple(_roll(one) for one in event.rolls)
+    return message("war game/UnitsRolled", by=by, place=event.place, rolls=rolls)
+
+
+def _roll(roll: UnitRoll) -> Message:
+    return message(
+        "war game/roll",
+        unit=roll.unit,
+        at=message(f"war game/at/{roll.at}"),
+        value=roll.value,
+        dice=tuple(map(str, roll.dice)),
+        result=_result(roll.hits),
+    )
+
+
+def _result(hits: int) -> Message:
+    if hits > 1:
+        return message("war game/hits", hits=hits)
+    return message("war game/hit" if hits else "war game/miss")
+
+
+def _hits(hits: int, about: str) -> Message:
+    purse = message(f"war game/purse/{about}")
+    return message("war game/hits on/one" if hits == 1 else "war game/hits on", hits=hits, purse=purse)
+
+
+def losses_called_for(game: Game, event: fact.LossesCalledFor) -> Message:
+    return message(
+        "war game/LossesCalledFor",
+        by=message(f"war game/by/{event.by}"),
+        place=event.place,
+        seats=event.seats,
+        units=units_told(game, event.units),
+        hits=_hits(event.hits, event.about),
+    )
+
+
+def losses_taken(game: Game, event: fact.LossesTaken) -> Message:
+    return message(
+        "war game/LossesTaken" if event.units else "war game/LossesTaken/none",
+        by=message(f"war game/by/{event.by}"),
+        place=event.place,
+        units=units_told(game, event.units),
+        hits=_hits(event.hits, event.about),
+    )
+
+
+def landing_called_for(game: Game, event: fact.LandingCalledFor) -> Message:
+    return message(
+        "war game/LandingCalledFor",
+        units=units_told(game, event.units),
+        seats=event.seats,
+        options=event.options,
+    )
+
+
+BY_FIELDS: tuple[type[Event], ...] = (
+    fact.PlayerTurnBegan,
+    fact.RoundBegan,
+    fact.RoundEnded,
+    fact.CombatEnded,
+    fact.PositionAdjusted,
+    fact.AttackDeclared,
+    fact.UnitsDropped,
+    fact.SupportDeclared,
+    fact.PassThroughDeclared,
+    fact.BattleOpened,
+    fact.FleetWentOn,
+    fact.RetreatDeclared,
+    fact.UnitsRetreated,
+    fact.AttackCalledOff,
+    fact.UnitsDestroyed,
+    fact.BattleEnded,
+    fact.AircraftGrounded,
+    fact.AircraftDispatched,
+    fact.AircraftArrived,
+    fact.AircraftTurnedBack,
+    fact.AircraftReturned,
+    fact.DispatchCalledOff,
+    fact.LandingSettled,
+)
+
+WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {
+    **SHARED_TELLINGS,
+    **{kind: _by_fields(kind) for kind in BY_FIELDS},
+    fact.GameStarted: game_started,
+    fact.StepClosed: step_closed,
+    fact.UnitsLanded: units_landed,
+    fact.UnitsMoved: units_moved,
+    fact.UnitsSentToRoll: units_sent_to_roll,
+    fact.UnitsRolled: units_rolled,
+    fact.LossesCalledFor: losses_called_for,
+    fact.LossesTaken: losses_taken,
+    fact.LandingCalledFor: landing_called_for,
+    fact.AircraftLanded: aircraft_landed,
+}
