@@ -21,7 +21,7 @@ WAR_GAME: dict[str, str] = {
     "war game/UnitsMoved": "{units} move to {place}{aboard}.",
     "war game/BattleOpened": "The battle at {place} begins.",
     "war game/FleetWentOn": "{units} go on from {first} to {second}.",
-    "war game/RetreatDeclared": "{units} at {place} leave for {to} as the round ends; till then they are hit.",
+    "war game/RetreatDeclared": "{units} at {place} leave for {to} as the round ends, if not hit before.",
     "war game/UnitsRetreated": "{units} have left {place} for {to} and fight no more in this turn.",
     "war game/AttackCalledOff": "The attack on {place} is called off.",
     "war game/UnitsSentToRoll": "{units} roll at {place} ({dice} dice).",
