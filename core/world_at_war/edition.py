@@ -67,7 +67,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     naval_air_training: dict[str, int] = {}
     naval_air_training_in_europe: dict[str, int] = {}
     without_naval_air: list[str] = []
-    elite_until_war: dict[str, list[str]] = {}
+    elite_until_war: dict[str, str] = {}
     carriers_first_until_war: dict[str, str] = {}
     escort_carriers: dict[str, list[str]] = {}
     escort_carriers_in_europe: dict[str, int] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding, Ruled
-from core.world_at_war.board import declared
+from core.world_at_war.board import declared, faction_of
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import turns_at_war, war_grounds
 from core.world_at_war.evolve_construction import built_key
@@ -60,8 +60,7 @@ def may_have_naval_air(game: Game, request: Any) -> Iterable[Finding]:
 def _grounds_of_building(game: Game, request: Any) -> Iterator[str]:
     if request.kind == NAVAL_AIR and request.nation not in numbers(game).without_naval_air:
         yield from training_grounds(game, request.nation)
-        if any(unit.elite for unit in request.units):
-            yield from _elite_grounds(game, request.nation)
+        yield from _elite_grounds(game, request.nation)
 
 
 @rule(
@@ -85,13 +84,22 @@ def builds_elite(game: Game, nation: str) -> bool:
     War counts from the moment of its outbreak, or from the game turn after it, as doubt W138 says.
     """
     peace_still_counts = 0 if plays(game, "W138") == "next_turn" else -1
-    enemies = numbers(game).elite_until_war.get(nation, ())
-    since = (turns_at_war(game, nation, enemy) for enemy in enemies)
+    since = (turns_at_war(game, nation, enemy) for enemy in _enemies(game, nation))
     return all(turns is None or turns <= peace_still_counts for turns in since)
 
 
+def _enemies(game: Game, nation: str) -> tuple[str, ...]:
+    """Whoever is of the faction that the rule names, its minor countries too."""
+    faction = numbers(game).elite_until_war.get(nation, "")
+    return tuple(who for who in sorted(game.nations) if faction and faction_of(game, who) == faction)
+
+
 def _elite_grounds(game: Game, nation: str) -> Iterator[str]:
-    for enemy in numbers(game).elite_until_war.get(nation, ()):
+    """What decides whether elite or regular naval air is built; nothing where none of it is elite."""
+    lying = (u for u in game.units.values() if (u.nation, u.kind) == (nation, NAVAL_AIR) and not u.base)
+    if not any(unit.elite for unit in lying):
+        return
+    for enemy in _enemies(game, nation):
         yield from war_grounds(game, nation, enemy)
     if turns_on(game, "W138", lambda other: builds_elite(other, nation)):
         yield "W138"

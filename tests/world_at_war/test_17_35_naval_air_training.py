@@ -133,7 +133,7 @@ def test_17_352B_before_the_war_additions_come_as_elite_and_elite_ones_first(tab
     assert quality(one) == [(0, 1, 0), (1, 1, 0)]
 
 
-@pytest.mark.parametrize("enemy", ["Britain", "United States"])
+@pytest.mark.parametrize("enemy", ["Britain", "United States", "Australia", "France"])
 def test_17_352B_once_there_is_war_with_the_western_allies_they_come_as_regular_ones(table, enemy):
     one = table("1 NAS Japan", elite=("2 NAS Japan",), facts=(war(enemy, "Spring 1942"), trained("Japan", 1)))
     build(one, "2 NAS Japan", "Kure")
@@ -146,8 +146,26 @@ def test_17_352B_once_there_is_war_with_the_western_allies_they_come_as_regular_
     assert f"fact war {'/'.join(sorted(('Japan', enemy)))}" in grounds(one)
 
 
+def test_17_352B_a_build_that_the_war_decides_stands_on_it(table):
+    one = table("1 NAS Japan", elite=("1 NAS Japan",), facts=(war("Britain"),))
+    build(one, "1 NAS Japan", "Kure")
+    one.then(AirUnitsConstructed("Japan", "NAS", ("JP-NAS-01",), KURE, "", 1))
+    assert "fact war Britain/Japan" in grounds(one)
+
+
+def test_17_352B_where_all_naval_air_is_regular_the_war_decides_nothing(table):
+    one = build(table("1 NAS Japan", facts=(war("Britain"),)), "1 NAS Japan", "Kure").accepted()
+    assert "fact war Britain/Japan" not in grounds(one)
+
+
 @pytest.mark.parametrize(
-    "fact", [war("China", "Summer 1937"), war("Britain", "peace"), war("Britain", "Fall 1942")]
+    "fact",
+    [
+        war("China", "Summer 1937"),
+        war("Russia", "Summer 1939"),
+        war("Britain", "peace"),
+        war("Britain", "Fall 1942"),
+    ],
 )
 def test_17_352B_other_wars_and_wars_to_come_change_nothing(table, fact):
     one = build(table(elite=("1 NAS Japan",), facts=(fact,)), "1 NAS Japan", "Kure").accepted()
