@@ -19,6 +19,7 @@ from skyledger.cli.resolve import resolve
 from skyledger.cli.rules import doubts, rule
 from skyledger.cli.show import show
 from skyledger.cli.status import MEANINGS
+from skyledger.cli.timeline import timeline
 from skyledger.cli.why import why
 
 HELP = f"""\
@@ -55,7 +56,7 @@ APP = App(
 for function, group in (
     (demo, PLAY), (scenarios, PLAY), (new, PLAY), (order, PLAY), (undo, PLAY), (redo, PLAY),
     (games, LOOK), (orders, LOOK), (show, LOOK), (log, LOOK), (replay, LOOK),
-    (report, LOOK), (why, LOOK),
+    (timeline, LOOK), (report, LOOK), (why, LOOK),
     (audit, KEEP), (head, KEEP), (backup, KEEP), (export, KEEP), (import_, KEEP),
     (table, RULES), (resolve, RULES), (rule, RULES), (doubts, RULES), (help_, RULES),
 ):  # fmt: skip

@@ -14,6 +14,21 @@ Called = Callable[[str], str]
 """What people call a place."""
 
 
+class Chronicle(msgspec.Struct, frozen=True):
+    """Where units are round by round, in a game whose battles go through rounds together.
+
+    `made` gives it of the steps of a game for a player ("" for the latest), or raises `Mistake`; `heading`,
+    `table` and `legend` are for a terminal, `svg` for a file, `as_json` for programs.
+    """
+
+    made: Callable[[Iterable[Step], str], Any]
+    heading: Callable[[Any], str]
+    table: Callable[[Any], Any]
+    svg: Callable[[Any], str]
+    as_json: Callable[[Any], dict[str, Any]]
+    legend: str
+
+
 class Showing(msgspec.Struct, frozen=True):
     """What a game supplies; a viewer is a seat, "gamemaster" or "public".
 
@@ -26,7 +41,8 @@ class Showing(msgspec.Struct, frozen=True):
 
     `known_to` is the game as a viewer knows it, `left_to` names the other seats that are asked where a
     ruling ends, `shown_to` says whether a viewer may know that a seat can give an order. Of `secret_orders`
-    and `secret_facts` others than their seat are told nothing; `adjusting` facts are the gamemaster's hand.
+    and `secret_facts` others than their seat are told nothing; `adjusting` facts are the gamemaster's hand;
+    `chronicle` is there where battles go round by round together.
     """
 
     turn: Callable[[Any], str]
@@ -50,3 +66,4 @@ class Showing(msgspec.Struct, frozen=True):
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()
     adjusting: tuple[type[Event], ...] = ()
+    chronicle: Chronicle | None = None

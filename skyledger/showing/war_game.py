@@ -1,10 +1,15 @@
 """The War Game as people see it: everything lies open (doubt R32), so each viewer sees the same."""
 
+from collections.abc import Iterable
+
+from msgspec import to_builtins
+
 from core.ruling import Ruling
 from core.war_game.state import Game, position_of
 from events.war_game.battle import Question
 from events.war_game.board import Position
 from events.war_game.sequence import PositionAdjusted
+from skyledger.board.war_game import lanes
 from skyledger.board.war_game.chart import svg
 from skyledger.board.war_game.sentences import (
     battle_told,
@@ -15,8 +20,9 @@ from skyledger.board.war_game.sentences import (
     turn_sentence,
 )
 from skyledger.board.war_game.terminal import picture
+from skyledger.board.war_game.timeline import Timeline, the_timeline, timelines
 from skyledger.board.war_game.waiting import awaited, in_suspense
-from skyledger.showing.showing import Called, Showing
+from skyledger.showing.showing import Called, Chronicle, Showing
 from skyledger.telling.message import Message
 from skyledger.timeline import Step
 
@@ -56,6 +62,16 @@ def declared(_game: Game) -> tuple[str, ...]:
     return ()
 
 
+def made(steps: Iterable[Step], player: str) -> Timeline:
+    """The timeline of a player's latest combat; raises `Mistake` if there was none."""
+    return the_timeline(timelines(steps), player)
+
+
+def heading(timeline: Timeline) -> str:
+    """Whose combat it is."""
+    return f"Game turn {timeline.number}, {timeline.player}'s turn: the aircraft round by round"
+
+
 WAR_GAME_SHOWN = Showing(
     turn=turn_sentence,
     stands=stands,
@@ -76,4 +92,5 @@ WAR_GAME_SHOWN = Showing(
     shown_to=shown_to,
     seen_by=seen_by,
     adjusting=(PositionAdjusted,),
+    chronicle=Chronicle(made, heading, lanes.table, lanes.svg, to_builtins, lanes.LEGEND),
 )

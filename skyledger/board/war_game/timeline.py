@@ -1,0 +1,105 @@
+"""Where every aircraft is in each round of a player turn's combat (IV/dispatching/2, 3)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.fold import evolve
+from core.mistakes import Mistake
+from core.war_game.board import home_of, whereabouts
+from core.war_game.evolve import EVOLUTIONS
+from core.war_game.kinds import is_aircraft
+from core.war_game.projections.aircraft import state_of
+from core.war_game.state import Game
+from events.message import PhaseEntered
+from events.war_game import GameStarted, RoundBegan
+from events.war_game.board import Unit
+from skyledger.timeline import Step
+
+DECIDED = "combat.attack_rolls"
+"""When this state is entered, all is declared that can be declared in a round."""
+LOST = "lost"
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """What an aircraft does in a round, and where: of one en route, whither."""
+
+    round: int
+    state: str
+    place: str
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """One aircraft through the rounds."""
+
+    unit: str
+    nation: str
+    kind: str
+    home: str
+    spots: tuple[Spot, ...]
+
+
+class Timeline(msgspec.Struct, frozen=True):
+    """The combat of one player turn: whose, how many rounds, every aircraft."""
+
+    number: int
+    player: str
+    rounds: int
+    lanes: tuple[Lane, ...]
+
+
+def timelines(steps: Iterable[Step]) -> tuple[Timeline, ...]:
+    """The combat of each player turn that came to one, in their order; undone entries do not count."""
+    found: dict[tuple[int, str], dict[int, Game]] = {}
+    for game in _sampled(steps):
+        found.setdefault((game.turn.number, game.turn.player), {})[game.turn.round] = game
+    return tuple(_timeline(*key, rounds) for key, rounds in found.items())
+
+
+def the_timeline(found: tuple[Timeline, ...], player: str) -> Timeline:
+    """The latest one, or the latest of a player; raises `Mistake` if there was no such combat."""
+    wanted = [one for one in found if player.casefold() in ("", one.player.casefold())]
+    if wanted:
+        return wanted[-1]
+    known = list(dict.fromkeys(one.player for one in found))
+    hint = "" if known else "No combat has been fought yet: a timeline begins with the first round."
+    raise Mistake("combat", player or "of any turn", known, hint)
+
+
+def _sampled(steps: Iterable[Step]) -> Iterator[Game]:
+    """The game at the beginning of each round, once all is declared in it, and as the steps leave it."""
+    game = None
+    for step in steps:
+        if step.voided_by:
+            continue
+        game = step.before
+        for event, _ in step.facts:
+            game = evolve(EVOLUTIONS, game, event) if not isinstance(event, GameStarted) else step.after
+            if isinstance(event, RoundBegan) or event == PhaseEntered(DECIDED):
+                yield game
+        game = step.after
+    if game is not None and game.turn.phase == "combat.declaring":
+        yield game
+
+
+def _timeline(number: int, player: str, rounds: dict[int, Game]) -> Timeline:
+    first = rounds[min(rounds)]
+    aircraft = sorted(
+        (u for u in first.units.values() if is_aircraft(first, u)), key=lambda u: (u.nation, u.name)
+    )
+    lanes = tuple(_lane(unit, rounds) for unit in aircraft)
+    return Timeline(number, player, max(rounds), lanes)
+
+
+def _lane(unit: Unit, rounds: dict[int, Game]) -> Lane:
+    spots = tuple(_spot(rounds[number], unit, number) for number in sorted(rounds))
+    return Lane(unit.name, unit.nation, unit.kind, home_of(unit), spots)
+
+
+def _spot(game: Game, unit: Unit, number: int) -> Spot:
+    now = game.units.get(unit.name)
+    if now is None:
+        return Spot(number, LOST, "")
+    state = state_of(game, now)
+    to = now.flight.to if now.flight and state == "en route" else whereabouts(now)
+    return Spot(number, state, to)
