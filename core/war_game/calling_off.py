@@ -1,5 +1,6 @@
 """Calling off: the attacker gives a battle up, if his whole force can leave (IV/sample battle/round 2/1)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -75,19 +76,21 @@ def somebody_is_left(game: Game, request: CallingOff) -> Iterable[Finding]:
 
 
 def _ways_back(game: Game, battle: Battle) -> dict[str, str]:
-    """Where each attacker goes: whence it came, or else the first place open to it with room; "" for nowhere."""
+    """Where each attacker goes: whence it came, or else the first place open to it that has room; or ""."""
     ways: dict[str, str] = {}
+    guests: Counter[str] = Counter()
     for unit in attackers(game, battle):
         open_ = (unit.leaving,) if unit.leaving else refuges(game, unit)
         first = sorted(open_, key=back(unit).__ne__)
-        free = (to for to in first if unit.leaving or _has_room(game, unit, to, list(ways.values())))
-        ways[unit.name] = next(free, "")
+        free = (to for to in first if unit.leaving or _has_room(game, unit, to, guests[to]))
+        ways[unit.name] = to = next(free, "")
+        guests[to] += not belongs(unit, to) and not unit.leaving
     return ways
 
 
-def _has_room(game: Game, unit: Unit, to: str, taken: list[str]) -> bool:
+def _has_room(game: Game, unit: Unit, to: str, guests: int) -> bool:
     """Is it a place, its own deck, or a deck that has room beside those that go there as well?"""
-    return to not in game.units or belongs(unit, to) or room(game, to) > taken.count(to)
+    return to not in game.units or belongs(unit, to) or room(game, to) > guests
 
 
 def call_off(game: Game, request: CallingOff) -> Iterator[Ruled]:

@@ -201,6 +201,13 @@ class Given:
             self.as_seat(GAMEMASTER).when(give.Finish()).accepted()
         raise AssertionError(f"no next round: {self.game.turn}")
 
+    def next_round_or_end(self):
+        """Nobody does anything more in this round, be it the last or not."""
+        now = self.game.turn.round
+        while self.game.turn.round == now and self.game.turn.phase.startswith("combat."):
+            self.as_seat(GAMEMASTER).when(give.Finish()).accepted()
+        return self
+
     def finish(self, *seats):
         """These seats are done in this step."""
         for seat in seats:

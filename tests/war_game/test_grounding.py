@@ -1,0 +1,161 @@
+"""IV/grounding: on the ground or below deck for a round."""
+
+from events.war_game.battles import UnitsDestroyed
+from tests.war_game.conftest import board, give, named
+from tests.war_game.test_fighters import raid
+
+LAND = (
+    "2 fighter Germany Brest",
+    "1 bomber Germany Brest",
+    "1 bomber United Kingdom Kent",
+    "1 dogfighter United Kingdom Kent",
+)
+SEA = "Brest - Channel~ - Solent~ - Devon"
+
+
+def at_sea(given, *texts):
+    """Germans from Brest attack a British carrier in the Channel."""
+    table = given(
+        board(
+            SEA,
+            "2 fighter Germany Brest",
+            "1 destroyer Germany Solent",
+            "1 carrier United Kingdom Channel",
+            *texts,
+        )
+    )
+    return table.attack("Channel", "GE-FTR-01", "GE-FTR-02", "GE-DD-01").opened()
+
+
+def test_T30_grounding_1_1_only_defending_aircraft_are_grounded(given):
+    table = raid(given, *LAND)
+    table.ground("GE-FTR-01").refused("IV/grounding/1.1")
+    table.ground("UK-BMR-01").accepted()
+
+
+def test_T31_grounding_1_1_grounded_flying_and_grounded_again(given):
+    table = raid(given, *LAND)
+    for number in (1, 2, 3):
+        assert not table.game.units["UK-BMR-01"].grounded
+        if number != 2:
+            table.ground("UK-BMR-01").accepted()
+        table.rolling("defense")
+        assert table.game.units["UK-BMR-01"].grounded == (number != 2)
+        table.next_round()
+
+
+def test_T32_grounding_1_3_a_grounded_aircraft_makes_no_defense_roll(given):
+    table = raid(given, *LAND).ground("UK-BMR-01").rolling("defense")
+    table.sends("Kent", "UK-BMR-01").refused("IV/grounding/1.3")
+
+
+def test_T33_grounding_1_1_a_grounded_aircraft_is_no_air_target(given):
+    table = raid(given, *LAND).ground("UK-BMR-01").rolling()
+    table.roll("Kent", "GE-FTR-01", "GE-FTR-02", dice=[6, 6])
+    assert [one[1] for one in table.rolled()] == ["aircraft", "land"], "there is one air target"
+
+
+def test_T34_grounding_1_4_it_is_a_casualty_when_no_other_defender_is_left(given):
+    table = raid(given, *LAND, "1 infantry United Kingdom Kent").ground("UK-BMR-01", "UK-DOG-01").rolling()
+    table.roll("Kent", "GE-FTR-01", dice=[6]).next_round(calling_off=True)
+    assert {"UK-BMR-01", "UK-DOG-01"} < set(table.game.units), "infantry goes first"
+    table.next_round().ground("UK-BMR-01", "UK-DOG-01").rolling()
+    table.roll("Kent", "GE-FTR-01", "GE-FTR-02", dice=[6, 6]).next_round_or_end()
+    assert not [name for name in table.game.units if name.startswith("UK-")]
+
+
+def test_T35_grounding_2_3_a_bomb_hit_may_be_given_to_a_grounded_aircraft(given):
+    table = raid(given, *LAND, "1 infantry United Kingdom Kent").ground("UK-BMR-01").rolling()
+    table.roll("Kent", "GE-BMR-01", dice=[8, 12]).rolling("defense")
+    table.finish("britain").as_seat("britain")
+    assert table.game.questions[0].units == ("UK-INF-01", "UK-BMR-01")
+    table.when(give.TakeLosses("Kent", named("UK-DOG-01"))).refused("IV/grounding/2.3")
+    table.when(give.TakeLosses("Kent", named("UK-INF-01", "UK-BMR-01"))).refused("IV/grounding/2.3")
+    table.when(give.TakeLosses("Kent", named("UK-BMR-01"))).accepted()
+    assert "UK-INF-01" in table.game.units
+
+
+def test_T36_grounding_1_5_fighters_below_deck_sink_with_their_carrier(given):
+    table = at_sea(given, "2 fighter United Kingdom UK-CV-01").ground("UK-FTR-01", "UK-FTR-02").rolling()
+    table.roll("Channel", "GE-DD-01", dice=[4]).next_round_or_end()
+    assert not [name for name in table.game.units if name.startswith("UK-")]
+    lost = next(f for f in table.all_facts if isinstance(f, UnitsDestroyed))
+    assert lost.units == ("UK-FTR-01", "UK-FTR-02")
+
+
+def test_T36_grounding_1_3_below_deck_fighters_do_not_roll(given):
+    table = at_sea(given, "1 fighter United Kingdom UK-CV-01").ground("UK-FTR-01").rolling("defense")
+    table.sends("Channel", "UK-FTR-01").refused("IV/grounding/1.3")
+
+
+def test_T37_grounding_2_2_below_deck_they_leave_with_the_carrier(given):
+    table = given(
+        board(
+            "Brest - Channel~ - Irish Sea~ - Devon",
+            "2 fighter Germany Brest",
+            "1 carrier United Kingdom Channel",
+            "2 fighter United Kingdom UK-CV-01",
+        )
+    )
+    table.attack("Channel", "GE-FTR-01", "GE-FTR-02").opened().ground("UK-FTR-01", "UK-FTR-02")
+    table.retreat("UK-CV-01", to="Irish Sea").accepted()
+    table.rolling().next_round_or_end()
+    assert {table.game.units[name].place for name in ("UK-CV-01", "UK-FTR-01", "UK-FTR-02")} == {"Irish Sea"}
+
+
+def test_T37_grounding_1_5_if_the_carrier_survives_the_round(given):
+    table = given(
+        board(
+            "Brest - Channel~ - Irish Sea~ - Devon",
+            "2 fighter Germany Brest",
+            "1 carrier United Kingdom Channel",
+            "2 fighter United Kingdom UK-CV-01",
+        )
+    )
+    table.attack("Channel", "GE-FTR-01", "GE-FTR-02").opened().ground("UK-FTR-01", "UK-FTR-02")
+    table.retreat("UK-CV-01", to="Irish Sea").rolling()
+    table.roll("Channel", "GE-FTR-01", dice=[6]).next_round_or_end()
+    assert not [name for name in table.game.units if name.startswith("UK-")]
+
+
+def test_T38_grounding_2_1_a_grounded_bomber_that_retreats_takes_off_and_can_be_hit(given):
+    table = given(
+        board(
+            "Kent - Brest; Kent - York",
+            *LAND[:1],
+            "1 bomber United Kingdom Kent",
+            "1 infantry United Kingdom York",
+        )
+    )
+    table.attack("Kent", "GE-FTR-01", "GE-FTR-02").opened().ground("UK-BMR-01")
+    table.retreat("UK-BMR-01", to="York").accepted()
+    assert not table.game.units["UK-BMR-01"].grounded
+    table.rolling().roll("Kent", "GE-FTR-01", dice=[6])
+    assert table.rolled() == [("GE-FTR-01", "aircraft", 6, 1)]
+    table.next_round_or_end()
+    assert "UK-BMR-01" not in table.game.units
+
+
+def test_T38_grounding_1_1_who_has_taken_off_to_leave_is_not_grounded_again(given):
+    table = given(board("Kent - Brest; Kent - York", *LAND[:1], "2 bomber United Kingdom Kent"))
+    table.attack("Kent", "GE-FTR-01", "GE-FTR-02").opened()
+    table.retreat("UK-BMR-01", to="York").ground("UK-BMR-01").refused("IV/grounding/1.1")
+    table.ground("UK-BMR-02").ground("UK-BMR-02").refused("IV/grounding/1.1")
+
+
+def test_T39_a_grounded_bomber_keeps_the_battle_open(given):
+    table = raid(given, *LAND[:2], "1 bomber United Kingdom Kent").ground("UK-BMR-01").next_round()
+    assert not table.game.battles["Kent"].ended
+
+
+def test_dispatching_1_2_a_visitor_is_not_grounded_where_it_fights(given):
+    table = given(
+        board(
+            "Kent - Brest; Kent - York",
+            "1 fighter Germany Brest",
+            "1 infantry United Kingdom Kent",
+            "1 fighter United Kingdom York",
+        )
+    )
+    table.attack("Kent", "GE-FTR-01").opened().dispatch("Kent", "UK-FTR-01").next_round()
+    table.ground("UK-FTR-01").refused("IV/dispatching/1.2")
