@@ -98,10 +98,11 @@ FLEETS = msgspec.structs.replace(
     KINDS["naval-attack"], asked="fleet factors", look=_hits(charts.fleet_attack)
 )
 NAMES = ", ".join(KINDS)
+NUMBERS = {number: name for name, kind in KINDS.items() for number in kind.number.split(", ")}
 
 
 def table(
-    name: Annotated[str, Parameter(help=f"The chart: {NAMES}.")],
+    name: Annotated[str, Parameter(help=f"The chart: {NAMES}; or its number, such as 19.2.")],
     row: Annotated[
         str,
         Parameter(
@@ -127,6 +128,7 @@ def table(
     {"level", "effects"} for surprise. The whole: {"table", "title", "row_is", "columns", "rows": [{"row",
     "cells"}]} as it is printed.
     """
+    name = NUMBERS.get(name, name)
     kind = _kind(name, FLEET if fleet_factors else "")
     if not row:
         return _whole(kind, common)

@@ -45,6 +45,18 @@ def test_a_result_is_given_as_json(run, words, number, row, result):
     assert told == {"table": number, "row": row, "roll": int(words[2]), "result": result}
 
 
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [("19.2", "air-combat"), ("20.51", "naval-attack"), ("23.44", "naval-attack"), ("15.6", "ground-combat")],
+)
+def test_a_chart_may_be_named_by_the_number_that_rulings_cite(run, number, name):
+    asked = ("3:1" if name == "ground-combat" else "3", "4")
+    assert run("table", number, *asked).done().out == run("table", name, *asked).done().out
+    assert (
+        run("table", number, *asked, "--json").done().json == run("table", name, *asked, "--json").done().json
+    )
+
+
 def test_surprise_has_a_level_and_its_effects(run):
     told = run("table", "surprise", "0", "5", "--json").done().json
     assert (told["table"], told["row"], told["roll"]) == ("23.7413", 0, 5)
