@@ -45,6 +45,11 @@ def test_strategic_units_are_built_for_a_front(front):
     )
 
 
+def test_17_3122C_a_carrier_is_read_as_a_place_so_that_the_rules_say_why_nothing_is_built_there():
+    read_so = read(pool(("Britain", "NAS")), "build 1 NAS British at Formidable", "allies")
+    assert read_so == ConstructAirUnits("Britain", "NAS", 1, "Formidable")
+
+
 @pytest.mark.parametrize(
     "line",
     ["begin 2 CVE American", "begin 2 American CVEs", "start two escort carriers of the United States"],

@@ -10,7 +10,7 @@ from core.world_at_war.force_pool import unbuilt
 from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import NATIONS, PLACES
+from skyledger.notation.world_at_war.names import BASES, NATIONS
 from skyledger.notation.world_at_war.redeploying import front_read
 from skyledger.notation.world_at_war.units import counted, kind_and_nation, without_articles
 
@@ -25,7 +25,7 @@ def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
     if not kind:
         raise lacking(written, "a kind of air unit, such as “AAF”")
     front = front_read(reader, parts["front"]) if "front" in parts else ""
-    place = named(reader, span_of(reader, parts["origin"]), PLACES, "place")
+    place = named(reader, span_of(reader, parts["origin"]), BASES, "place")
     count = counted(str(written.tokens[0]))
     return ConstructAirUnits(nation or _whose(reader, written, kind), kind, count, place, front)
 
