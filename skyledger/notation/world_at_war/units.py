@@ -8,6 +8,7 @@ from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import WHOLE
 from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.naming import meant
 from skyledger.notation.parsing import Span, cut, said
 from skyledger.notation.reader import (
     MOST_WORDS,
@@ -77,12 +78,26 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
     if tree.data == "group":
         return _group(reader, tree, base)
     spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
-    names = tuple(named(reader, span, AIR_UNITS, "air unit") for span in spans)
+    names = tuple(_by_name(reader, span) for span in spans)
     for unit in names if origin else ():
         found = reader.game.units[unit].base
         if found != base:
             raise mistaken(spans[0], Unworkable("units", _elsewhere(reader, unit, found, base)))
     return Named(names)
+
+
+def _by_name(reader: Reader, span: Span) -> str:
+    """The unit of that name; raises `NotAnOrder` where a sort of unit stands without its number."""
+    known = meant(reader.game, span.text, AIR_UNITS) is not None
+    if not known and _is_a_sort(reader, span):
+        raise NotAnOrder(span.line, span.column, (f"how many, such as “2 {span.text}”",))
+    return named(reader, span, AIR_UNITS, "air unit")
+
+
+def _is_a_sort(reader: Reader, span: Span) -> bool:
+    """Are these words a kind of air unit, with or without its nation?"""
+    nation = longest(reader, span, NATIONS, len(span.tokens) - 1)
+    return bool(kind_first(cut(span, nation))[0])
 
 
 def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
