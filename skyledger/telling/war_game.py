@@ -9,6 +9,7 @@ from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
 from events.war_game.battles import UnitRoll
+from skyledger.notation.war_game.units import plural
 from skyledger.telling.message import Message, Parameter, message
 from skyledger.telling.parts import runs
 from skyledger.telling.shared import SHARED_TELLINGS
@@ -17,7 +18,7 @@ Telling = Callable[[Game, Any], Message]
 
 
 def units_told(game: Game, names: Sequence[str]) -> Message:
-    """Units as "2 German fighter (GE-fighter-01, GE-fighter-02)", each sort for itself."""
+    """Units as "2 German fighters (GE-fighter-01, GE-fighter-02)", each sort for itself."""
     sorts: dict[tuple[str, str], list[str]] = {}
     for name in names:
         unit = game.units.get(name)
@@ -29,9 +30,12 @@ def _group(game: Game, nation: str, kind: str, names: list[str]) -> Message | st
     """Units that are gone are told by their names alone, and so is what has a name of its own."""
     if not kind or not all(name.startswith(f"{game.nations[nation].code}-") for name in names):
         return ", ".join(names)
-    adjective = game.nations[nation].adjective
     return message(
-        "war game/group", count=len(names), nation=adjective, kind=kind, names=tuple(runs(sorted(names)))
+        "war game/group",
+        count=len(names),
+        nation=game.nations[nation].adjective,
+        kind=plural(kind, len(names)),
+        names=tuple(runs(sorted(names))),
     )
 
 

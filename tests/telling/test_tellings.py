@@ -19,6 +19,7 @@ from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_reports import REPORTS
+from skyledger.telling.english_war_game import WAR_GAME
 from skyledger.telling.english_why import WHY
 from skyledger.telling.message import CATALOGUES, Message, message
 from skyledger.telling.parts import runs
@@ -110,7 +111,9 @@ def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
     walk(message("names"))
     used |= {one for one in ENGLISH if one.startswith(("ground/", "question/", "option/"))}
     assert set(ENGLISH) == used
-    assert {frozenset(catalogue) for catalogue in CATALOGUES.values()} == {frozenset(ENGLISH | REPORTS | WHY)}
+    assert {frozenset(catalogue) for catalogue in CATALOGUES.values()} == {
+        frozenset(ENGLISH | REPORTS | WHY | WAR_GAME)
+    }
 
 
 def test_units_are_counted_by_nation_and_kind_and_named_in_runs(game):

@@ -11,6 +11,7 @@ from core.war_game.state import GAMEMASTER, Game
 from events.war_game.battle import Battle, Question
 from events.war_game.board import Unit
 from skyledger.board.war_game.waiting import waiting
+from skyledger.notation.war_game.units import plural
 from skyledger.telling.listing import listed
 
 NO_WORD = frozenset({"at home", "in battle", "attacked"})
@@ -37,18 +38,18 @@ def adjective(game: Game, nation: str) -> str:
     return game.nations[nation].adjective if nation in game.nations else nation
 
 
-def unit_word(game: Game, unit: Unit) -> str:
-    """A unit's kind with what is to be said of it: "fighter (grounded)", "fighter (en route to NA-4)"."""
+def _remark(game: Game, unit: Unit) -> str:
+    """What is to be said of a unit behind its kind: " (grounded)", " (en route to NA-4)"."""
     state = state_of(game, unit) if is_aircraft(game, unit) else "landed" if unit.landed else ""
     if not state or state in NO_WORD:
-        return unit.kind
+        return ""
     to = f" to {unit.flight.to}" if unit.flight and state == "en route" else ""
     from_ = f", from {home_of(unit)}" if unit.flight and state == "engaged" else ""
-    return f"{unit.kind} ({state}{to}{from_})"
+    return f" ({state}{to}{from_})"
 
 
 def units_words(game: Game, units: Iterable[Unit]) -> str:
-    """Such as "British: Ark Royal (1 fighter), 1 destroyer, 2 fighter (grounded)"."""
+    """Such as "British: Ark Royal (1 fighter), 1 destroyer, 2 fighters (grounded)"."""
     some = sorted(units, key=lambda unit: (unit.nation, unit.kind, unit.name))
     nations = dict.fromkeys(unit.nation for unit in some)
     return "; ".join(
@@ -76,8 +77,8 @@ def _ship(game: Game, ship: Unit, aboard: list[Unit]) -> str:
 
 
 def _counted(game: Game, units: list[Unit]) -> list[str]:
-    counts = Counter(unit_word(game, unit) for unit in units)
-    return [f"{count} {word}" for word, count in counts.items()]
+    counts = Counter((unit.kind, _remark(game, unit)) for unit in units)
+    return [f"{count} {plural(kind, count)}{remark}" for (kind, remark), count in counts.items()]
 
 
 def stacks_of(game: Game, _viewer: str) -> dict[str, str]:

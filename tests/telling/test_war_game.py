@@ -1,0 +1,193 @@
+"""Every fact of The War Game has a telling, in words that a player of it would use."""
+
+import string
+from typing import get_args
+
+import pytest
+
+from core.fold import fold
+from events import war_game as fact
+from events.war_game import WarGameEvent
+from events.war_game.battles import UnitRoll
+from skyledger import scenarios
+from skyledger.games import GAMES
+from skyledger.telling import TELLINGS_OF, fact_told, say
+from skyledger.telling.english_war_game import WAR_GAME
+from skyledger.telling.message import Message
+
+SYSTEM = GAMES["The War Game"]
+TWO = ("US-fighter-01", "US-fighter-02")
+ONE = ("UK-fighter-02",)
+
+
+@pytest.fixture(scope="module")
+def game():
+    position = scenarios.load("air_supremacy_2")
+    return fold(SYSTEM.rules.evolutions, SYSTEM.rules.empty, (SYSTEM.rules.started(position),))
+
+
+TOLD = [
+    (
+        fact.AttackDeclared(("Tirpitz", "GE-destroyer-01"), "NA-4"),
+        "Tirpitz, 1 German destroyer (GE-destroyer-01) sent against NA-4.",
+    ),
+    (
+        fact.UnitsLanded(("GE-infantry-01",), "Great Britain"),
+        "1 German infantry (GE-infantry-01) landed on Great Britain.",
+    ),
+    (
+        fact.UnitsLanded(("GE-infantry-01",), "Great Britain", 2, "North Sea"),
+        "1 German infantry (GE-infantry-01) to land on Great Britain in round 2, after North Sea.",
+    ),
+    (
+        fact.UnitsDropped(("GE-infantry-01",), "France"),
+        "1 German infantry (GE-infantry-01) dropped on France.",
+    ),
+    (
+        fact.SupportDeclared(("Tirpitz",), "Great Britain"),
+        "Tirpitz to shoot in support of the attack on Great Britain.",
+    ),
+    (
+        fact.PassThroughDeclared(("Tirpitz",), "North Sea", "NA-4"),
+        "Tirpitz sent through North Sea to attack NA-4 in round 2.",
+    ),
+    (fact.UnitsMoved(("Tirpitz",), "NA-4"), "Tirpitz moved to NA-4."),
+    (
+        fact.UnitsMoved(ONE, "NA-4", "Ark Royal"),
+        "1 British fighter (UK-fighter-02) moved to NA-4 aboard Ark Royal.",
+    ),
+    (fact.BattleOpened("NA-4", 1), "The battle at NA-4 begins."),
+    (fact.FleetWentOn(("Tirpitz",), "North Sea", "NA-4"), "Tirpitz gone on from North Sea to NA-4."),
+    (
+        fact.RetreatDeclared(ONE, "Great Britain", "NA-4"),
+        "1 British fighter (UK-fighter-02) to leave Great Britain for NA-4 as the round ends, if not hit before.",
+    ),
+    (
+        fact.UnitsRetreated(ONE, "Great Britain", "NA-4"),
+        "1 British fighter (UK-fighter-02) gone from Great Britain to NA-4, and out of combat for this turn.",
+    ),
+    (fact.AttackCalledOff("NA-4"), "The attack on NA-4 is called off."),
+    (
+        fact.UnitsSentToRoll(TWO, "NA-4", "defender", ("america",), 2),
+        "2 American fighters (US-fighter-01, US-fighter-02) sent to roll at NA-4, 2 dice.",
+    ),
+    (
+        fact.UnitsSentToRoll(ONE, "NA-4", "defender", ("britain",), 1),
+        "1 British fighter (UK-fighter-02) sent to roll at NA-4, 1 die.",
+    ),
+    (
+        fact.UnitsRolled(
+            "NA-4",
+            "attacker",
+            1,
+            (
+                UnitRoll("GE-fighter-01", "aircraft", 6, (3,), 1),
+                UnitRoll("Tirpitz", "land", 8, (9,), 0),
+                UnitRoll("X", "bombs", 8, (2, 3), 2),
+            ),
+        ),
+        "The attacker at NA-4:\nGE-fighter-01 at aircraft (6) rolled 3: hit, Tirpitz at land and sea (8) rolled 9: miss, X at what is below, with bombs (8) rolled 2, 3: 2 hits",
+    ),
+    (
+        fact.LossesCalledFor(
+            "NA-4", "defender", "surface", 1, ("britain",), ("Ark Royal", "UK-destroyer-01"), "x"
+        ),
+        "The defender at NA-4 (britain) picks losses to 1 hit at land and sea from Ark Royal, 1 British destroyer (UK-destroyer-01).",
+    ),
+    (
+        fact.LossesTaken("NA-4", "defender", "air", 1, ONE),
+        "The defender at NA-4 loses 1 British fighter (UK-fighter-02) to 1 hit at aircraft.",
+    ),
+    (
+        fact.LossesTaken("NA-4", "defender", "bombs", 2, ()),
+        "Nothing is left to hit for 2 hits of bombs on the defender at NA-4.",
+    ),
+    (
+        fact.UnitsDestroyed(ONE, "NA-4", "with Ark Royal"),
+        "1 British fighter (UK-fighter-02) lost at NA-4: with Ark Royal.",
+    ),
+    (
+        fact.BattleEnded("NA-4", "defender", 2),
+        "The battle at NA-4 is over: defender, last fought in round 2.",
+    ),
+    (
+        fact.AircraftGrounded(ONE, "Great Britain"),
+        "1 British fighter (UK-fighter-02) kept down at Great Britain in this round.",
+    ),
+    (
+        fact.AircraftDispatched(TWO, "NA-4", 1, 2),
+        "2 American fighters (US-fighter-01, US-fighter-02) dispatched to NA-4, to arrive in round 2.",
+    ),
+    (fact.AircraftArrived(ONE, "NA-4", 2), "1 British fighter (UK-fighter-02) arrived to defend NA-4."),
+    (
+        fact.AircraftTurnedBack(ONE, "NA-4", 2),
+        "It is over at NA-4: 1 British fighter (UK-fighter-02) to fly home in round 2.",
+    ),
+    (fact.AircraftReturned(ONE, "Great Britain"), "1 British fighter (UK-fighter-02) back at Great Britain."),
+    (
+        fact.DispatchCalledOff(ONE, "NA-4"),
+        "The dispatch of 1 British fighter (UK-fighter-02) to NA-4 is called off; they never left.",
+    ),
+    (
+        fact.LandingCalledFor(ONE, "NA-4", ("britain",), ("France", "Wasp"), "x"),
+        "1 British fighter (UK-fighter-02) without a place to land: britain says where, of France, Wasp.",
+    ),
+    (fact.AircraftLanded(ONE, "NA-5", "Wasp"), "1 British fighter (UK-fighter-02) down at NA-5 aboard Wasp."),
+    (fact.LandingSettled(ONE, "NA-5"), "It is settled where 1 British fighter (UK-fighter-02) land."),
+    (fact.StepClosed("combat.attack_rolls"), "Nobody has more to say in combat: attack rolls."),
+    (fact.RoundBegan(2), "Round 2 of combat begins."),
+    (fact.RoundEnded(2), "Round 2 of combat is over."),
+    (fact.CombatEnded(3), "Combat is over after round 3."),
+    (fact.PlayerTurnBegan(2, "Germany"), "Germany's turn of game turn 2 begins."),
+    (
+        fact.PositionAdjusted("Wasp", "place", "NA-4", "a slip"),
+        "The gamemaster sets place of Wasp to NA-4, because a slip.",
+    ),
+]
+SHARED = {
+    fact.PhaseEntered, fact.SeatFinished, fact.PositionSealed, fact.RollCalledFor, fact.DiceRolled,
+    fact.SecretRevealed, fact.EntriesUndone, fact.EntriesRedone,
+}  # fmt: skip
+
+
+def test_every_fact_of_the_game_has_a_telling(game):
+    assert set(get_args(WarGameEvent)) == set(TELLINGS_OF["The War Game"])
+    told = {type(event) for event, _ in TOLD}
+    assert told | SHARED | {fact.GameStarted} == set(get_args(WarGameEvent))
+
+
+@pytest.mark.parametrize(("event", "words"), TOLD)
+def test_a_fact_is_told_in_words(game, event, words):
+    assert say(fact_told(SYSTEM, game, event)) == words
+
+
+def test_the_beginning_is_told(game):
+    event = SYSTEM.rules.started(scenarios.load("air_supremacy_2"))
+    assert say(fact_told(SYSTEM, game, event)) == (
+        "The game begins: Module IV, Example 2: Germany attacks British naval positions, game turn 1, Germany's turn."
+    )
+
+
+def test_units_that_are_gone_are_told_by_their_names(game):
+    assert say(fact_told(SYSTEM, game, fact.AircraftReturned(("XX-fighter-09",), "NA-4"))) == (
+        "XX-fighter-09 back at NA-4."
+    )
+
+
+def test_every_template_of_the_game_is_used_and_filled(game):
+    used = set()
+
+    def walk(told):
+        used.add(told.id)
+        wanted = {name for _, name, _, _ in string.Formatter().parse(WAR_GAME.get(told.id, "")) if name}
+        assert wanted <= set(told.parameters), told.id
+        for part in told.parameters.values():
+            for one in part if isinstance(part, tuple) else (part,):
+                if isinstance(one, Message):
+                    walk(one)
+
+    events = [event for event, _ in TOLD]
+    events.append(SYSTEM.rules.started(scenarios.load("air_supremacy_2")))
+    for event in events:
+        walk(fact_told(SYSTEM, game, event))
+    assert set(WAR_GAME) - used == set()
