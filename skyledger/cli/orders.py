@@ -76,16 +76,16 @@ def _write_menu(held: Table, seat: str, viewer: str, *, in_full: bool) -> None:
     blank()
     hanging((f"{seat} may order:", "heading"))
     lines = list(merged(menu_lines(held.system, held.state, seat, in_full=in_full, viewer=viewer)))
-    for one in lines:
-        if not one.open_ended:
-            _write_line(one, 1_000_000 if in_full else FEW)
-    if any(one.open_ended for one in lines):
+    listed = [one for one in lines if not one.open_ended]
+    for one in listed:
+        _write_line(one, 1_000_000 if in_full else FEW)
+    if not listed:
+        hanging("nothing now", indent=2)
+    if len(listed) < len(lines):
         hanging(("and may declare or give at any time:", "aside"), indent=2)
     for one in lines:
         if one.open_ended:
             hanging(one.before, indent=4)
-    if not lines:
-        hanging("nothing now", indent=2)
 
 
 def _write_line(one: Line, most: int) -> None:
