@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.menus import Offer
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_carrier, known_hex, known_nation, known_place, name
 from core.world_at_war.book import rule
@@ -117,9 +117,13 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
         return Adjustment(
             known_carrier(game, order.subject).name, "place", known_place(game, order.value), order.because
         )
-    if order.subject not in game.units:
+    if (unit := game.units.get(order.subject)) is None:
         raise Mistake("air unit", order.subject, near_misses(order.subject, game.units))
-    return Adjustment(order.subject, order.what, _set(game, order), order.because)
+    if unit.divided:
+        raise Unworkable(
+            "air unit", f"{unit.name} is divided; its squadrons are adjusted, each by itself (23.133)."
+        )
+    return Adjustment(unit.name, order.what, _set(game, order), order.because)
 
 
 def _set(game: Game, order: Adjust) -> str:

@@ -2,11 +2,12 @@
 
 import pytest
 
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable
 from core.world_at_war.fact_kinds import FACT_KINDS
 from core.world_at_war.orders import Adjust, Declare, Finish
 from events.world_at_war.declarations import FactDeclared
 from events.world_at_war.sequence import PositionAdjusted
+from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.conftest import Carrier, units
 
 GOOD = {
@@ -147,3 +148,12 @@ def test_adjustment_of_inversion_force_pool_control_and_carriers(given, board):
 def test_adjustment_of_what_is_not_there_is_a_mistake(table, subject, what, value):
     with pytest.raises(Mistake):
         table.as_seat("gamemaster").when(Adjust(subject, what, value, "x"))
+
+
+def test_23_133_adjustment_is_of_the_squadrons_and_not_of_the_factor_that_is_divided(given, board):
+    table = given(units(board("Lille . Lyon"), "1 AAF Germany Lille")).as_seat("gamemaster")
+    table.after(AirUnitsDivided(("GE-AAF-01",)))
+    for what, value in (("base", "Lyon"), ("inverted", "yes")):
+        with pytest.raises(Unworkable, match="GE-AAF-01 is divided"):
+            table.when(Adjust("GE-AAF-01", what, value, "it lay wrong"))
+        table.when(Adjust("GE-AAF-01.search", what, value, "it lay wrong")).accepted()
