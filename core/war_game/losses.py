@@ -65,12 +65,20 @@ def next_loss(game: Game) -> Iterator[Ruled]:
     if not there:
         taken = LossesTaken(battle.place, by, about, hits, ())
         yield Ruled(taken, ("R4", "N9", "R22"))
-    elif hits >= len(there) or _alike(there):
+    elif hits >= len(there) or _alike(there) or _all_are_lost(game, battle, by, about):
         lost = tuple(there[:hits])
         taken = LossesTaken(battle.place, by, about, len(lost), names(lost))
         yield Ruled(taken, (RULES[about], *DOUBTS[about]))
     else:
         yield _asked(game, due, there)
+
+
+def _all_are_lost(game: Game, battle: Battle, by: str, about: str) -> bool:
+    """Do hits on land and sea, with the bombs, remove all that is not in the air, whatever is picked?"""
+    if about == AIR or plays(game, "R4") == "yes":
+        return False
+    due = hits_on(battle, by)
+    return due.surface + due.bombs >= len(surface(game, battle, by)) + len(grounded(game, battle, by))
 
 
 def _asked(game: Game, due: tuple[Battle, str, str, int], there: list[Unit]) -> Ruled:

@@ -94,11 +94,12 @@ def has_fought_a_round(game: Game, request: Retreating) -> Iterable[Finding]:
     "A dispatched aircraft goes back to the place it was dispatched from.",
     "{unit} came from {allowed} and can't go to {given}.",
 )
-def goes_home(_: Game, request: Retreating) -> Iterable[Finding]:
-    """And to no other."""
+def goes_home(game: Game, request: Retreating) -> Iterable[Finding]:
+    """And to no other; with its carrier sunk it fights on (doubt R10)."""
     for unit in request.units:
-        if unit.flight and request.to != home_of(unit):
-            yield Finding(unit.name, given=request.to, allowed=home_of(unit))
+        sunk = bool(unit.aboard) and unit.aboard not in game.units
+        if unit.flight and (sunk or request.to != home_of(unit)):
+            yield Finding(unit.name, given=request.to, allowed=f"{home_of(unit)}{' (sunk)' if sunk else ''}")
 
 
 @rule(

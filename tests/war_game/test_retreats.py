@@ -1,0 +1,159 @@
+"""Retreats of both sides, and the counterattack on those that leave (IV/dispatching/3, IV/example 3/3)."""
+
+from tests.war_game.conftest import board, give, named
+
+COAST = "Kent - Brest; Kent - York; Kent - Channel~ - Brest; York - Wales"
+LANDING = (
+    "3 fighter Germany Brest",
+    "2 infantry Germany Brest",
+    "2 infantry United Kingdom Kent",
+    "1 fighter United Kingdom Kent",
+    "1 infantry United Kingdom York",
+)
+
+
+def landed(given, *infantry):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01", "GE-FTR-02", "GE-FTR-03")
+    for name in infantry:
+        table.land("Kent", name)
+    return table.opened().next_round(calling_off=True)
+
+
+def test_T74_example_3_3_2_landed_infantry_does_not_retreat(given):
+    landed(given, "GE-INF-01").retreat("GE-INF-01", to="Brest").refused("IV/example 3/3.2")
+
+
+def test_T74_example_3_3_3_while_it_lives_fighters_leave_under_counterattack(given):
+    table = landed(given, "GE-INF-01").retreat("GE-FTR-01", "GE-FTR-02", "GE-FTR-03").accepted()
+    table.rolling("defense").roll("Kent", "UK-FTR-01", dice=[6])
+    assert table.rolled() == [("UK-FTR-01", "aircraft", 6, 1)]
+    table.next_round()
+    home = [u.place for u in table.game.units.values() if u.name.startswith("GE-FTR")]
+    assert home == ["Brest", "Brest"], "one of three was shot down in leaving"
+
+
+def test_T74_example_3_3_3_and_the_battle_is_not_called_off(given):
+    landed(given, "GE-INF-01").as_seat("germany").when(give.CallOff("Kent")).refused("IV/example 3/3.3")
+
+
+def test_T75_example_3_3_3_if_all_can_leave_they_leave_unscathed(given):
+    table = landed(given).retreat("GE-FTR-01", "GE-FTR-02", "GE-FTR-03")
+    assert table.at()[0] == "noncombat.moves"
+    assert [u.place for u in table.game.units.values() if u.name.startswith("GE-FTR")] == ["Brest"] * 3
+
+
+def test_T76_dispatching_3_5_a_retreated_unit_is_out_for_that_player_turn(given):
+    table = given(
+        board(
+            COAST,
+            "2 fighter Germany Brest",
+            "1 infantry United Kingdom Kent",
+            "1 fighter United Kingdom Kent",
+            "1 destroyer United Kingdom Channel",
+        )
+    )
+    table.attack("Kent", "GE-FTR-01").attack("Channel", "GE-FTR-02").opened()
+    table.retreat("UK-FTR-01", to="York").accepted().next_round()
+    assert table.game.units["UK-FTR-01"].retreated
+    table.dispatch("Kent", "UK-FTR-01").refused("IV/dispatching/3.5")
+    table.pass_on("combat.calling_off", 3).as_seat("germany").when(
+        give.CallOff("Kent"), give.CallOff("Channel")
+    )
+    table.pass_on("combat_orders.attacks")
+    assert not table.game.units["UK-FTR-01"].retreated, "the next opponent finds it free"
+
+
+def test_dispatching_1_5_a_unit_outside_every_battle_has_nothing_to_retreat_from(given):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened()
+    table.retreat("UK-INF-03", to="Wales").refused("IV/dispatching/1.5")
+
+
+def test_dispatching_1_5_a_retreat_is_declared_once(given):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened()
+    table.retreat("UK-INF-01", to="York").accepted().retreat("UK-INF-01", to="York").refused(
+        "IV/dispatching/1.5"
+    )
+
+
+def test_dispatching_3_5_a_retreat_goes_next_door_without_enemies_and_battles(given):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened()
+    table.retreat("UK-INF-01", to="Wales").refused("IV/dispatching/3.5")
+    table.retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5")
+    table.retreat("UK-INF-01", to="Channel").refused("IV/dispatching/3.5")
+    assert "York" in table.told()
+
+
+def test_dispatching_3_5_a_deck_takes_as_many_as_it_has_room_for(given):
+    table = given(
+        board(
+            COAST,
+            "1 fighter Germany Brest",
+            "3 fighter United Kingdom Kent",
+            "1 carrier United Kingdom Channel",
+        )
+    )
+    table.attack("Kent", "GE-FTR-01").opened()
+    table.retreat("UK-FTR-01", "UK-FTR-02", "UK-FTR-03", to="UK-CV-01").refused("IV/dispatching/3.5")
+    table.retreat("UK-FTR-01", "UK-FTR-02", to="UK-CV-01").accepted()
+    table.retreat("UK-FTR-03", to="UK-CV-01").refused("IV/dispatching/3.5", "IV/dispatching/3.5")
+    table.next_round()
+    assert table.game.units["UK-FTR-01"].aboard == "UK-CV-01"
+
+
+def test_who_attacked_goes_back_where_he_came_from_when_nothing_is_said(given):
+    table = given(
+        board(
+            COAST,
+            "1 carrier Germany Channel",
+            "1 fighter Germany GE-CV-01",
+            "1 infantry United Kingdom Kent",
+            "1 infantry Germany Brest",
+        )
+    )
+    table.attack("Kent", "GE-FTR-01").attack("Kent", "GE-INF-01").opened().next_round(calling_off=True)
+    table.retreat("GE-FTR-01").accepted()
+    assert table.game.units["GE-FTR-01"].leaving == "GE-CV-01"
+    table.next_round_or_end()
+    assert table.game.units["GE-FTR-01"].aboard == "GE-CV-01"
+
+
+def test_a_seat_calls_off_a_battle_for_its_own_attackers(given):
+    turns = board(COAST).turns
+    both = (turns[0].__class__("Axis", ("Germany", "Italy")), *turns[1:])
+    table = given(
+        board(
+            COAST,
+            "1 fighter Germany Brest",
+            "1 fighter Italy Brest",
+            "1 infantry United Kingdom Kent",
+            player="Axis",
+            turns=both,
+        )
+    )
+    table.attack("Kent", "GE-FTR-01").attack("Kent", "IT-FTR-01").opened().next_round(calling_off=True)
+    table.as_seat("germany").when(give.CallOff("Kent")).refused("seat")
+    table.when(give.Retreat(named("GE-FTR-01"))).accepted()
+    table.as_seat("italy").when(give.Retreat(named("IT-FTR-01"))).accepted()
+    assert table.game.turn.phase == "noncombat.moves"
+
+
+def test_dispatching_2_2_a_visitor_whose_carrier_is_sunk_has_nowhere_to_retreat_to(given):
+    table = given(
+        board(
+            "Kent - Brest; Kent - Solent~ - Channel~",
+            "1 fighter Germany Brest",
+            "1 infantry United Kingdom Kent",
+            "2 destroyer Germany Channel",
+            "1 carrier United Kingdom Solent",
+            "1 fighter United Kingdom UK-CV-01",
+            "1 submarine United Kingdom Channel",
+        )
+    )
+    table.attack("Kent", "GE-FTR-01").as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Channel", "Solent")).accepted().opened().dispatch(
+        "Kent", "UK-FTR-01"
+    )
+    table.next_round().rolling().roll("Solent", "GE-DD-01", dice=[4]).next_round()
+    assert "UK-CV-01" not in table.game.units
+    table.retreat("UK-FTR-01").refused("IV/dispatching/2.2")
+    assert "sunk" in table.told()
