@@ -12,7 +12,7 @@ from skyledger.why.watch import Value, Watch
 class Link(msgspec.Struct, frozen=True):
     """What was so of a unit, since which fact; `way` leads to that fact from the order of its entry.
 
-    `rests` are the links farther back. Entry 1 is the scenario.
+    `rests` are the links farther back, the latest first. Entry 1 is the scenario.
     """
 
     unit: str
@@ -45,7 +45,7 @@ def _chain(book: Book, unit: str, aspect: str, before: Moment | None, told: set[
         return None
     told.add(touch.at)
     way = book.pages.way(touch.at.entry, touch.at.fact)
-    rests = tuple(_rests(book, unit, aspect, touch, way, told))
+    rests = tuple(sorted(_rests(book, unit, aspect, touch, way, told), key=lambda one: one.at, reverse=True))
     return Link(unit, aspect, touch.changed[aspect], touch.at, way, rests)
 
 
@@ -69,7 +69,7 @@ def _handed_on_from(book: Book, unit: str, aspect: str, touch: Touch) -> str:
 def _rests(  # noqa: PLR0913 - what was made so, where, and what is told already
     book: Book, unit: str, aspect: str, touch: Touch, way: tuple[int, ...], told: set[Moment]
 ) -> Iterator[Link]:
-    """What the fact, and those of its entry that led to it, rest on; the latest first."""
+    """What the fact, and those of its entry that led to it, rest on."""
     facts, about = book.pages.step(touch.at.entry).facts, [unit]
     for number in reversed(way):
         moment, event = Moment(touch.at.entry, number), facts[number][0]

@@ -11,8 +11,8 @@ from skyledger.why.watch import UNKNOWN, Aspects, Value
 BY_THE_LAST_ROLL = ("18.526A", "17.3126C")
 """The rules that turn over the defenders whom the last roll forced to abort."""
 
-ANSWERS = (fact.AirUnitsDisplaced, fact.ExcessMoved, fact.AirUnitsEliminated, fact.AirUnitsTookRefuge)
-"""Facts that may answer a question about the unit."""
+LEAVING = (fact.AirUnitsDisplaced, fact.ExcessMoved, fact.AirUnitsEliminated, fact.AirUnitsTookRefuge)
+"""Facts that befall units because of where they are; they may answer a question about them."""
 
 PARTS = ("attacks/", "defends/")
 """The part in a counterair for which factors are divided."""
@@ -144,8 +144,9 @@ def _fought_or_asked(event: Event, unit: str, aspect: str) -> Iterator[tuple[str
             yield unit, f"defends/{of_battle(place, force)}"
         case fact.DecisionMade(place=place, force=force) if not aspect.startswith("defends/"):
             yield unit, f"defends/{of_battle(place, force)}"
-    if isinstance(event, ANSWERS):
+    if isinstance(event, LEAVING):
         yield unit, "asked/"
+        yield unit, "base"
     for one in kin(event, unit):
         yield one, aspect
         yield from ((one, part) for part in PARTS if isinstance(event, fact.AirUnitsDivided))

@@ -16,16 +16,18 @@ from core.world_at_war.orders import (
     LeaveStandingOrder,
     Named,
     SailCarrier,
+    SinkCarrier,
     StageAirUnits,
     TakeHex,
+    TransferNavalAir,
     UninvertAirUnits,
 )
-from events.world_at_war.board import AirUnit
+from events.world_at_war.board import AirUnit, Turn
 from skyledger.service import GAMEMASTER
 from skyledger.why.chain import chain
 from skyledger.why.pages import BY_THE_ORDER, leading
 from tests.why.games import SYSTEM, begun, behind, book, given
-from tests.world_at_war.conftest import units
+from tests.world_at_war.conftest import Carrier, units
 
 ANNOUNCED = AnnounceCounterair(Group(3, "AAF", "Germany", "0200"), "0400")
 ALL = AnnounceCounterair(Group(4, "AAF", "Germany", "0200"), "0400")
@@ -130,8 +132,8 @@ def test_18_42A_an_attackers_inversion_goes_back_to_the_announcement(desk, raid)
 def test_19_42_a_loss_goes_back_to_the_roll_and_the_announcement(desk, raid):
     begun(desk, raid)
     given(desk, *FIRST_ROUND)
-    assert behind(desk, "GE-AAF-01", "pool") == [6, 2]
-    assert behind(desk, "BR-AAF-01", "pool") == [6, 3, 2]
+    assert behind(desk, "GE-AAF-01", "pool") == [6, 2, 1]
+    assert behind(desk, "BR-AAF-01", "pool") == [6, 3, 2, 1]
     link = chain(book(desk), "BR-AAF-01", "pool")
     assert kinds(book(desk), link) == ["ChoiceMade", "AirCombatResolved", "AirUnitsEliminated"]
 
@@ -140,8 +142,8 @@ def test_18_523_a_refuge_goes_back_to_the_decision_to_disengage(desk, raid):
     begun(desk, raid)
     flee = ("allies", FlyToRefuge(Group(1, "AAF", "Britain", "0400"), "0500"))
     given(desk, *FIRST_ROUND, ("allies", Disengage()), flee)
-    assert behind(desk, "BR-AAF-02", "base") == [8, 7, 3, 2]
-    assert behind(desk, "BR-AAF-02", "inverted") == [8, 7, 3, 2]
+    assert behind(desk, "BR-AAF-02", "base") == [8, 7, 3, 2, 1]
+    assert behind(desk, "BR-AAF-02", "inverted") == [8, 7, 3, 2, 1]
 
 
 def test_18_25_a_displacement_goes_back_to_the_hex_that_was_taken(desk, board):
@@ -150,7 +152,32 @@ def test_18_25_a_displacement_goes_back_to_the_hex_that_was_taken(desk, board):
     link = chain(book(desk), "GE-AAF-01", "base")
     assert kinds(book(desk), link)[0] == "HexTaken"
     assert kinds(book(desk), link)[-1] == "AirUnitsDisplaced"
-    assert behind(desk, "GE-AAF-01", "inverted") == [2]
+    assert behind(desk, "GE-AAF-01", "inverted") == [2, 1]
+    assert link.rests[0].value == ("0000",)
+
+
+def test_18_25_where_a_unit_was_when_its_base_was_lost_goes_back_to_how_it_came_there(desk, board):
+    begun(desk, units(board("Lille . . Lyon~ . Metz"), "6 AAF Germany Lille"))
+    given(desk, ("axis", StageAirUnits(Group(2, "AAF", "Germany", "0000"), "0300")))
+    given(desk, ("allies", TakeHex("0300", "Britain")))
+    assert behind(desk, "GE-AAF-01", "base") == [3, 2]
+    given(desk, ("allies", TakeHex("0500", "Britain")), ("allies", TakeHex("0000", "Britain")))
+    assert behind(desk, "GE-AAF-01", "pool") == [5, 4, 3, 2]
+
+
+def test_17_3124_naval_air_lost_with_its_carrier_goes_back_to_how_it_came_aboard(desk, channel):
+    graf = Carrier("Graf", "Germany", 2, "0200")
+    begun(
+        desk,
+        replace(
+            channel("2 NAS Germany Ghent", carriers=(graf,)),
+            turn=Turn(1942, "Summer", "Axis", "movement.staging"),
+        ),
+    )
+    given(desk, ("axis", TransferNavalAir(Group(1, "NAS", "Germany", "0200"), "Graf")))
+    given(desk, (GAMEMASTER, SailCarrier("Graf", "0300")), (GAMEMASTER, SinkCarrier("Graf")))
+    (lost,) = [name for name in ("GE-NAS-01", "GE-NAS-02") if chain(book(desk), name, "pool")]
+    assert behind(desk, lost, "pool") == [4, 2]
 
 
 def test_18_71_a_ready_unit_goes_back_to_what_it_was_inverted_by(desk, raid):
