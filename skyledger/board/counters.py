@@ -8,7 +8,7 @@ import msgspec
 from events.world_at_war.board import Nation
 from skyledger.board.paper import BACK, label, nation_colour, number, tag, words
 from skyledger.board.sentences import adjective, carrier_words, kind_words
-from skyledger.board.view import CarrierView, PlaceView, Stack
+from skyledger.board.view import CarrierView, PlaceView, Pool, Stack
 
 SIZE = 22.0
 GAP = 2.0
@@ -32,13 +32,17 @@ class Piece(msgspec.Struct, frozen=True):
 
 def of_stack(stack: Stack, nations: Sequence[Nation]) -> Iterator[Piece]:
     """A counter for the ready units of a stack and one for those turned over."""
-    who, top = adjective(nations, stack.nation), short(stack.kind) + (ELITE if stack.elite else "")
-    kind = kind_words(stack)
+    who, top, kind = adjective(nations, stack.nation), top_of(stack), kind_words(stack)
     if stack.ready:
         yield Piece("ready", stack.nation, top, stack.ready, f"{stack.name}: {who} {stack.ready} {kind}")
     if stack.inverted:
         told = f"{stack.name}: {who} {stack.inverted} {kind}, inverted"
         yield Piece("inverted", stack.nation, top, stack.inverted, told)
+
+
+def top_of(like: Stack | Pool) -> str:
+    """What stands on a counter: the kind in short, marked if elite."""
+    return short(like.kind) + (ELITE if like.elite else "")
 
 
 def short(kind: str) -> str:

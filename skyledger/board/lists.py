@@ -9,6 +9,7 @@ from rich.text import Text
 from skyledger.board.sentences import (
     adjective,
     battle_words,
+    kind_words,
     place_words,
     question_words,
     room_words,
@@ -74,7 +75,7 @@ def _pools(view: BoardView) -> list[str]:
 
 
 def _pool(pools: Sequence[Pool], nation: str) -> str:
-    return ", ".join(f"{pool.count} {pool.kind}" for pool in pools if pool.nation == nation)
+    return ", ".join(f"{pool.count} {kind_words(pool)}" for pool in pools if pool.nation == nation)
 
 
 def _questions(view: BoardView) -> list[str]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from skyledger.board.counters import Piece, counter, drawn, of_place, short
+from skyledger.board.counters import Piece, counter, drawn, of_place, top_of
 from skyledger.board.hexes import place_sign
 from skyledger.board.paper import NEUTRAL_TINT, NOBODYS_TINT, PAPER, SEA, SIDE_TINTS, label, number, tag
-from skyledger.board.sentences import adjective
+from skyledger.board.sentences import adjective, kind_words
 from skyledger.board.view import BoardView, HexView, PlaceView
 
 PANEL = 260.0
@@ -54,8 +54,8 @@ def pools_by_nation(view: BoardView) -> dict[str, list[Piece]]:
     """The counters of each force pool, nation by nation."""
     found: dict[str, list[Piece]] = {}
     for pool in view.pools:
-        told = f"Force pool: {adjective(view.nations, pool.nation)} {pool.count} {pool.kind}"
-        piece = Piece("pool", pool.nation, short(pool.kind), pool.count, told)
+        told = f"Force pool: {adjective(view.nations, pool.nation)} {pool.count} {kind_words(pool)}"
+        piece = Piece("pool", pool.nation, top_of(pool), pool.count, told)
         found.setdefault(pool.nation, []).append(piece)
     return found
 

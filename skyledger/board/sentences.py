@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import StandingOrder
 from events.world_at_war.board import Nation, Question
-from skyledger.board.view import BattleView, CarrierView, PlaceView, Stack
+from skyledger.board.view import BattleView, CarrierView, PlaceView, Pool, Stack
 from skyledger.board.waiting import waiting
 from skyledger.telling.counterair import how_it_ended
 from skyledger.telling.listing import listed
@@ -29,9 +29,9 @@ def adjective(nations: Iterable[Nation], nation: str) -> str:
     return next((n.adjective for n in nations if n.name == nation), nation)
 
 
-def kind_words(stack: Stack) -> str:
+def kind_words(like: Stack | Pool) -> str:
     """Such as "AAF" or "elite NAS"."""
-    return f"elite {stack.kind}" if stack.elite else stack.kind
+    return f"elite {like.kind}" if like.elite else like.kind
 
 
 def stack_words(stack: Stack) -> str:

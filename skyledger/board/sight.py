@@ -15,6 +15,7 @@ from core.world_at_war.counterair.battle import defenders, in_play
 from core.world_at_war.counterair.picks import judged
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.training import builds_elite
 from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from skyledger.board.sentences import turn_sentence
@@ -200,9 +201,14 @@ def _where(game: Game, base: str, nation: str) -> tuple[str, str, str]:
 
 
 def _pools(game: Game) -> tuple[Pool, ...]:
-    counted = Counter((u.nation, u.kind) for u in game.units.values() if not (u.base or u.divided))
-    heads = sorted(counted, key=lambda key: (_rank(game, side_of(game, key[0])), key[0], _kind_rank(key[1])))
-    return tuple(Pool(side_of(game, nation), nation, kind, counted[nation, kind]) for nation, kind in heads)
+    lying = (_alike(u) for u in game.units.values() if not (u.base or u.divided))
+    counted = Counter(
+        (nation, kind, elite and builds_elite(game, nation)) for _, nation, kind, elite in lying
+    )
+    heads = sorted(counted, key=lambda like: _stack_rank(game, ("", *like)))
+    return tuple(
+        Pool(side_of(game, who), who, kind, counted[who, kind, elite], elite) for who, kind, elite in heads
+    )
 
 
 def _rank(game: Game, side: str) -> int:

@@ -82,12 +82,13 @@ class HexView(msgspec.Struct, frozen=True):
 
 
 class Pool(msgspec.Struct, frozen=True):
-    """The units of one kind in a nation's force pool."""
+    """The units of one kind in a nation's force pool; `elite` as long as they are built as such (17.352B)."""
 
     side: str
     nation: str
     kind: str
     count: int
+    elite: bool = False
 
 
 class BattleView(msgspec.Struct, frozen=True):
