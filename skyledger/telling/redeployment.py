@@ -9,11 +9,13 @@ from skyledger.telling.parts import place_told, units_told
 
 def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Message:
     """Who went from where to where, on which front of an SW box, and whether by sea."""
+    within = event.origin == event.base
+    front = "redeployed/to the front" if within else "redeployed/front"
     return message(
-        "AirUnitsRedeployed",
+        "AirUnitsRedeployed/within" if within else "AirUnitsRedeployed",
         units=units_told(game, event.units),
         origin=place_told(game, event.origin),
         base=place_told(game, event.base),
-        front=message("redeployed/front", front=event.front) if event.front else "",
+        front=message(front, front=event.front) if event.front else "",
         way=message("redeployed/by sea") if event.how == NAVAL else "",
     )

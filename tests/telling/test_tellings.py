@@ -57,6 +57,7 @@ def samples(game):
         fact.ExcessSettled("0300"), fact.AirUnitsEliminated(TWO), fact.AirUnitsStaged(TWO, "0000", "0300", 3),
         fact.AirUnitsStaged(TWO, "0000", "0300", 1), fact.AirUnitsSeaTransported(TWO, "0000", "0300"),
         fact.AirUnitsRedeployed(TWO, "0000", "0300", "TR"), fact.AirUnitsRedeployed(TWO, "0000", "0300", "NR", "Front"),
+        fact.AirUnitsRedeployed(TWO, "0000", "0000", "TR", "Front"),
         fact.SeaTransportFailed(TWO, "0000"), fact.DisplacementCalledFor("0000", ("axis",), TWO, ("0300", "0600")),
         fact.AirUnitsDisplaced(TWO, "0000", "0300"), fact.DisplacementSettled("0000"),
         fact.NavalAirTransferred(("IT-NAS-01",), "0300", "Aquila"),
@@ -204,6 +205,19 @@ def test_grounds_are_told_with_what_is_declared_and_which_option_is_played(game)
         "doubt W17, Staging straight off a carrier: transfer"
     )
     assert say(ground_told(SYSTEM, game, "fact oil Axis")) == "declared fact oil Axis"
+
+
+def test_17_71_a_redeployment_to_another_front_of_the_same_box_is_told_as_one(game):
+    def told(*given):
+        return say(fact_told(SYSTEM, game, fact.AirUnitsRedeployed(TWO, *given)))
+
+    units = "2 German AAF (GE-AAF-01, GE-AAF-02) redeployed"
+    assert told("SW box", "SW box", "TR", "Eastern") == f"{units} within SW box to the Eastern front."
+    assert (
+        told("SW box", "Other box", "TR", "Eastern")
+        == f"{units} from SW box to Other box, on the Eastern front."
+    )
+    assert told("0000", "0300", "NR") == f"{units} from Lille (0000) to Lyon (0300), by sea (NR)."
 
 
 def test_what_is_declared_is_told_with_its_place_its_end_and_its_reason(game):
