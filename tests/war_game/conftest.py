@@ -116,7 +116,7 @@ class Given:
     def __init__(self, position):
         self.game = position if isinstance(position, Game) else game_from(position)
         self.begin, self.all_facts = self.game, []
-        self.facts, self.ruling, self.seat = [], None, "germany"
+        self.facts, self.ruling, self.seat, self.cited = [], None, "germany", set()
 
     def group(self, text):
         """The units that "2 fighter Germany Brest" speaks of."""
@@ -143,6 +143,7 @@ class Given:
             self.ruling = decide(WAR_GAME, self.game, self.seat, order)
             if isinstance(self.ruling, Accepted):
                 self.facts = [f.event for f in self.ruling.facts]
+                self.cited |= {rule for f in self.ruling.facts for rule in f.rules}
                 self.all_facts += self.facts
                 self.game = fold(EVOLUTIONS, self.game, self.facts)
             elif isinstance(getattr(order, "units", None), Group):
@@ -253,6 +254,10 @@ class Given:
         """What was rolled last: each unit, at what, with which value, how many hits."""
         made = next(f for f in reversed(self.all_facts) if isinstance(f, UnitsRolled))
         return [(one.unit, one.at, one.value, one.hits) for one in made.rolls]
+
+    def all_rules(self):
+        """Every number and doubt that any fact since the beginning rests on."""
+        return self.cited
 
     def at(self):
         """Where the turn stands: its state and round."""

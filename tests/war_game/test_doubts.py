@@ -1,0 +1,549 @@
+"""Every option of a doubt that the code plays, the default and the others."""
+
+import pytest
+
+from events.war_game.battles import LossesTaken
+from tests.war_game.conftest import GAMEMASTER, board, give, named
+from tests.war_game.test_fighters import raid
+from tests.war_game.test_flights import table_of
+from tests.war_game.test_pass_through import passing
+
+COAST = "Kent - Brest; Kent - York; Kent - Channel~ - Brest; York - Wales; York - Norfolk"
+TWO = (
+    "1 fighter Germany Brest",
+    "1 infantry Germany Brest",
+    "1 fighter United Kingdom Kent",
+    "1 infantry United Kingdom Kent",
+)
+
+
+def playing(given, position, **doubts):
+    return given(position).playing(**doubts)
+
+
+def kent(given, *texts, **doubts):
+    """Every German at Brest attacks Kent under these options."""
+    table = playing(given, board(COAST, *texts), **doubts)
+    there = [u.name for u in table.game.units.values() if u.place == "Brest"]
+    return table.attack("Kent", *there).opened()
+
+
+def gone(table):
+    """Who was lost since the beginning."""
+    return {name for f in table.all_facts if isinstance(f, LossesTaken) for name in f.units}
+
+
+@pytest.mark.parametrize(
+    ("option", "where"), [("attacker_first", "calling_off"), ("defender_first", "declaring")]
+)
+def test_R2_who_speaks_first_in_a_later_round(given, option, where):
+    table = kent(given, *TWO, R2=option)
+    while table.game.turn.round == 1:
+        table.as_seat(GAMEMASTER).when(give.Finish())
+    assert table.at() == (f"combat.{where}", 2)
+    table.pass_on("combat.attack_rolls", 2)
+    phases = [f.phase for f in table.all_facts if hasattr(f, "phase")]
+    other = {"calling_off": "declaring", "declaring": "calling_off"}[where]
+    assert phases.index(f"combat.{where}", 3) < phases.index(f"combat.{other}", 3)
+
+
+def test_R3_optional_a_fighter_gives_up_the_air_target_and_rolls_its_land_value(given):
+    table = raid(
+        given,
+        "1 dive bomber Germany Brest",
+        "1 fighter United Kingdom Kent",
+        "1 infantry United Kingdom Kent",
+    )
+    table.rolling().roll("Kent", "GE-DIV-01", dice=[8], at="land")
+    assert table.rolled() == [("GE-DIV-01", "land", 8, 1)]
+    assert "R3" in table.all_rules()
+
+
+def test_R3_binding_it_does_not(given):
+    table = kent(
+        given, "1 dive bomber Germany Brest", "1 fighter United Kingdom Kent", R3="binding"
+    ).rolling()
+    table.sends("Kent", "GE-DIV-01", at="land").refused("IV/fighters/1.4")
+
+
+@pytest.mark.parametrize(("option", "reached"), [("no", False), ("yes", True)])
+def test_R4_whether_land_hits_reach_what_is_in_the_air(given, option, reached):
+    table = kent(given, *TWO, R4=option).rolling().roll("Kent", "GE-INF-01", dice=[2]).rolling("defense")
+    table.finish("britain")
+    assert bool(table.game.questions) == reached
+    if reached:
+        table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-FTR-01"))).accepted()
+        assert "UK-FTR-01" not in table.game.units
+
+
+@pytest.mark.parametrize(("option", "rolls"), [("still_roll", True), ("removed", False)])
+def test_R5_whether_what_is_hit_still_rolls(given, option, rolls):
+    table = kent(given, "1 fighter Germany Brest", "2 infantry United Kingdom Kent", R5=option).rolling()
+    table.roll("Kent", "GE-FTR-01", dice=[6])
+    assert table.at()[0] == "combat.defense_rolls"
+    assert ("UK-INF-01" in table.game.units) == rolls
+
+
+@pytest.mark.parametrize(("option", "aims"), [("yes", True), ("no", False)])
+def test_R6_whether_a_gun_rolls_at_land_units(given, option, aims):
+    table = kent(
+        given,
+        "1 infantry Germany Brest",
+        "1 anti-aircraft United Kingdom Kent",
+        "1 infantry United Kingdom Kent",
+        R6=option,
+    )
+    table.rolling("defense").sends("Kent", "UK-AAG-01")
+    assert hasattr(table.ruling, "violations") != aims
+    if not aims:
+        table.refused("IV/anti-aircraft/1")
+
+
+@pytest.mark.parametrize(("option", "at"), [("no", "land"), ("yes", "aircraft")])
+def test_R7_whether_an_attackers_gun_fires_at_aircraft(given, option, at):
+    table = kent(given, "1 anti-aircraft Germany Brest", "1 fighter United Kingdom Kent", R7=option).rolling()
+    assert table.roll("Kent", "GE-AAG-01", dice=[12]).rolled()[0][1] == at
+
+
+@pytest.mark.parametrize(("option", "back"), [("each_round", True), ("no_return", False)])
+def test_R8_whether_a_bomber_goes_back_to_its_air_roll(given, option, back):
+    table = (
+        kent(given, "1 bomber Germany Brest", *TWO[2:], R8=option)
+        .rolling()
+        .roll("Kent", "GE-BMR-01", dice=[12, 12])
+    )
+    table.next_round().rolling().sends("Kent", "GE-BMR-01", at="aircraft")
+    assert hasattr(table.ruling, "facts") == back
+
+
+@pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
+def test_R9_whether_a_visitor_is_grounded(given, option, may):
+    table = kent(
+        given,
+        "1 fighter Germany Brest",
+        "1 infantry United Kingdom Kent",
+        "1 fighter United Kingdom York",
+        R9=option,
+    )
+    table.dispatch("Kent", "UK-FTR-01").next_round().ground("UK-FTR-01")
+    assert hasattr(table.ruling, "facts") == may
+
+
+LONDON = "Essex - London; London - Solent~ - Sussex; Solent~ - Channel~; Channel~ - Brest; London - Sussex; Biscay~ - Solent~"
+
+
+def sunk_meanwhile(given, **doubts):
+    """A carrier's fighter helps London; a fleet that passes through sinks its carrier in round 2."""
+    position = board(
+        LONDON, "1 fighter Germany Essex", "1 destroyer Germany Biscay", "1 carrier United Kingdom Solent", "1 fighter United Kingdom UK-CV-01",
+        "2 infantry United Kingdom London", "1 infantry United Kingdom Sussex", "1 submarine United Kingdom Channel",
+    )  # fmt: skip
+    table = playing(given, position, **doubts).attack("London", "GE-FTR-01").as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Channel", "Solent")).accepted().opened()
+    table.dispatch("London", "UK-FTR-01").accepted().next_round().rolling()
+    table.roll("Solent", "GE-DD-01", dice=[4])
+    table.rolling("defense").roll("London", "UK-FTR-01", dice=[6])
+    return table.next_round_or_end()
+
+
+def test_R10_lost_an_aircraft_without_a_home_is_lost(given):
+    assert "UK-FTR-01" not in sunk_meanwhile(given).game.units
+
+
+def test_R10_lands_elsewhere_its_owner_says_where_it_lands(given):
+    table = sunk_meanwhile(given, R10="lands_elsewhere")
+    assert table.game.questions[0].options == ("London", "Sussex")
+    table.as_seat("britain").when(give.LandAircraft("Essex")).refused("IV/dispatching/2.2")
+    table.when(give.LandAircraft("Sussex")).accepted()
+    assert table.game.units["UK-FTR-01"].place == "Sussex"
+    assert not table.game.questions
+
+
+@pytest.mark.parametrize(("option", "flight"), [("free", None), ("return_round", ("returning", 2))])
+def test_R12_whether_a_dispatch_called_off_costs_a_round(given, option, flight):
+    table = passing(given, "1 infantry United Kingdom Devon", "1 bomber Germany Brest").playing(R12=option)
+    table.attack("Devon", "GE-BMR-01").opened().dispatch("Irish Sea", "UK-FTR-01").next_round(
+        calling_off=True
+    )
+    table.as_seat("germany").when(give.CallOff("Irish Sea")).finish("germany")
+    assert table.flight("UK-FTR-01") == flight
+
+
+@pytest.mark.parametrize(("option", "may"), [("locked", False), ("free", True)])
+def test_R13_whether_who_retreated_from_home_may_be_dispatched(given, option, may):
+    table = (
+        kent(given, *TWO, R13=option)
+        .retreat("UK-FTR-01", to="York")
+        .next_round()
+        .dispatch("Kent", "UK-FTR-01")
+    )
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
+def test_R14_whether_an_attacking_bomber_rolls_its_2_at_land(given, option, may):
+    table = kent(given, "1 bomber Germany Brest", "1 infantry United Kingdom Kent", R14=option).rolling()
+    table.sends("Kent", "GE-BMR-01", at="land")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "ended"), [("battle_goes_on", ""), ("battle_ends", "attackers won")])
+def test_R15_whether_a_visitor_alone_keeps_the_battle_going(given, option, ended):
+    table = kent(
+        given,
+        "1 fighter Germany Brest",
+        "1 infantry United Kingdom Kent",
+        "1 fighter United Kingdom York",
+        R15=option,
+    )
+    table.dispatch("Kent", "UK-FTR-01").next_round().rolling().roll("Kent", "GE-FTR-01", dice=[6], at="land")
+    table.rolling("defense").as_seat(GAMEMASTER).when(give.Finish())
+    found = table.game.battles.get("Kent")
+    assert (found.ended if found else "attackers won") == ended
+
+
+def test_R16_each_aircraft_is_grounded_separately(given):
+    table = (
+        raid(given, "1 fighter Germany Brest", "2 fighter United Kingdom Kent").ground("UK-FTR-01").accepted()
+    )
+    assert not table.game.units["UK-FTR-02"].grounded
+
+
+def carrier_sinks(given, **doubts):
+    position = board(
+        LONDON, "2 destroyer Germany Channel", "1 carrier United Kingdom Solent", "1 fighter United Kingdom UK-CV-01", "1 infantry United Kingdom Sussex",
+    )  # fmt: skip
+    table = playing(given, position, **doubts).attack("Solent", "GE-DD-01", "GE-DD-02").opened().rolling()
+    table.roll("Solent", "GE-DD-01", dice=[4]).next_round(calling_off=True)
+    assert "UK-FTR-01" in table.game.units, "in the air when its carrier sank"
+    table.as_seat("germany").when(give.CallOff("Solent")).accepted()
+    return table.finish("germany") if table.game.turn.phase == "combat.calling_off" else table
+
+
+def test_R17_lands_elsewhere_a_fighter_in_the_air_lands_when_the_battle_is_over(given):
+    table = carrier_sinks(given)
+    assert table.game.questions[0].options == ("Sussex",)
+    table.as_seat("britain").when(give.LandAircraft("Sussex")).accepted()
+    assert (table.game.units["UK-FTR-01"].place, table.game.units["UK-FTR-01"].aboard) == ("Sussex", "")
+
+
+def test_R17_lost_it_is_lost(given):
+    assert "UK-FTR-01" not in carrier_sinks(given, R17="lost").game.units
+
+
+@pytest.mark.parametrize(("option", "may"), [("next_place", True), ("same_place", False)])
+def test_R29_how_far_it_flies_to_land(given, option, may):
+    assert bool(carrier_sinks(given, R29=option).game.questions) == may
+
+
+@pytest.mark.parametrize(("option", "may"), [("scenario", True), ("no", False)])
+def test_R18_whether_france_helps_and_is_helped(given, option, may):
+    table = kent(
+        given,
+        "1 fighter Germany Brest",
+        "1 infantry United Kingdom Kent",
+        "1 fighter France York",
+        R18=option,
+    )
+    table.dispatch("Kent", "FR-FTR-01")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "may"), [("counts", False), ("surface_only", True)])
+def test_R19_whether_an_attack_from_the_air_alone_pins(given, option, may):
+    table = playing(
+        given,
+        board(
+            COAST,
+            "2 fighter Germany Brest",
+            "1 fighter United Kingdom York",
+            "1 infantry United Kingdom Kent",
+        ),
+        R19=option,
+    )
+    table.attack("Kent", "GE-FTR-01").attack("York", "GE-FTR-02").opened().dispatch("Kent", "UK-FTR-01")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "may"), [("symmetric", True), ("as_listed", False)])
+def test_R20_whether_what_is_next_is_so_both_ways(given, option, may):
+    table = kent(
+        given,
+        "1 fighter Germany Brest",
+        "1 infantry United Kingdom Kent",
+        "1 fighter United Kingdom York",
+        R20=option,
+    )
+    table.dispatch("Kent", "UK-FTR-01")
+    assert hasattr(table.ruling, "facts") == may, "the map lists York for Kent, and not Kent for York"
+
+
+@pytest.mark.parametrize(("option", "at"), [("no", "land"), ("yes", "aircraft")])
+def test_R21_whether_the_last_on_the_ground_is_an_air_target(given, option, at):
+    table = (
+        kent(given, "1 fighter Germany Brest", "1 bomber United Kingdom Kent", R21=option)
+        .ground("UK-BMR-01")
+        .rolling()
+    )
+    assert table.roll("Kent", "GE-FTR-01", dice=[6]).rolled()[0][1] == at
+    assert "UK-BMR-01" not in table.next_round_or_end().game.units
+
+
+@pytest.mark.parametrize(("option", "lost"), [("wasted", False), ("carried_over", True)])
+def test_R22_what_becomes_of_hits_beyond_the_land_units(given, option, lost):
+    table = kent(
+        given,
+        "2 infantry Germany Brest",
+        "1 infantry United Kingdom Kent",
+        "1 fighter United Kingdom Kent",
+        R22=option,
+    )
+    table.rolling().roll("Kent", "GE-INF-01", "GE-INF-02", dice=[2, 2]).next_round_or_end()
+    assert ("UK-FTR-01" in gone(table)) == lost
+
+
+@pytest.mark.parametrize(("option", "value"), [("ours", 6), ("none", 0)])
+def test_R23_values_that_are_not_printed(given, option, value):
+    table = kent(given, "1 armor Germany Brest", "1 infantry United Kingdom Kent", R23=option)
+    if option == "none":
+        assert table.at()[0] != "combat.attack_rolls", "it has nothing to roll"
+    else:
+        assert table.rolling().roll("Kent", "GE-ARM-01", dice=[6]).rolled()[0][2] == value
+
+
+@pytest.mark.parametrize(("option", "may"), [("first_round", False), ("each_round", True)])
+def test_R24_whether_support_shots_are_fired_in_later_rounds(given, option, may):
+    table = playing(
+        given,
+        board(
+            COAST,
+            "1 battleship Germany Channel",
+            "1 infantry Germany Brest",
+            "1 infantry United Kingdom Kent",
+        ),
+        R24=option,
+    )
+    table.land("Kent", "GE-INF-01").when(
+        give.SupportShots(named("GE-BB-01"), "Kent")
+    ).opened().next_round().rolling()
+    table.sends("Kent", "GE-BB-01")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
+def test_R25_whether_landed_troops_retreat(given, option, may):
+    table = playing(
+        given,
+        board(COAST, "1 infantry Germany Brest", "1 fighter Germany Brest", "1 infantry United Kingdom Kent"),
+        R25=option,
+    )
+    table.attack("Kent", "GE-FTR-01").land("Kent", "GE-INF-01").opened().next_round(calling_off=True)
+    table.retreat("GE-INF-01", to="Brest")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "may"), [("next_place", False), ("as_declared", True)])
+def test_R26_how_far_a_retreat_goes(given, option, may):
+    table = kent(given, *TWO, R26=option).retreat("UK-INF-01", to="Wales")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "lost"), [("land_units", False), ("any_unit", True)])
+def test_R27_which_attackers_take_a_land_from_its_aircraft(given, option, lost):
+    position = board(
+        COAST,
+        "1 fighter Germany Wales",
+        "1 fighter Germany Brest",
+        "1 fighter United Kingdom York",
+        "1 infantry United Kingdom York",
+        "2 infantry United Kingdom Kent",
+    )
+    table = playing(given, position, R19="surface_only", R27=option)
+    table.attack("Kent", "GE-FTR-02").attack("York", "GE-FTR-01").opened().dispatch(
+        "Kent", "UK-FTR-01"
+    ).accepted().rolling()
+    table.roll("York", "GE-FTR-01", dice=[6]).pass_on("combat.calling_off", 2)
+    table.as_seat("germany").when(give.CallOff("Kent")).pass_on("noncombat.moves")
+    assert ("UK-FTR-01" not in table.game.units) == lost
+
+
+@pytest.mark.parametrize(
+    ("option", "phase"), [("shot_at", "combat.attack_rolls"), ("unscathed", "noncombat.moves")]
+)
+def test_R28_whether_a_defense_that_leaves_entirely_is_shot_at(given, option, phase):
+    table = (
+        kent(given, *TWO, R28=option)
+        .retreat("UK-FTR-01", to="York")
+        .retreat("UK-INF-01", to="York")
+        .accepted()
+    )
+    assert table.game.turn.phase == phase
+
+
+@pytest.mark.parametrize(("option", "aboard"), [("back_to_deck", "UK-CV-01"), ("own_landing", "")])
+def test_R30_where_fighters_land_that_fly_on_when_their_carrier_leaves(given, option, aboard):
+    position = board(
+        LONDON,
+        "1 destroyer Germany Biscay",
+        "1 carrier United Kingdom Solent",
+        "1 fighter United Kingdom UK-CV-01",
+        "1 infantry United Kingdom Sussex",
+    )
+    table = playing(given, position, R30=option).attack("Solent", "GE-DD-01").opened()
+    table.retreat("UK-CV-01", to="Channel").accepted().pass_on("combat.calling_off", 2)
+    table.as_seat("germany").when(give.CallOff("Solent"))
+    if option == "own_landing":
+        assert table.game.questions[0].options == ("Sussex", "UK-CV-01")
+        table.as_seat("britain").when(give.LandAircraft("Sussex")).accepted()
+    assert table.game.units["UK-FTR-01"].aboard == aboard
+
+
+@pytest.mark.parametrize(
+    ("option", "last", "flight"), [("round_before", 1, ("returning", 2)), ("this_round", 2, ("returning", 3))]
+)
+def test_N1_the_last_round_of_a_battle_called_off(given, option, last, flight):
+    table = table_of(given).playing(N1=option).dispatch("Kent", "UK-FTR-01").next_round(calling_off=True)
+    table.as_seat("germany").when(give.CallOff("Kent")).finish("germany")
+    assert table.game.battles["Kent"].last_round == last
+    assert table.flight("UK-FTR-01") == flight
+
+
+@pytest.mark.parametrize(("option", "free"), [("round_before", True), ("this_round", False)])
+def test_N1_and_the_pin_by_the_same_switch(given, option, free):
+    position = board(
+        COAST, "2 fighter Germany Brest", "1 fighter United Kingdom York", "1 infantry United Kingdom Kent"
+    )
+    table = (
+        playing(given, position, N1=option).attack("Kent", "GE-FTR-01").attack("York", "GE-FTR-02").opened()
+    )
+    table.next_round(calling_off=True).as_seat("germany").when(give.CallOff("York")).finish("germany")
+    table.dispatch("Kent", "UK-FTR-01")
+    assert hasattr(table.ruling, "facts") == free
+
+
+@pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
+def test_N2_whether_who_retreats_rolls(given, option, may):
+    table = (
+        kent(given, *TWO, N2=option)
+        .retreat("UK-FTR-01", to="York")
+        .rolling("defense")
+        .sends("Kent", "UK-FTR-01")
+    )
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "seat"), [("owner_of_target", "britain"), ("shooter", "germany")])
+def test_N3_who_picks_what_is_lost(given, option, seat):
+    table = (
+        kent(given, *TWO, "1 armor United Kingdom Kent", N3=option)
+        .rolling()
+        .roll("Kent", "GE-INF-01", dice=[2])
+    )
+    table.rolling("defense").finish("britain")
+    assert table.game.questions[0].seats == (seat,)
+    table.as_seat("america").when(give.TakeLosses("Kent", named("UK-INF-01"))).refused("IV/grounding/1.4")
+    table.as_seat(seat).when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
+
+
+@pytest.mark.parametrize(("option", "may"), [("same_round", True), ("later_rounds", False)])
+def test_N5_whether_a_defending_bomber_rolls_at_land_in_the_same_round(given, option, may):
+    table = kent(
+        given,
+        "1 fighter Germany Brest",
+        "1 infantry Germany Brest",
+        "1 fighter United Kingdom Kent",
+        "1 bomber United Kingdom Kent",
+        N5=option,
+    )
+    table.rolling("defense").roll("Kent", "UK-FTR-01", dice=[6])
+    if may:
+        table.sends("Kent", "UK-BMR-01").accepted()
+    else:
+        assert table.at() == ("combat.calling_off", 2), "nobody has anything left to roll at"
+
+
+@pytest.mark.parametrize(("option", "may"), [("with_major", True), ("not_helped", False)])
+def test_N8_whether_minors_help_as_their_major_does(given, option, may):
+    table = kent(
+        given, "1 fighter Germany Brest", "1 infantry United States Kent", "1 fighter Canada York", N8=option
+    )
+    table.dispatch("Kent", "CA-FTR-01")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "lost"), [("no", False), ("yes", True)])
+def test_N9_whether_land_hits_in_excess_reach_who_took_off_to_leave(given, option, lost):
+    table = kent(
+        given,
+        "2 infantry Germany Brest",
+        "1 infantry United Kingdom Kent",
+        "1 bomber United Kingdom Kent",
+        N9=option,
+    )
+    table.ground("UK-BMR-01").retreat("UK-BMR-01", to="York").rolling()
+    table.roll("Kent", "GE-INF-01", "GE-INF-02", dice=[2, 2]).next_round_or_end()
+    assert ("UK-BMR-01" in gone(table)) == lost
+
+
+@pytest.mark.parametrize(("option", "may"), [("yes", True), ("no", False)])
+def test_N12_whether_bombs_fall_on_ships(given, option, may):
+    table = playing(
+        given,
+        board(
+            COAST,
+            "1 bomber Germany Brest",
+            "1 destroyer United Kingdom Channel",
+            "1 carrier United Kingdom Channel",
+            "1 fighter United Kingdom UK-CV-01",
+        ),
+        N12=option,
+    )
+    table.attack("Channel", "GE-BMR-01").opened().rolling().sends("Channel", "GE-BMR-01", at="bombs")
+    assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "ended"), [("goes_on", ""), ("ends", "attackers won")])
+def test_N14_whether_a_grounded_aircraft_alone_keeps_the_battle_going(given, option, ended):
+    table = kent(
+        given,
+        "1 infantry Germany Brest",
+        "1 bomber United Kingdom Kent",
+        "1 infantry United States Wales",
+        N14=option,
+    )
+    table.ground("UK-BMR-01").pass_on("combat.attack_rolls", 1).as_seat(GAMEMASTER).when(give.Finish())
+    found = table.game.battles.get("Kent")
+    assert (found.ended if found else "attackers won") == ended
+    assert ("UK-BMR-01" in table.game.units) == (option == "goes_on")
+
+
+@pytest.mark.parametrize(("option", "may"), [("may_pass", True), ("must_roll", False)])
+def test_N15_whether_a_unit_may_let_its_roll_pass(given, option, may):
+    table = kent(given, *TWO, N15=option).rolling().as_seat("germany").when(give.Finish())
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("IV/fighters/1.5").as_seat("germany")
+
+
+@pytest.mark.parametrize(
+    ("option", "die", "may"),
+    [
+        ("twelve", 12, True),
+        ("twelve", 13, False),
+        ("ten", 10, True),
+        ("ten", 11, False),
+        ("eight", 8, True),
+        ("eight", 9, False),
+    ],
+)
+def test_N16_how_many_sides_the_die_has(given, option, die, may):
+    table = kent(given, *TWO, N16=option).rolling().sends("Kent", "GE-FTR-01").when(give.RollDice((die,)))
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("IV/sample battle/1")
+
+
+@pytest.mark.parametrize(("option", "hits"), [("equal_or_less", 1), ("less", 0)])
+def test_N17_whether_the_value_itself_hits(given, option, hits):
+    table = kent(given, *TWO, N17=option).rolling().roll("Kent", "GE-FTR-01", dice=[6])
+    assert table.rolled()[0][3] == hits
