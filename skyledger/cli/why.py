@@ -28,7 +28,10 @@ def why(
     /,
     *unit: Annotated[
         str,
-        Parameter(help="Names of air units; or a place, or some of its units, as AAF German at Catania."),
+        Parameter(
+            help="Names of air units, as GE-AAF-01 to 03, GE-AAF-07; or a place, or some of its units, as AAF "
+            "German at Catania."
+        ),
     ],
     at: Annotated[
         int | None, Parameter(help="As it stood after this entry; without it, as it stands.")

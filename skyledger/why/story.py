@@ -10,6 +10,7 @@ from phases.referee import System
 from skyledger.service import Desk, Table
 from skyledger.telling.message import Message
 from skyledger.why.chain import Book, Link, chain
+from skyledger.why.named import listed_names
 from skyledger.why.pages import Pages
 from skyledger.why.trace import traced
 from skyledger.why.watch import Watch
@@ -41,15 +42,15 @@ def book_of(desk: Desk, held: Table, watch: Watch, until: int) -> Book:
 
 def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:
     """The names of the units that words mean, each once; raises `Mistake` with the near misses."""
-    said = tuple(words)
+    said = " ".join(words)
     known = {name.casefold(): name for name in book.trace.touches}
-    plain = [one.strip(",").casefold() for one in said]
-    if not all(one in known for one in plain):
-        wrong = [given for given, one in zip(said, plain, strict=True) if one not in known]
-        if len(wrong) < len(said):
-            raise Mistake("air unit", wrong[0], near_misses(wrong[0], known.values()))
-        return book.watch.meant(book.trace.state, seat, " ".join(said))
-    return tuple(dict.fromkeys(known[one] for one in plain))
+    names = listed_names(said)
+    wrong = [name for name in names if name.casefold() not in known]
+    if len(wrong) == len(names):
+        return book.watch.meant(book.trace.state, seat, said)
+    if wrong:
+        raise Mistake("air unit", wrong[0], near_misses(wrong[0], known.values()))
+    return tuple(dict.fromkeys(known[name.casefold()] for name in names))
 
 
 def stories(system: System, book: Book, units: Iterable[str]) -> Iterator[Story]:

@@ -60,6 +60,9 @@ def test_units_are_named_singly_several_or_as_a_group(run, staged):
 
     assert named("ge-aaf-01") == [["GE-AAF-01"]]
     assert named("GE-AAF-05,", "GE-AAF-01", "GE-AAF-05") == [["GE-AAF-05"], ["GE-AAF-01"]]
+    assert named("GE-AAF-05, GE-AAF-01") == [["GE-AAF-05"], ["GE-AAF-01"]]
+    assert named("GE-AAF-01, GE-AAF-03 to 04") == [["GE-AAF-01"], ["GE-AAF-03", "GE-AAF-04"]]
+    assert named("GE-AAF-01", "to", "02") == [["GE-AAF-01", "GE-AAF-02"]]
     assert (
         named("AAF", "German", "at", "Lyon") == named("2 AAF German at Lyon") == [["GE-AAF-01", "GE-AAF-02"]]
     )
@@ -70,6 +73,8 @@ def test_units_are_named_singly_several_or_as_a_group(run, staged):
     [
         (["GE-AAF-0"], ["no air unit called “GE-AAF-0”", "Did you mean GE-AAF-0"]),
         (["GE-AAF-01", "GE-AAF-9"], ["no air unit called “GE-AAF-9”"]),
+        (["GE-AAF-04 to 07"], ["no air unit called “GE-AAF-06”"]),
+        (["GE-AAF-01 to"], ["no air unit called “to”"]),
         (["Metz"], ["“Metz”", "no air unit is based there"]),
         (["AAF", "Italian", "at", "Lille"], ["No AAF of Italy is based there"]),
         (["AAF", "Germn", "at", "Lille"], ["no air unit called “AAF Germn at Lille”"]),
@@ -118,6 +123,8 @@ def test_the_parts_of_a_divided_factor_are_told_with_it(run, tmp_path, channel):
     assert "GE-AAF-01.attack/cover/search German AAS Place: at Ghent" in told
     assert "This turn: a squadron of GE-AAF-01" in told
     assert "because: as GE-AAF-01: committed to the counterair of Dover (0400)" in told
+    squadrons = run("why", "n", "GE-AAF-01.attack/cover/search", "--json").done().json["units"]
+    assert [one["units"] for one in squadrons] == [[f"GE-AAF-01.{p}" for p in ("attack", "cover", "search")]]
 
 
 def test_what_rests_on_a_standing_order_of_others_is_sealed(run, attacked):
