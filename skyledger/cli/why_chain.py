@@ -32,7 +32,7 @@ def write_story(held: Table, book: Book, story: Story, viewer: str) -> None:
         hanging((f"{HEADINGS[part.about]}: ", "aside"), (say(part.told), "heading"), indent=2)
         _write_chain(held, book, part.link, viewer, told)
     if story.ready_when:
-        hanging(("Uninverted: ", "aside"), " ".join(map(say, story.ready_when)), indent=2)
+        hanging((f"{book.watch.ready}: ", "aside"), " ".join(map(say, story.ready_when)), indent=2)
     for seat, order in story.may:
         hanging((f"{seat} may: ", "aside"), order, indent=2)
     if not story.may:

@@ -5,8 +5,11 @@ the last of them a chain leads back: to the order of its entry (`pages`), and to
 rests (`chain`). What belongs to a unit, and what rests on what, a game supplies (`watch`).
 """
 
+from functools import partial
+
+from skyledger.why import war_game
 from skyledger.why.may import may
-from skyledger.why.naming import group_meant
+from skyledger.why.naming import NAMING, group_meant
 from skyledger.why.ready import ready_when
 from skyledger.why.story import Story, book_of, meant, stories
 from skyledger.why.telling import because, family, headline, standing
@@ -28,8 +31,10 @@ WATCHES = {
         family=family,
         because=because,
         meant=group_meant,
-        may=may,
+        may=partial(may, NAMING),
         ready_when=ready_when,
-    )
+        ready="Uninverted",
+    ),
+    "The War Game": war_game.WATCH,
 }
 """For each game, what `why` has to know of it."""

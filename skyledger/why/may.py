@@ -1,6 +1,6 @@
 """What an air unit may still do now: the orders of the menu that may name it, in short."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -9,9 +9,6 @@ from msgspec.structs import replace
 from core.menus import Offer
 from core.mistakes import Mistake
 from core.ruling import Accepted, judge
-from core.world_at_war.board import commands
-from core.world_at_war.order_parts import Group, Named
-from core.world_at_war.state import Game
 from phases.referee import System, menu
 from skyledger.notation import notation_of
 
@@ -19,42 +16,43 @@ FEW = 5
 """The places named of an order that may go to many."""
 
 
-class Able(msgspec.Struct, frozen=True):
-    """An offer in which a unit may take part: who gives the order, and where it may send the unit."""
+class Naming(msgspec.Struct, frozen=True):
+    """How the orders of a game name units.
 
-    seat: str
-    offer: Offer
-    choices: tuple[Any, ...]
+    `seats(game, unit)` speak for a unit, none if no order can name it; `like(units, unit)` says whether the
+    units of an offer are like it; `alone(name)` are the units of an order that names it and no other.
+    """
+
+    seats: Callable[[Any, Any], tuple[str, ...]]
+    like: Callable[[Any, Any], bool]
+    alone: Callable[[str], Any]
 
 
-def may(system: System, game: Game, name: str) -> Iterator[tuple[str, str]]:
+def may(naming: Naming, system: System, game: Any, name: str) -> Iterator[tuple[str, str]]:
     """The orders that may name a unit now: the seat, and each in its words with a few of its places."""
     unit = game.units.get(name)
-    if unit is None or not unit.base:
-        return
-    for seat in (one for one in game.seats if commands(game, one, unit.nation)):
+    for seat in naming.seats(game, unit) if unit is not None else ():
         for offer in menu(system, game, seat):
-            units = getattr(offer.order, "units", None)
-            like = isinstance(units, Group) and (units.kind, units.nation, units.base) == (
-                unit.kind,
-                unit.nation,
-                unit.base,
-            )
-            if like and not offer.aside and (orders := _fillings(system, game, seat, offer, name)):
+            like = naming.like(getattr(offer.order, "units", None), unit)
+            if like and not offer.aside and (orders := _fillings(naming, system, game, seat, offer, name)):
                 yield seat, _in_words(system, game, orders)
 
 
-def _fillings(system: System, game: Game, seat: str, offer: Offer, name: str) -> list[Any]:
+def _fillings(  # noqa: PLR0913 - an offer, to whom it is made, and which unit is to take part
+    naming: Naming, system: System, game: Any, seat: str, offer: Offer, name: str
+) -> list[Any]:
     """The order with each value of its first open slot, if it may name the unit with any of them."""
     slots = [slot for slot in offer.slots if "" not in {choice.value for choice in slot.choices}]
     order = replace(offer.order, **{s.field: "" for s in offer.slots if s not in slots})
     values = [choice.value for choice in slots[0].choices] if slots else []
     orders = [replace(order, **{slots[0].field: value}) for value in values] or [order]
-    stands = any(_accepted(system, game, seat, replace(one, units=Named((name,)))) for one in orders[:FEW])
+    stands = any(
+        _accepted(system, game, seat, replace(one, units=naming.alone(name))) for one in orders[:FEW]
+    )
     return orders if stands else []
 
 
-def _accepted(system: System, game: Game, seat: str, order: Any) -> bool:
+def _accepted(system: System, game: Any, seat: str, order: Any) -> bool:
     rules = system.rules
     try:
         return isinstance(
@@ -64,7 +62,7 @@ def _accepted(system: System, game: Game, seat: str, order: Any) -> bool:
         return False
 
 
-def _in_words(system: System, game: Game, orders: list[Any]) -> str:
+def _in_words(system: System, game: Any, orders: list[Any]) -> str:
     """Such as "stage 1 AAF German from Lille to Ghent, Lyon, Metz … 12 more"; named places come first."""
     texts = [notation_of(system.rules.name).render(game, order).split(" ") for order in orders]
     if len(texts) == 1:

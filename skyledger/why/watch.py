@@ -39,7 +39,7 @@ class Watch(msgspec.Struct, frozen=True):
     `headline` and `standing` tell a unit as it is; `family` are the units that are told with it;
     `because(game, unit, aspect, value)` says what was so, as a reason. `meant(game, seat, words)` names the
     units that words mean; `may(system, game, unit)` are the orders that may name it now, each with its seat;
-    `ready_when(game, unit)` says what makes an inverted unit ready again, and when.
+    `ready_when(game, unit)` says what makes a unit ready again, and when; `ready` is the word for that.
     """
 
     seen: Callable[[Any, str], Aspects]
@@ -55,3 +55,4 @@ class Watch(msgspec.Struct, frozen=True):
     meant: Callable[[Any, str, str], tuple[str, ...]]
     may: Callable[[Any, Any, str], Iterable[tuple[str, str]]]
     ready_when: Callable[[Any, str], tuple[Message, ...]]
+    ready: str

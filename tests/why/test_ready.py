@@ -16,12 +16,13 @@ from events.world_at_war.staging import AirUnitsStaged
 from phases.referee import menu
 from skyledger.games import GAMES
 from skyledger.telling import say
-from skyledger.why.may import may
+from skyledger.why import WATCHES
 from skyledger.why.ready import ready_when
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]
 SYSTEM = GAMES["A World at War"]
+may = WATCHES["A World at War"].may
 BOXES = (Box("Axis SW box", "sw"), Box("Atlantic U.S. box", "mapboard"))
 GRAF, SPENT = Carrier("Graf", "Germany", 2, "0000"), Carrier("Spent", "Germany", 2, "0000", inverted="21")
 
