@@ -21,6 +21,7 @@ from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_reports import REPORTS
 from skyledger.telling.english_war_game import WAR_GAME
 from skyledger.telling.english_why import WHY
+from skyledger.telling.english_why_war_game import WHY_WAR_GAME
 from skyledger.telling.message import CATALOGUES, Message, message
 from skyledger.telling.parts import runs
 from tests.telling.counterair_facts import COUNTERAIR
@@ -113,7 +114,7 @@ def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
     used |= {one for one in ENGLISH if one.startswith(("ground/", "question/", "option/"))}
     assert set(ENGLISH) == used
     assert {frozenset(catalogue) for catalogue in CATALOGUES.values()} == {
-        frozenset(ENGLISH | REPORTS | WHY | WAR_GAME)
+        frozenset(ENGLISH | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME)
     }
 
 
