@@ -1,16 +1,17 @@
 """Folding facts into a game.
 
 For each kind of fact there is one pure function that says what is different afterwards: for a plain field
-its new value, for a map the entries that change (None: the entry goes). A fold owns copies of the maps of
-its game and applies the changes in place, so that a long replay copies each map once and not once a fact;
-nobody else can see those copies before the fold is over. `evolve` is the fold of one fact.
+its new value, for a map the entries that change (None: the entry goes). A fold owns copies of its game and
+of the maps in it, and applies the changes in place, so that a long replay copies them once and not once a
+fact; nobody else can see those copies before the fold is over. `evolve` is the fold of one fact.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import force_setattr
 
 from events.message import Event
 
@@ -25,23 +26,19 @@ def evolve(evolutions: Evolutions, game: Game, event: Event) -> Game:
 
 def fold(evolutions: Evolutions, game: Game, events: Iterable[Event]) -> Game:
     """The game after these facts, in their order."""
-    owned: dict[str, dict[str, Any]] = {}  # the maps that this fold has copied already and may write to
+    game = copy(game)  # this fold's own from here on, as the maps are that it has copied
+    owned: dict[str, dict[str, Any]] = {}
     for event in events:
-        fresh: dict[str, Any] = {}
         for field, change in evolutions[type(event)](game, event).items():
             if type(change) is not dict:
-                fresh[field] = change
-                continue
-            if not change:
-                continue
-            entries = owned.get(field)
-            if entries is None:
-                fresh[field] = owned[field] = entries = dict(getattr(game, field))
-            entries.update(change)
-            if None in change.values():
-                _drop(entries, change)
-        if fresh:
-            game = replace(game, **fresh)
+                force_setattr(game, field, change)
+            elif change:
+                if (entries := owned.get(field)) is None:
+                    entries = owned[field] = dict(getattr(game, field))
+                    force_setattr(game, field, entries)
+                entries.update(change)
+                if None in change.values():
+                    _drop(entries, change)
     return game
 
 

@@ -22,6 +22,7 @@ from events.message import (
 )
 
 BARRIERS: dict[type[Event], str] = {DiceRolled: "a die was rolled", SecretRevealed: "a secret was shown"}
+Mark = EntriesUndone | EntriesRedone
 POLICY = (
     "A seat takes back its own entries, as far as the last die, secret shown or decision of another seat."
 )
@@ -46,25 +47,28 @@ class Deed(msgspec.Struct, frozen=True):
     facts: tuple[Event, ...]
 
 
-def mark(deed: Deed) -> EntriesUndone | EntriesRedone | None:
+def mark(deed: Deed) -> Mark | None:
     """The undo or redo that an entry is, if it is one."""
-    return next((f for f in deed.facts if isinstance(f, EntriesUndone | EntriesRedone)), None)
+    return next((f for f in deed.facts if isinstance(f, Mark)), None)
 
 
 def voided(history: Iterable[Deed]) -> dict[int, int]:
     """Every entry that does not count, with the number of the undo entry that voided it."""
+    return voided_by((deed.number, marked) for deed in history if (marked := mark(deed)))
+
+
+def voided_by(marks: Iterable[tuple[int, Mark]]) -> dict[int, int]:
+    """As `voided`, from the numbers of the entries that undo and redo alone, for entries have no gaps."""
     void: dict[int, int] = {}
-    counted: list[int] = []
-    for deed in history:
-        match mark(deed):
+    seen: set[int] = set()
+    for number, marked in marks:
+        match marked:
             case EntriesUndone(first, last):
-                void |= dict.fromkeys(
-                    (n for n in counted if first <= n <= last and n not in void), deed.number
-                )
+                back = range(max(first, 1), min(last, number - 1) + 1)
+                void |= {n: number for n in back if n not in void and n not in seen}
             case EntriesRedone(undone_by):
                 void = {n: by for n, by in void.items() if by != undone_by}
-            case None:
-                counted.append(deed.number)
+        seen.add(number)
     return void
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from core.fold import fold
-from core.history import Deed, voided
+from core.history import voided_by
 from core.system import Rules
 from events.codec import encode
 from events.message import EntriesRedone, EntriesUndone, Event
@@ -76,12 +76,16 @@ def unaltered(game: str) -> Iterator[None]:
 
 def void_entries(rows: Rows) -> dict[int, int]:
     """The entries among these rows that do not count, with what voided them."""
-    if not any(MARK in b"".join(chunk) for chunk in _chunks(rows.payloads)):
-        return {}
-    pairs = list(zip(rows.numbers, rows.payloads, strict=True))
-    deeds = {n: Deed(n, "", ()) for n, _ in pairs}
-    deeds |= {n: Deed(n, "", (_mark(payload),)) for n, payload in pairs if MARK in payload}
-    return voided(deeds.values())
+    return voided_by((rows.numbers[at], _mark(rows.payloads[at])) for at in _marked(rows.payloads))
+
+
+def _marked(payloads: list[bytes]) -> Iterator[int]:
+    """Which of these payloads undo or redo; each gets a line to itself, for there is no newline in any."""
+    for start in range(0, len(payloads), CHUNK):
+        lines, at, since = b"\n".join(payloads[start : start + CHUNK]), start, 0
+        while (found := lines.find(MARK, since)) >= 0:
+            at, since = at + lines.count(b"\n", since, found), found + 1
+            yield at
 
 
 def replayed(system: System, ledger: Ledger, game: str, until: int | None = None) -> Any:

@@ -4,6 +4,7 @@ from typing import Any, TypedDict
 
 from msgspec.structs import replace
 
+from core.world_at_war.board import player_turn
 from core.world_at_war.state import Game
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import (
@@ -16,31 +17,6 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
-
-OUT_OF_PLAY: dict[str, Any] = {
-    "base": "",
-    "inverted": "",
-    "inverted_in": "",
-    "staged": False,
-    "shipped_from": "",
-    "shipped_to": "",
-    "used": "",
-    "deck": "",
-    "constructed": "",
-    "redeployed": "",
-    "redeployed_from": "",
-}
-"""What an air unit is that lies in its force pool."""
-
-FRESH: dict[str, Any] = {
-    "staged": False,
-    "shipped_from": "",
-    "shipped_to": "",
-    "used": "",
-    "redeployed": "",
-    "redeployed_from": "",
-}
-"""What an air unit may do again in a new player turn."""
 
 
 class Changes(TypedDict, total=False):
@@ -67,17 +43,41 @@ class Changes(TypedDict, total=False):
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:
     """The same change to each of these air units.
 
-    In another base naval air has nothing to do with the deck in the port from which it went (17.3126C).
+    The facts of which a long game is full write theirs out instead: keywords that are handed on cost more
+    than the change itself.
     """
     units, base = game.units, changes.get("base")
     if base is None or "deck" in changes:
         return {"units": {name: replace(units[name], **changes) for name in names}}
-    left = {**changes, "deck": ""}
-    there = {name: changes if units[name].base == base else left for name in names}
-    return {"units": {name: replace(units[name], **change) for name, change in there.items()}}
+    return {
+        "units": {name: replace(units[name], **changes, deck=deck_in(units[name], base)) for name in names}
+    }
+
+
+def out_of_play(unit: AirUnit, *, divided: bool) -> AirUnit:
+    """The air unit as it lies in its force pool, or aside while its squadrons are in play (23.133)."""
+    return replace(
+        unit,
+        base="",
+        inverted="",
+        inverted_in="",
+        staged=False,
+        shipped_from="",
+        shipped_to="",
+        used="",
+        deck="",
+        constructed="",
+        redeployed="",
+        redeployed_from="",
+        divided=divided,
+    )
+
+
+def deck_in(unit: AirUnit, base: str) -> str:
+    """The deck from which a unit went ashore in its port, if that is its base; elsewhere none (17.3126C)."""
+    return unit.deck if unit.base == base else ""
 
 
 def turned_over(game: Game, names: tuple[str, ...], by: str, **changes: Any) -> Changes:
     """These air units are inverted by a rule, in the present player turn (18.72B asks when)."""
-    turn = game.turn
-    return each(game, names, inverted=by, inverted_in=f"{turn.season} {turn.year} {turn.side}", **changes)
+    return each(game, names, inverted=by, inverted_in=player_turn(game), **changes)

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.changes import FRESH, OUT_OF_PLAY, Changes, each, turned_over
+from core.world_at_war.board import player_turn
+from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turned_over
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
@@ -29,45 +30,47 @@ def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
     """A new state of the turn; a new phase forgets who held what when the old one began."""
     turn = replace(game.turn, phase=event.phase, finished=())
     if event.phase.partition(".")[0] == game.turn.phase.partition(".")[0]:
-        return Changes(turn=turn)
+        return {"turn": turn}
     settled = {t.name: replace(t, passed=False, before="") for t in game.territories.values() if t.passed}
-    return Changes(turn=turn, held_before=dict.fromkeys(game.held_before), territories=settled)
+    return {"turn": turn, "held_before": dict.fromkeys(game.held_before), "territories": settled}
 
 
 def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
     """The seat is done in this state of the turn."""
-    return Changes(turn=replace(game.turn, finished=(*game.turn.finished, event.seat)))
+    return {"turn": replace(game.turn, finished=(*game.turn.finished, event.seat))}
 
 
 def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     """What was done once a turn may be done again; a new game turn forgets what was placed and built."""
     turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
     fresh: dict[str, AirUnit | None] = {
-        u.name: replace(u, **FRESH)
+        u.name: replace(
+            u, staged=False, shipped_from="", shipped_to="", used="", redeployed="", redeployed_from=""
+        )
         for u in game.units.values()
         if u.staged or u.shipped_from or u.used or u.redeployed
     }
     same_game_turn = (event.year, event.season) == (game.turn.year, game.turn.season)
-    return Changes(
-        turn=turn,
-        units=fresh,
-        placements={} if same_game_turn else dict.fromkeys(game.placements),
-        built={} if same_game_turn else dict.fromkeys(game.built),
-    )
+    return {
+        "turn": turn,
+        "units": fresh,
+        "placements": {} if same_game_turn else dict.fromkeys(game.placements),
+        "built": {} if same_game_turn else dict.fromkeys(game.built),
+    }
 
 
 def airbase_placed(game: Game, event: fact.AirbasePlaced) -> Changes:
     """The counter lies in the hex and counts against the rate of its nation and theater."""
     key = f"{event.nation}/{event.theater}"
-    return Changes(
-        airbases={event.hex: Airbase(event.hex, event.nation, event.phase)},
-        placements={key: game.placements.get(key, 0) + 1},
-    )
+    return {
+        "airbases": {event.hex: Airbase(event.hex, event.nation, event.phase)},
+        "placements": {key: game.placements.get(key, 0) + 1},
+    }
 
 
 def airbase_removed(_: Game, event: fact.AirbaseRemoved) -> Changes:
     """The counter is off the map."""
-    return Changes(airbases={event.hex: None})
+    return {"airbases": {event.hex: None}}
 
 
 def question_asked(game: Game, event: fact.ExcessCalledFor | fact.DisplacementCalledFor) -> Changes:
@@ -76,29 +79,33 @@ def question_asked(game: Game, event: fact.ExcessCalledFor | fact.DisplacementCa
     asked = Question(kind, rule, event.seats, event.place, event.units, event.options)
     places = [(q.kind, q.place) for q in game.questions]
     if (kind, event.place) not in places:
-        return Changes(questions=(*game.questions, asked))
+        return {"questions": (*game.questions, asked)}
     at = places.index((kind, event.place))
-    return Changes(questions=(*game.questions[:at], asked, *game.questions[at + 1 :]))
+    return {"questions": (*game.questions[:at], asked, *game.questions[at + 1 :])}
 
 
 def question_settled(game: Game, event: fact.ExcessSettled | fact.DisplacementSettled) -> Changes:
     """The question about this place is answered."""
     kind = "excess" if isinstance(event, fact.ExcessSettled) else "displacement"
     still = tuple(q for q in game.questions if (q.kind, q.place) != (kind, event.place))
-    return Changes(questions=still)
+    return {"questions": still}
 
 
 def units_eliminated(game: Game, event: fact.AirUnitsEliminated) -> Changes:
     """The units are unbuilt again, in their force pool."""
-    return each(game, event.units, **OUT_OF_PLAY)
+    units = game.units
+    return {"units": {name: out_of_play(units[name], divided=units[name].divided) for name in event.units}}
 
 
 def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
-    """New base; once a turn. Written out, for no fact is as frequent in a long game."""
+    """New base; once a turn."""
     units, base = game.units, event.base
-    if any(units[name].deck for name in event.units):
-        return each(game, event.units, base=base, staged=True)
-    return {"units": {name: replace(units[name], base=base, staged=True) for name in event.units}}
+    return {
+        "units": {
+            name: replace(units[name], base=base, staged=True, deck=deck_in(units[name], base))
+            for name in event.units
+        }
+    }
 
 
 def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:
@@ -115,12 +122,25 @@ def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
     """New base, inverted (18.253); what was inverted before is so by its old rule (doubt W101)."""
     ready = tuple(name for name in event.units if not game.units[name].inverted)
     turned = turned_over(game, ready, "18.253", base=event.base)["units"]
-    return Changes(units=each(game, event.units, base=event.base)["units"] | turned)
+    return {"units": each(game, event.units, base=event.base)["units"] | turned}
 
 
 def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
     """Back at a base, inverted for the rest of the player turn (18.42A)."""
-    return turned_over(game, event.units, "18.42A", base=event.base, used=event.mission)
+    units, base, used, since = game.units, event.base, event.mission, player_turn(game)
+    return {
+        "units": {
+            name: replace(
+                units[name],
+                base=base,
+                used=used,
+                inverted="18.42A",
+                inverted_in=since,
+                deck=deck_in(units[name], base),
+            )
+            for name in event.units
+        }
+    }
 
 
 def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Changes:
@@ -130,27 +150,28 @@ def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Changes:
 
 def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Changes:
     """Face up."""
-    return each(game, event.units, inverted="", inverted_in="")
+    units = game.units
+    return {"units": {name: replace(units[name], inverted="", inverted_in="") for name in event.units}}
 
 
 def fact_declared(_: Game, event: fact.FactDeclared) -> Changes:
     """The declared fact stands until its end."""
     stands = DeclaredFact(event.kind, event.subject, event.value, event.by, event.rule, event.until)
-    return Changes(facts={fact_key(event.kind, event.subject): stands})
+    return {"facts": {fact_key(event.kind, event.subject): stands}}
 
 
 def fact_lapsed(_: Game, event: fact.FactLapsed) -> Changes:
     """The declared fact stands no more."""
-    return Changes(facts={fact_key(event.kind, event.subject): None})
+    return {"facts": {fact_key(event.kind, event.subject): None}}
 
 
 def hex_taken(game: Game, event: fact.HexTaken) -> Changes:
     """Another holder; who held the hex when the phase began is remembered."""
     if event.hex in game.held_before:
-        return Changes(held={event.hex: event.by})
+        return {"held": {event.hex: event.by}}
     territory = game.territories.get(game.atlas.hexes[event.hex].territory)
     before = game.held.get(event.hex, territory.controller if territory else "")
-    return Changes(held={event.hex: event.by}, held_before={event.hex: before})
+    return {"held": {event.hex: event.by}, "held_before": {event.hex: before}}
 
 
 def territory_gained(game: Game, event: fact.TerritoryGained) -> Changes:
@@ -158,12 +179,12 @@ def territory_gained(game: Game, event: fact.TerritoryGained) -> Changes:
     known = game.territories[event.territory]
     before = known.before if known.passed else known.controller
     gained = Territory(known.name, event.by, gained=event.player_turn, passed=True, before=before)
-    return Changes(territories={event.territory: gained})
+    return {"territories": {event.territory: gained}}
 
 
 def ground_unit_moved(game: Game, event: fact.GroundUnitMoved) -> Changes:
     """The ground unit is elsewhere."""
-    return Changes(ground={event.unit: replace(game.ground[event.unit], place=event.place)})
+    return {"ground": {event.unit: replace(game.ground[event.unit], place=event.place)}}
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
@@ -172,13 +193,13 @@ def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
         return hex_taken(game, fact.HexTaken(event.subject, event.value))
     if event.subject in game.carriers:
         carrier = game.carriers[event.subject]
-        return Changes(carriers={carrier.name: replace(carrier, **{event.what: event.value})})
+        return {"carriers": {carrier.name: replace(carrier, **{event.what: event.value})}}
     return each(game, (event.subject,), **{event.what: event.value})
 
 
 def nothing_changes(_: Game, __: Event) -> Changes:
     """A fact that is only remembered."""
-    return Changes()
+    return {}
 
 
 EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

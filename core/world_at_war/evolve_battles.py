@@ -35,7 +35,7 @@ def counterair_announced(game: Game, event: fact.CounterairAnnounced) -> Changes
     known = [(b.place, b.force) for b in game.battles]
     if (event.place, event.force) not in known:
         begun = AirBattle(event.place, event.force, event.units)
-        return Changes(battles=(*game.battles, begun))
+        return {"battles": (*game.battles, begun)}
     return _of(game, event, lambda b: _joined(b, event.units))
 
 
@@ -57,7 +57,7 @@ def _joined(battle: AirBattle, units: tuple[str, ...]) -> AirBattle:
 def _of(game: Game, event: Any, change: Callable[[AirBattle], AirBattle]) -> Changes:
     """The battle that the event is about, changed."""
     about = event.place, event.force
-    return Changes(battles=tuple(change(b) if (b.place, b.force) == about else b for b in game.battles))
+    return {"battles": tuple(change(b) if (b.place, b.force) == about else b for b in game.battles)}
 
 
 def _of_the_present(game: Game, change: Callable[[AirBattle], AirBattle]) -> tuple[AirBattle, ...]:
@@ -76,9 +76,11 @@ def round_reopened(game: Game, event: fact.CounterairRoundReopened) -> Changes:
     rolls = tuple(due for due in game.rolls if due.by not in SIDES)
     questions = tuple(q for q in game.questions if q.kind != "choice" or q.rule not in IN_A_ROUND)
     anew: dict[str, Any] = {"called": False, "applied": "", "answers": {}}
-    return Changes(
-        rolls=rolls, questions=questions, battles=_of(game, event, lambda b: replace(b, **anew))["battles"]
-    )
+    return {
+        "rolls": rolls,
+        "questions": questions,
+        "battles": _of(game, event, lambda b: replace(b, **anew))["battles"],
+    }
 
 
 def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Changes:
@@ -97,13 +99,13 @@ def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
     """A question waits for its answer."""
     about = event.side, event.about
     asked = Question("choice", event.rule, event.seats, event.place, (), event.options, *about)
-    return Changes(questions=(*game.questions, asked))
+    return {"questions": (*game.questions, asked)}
 
 
 def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
     """The question is answered, and the present battle knows what was taken."""
     battles = _of_the_present(game, lambda b: _chosen(b, event))
-    return Changes(questions=_without(game, "choice", event.place), battles=battles)
+    return {"questions": _without(game, "choice", event.place), "battles": battles}
 
 
 def _without(game: Game, kind: str, place: str) -> tuple[Question, ...]:
@@ -124,16 +126,17 @@ def _chosen(battle: AirBattle, event: fact.ChoiceMade) -> AirBattle:
 def roll_called_for(game: Game, event: fact.RollCalledFor) -> Changes:
     """The turn waits for these dice."""
     due = RollDue(event.purpose, event.by, event.seats, event.dice)
-    return Changes(rolls=(*game.rolls, due), battles=_of_the_present(game, lambda b: replace(b, called=True)))
+    return {"rolls": (*game.rolls, due), "battles": _of_the_present(game, lambda b: replace(b, called=True))}
 
 
 def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
     """The dice lie on the table, and are waited for no more."""
     rolls = tuple(due for due in game.rolls if (due.purpose, due.by) != (event.purpose, event.by))
     fallen = {event.by: event.dice}
-    return Changes(
-        rolls=rolls, battles=_of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen}))
-    )
+    return {
+        "rolls": rolls,
+        "battles": _of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen})),
+    }
 
 
 def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Changes:
@@ -148,25 +151,25 @@ def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Changes:
 
 def decision_made(game: Game, event: fact.DecisionMade) -> Changes:
     """The side has decided; who disengages is waited for until all of it is done."""
-    return Changes() if event.decision == "disengage" else _of(game, event, lambda b: replace(b, asked=""))
+    return {} if event.decision == "disengage" else _of(game, event, lambda b: replace(b, asked=""))
 
 
 def refuge_called_for(game: Game, event: fact.RefugeCalledFor) -> Changes:
     """A question waits for its answer, in the place of the one that it goes on from."""
     asked = Question("refuge", "18.523", event.seats, event.place, event.units, event.options)
-    return Changes(questions=(*_without(game, "refuge", event.place), asked))
+    return {"questions": (*_without(game, "refuge", event.place), asked)}
 
 
 def refuge_settled(game: Game, event: fact.RefugeSettled) -> Changes:
     """Everybody has a place to go to."""
-    return Changes(questions=_without(game, "refuge", event.place))
+    return {"questions": _without(game, "refuge", event.place)}
 
 
 def units_took_refuge(game: Game, event: fact.AirUnitsTookRefuge) -> Changes:
     """New base, inverted; what was inverted before is so by its old rule. Carriers are left behind."""
     ready = tuple(name for name in event.units if not game.units[name].inverted)
     turned = turned_over(game, ready, "18.523", base=event.base, deck="")["units"]
-    return Changes(units=each(game, event.units, base=event.base, deck="")["units"] | turned)
+    return {"units": each(game, event.units, base=event.base, deck="")["units"] | turned}
 
 
 def counterair_ended(game: Game, event: fact.CounterairEnded) -> Changes:
@@ -176,25 +179,25 @@ def counterair_ended(game: Game, event: fact.CounterairEnded) -> Changes:
 
 def counterairs_over(_: Game, __: fact.CounterairsOver) -> Changes:
     """The battles are of the past."""
-    return Changes(battles=())
+    return {"battles": ()}
 
 
 def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Changes:
     """It holds from now on, in the place of one about the same base."""
     left = StandingOrder(event.seat, event.place, event.fewer_than)
-    return Changes(standing=(*_others(game, event.seat, event.place), left))
+    return {"standing": (*_others(game, event.seat, event.place), left)}
 
 
 def standing_choice_left(game: Game, event: fact.StandingChoiceLeft) -> Changes:
     """It holds from now on, in the place of the one before."""
     others = tuple(choice for choice in game.choices if choice.seat != event.seat)
     left = (StandingChoice(event.seat, event.options),) if event.options else ()
-    return Changes(choices=(*others, *left))
+    return {"choices": (*others, *left)}
 
 
 def standing_order_lifted(game: Game, event: fact.StandingOrderLifted) -> Changes:
     """It holds no more."""
-    return Changes(standing=_others(game, event.seat, event.place))
+    return {"standing": _others(game, event.seat, event.place)}
 
 
 def _others(game: Game, seat: str, place: str) -> tuple[StandingOrder, ...]:

@@ -29,12 +29,12 @@ def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:
 def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:
     """The carrier and its naval air move as one (17.3121)."""
     moved = replace(game.carriers[event.carrier], place=event.place, at_sea=event.at_sea)
-    return Changes(carriers={event.carrier: moved})
+    return {"carriers": {event.carrier: moved}}
 
 
 def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:
     """The carrier is gone."""
-    return Changes(carriers={event.carrier: None})
+    return {"carriers": {event.carrier: None}}
 
 
 CARRIER_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

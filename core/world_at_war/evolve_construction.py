@@ -27,7 +27,7 @@ def units_constructed(game: Game, event: fact.AirUnitsConstructed) -> Changes:
     """They stand in their place, inverted until after redeployment (18.72C)."""
     since = player_turn(game)
     new = turned_over(game, event.units, "18.72C", base=event.base, front=event.front, constructed=since)
-    return Changes(units=new["units"], built=_counted(game, event.nation, event.kind, len(event.units)))
+    return {"units": new["units"], "built": _counted(game, event.nation, event.kind, len(event.units))}
 
 
 def naval_air_made_regular(game: Game, event: fact.NavalAirMadeRegular) -> Changes:
@@ -37,7 +37,7 @@ def naval_air_made_regular(game: Game, event: fact.NavalAirMadeRegular) -> Chang
 
 def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Changes:
     """They count against what may be begun for that nation this game turn; the ships are not followed."""
-    return Changes(built=_counted(game, event.nation, ESCORT_CARRIERS, event.count))
+    return {"built": _counted(game, event.nation, ESCORT_CARRIERS, event.count)}
 
 
 CONSTRUCTION_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

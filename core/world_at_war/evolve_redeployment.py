@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from core.world_at_war.changes import Changes, each
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes, deck_in, each
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -13,9 +15,20 @@ TACTICAL, NAVAL = "TR", "NR"
 
 def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Changes:
     """New base, with the status that they had; how they came there is remembered while the turn lasts."""
-    front = {"front": event.front} if event.front else {}
-    here = {"redeployed": event.how, "redeployed_from": event.origin}
-    return each(game, event.units, base=event.base, **here, **front)
+    units, base, how, origin, front = game.units, event.base, event.how, event.origin, event.front
+    return {
+        "units": {
+            name: replace(
+                units[name],
+                base=base,
+                front=front or units[name].front,
+                redeployed=how,
+                redeployed_from=origin,
+                deck=deck_in(units[name], base),
+            )
+            for name in event.units
+        }
+    }
 
 
 def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:

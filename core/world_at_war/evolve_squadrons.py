@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
-from core.world_at_war.changes import OUT_OF_PLAY, Changes, each
+from core.world_at_war.changes import Changes, out_of_play
 from core.world_at_war.squadrons import AS_SQUADRONS, PARTS, names_when_divided
 from core.world_at_war.state import Game
 from events import world_at_war as fact
@@ -19,10 +19,10 @@ from events.world_at_war.squadrons import Recombined
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
     """The factors are out of play as long as their squadrons are in it, and these fight in their place."""
     squadrons = {name: _squadrons(game, game.units[name]) for name in event.units}
-    parents = each(game, event.units, **OUT_OF_PLAY, divided=True)["units"]
-    units = parents | {s.name: s for three in squadrons.values() for s in three}
+    units: dict[str, AirUnit | None] = {s.name: s for three in squadrons.values() for s in three}
+    units |= {name: out_of_play(game.units[name], divided=True) for name in event.units}
     names = {name: tuple(s.name for s in three) for name, three in squadrons.items()}
-    return Changes(units=units, battles=tuple(_with_squadrons(b, names) for b in game.battles))
+    return {"units": units, "battles": tuple(_with_squadrons(b, names) for b in game.battles)}
 
 
 def _squadrons(game: Game, unit: AirUnit) -> tuple[AirUnit, ...]:
@@ -47,7 +47,7 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
         made.factor: _made_up(game, event.base, made) for made in event.factors
     }
     battles = tuple(_with_factors(battle, event, gone) for battle in game.battles)
-    return Changes(units=units | made_up, battles=battles)
+    return {"units": units | made_up, "battles": battles}
 
 
 def _with_factors(battle: AirBattle, event: fact.AirUnitsRecombined, gone: tuple[str, ...]) -> AirBattle:
@@ -86,12 +86,12 @@ def _first(words: Any) -> str:
 def unbuilt_units_recombined(game: Game, event: fact.UnbuiltAirUnitsRecombined) -> Changes:
     """The squadrons are no more, and the factors lie in the force pool."""
     units: dict[str, AirUnit | None] = dict.fromkeys(event.squadrons)
-    return Changes(units=units | each(game, event.factors, **OUT_OF_PLAY, divided=False)["units"])
+    return {"units": units | {one: out_of_play(game.units[one], divided=False) for one in event.factors}}
 
 
 def factors_laid_aside(game: Game, event: fact.FactorsLaidAside) -> Changes:
     """They are out of play for their squadrons, as when they were divided."""
-    return each(game, event.units, **OUT_OF_PLAY, divided=True)
+    return {"units": {name: out_of_play(game.units[name], divided=True) for name in event.units}}
 
 
 SQUADRON_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

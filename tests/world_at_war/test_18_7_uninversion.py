@@ -425,14 +425,14 @@ def _rules_that_turn_over():
         for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
             called = getattr(call.func, "id", "")
             place = {"AirUnitsInverted": 1, "turned_over": 2}.get(called)
-            if place is not None:
-                given = call.args[place]
+            by_keyword = [one.value for one in call.keywords if one.arg == "inverted"]
+            for given in (call.args[place],) if place is not None else by_keyword:
                 found |= (
                     {given.value}
                     if isinstance(given, ast.Constant)
                     else {named.get(getattr(given, "id", ""))}
                 )
-    return found - {None}
+    return found - {None, ""}
 
 
 def test_18_72_every_rule_that_turns_air_units_over_has_its_term():
