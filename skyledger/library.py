@@ -5,10 +5,12 @@ from functools import cache
 
 import msgspec
 
-from core.doubts import Doubt, register
+from core.doubts import Doubt
 from core.mistakes import Mistake, near_misses
-from core.rulebook import Paragraph, paragraphs
+from core.rulebook import Paragraph
 from core.ruling import Rule, Rulebook
+from core.war_game.rules import RULES as WAR_GAME
+from core.war_game.switches import SWITCHES as WAR_GAME_SWITCHES
 from core.world_at_war.rules import RULES
 from core.world_at_war.switches import SWITCHES
 
@@ -24,7 +26,7 @@ class Shelf(msgspec.Struct, frozen=True):
 
 LIBRARY: dict[str, Shelf] = {
     "A World at War": Shelf(RULES.paragraphs(), RULES.doubts(), RULES.rulebook, SWITCHES),
-    "The War Game": Shelf(paragraphs("core.war_game"), register("core.war_game"), Rulebook(), {}),
+    "The War Game": Shelf(WAR_GAME.paragraphs(), WAR_GAME.doubts(), WAR_GAME.rulebook, WAR_GAME_SWITCHES),
 }
 
 
