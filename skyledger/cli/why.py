@@ -29,8 +29,8 @@ def why(
     *unit: Annotated[
         str,
         Parameter(
-            help="Names of air units, as GE-AAF-01 to 03, GE-AAF-07; or a place, or some of its units, as AAF "
-            "German at Catania."
+            help="Names of air units, as GE-AAF-01 to 03, GE-AAF-07; or a place, or some of its units, as "
+            "AAF German at Catania."
         ),
     ],
     at: Annotated[
