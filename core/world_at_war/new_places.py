@@ -36,13 +36,13 @@ def is_home(game: Game, nation: str, kind: str, place: str) -> bool:
 
 
 def _theirs(game: Game, nation: str, kind: str, box: Box) -> bool:
-    """An SW box is theirs that is called after their faction; air units come by boxes that take them."""
+    """An SW box is called after their faction; air units come by home boxes, else by boxes that take them."""
     faction = faction_of(game, nation)
     if box.kind == SW or kind in STRATEGIC_KINDS:
         called = any(word.startswith(faction.partition(" ")[0]) for word in box.name.split())
         return kind in STRATEGIC_KINDS and (called or box.kind != SW)
     home = numbers(game).home_boxes.get(nation, "")
-    return faction in box.stagers or (home != "" and home in box.name)
+    return home in box.name if home else faction in box.stagers
 
 
 def _own(game: Game, nation: str, hex_: Hex) -> bool:

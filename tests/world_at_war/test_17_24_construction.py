@@ -263,7 +263,7 @@ def test_27_any_own_land_will_do_as_doubt_W290_says(given, board, option, number
         ("Britain", "Atlantic U.S. box", ["27"]),
         ("Britain", "Western Allied SW box", ["27"]),
         ("United States", "Atlantic U.S. box", []),
-        ("United States", "India box", []),
+        ("United States", "India box", ["27"]),
         ("Russia", "India box", ["27"]),
         ("Russia", "Atlantic U.S. box", ["27"]),
     ],
