@@ -61,7 +61,8 @@ def _console(*, stderr: bool) -> Console:
 def write_wrapped(out: Console, text: str) -> None:
     """Write a line as it is; what goes over the edge hangs two columns under its beginning."""
     indent = len(text) - len(text.lstrip())
-    for number, one in enumerate(wrap(text.strip(), max(20, out.width - indent - 2)) or [""]):
+    lines = wrap(text.strip(), max(20, out.width - indent - 2), break_on_hyphens=False)
+    for number, one in enumerate(lines or [""]):
         out.print(Text(" " * (indent + (2 if number else 0)) + one), soft_wrap=True)
 
 

@@ -1,6 +1,7 @@
 """Names, numbers and reasons that people give: what can't be one is refused with a sentence."""
 
 import json
+import re
 import sqlite3
 
 import pytest
@@ -122,3 +123,11 @@ def test_an_order_id_of_another_seat_is_no_answer(run, game):
     run("order", game, STAGE, "--as", "axis", "--id", "one").done()
     run("order", game, "done", "--as", "allies", "--id", "one").failed(2, "belongs to entry 2 of axis")
     assert "Already entry 2" in run("order", game, STAGE, "--as", "axis", "--id", "one").done().out
+
+
+@pytest.mark.parametrize("columns", range(60, 81))
+def test_a_name_is_not_broken_at_its_hyphens(run, game, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    wrong = run("why", game, "GE-AAF-99")
+    assert re.search(r"\w-$", wrong.err, re.MULTILINE) is None, wrong.err
+    assert all(len(line) <= columns for line in wrong.err.splitlines())
