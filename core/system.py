@@ -20,7 +20,7 @@ class Rules(msgspec.Struct, frozen=True):
 
     `called` tells what people call a place of the board, `sealed_in` hashes a position in an older form.
     `dice_due` counts the dice that are waited for from a seat, `seed` is what the machine's are thrown from
-    (empty: random bytes).
+    (empty: random bytes), `faces` how many sides a die of this game has.
     """
 
     name: str
@@ -43,6 +43,7 @@ class Rules(msgspec.Struct, frozen=True):
     questions: Callable[[Any], tuple[Any, ...]]
     dice_due: Callable[[Any, str], int]
     seed: Callable[[Any], str]
+    faces: Callable[[Any], int]
     called: Callable[[Any, str], str]
     projections: tuple[Projection, ...]
     rulebook: Rulebook

@@ -44,7 +44,8 @@ def filled(
     """
     count, seed = rules.dice_due(state, seat), rules.seed(state)
     first = spent(payload for _, payload in recorded()) if seed else 0
-    source = thrown(seed) if seed else drawn(entropy)
+    sides = rules.faces(state)
+    source = thrown(seed, sides) if seed else drawn(entropy, sides)
     return thrown_for(THROW, tuple(islice(source, first, first + count)), seed)
 
 

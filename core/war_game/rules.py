@@ -9,7 +9,7 @@ from core.system import Rules
 from core.war_game import orders as give
 from core.war_game.board import name
 from core.war_game.book import BOOK
-from core.war_game.dice import dice_due, seed_of
+from core.war_game.dice import dice_due, seed_of, sides
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.war_game.projections import PROJECTIONS
@@ -68,6 +68,7 @@ RULES = Rules(
     questions=_questions,
     dice_due=dice_due,
     seed=seed_of,
+    faces=sides,
     called=name,
     projections=PROJECTIONS,
     rulebook=BOOK,

@@ -37,6 +37,11 @@ def seed_of(game: Game) -> str:
     return game.seed
 
 
+def faces_of(_: Game) -> int:
+    """How many sides a die has (19.21)."""
+    return len(FACES)
+
+
 def _mine(game: Game, seat: str) -> tuple[RollDue, ...]:
     return tuple(due for due in game.rolls if _speaks(seat, due))
 

@@ -12,7 +12,7 @@ from core.world_at_war.book import BOOK
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.world_at_war.projections import PROJECTIONS
-from core.world_at_war.rolling import dice_due, seed_of
+from core.world_at_war.rolling import dice_due, faces_of, seed_of
 from core.world_at_war.state import PACKAGE, Game, numbers, position_of, sealed, sealed_in, started
 from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.board import Position, Question
@@ -67,6 +67,7 @@ RULES = Rules(
     questions=_questions,
     dice_due=dice_due,
     seed=seed_of,
+    faces=faces_of,
     called=name,
     projections=PROJECTIONS,
     rulebook=BOOK,

@@ -14,22 +14,22 @@ class Sown:
 
     def __init__(self) -> None:
         self.spent = 0
-        self._seed, self._source = "", thrown("")
+        self._seed, self._source = ("", 0), thrown("")
         self._fallen: list[int] = []
 
-    def compared(self, seed: str, facts: RecordedFacts) -> Iterator[Difference]:
-        """The machine's dice among these facts that are not those of the seed; goes on to the next ones."""
+    def compared(self, seed: str, sides: int, facts: RecordedFacts) -> Iterator[Difference]:
+        """The machine's dice of so many sides among these facts that are not those of the seed."""
         for fact, rules in facts:
             if not isinstance(fact, DiceRolled) or fact.source == TYPED:
                 continue
             first, self.spent = self.spent, self.spent + len(fact.dice)
-            if fact.source == SEED and seed and (due := self._dice(seed, first)) != fact.dice:
+            if fact.source == SEED and seed and (due := self._dice((seed, sides), first)) != fact.dice:
                 numbers = f"dice {first + 1} to {self.spent} of the seed {seed}"
                 yield Difference("dice", rules, f"{_words(due)}, {numbers}", _words(fact.dice))
 
-    def _dice(self, seed: str, first: int) -> tuple[int, ...]:
+    def _dice(self, seed: tuple[str, int], first: int) -> tuple[int, ...]:
         if seed != self._seed:
-            self._seed, self._source, self._fallen = seed, thrown(seed), []
+            self._seed, self._source, self._fallen = seed, thrown(*seed), []
         while len(self._fallen) < self.spent:
             self._fallen.append(next(self._source))
         return tuple(self._fallen[first : self.spent])

@@ -49,7 +49,7 @@ def walked(system: System, entries: Sequence[Entry]) -> Iterator[Found]:
         look = Look(entry, order, facts, judged(system, line, entry, order, facts))
         for one in _otherwise(system, line, look):
             yield ruled_otherwise(entry, one)
-        for one in sown.compared(system.rules.seed(line.state), facts):
+        for one in sown.compared(system.rules.seed(line.state), system.rules.faces(line.state), facts):
             yield wrong(entry, one)
         went_on = _went_on(line, look)
         yield from _unlooked_at(look, went_on)

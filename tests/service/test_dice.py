@@ -257,6 +257,14 @@ def test_random_dice_show_each_face_as_often_as_any_other():
     assert [dice.count(face) for face in range(1, 7)] == [42] * 6
 
 
+@pytest.mark.parametrize("sides", [6, 8, 10, 12])
+def test_dice_of_any_game_show_each_face_as_often_as_any_other(sides):
+    fair = 256 - 256 % sides
+    source = drawn(lambda _: bytes(range(256)), sides)
+    dice = [next(source) for _ in range(fair)]
+    assert [dice.count(face) for face in range(1, sides + 1)] == [fair // sides] * sides
+
+
 def test_two_games_of_one_seed_have_the_same_dice_and_of_another_not(desk, board):
     told = []
     for game, seed in (("a", "5"), ("b", "5"), ("c", "6")):
