@@ -6,11 +6,10 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from events.world_at_war import FactLapsed
 from phases.referee import System
 from skyledger.reporting.happenings import Happening
-from skyledger.reporting.kinds import UNTOLD
 from skyledger.reporting.report import PhaseKey
+from skyledger.reporting.reporting import Reporting
 from skyledger.telling.listing import listed
 
 WHOLE_TURN = "turn"
@@ -31,7 +30,7 @@ class Reached(msgspec.Struct, frozen=True):
     eventful: bool = False
 
 
-def reached(happened: Iterable[Happening]) -> tuple[Reached, ...]:
+def reached(reporting: Reporting, happened: Iterable[Happening]) -> tuple[Reached, ...]:
     """The phases that a game came to, in their order; one that is undone as a whole is not among them.
 
     That a declared fact lapsed, as many do when a phase begins, is not yet something that happened.
@@ -39,14 +38,15 @@ def reached(happened: Iterable[Happening]) -> tuple[Reached, ...]:
     found: dict[PhaseKey, Reached] = {}
     for one in happened:
         before = found.get(one.key, Reached(one.key, one.entry, one.entry))
-        found[one.key] = _with(replace(before, until=one.entry), one)
+        found[one.key] = _with(reporting, replace(before, until=one.entry), one)
     return tuple(sorted((one for one in found.values() if one.first), key=lambda one: one.first))
 
 
-def _with(before: Reached, one: Happening) -> Reached:
+def _with(reporting: Reporting, before: Reached, one: Happening) -> Reached:
     if one.voided_by:
         return before
-    eventful = before.eventful or not isinstance(one.event, (*UNTOLD, FactLapsed))
+    silent = (*reporting.untold, *reporting.passing)
+    eventful = before.eventful or not isinstance(one.event, silent)
     return replace(before, first=before.first or one.entry, last=one.entry, eventful=eventful)
 
 

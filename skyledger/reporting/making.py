@@ -5,19 +5,23 @@ from typing import Any
 
 import msgspec
 
-from events.world_at_war import GameStarted
+from phases.referee import System
 from skyledger.reporting.choosing import Reached, meant, reached
 from skyledger.reporting.happenings import Happening, happenings
-from skyledger.reporting.kinds import counted
 from skyledger.reporting.refusals import refused_to
-from skyledger.reporting.report import PhaseTold, Report, Undone
+from skyledger.reporting.report import DoubtCited, Line, Part, PhaseTold, Report, Undone
+from skyledger.reporting.reporting import PartKey, Reporting, counted
 from skyledger.reporting.standing import now
-from skyledger.reporting.sums import bases_changed, doubts_cited, inverted, losses
-from skyledger.reporting.telling_facts import phase_told
+from skyledger.reporting.war_game import WAR_GAME_REPORTED
+from skyledger.reporting.world_at_war import WORLD_AT_WAR_REPORTED
 from skyledger.service import Table
+from skyledger.telling import ground_told
 from skyledger.telling.message import Message, message
 from skyledger.timeline import Step
 from store.ledger import Refusal
+
+REPORTINGS = {"A World at War": WORLD_AT_WAR_REPORTED, "The War Game": WAR_GAME_REPORTED}
+"""For each game, what reports have to know of it."""
 
 Read = Callable[[int, int], Iterable[Step]]
 """Gives the entries from one number to another, undone ones too."""
@@ -49,10 +53,11 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
     `answers` are the orders, by seat, with which what is waited for now is answered. Raises `Mistake` for a
     phase or player turn that is none or was not reached.
     """
-    system = held.system
-    chosen = _chosen(held, asked, reached(happenings(system, read(asked.first, asked.last), viewer)))
+    system, of = held.system, REPORTINGS[held.system.rules.name]
+    every = happenings(system, of.turning, read(asked.first, asked.last), viewer)
+    chosen = _chosen(held, asked, reached(of, every))
     steps = list(read(*_span(chosen, asked)))
-    happened = [one for one in happenings(system, steps, viewer) if _is_of(one, chosen, asked)]
+    happened = [one for one in happenings(system, of.turning, steps, viewer) if _is_of(one, chosen, asked)]
     counting = list(counted(happened))
     last = counting[-1].after if counting else steps[-1].after
     return Report(
@@ -61,10 +66,10 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         viewer=viewer,
         subject=_subject(chosen, asked),
         stretch=_all(asked),
-        phases=tuple(_phase(held, one, happened) for one in chosen),
-        losses=losses(counting),
-        inverted=inverted(last),
-        bases=bases_changed(_beginning(counting, last), last),
+        phases=tuple(_phase(of, system, one, happened) for one in chosen),
+        losses=of.losses(counting),
+        inverted=of.inverted(last) if of.inverted else None,
+        bases=of.bases_changed(_beginning(of, counting, last), last),
         doubts=doubts_cited(system, last, counting),
         refused=refused_to(held, refusals, viewer, steps[0].entry.at, _end(held, steps)),
         undone=_undone(happened),
@@ -94,9 +99,24 @@ def _span(chosen: Sequence[Reached], asked: Asked) -> tuple[int, int]:
     return min(one.since for one in chosen), max(one.until for one in chosen)
 
 
-def _phase(held: Table, one: Reached, happened: Sequence[Happening]) -> PhaseTold:
-    of_it = [happening for happening in happened if happening.key == one.key]
-    return phase_told(held.system, of_it, (one.first, one.last))
+def _phase(of: Reporting, system: System, one: Reached, happened: Sequence[Happening]) -> PhaseTold:
+    """The parts of one phase in the order of play."""
+    told = of.told(happening for happening in happened if happening.key == one.key)
+    parts = tuple(_part(of, system, key, some) for key, some in of.by_part(told).items())
+    return PhaseTold(one.key, one.first, one.last, parts)
+
+
+def _part(of: Reporting, system: System, key: PartKey, some: Sequence[Happening]) -> Part:
+    lines = tuple(Line(h.entry, h.seat, of.line(system, h), h.rules, h.event) for h in some)
+    return Part(key.kind, of.heading(key, some[0]), lines)
+
+
+def doubts_cited(system: System, game: Any, happened: Iterable[Happening]) -> tuple[DoubtCited, ...]:
+    """The doubts that rulings of the phase rest on, with the options that the game plays."""
+    known = system.rules.doubts()
+    cited = {rule for one in happened for rule in one.rules if rule in known}
+    ranked = sorted(cited, key=lambda number: (len(number), number))
+    return tuple(DoubtCited(number, ground_told(system, game, number)) for number in ranked)
 
 
 def _subject(chosen: Sequence[Reached], asked: Asked) -> Message:
@@ -115,12 +135,12 @@ def phase_name(phase: str) -> Message:
     return message(f"report/phase/{phase}")
 
 
-def _beginning(counting: Sequence[Happening], otherwise: Any) -> Any:
+def _beginning(of: Reporting, counting: Sequence[Happening], otherwise: Any) -> Any:
     """The game before the first of these facts; a game that begins has none before it."""
     if not counting:
         return otherwise
     first = counting[0]
-    return first.after if isinstance(first.event, GameStarted) else first.before
+    return first.after if isinstance(first.event, of.beginning) else first.before
 
 
 def _end(held: Table, steps: Sequence[Step]) -> int | None:

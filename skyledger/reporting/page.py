@@ -7,7 +7,7 @@ from textwrap import wrap
 from skyledger.datafiles.problems import plain
 from skyledger.reporting.making import phase_name
 from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, RefusedOrder, Report
-from skyledger.reporting.sums import CARRIER
+from skyledger.reporting.world_at_war.sums import CARRIER
 from skyledger.telling.message import Message, message, say
 from skyledger.viewers import PUBLIC
 
@@ -77,9 +77,10 @@ def _line(line: Line) -> Iterator[str]:
 
 def _sums(report: Report) -> Iterator[str]:
     heading = message("report/inverted", entry=report.last)
-    stacks = list(_inverted(report.inverted)) or [message("report/nobody inverted")]
     yield from _section(message("report/losses"), _losses(report.losses))
-    yield from _section(heading, stacks)
+    if report.inverted is not None:
+        stacks = list(_inverted(report.inverted)) or [message("report/nobody inverted")]
+        yield from _section(heading, stacks)
     yield from _section(message("report/bases"), map(_base, report.bases))
     yield from _section(message("report/doubts"), (doubt.told for doubt in report.doubts))
     if report.refused:

@@ -8,17 +8,10 @@ from skyledger.telling.message import Message
 
 
 class PhaseKey(msgspec.Struct, frozen=True):
-    """A phase of a player turn, such as the movement phase of the Axis in Summer 1942."""
+    """A phase of a player turn, such as "movement" of "Summer 1942 Axis"."""
 
-    year: int
-    season: str
-    side: str
+    turn: str
     phase: str
-
-    @property
-    def turn(self) -> str:
-        """The player turn, such as "Summer 1942 Axis"."""
-        return f"{self.season} {self.year} {self.side}"
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -120,7 +113,8 @@ class Now(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """What happened in a phase, a player turn or some entries, as a viewer may see it.
 
-    `stretch` says that it is one of some entries, `last` is the last entry told of.
+    `stretch` says that it is one of some entries, `last` is the last entry told of. `inverted` is None in a
+    game where units are not inverted.
     """
 
     game: str
@@ -130,7 +124,7 @@ class Report(msgspec.Struct, frozen=True):
     stretch: bool
     phases: tuple[PhaseTold, ...]
     losses: tuple[Loss, ...]
-    inverted: tuple[InvertedStack, ...]
+    inverted: tuple[InvertedStack, ...] | None
     bases: tuple[BaseChange, ...]
     doubts: tuple[DoubtCited, ...]
     refused: tuple[RefusedOrder, ...]

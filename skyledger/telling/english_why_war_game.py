@@ -1,6 +1,12 @@
-"""The English of `why` for The War Game: message id -> template."""
+"""The English of `why` and of reports for The War Game: message id -> template."""
 
 WHY_WAR_GAME: dict[str, str] = {
+    "report/phase/combat_orders": "combat orders",
+    "report/phase/noncombat": "moves after combat",
+    "report/war game/orders": "What attacks where",
+    "report/war game/round": "Round {round}, {place}",
+    "report/war game/flights": "Round {round}, flights",
+    "report/war game/after": "After combat",
     "why/war game/gone": "is not on the board",
     "why/war game/lost": "lost",
     "why/war game/there": "on the board",

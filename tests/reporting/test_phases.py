@@ -8,8 +8,8 @@ from core.mistakes import Mistake
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
 from skyledger.reporting import page
-from skyledger.reporting.kinds import ORDER_OF_PLAY, UNTOLD
-from skyledger.reporting.sums import bases_changed
+from skyledger.reporting.world_at_war.kinds import ORDER_OF_PLAY, UNTOLD
+from skyledger.reporting.world_at_war.sums import bases_changed
 from skyledger.service import GAMEMASTER, begin, submit
 from skyledger.telling import say
 from skyledger.timeline import steps

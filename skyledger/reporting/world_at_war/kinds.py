@@ -1,13 +1,13 @@
 """Which part of a report a fact belongs to, and which facts are not told in it."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from core.world_at_war.counterair.battle import present
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.board.waiting import RETURNING
 from skyledger.reporting.happenings import Happening
+from skyledger.reporting.reporting import PartKey, counted
 
 COUNTERAIR = "counterair"
 ORDER_OF_PLAY = (
@@ -79,19 +79,6 @@ CHAPTERS = {"construction": "built", "redeployment": "redeployed"}
 
 LEADING = frozenset({"airbases", "naval", "shipped", "declared", "adjusted"})
 """What follows from these is told with them: an airbase that is overrun, with the hex that was taken."""
-
-
-class PartKey(NamedTuple):
-    """A part of a phase; of counterairs, which one: the base, and the hex of the carriers if it has any."""
-
-    kind: str
-    place: str = ""
-    force: str = ""
-
-
-def counted(happened: Iterable[Happening]) -> Iterator[Happening]:
-    """Those facts that no undo has voided."""
-    return (one for one in happened if not one.voided_by)
 
 
 def told(happened: Iterable[Happening]) -> list[Happening]:

@@ -10,10 +10,8 @@ from core.world_at_war.selection import KINDS
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import AirUnit, Carrier
-from phases.referee import System
 from skyledger.reporting.happenings import Happening
-from skyledger.reporting.report import BaseChange, DoubtCited, InvertedStack, Loss
-from skyledger.telling import ground_told
+from skyledger.reporting.report import BaseChange, InvertedStack, Loss
 from skyledger.telling.parts import adjective
 
 CARRIER = "carrier"
@@ -88,14 +86,6 @@ def bases_changed(before: Any, after: Any) -> tuple[BaseChange, ...]:
         )
         for hex_ in sorted(changed, key=lambda hex_: (name(after, hex_).casefold(), hex_))
     )
-
-
-def doubts_cited(system: System, game: Any, happened: Iterable[Happening]) -> tuple[DoubtCited, ...]:
-    """The doubts that rulings of the phase rest on, with the options that the game plays."""
-    known = system.rules.doubts()
-    cited = {rule for one in happened for rule in one.rules if rule in known}
-    ranked = sorted(cited, key=lambda number: (len(number), number))
-    return tuple(DoubtCited(number, ground_told(system, game, number)) for number in ranked)
 
 
 def _nation_rank(game: Any, nation: str) -> tuple[int, str]:

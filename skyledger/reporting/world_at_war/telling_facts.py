@@ -1,31 +1,18 @@
-"""The lines of a phase: its facts told, part by part."""
-
-from collections.abc import Iterable, Sequence
+"""The lines of a phase of A World at War: the heading of a part, and a fact told."""
 
 from core.world_at_war.board import name
 from events import world_at_war as fact
 from phases.referee import System
 from skyledger.reporting.happenings import Happening
-from skyledger.reporting.kinds import COUNTERAIR, PartKey, by_part, told
-from skyledger.reporting.report import Line, Part, PhaseTold
+from skyledger.reporting.reporting import PartKey
+from skyledger.reporting.world_at_war.kinds import COUNTERAIR
 from skyledger.telling import fact_told
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told
 from skyledger.telling.questions import asked_told
 
 
-def phase_told(system: System, happened: Sequence[Happening], entries: tuple[int, int]) -> PhaseTold:
-    """The parts of one phase in the order of play; `entries` are its first and its last."""
-    parts = by_part(told(happened)).items()
-    return PhaseTold(happened[0].key, *entries, tuple(_part(system, key, some) for key, some in parts))
-
-
-def _part(system: System, key: PartKey, happened: Iterable[Happening]) -> Part:
-    some = tuple(happened)
-    return Part(key.kind, _heading(key, some[0]), tuple(_line(system, one) for one in some))
-
-
-def _heading(key: PartKey, first: Happening) -> Message:
+def heading(key: PartKey, first: Happening) -> Message:
     if key.kind != COUNTERAIR:
         return message(f"report/part/{key.kind}")
     place = name(first.after, key.place)
@@ -34,11 +21,7 @@ def _heading(key: PartKey, first: Happening) -> Message:
     return message("report/part/counterair/carriers", place=place, force=name(first.after, key.force))
 
 
-def _line(system: System, one: Happening) -> Line:
-    return Line(one.entry, one.seat, _told(system, one), one.rules, one.event)
-
-
-def _told(system: System, one: Happening) -> Message:
+def line(system: System, one: Happening) -> Message:
     """A fact in words; of a choice also what was asked, for the question itself is not told."""
     said = fact_told(system, one.after, one.event)
     if not isinstance(one.event, fact.ChoiceMade):

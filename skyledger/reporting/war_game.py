@@ -1,0 +1,124 @@
+"""Reports of The War Game: round by round and battle by battle, flights beside them, and what was lost."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from core.war_game.state import Game
+from events import war_game as fact
+from events.message import Event
+from phases.referee import System
+from skyledger.reporting.happenings import Happening, Turning
+from skyledger.reporting.report import BaseChange, Loss
+from skyledger.reporting.reporting import PartKey, Reporting, counted
+from skyledger.telling import fact_told
+from skyledger.telling.message import Message, message
+
+ORDERS, ROUND, FLIGHTS, AFTER = "orders", "round", "flights", "after"
+ORDER_OF_PLAY = (ORDERS, FLIGHTS, ROUND, AFTER)
+"""The parts as they are told; of each round the flights first, then its battles."""
+
+UNTOLD: frozenset[type[Event]] = frozenset(
+    {
+        fact.GameStarted,
+        fact.PhaseEntered,
+        fact.PlayerTurnBegan,
+        fact.SeatFinished,
+        fact.StepClosed,
+        fact.RoundBegan,
+        fact.BattleOpened,
+        fact.RoundEnded,
+        fact.PositionSealed,
+        fact.RollCalledFor,
+        fact.DiceRolled,
+        fact.UnitsSentToRoll,
+        fact.LossesCalledFor,
+        fact.LandingCalledFor,
+        fact.LandingSettled,
+    }
+)
+"""The way of the turn, and dice and questions: what came of them is told."""
+
+FLOWN: tuple[type[Event], ...] = (
+    fact.AircraftDispatched,
+    fact.AircraftArrived,
+    fact.AircraftTurnedBack,
+    fact.AircraftReturned,
+    fact.DispatchCalledOff,
+    fact.AircraftLanded,
+)
+"""Facts of flights, which stand between battles."""
+
+
+def turn(game: Game) -> str:
+    """A player turn, such as "Game turn 1 Germany"."""
+    return f"Game turn {game.turn.number} {game.turn.player}"
+
+
+def told(happened: Iterable[Happening]) -> list[Happening]:
+    """Those facts that a report tells: they count, and are not of `UNTOLD`."""
+    return [one for one in counted(happened) if type(one.event) not in UNTOLD]
+
+
+def by_part(happened: Iterable[Happening]) -> dict[PartKey, list[Happening]]:
+    """Orders first, then of each round the flights and battle by battle, then what came after."""
+    parts: dict[PartKey, list[Happening]] = {}
+    for one in happened:
+        parts.setdefault(_part(one), []).append(one)
+    return {key: parts[key] for key in sorted(parts, key=_rank)}
+
+
+def _part(one: Happening) -> PartKey:
+    phase, round_ = one.before.turn.phase, str(one.after.turn.round or one.before.turn.round)
+    if phase.startswith("combat_orders"):
+        return PartKey(ORDERS)
+    if phase.startswith("noncombat") or isinstance(one.event, fact.CombatEnded):
+        return PartKey(AFTER)
+    if isinstance(one.event, FLOWN):
+        return PartKey(FLIGHTS, "", round_)
+    return PartKey(ROUND, getattr(one.event, "place", ""), round_)
+
+
+def _rank(key: PartKey) -> tuple[object, ...]:
+    place = ORDER_OF_PLAY.index(key.kind)
+    within = (int(key.force or 0), place, key.place)
+    return (0, *within) if key.kind == ORDERS else (2, *within) if key.kind == AFTER else (1, *within)
+
+
+def heading(key: PartKey, _: Happening) -> Message:
+    """What a part is called: of a battle, its place and round."""
+    return message(f"report/war game/{key.kind}", place=key.place, round=key.force)
+
+
+def line(system: System, one: Happening) -> Message:
+    """A fact in words, told in the game before it, where units that are lost still have their kinds."""
+    return fact_told(system, one.before, one.event)
+
+
+def losses(happened: Sequence[Happening]) -> tuple[Loss, ...]:
+    """All that was lost, by nation and kind."""
+    lost: Counter[tuple[str, str, str]] = Counter()
+    for one in happened:
+        if isinstance(one.event, fact.LossesTaken | fact.UnitsDestroyed):
+            gone = (one.before.units[u] for u in one.event.units if u not in one.after.units)
+            lost.update((u.nation, one.before.nations[u.nation].adjective, u.kind) for u in gone)
+    return tuple(Loss(*sort, lost[sort]) for sort in sorted(lost))
+
+
+def bases_changed(_before: Game, _after: Game) -> tuple[BaseChange, ...]:
+    """There are no airbases."""
+    return ()
+
+
+WAR_GAME_REPORTED = Reporting(
+    turning=Turning(turn, (fact.PhaseEntered, fact.PlayerTurnBegan), fact.PlayerTurnBegan),
+    beginning=fact.GameStarted,
+    untold=UNTOLD,
+    passing=(),
+    told=told,
+    by_part=by_part,
+    heading=heading,
+    line=line,
+    losses=losses,
+    inverted=None,
+    bases_changed=bases_changed,
+)
