@@ -9,7 +9,7 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_carrier, known_hex, known_nation, known_place, name
 from core.world_at_war.book import rule
-from core.world_at_war.fact_kinds import FACT_KINDS, FactKind
+from core.world_at_war.fact_kinds import FACT_KINDS, FactKind, settled_by
 from core.world_at_war.orders import Adjust, Declare
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import PhaseEntered
@@ -70,9 +70,10 @@ def end_is_known(_: Game, request: Declaration) -> Iterable[Finding]:
 
 def declare(_: Game, request: Declaration) -> Iterator[Ruled]:
     """The fact stands, with who said so and on which rule."""
-    order, number = request.order, request.order.because or request.kind.rule
-    fact = FactDeclared(order.kind, order.subject, order.value, request.seat, number, order.until)
-    yield Ruled(fact, (request.kind.rule,))
+    order, number = request.order, settled_by(request.kind, request.order.subject)
+    reason = order.because or number
+    fact = FactDeclared(order.kind, order.subject, order.value, request.seat, reason, order.until)
+    yield Ruled(fact, (number,))
 
 
 def lapse_with_the_phase(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:

@@ -7,11 +7,24 @@ import msgspec
 from core.world_at_war.calendar import game_turn_number
 from core.world_at_war.state import Game
 
-RESEARCH = ("jets", "air range", "air nationality", "radar", "air defense", "naval air training")
+RESEARCH_RULES = {
+    "jets": "17.52",
+    "air range": "17.72",
+    "air nationality": "19.31A",
+    "radar": "23.74122B",
+    "air defense": "23.4213",
+    "naval air training": "17.353C",
+}
+"""The subjects of research, each with the rule that asks for its results."""
+
+RESEARCH = tuple(RESEARCH_RULES)
 
 
 class FactKind(msgspec.Struct, frozen=True):
-    """One kind: the rule that settles it, what it says, whom it may be about, and the values it may have."""
+    """One kind: the rule that settles it, what it says, whom it may be about, and the values it may have.
+
+    `by_subject` names another rule for some of what stands behind the slash of a subject.
+    """
 
     rule: str
     says: str
@@ -19,6 +32,12 @@ class FactKind(msgspec.Struct, frozen=True):
     values: str
     about: Callable[[Game, str], bool]
     stands: Callable[[str], bool]
+    by_subject: Mapping[str, str] = {}
+
+
+def settled_by(kind: FactKind, subject: str) -> str:
+    """The rule that settles how a fact of this kind stands."""
+    return kind.by_subject.get(subject.partition("/")[2], kind.rule)
 
 
 def _one_of(*words: str) -> Callable[[str], bool]:
@@ -97,7 +116,10 @@ FACT_KINDS: Mapping[str, FactKind] = {
         "a side/front", "none, limited or offensive",
         _pair(_sides, _fronts), _one_of("none", "limited", "offensive"),
     ),
-    "brp": FactKind("18.45", "the BRPs that a nation has", "a nation", "a number", _nation, _number),
+    "brp": FactKind(
+        "17.141A", "the BRPs that a nation has for its air units in a turn, before it spends any of them",
+        "a nation", "a number", _nation, _number,
+    ),
     "war": FactKind(
         "18.141", "since which game turn two nations are at war",
         "two nations in the order of the alphabet", "a game turn such as Winter 1941, or peace",
@@ -108,9 +130,10 @@ FACT_KINDS: Mapping[str, FactKind] = {
         "level", "a number", lambda _, subject: subject == "level", _number,
     ),
     "research": FactKind(
-        "18.31", "the research result that a nation has reached",
+        "18.31",
+        "the research result that a nation has reached; of naval air training what is added to its rate",
         f"a nation/subject ({', '.join(RESEARCH)})", "a number",
-        _pair(_nations, lambda _: set(RESEARCH)), _number,
+        _pair(_nations, lambda _: set(RESEARCH)), _number, RESEARCH_RULES,
     ),
     "cooperation": FactKind(
         "53", "whether two factions use each other's bases",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.world_at_war.board import name
-from core.world_at_war.fact_kinds import FACT_KINDS
+from core.world_at_war.fact_kinds import FACT_KINDS, settled_by
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -21,9 +21,9 @@ def fact_declared(game: Game, event: fact.FactDeclared) -> Message:
 
 
 def _reason(event: fact.FactDeclared) -> Message:
-    """Not the rule that every fact of the kind rests on: that stands behind the sentence."""
+    """Not the rule that such facts rest on anyway, then as now: that stands behind the sentence."""
     kind = FACT_KINDS.get(event.kind)
-    if event.rule in ("", kind.rule if kind else ""):
+    if event.rule in (("", kind.rule, settled_by(kind, event.subject)) if kind else ("",)):
         return message("without reason")
     return message("declared/rule" if is_number(event.rule) else "declared/reason", reason=event.rule)
 

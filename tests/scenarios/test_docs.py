@@ -47,9 +47,9 @@ def test_every_key_is_explained_and_the_bold_ones_are_needed(heading, struct):
 
 
 def test_every_kind_of_fact_is_explained_as_the_rules_know_it():
-    table = section("### `[[fact]]`").split("| kind | subject | value |\n|---|---|---|\n")[1]
+    table = section("### `[[fact]]`").split("| kind | subject | value | says |\n|---|---|---|---|\n")[1]
     rows = [tuple(cell.strip() for cell in line.strip("|").split("|")) for line in table.strip().splitlines()]
-    assert rows == [(name, kind.subjects, kind.values) for name, kind in FACT_KINDS.items()]
+    assert rows == [(name, kind.subjects, kind.values, kind.says) for name, kind in FACT_KINDS.items()]
 
 
 def test_every_kind_of_air_unit_is_named():

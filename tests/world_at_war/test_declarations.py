@@ -48,6 +48,24 @@ def test_declaration_of_nonsense_is_refused_with_both_reasons(table, kind):
     assert FACT_KINDS[kind].values in table.told()
 
 
+@pytest.mark.parametrize(
+    ("kind", "subject", "number"),
+    [
+        ("research", "Germany/jets", "17.52"),
+        ("research", "Germany/air range", "17.72"),
+        ("research", "Germany/air nationality", "19.31A"),
+        ("research", "Germany/radar", "23.74122B"),
+        ("research", "Germany/air defense", "23.4213"),
+        ("research", "Germany/naval air training", "17.353C"),
+        ("brp", "Germany", "17.141A"),
+        ("winter", "Germany", "18.45"),
+    ],
+)
+def test_declaration_cites_the_rule_that_asks_for_the_fact(table, kind, subject, number):
+    table.when(Declare(kind, subject, "1")).then(FactDeclared(kind, subject, "1", "axis", number))
+    assert [fact.rules for fact in table.ruling.facts] == [(number,)]
+
+
 @pytest.mark.parametrize("value", ["-1", "1.5", "12345", "\uff14", ""])
 def test_declaration_of_a_number_is_a_plain_number(table, value):
     table.when(Declare("winter", "Germany", value)).refused("declaration")
