@@ -5,7 +5,6 @@ though it was offered by nobody (an order with one thing changed) must be on it.
 """
 
 import random
-from collections import Counter
 
 from msgspec.structs import fields, replace
 
@@ -14,9 +13,6 @@ from core.fold import fold
 from core.menus import Offer, fill, most, offered
 from core.mistakes import Mistake
 from core.ruling import Accepted, Refused
-from core.world_at_war.basing import overflow
-from core.world_at_war.board import declared, units_at
-from core.world_at_war.force_pool import spent
 from core.world_at_war.orders import (
     AnnounceCounterair,
     ConstructAirUnits,
@@ -29,8 +25,10 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, game_from, position_of
-from core.world_at_war.training import trained, training_rate
+from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import decide, menu
+from tests.play.invariants import invariants
+from tests.play.uninversion import Flown, uninverted_by_18_7
 
 RARE = (
     TakeHex,
@@ -87,52 +85,78 @@ def mutated(dice: random.Random, game, order):
     return replace(order, **dice.choice(changes)) if changes else order
 
 
-def seats_to_move(system, game):
+def seats_to_move(system, game, offers_to=None):
     """The seats from which something may come: those asked, those in a battle, or all in turn."""
+    offers_to = offers_to or (lambda seat: menu(system, game, seat))
     if game.questions:
         return list(game.questions[0].seats)
     if ".counterair." in game.turn.phase and not game.turn.phase.endswith(".announcing"):
-        return [s for s in game.seats if any(not o.open_ended for o in menu(system, game, s))]
+        return [s for s in game.seats if any(not o.open_ended for o in offers_to(s))]
     return [s for s in game.seats if game.seats[s].side == game.turn.side] + list(game.seats)
 
 
 class Play:
     """One random game: orders given, facts that came of them, and the checks after each."""
 
+    HURRY = 40
+    """Orders after which a player turn is hurried to its end."""
+
     def __init__(self, system, position, seed):
         self.system, self.dice = system, random.Random(seed)
         self.begin = game_from(position)
         self.game, self.facts, self.orders = self.begin, [], []
+        self.told, self.menus, self.flown = (), {}, Flown()
+
+    def menu(self, seat):
+        """What a seat may order now, asked for once."""
+        if seat not in self.menus:
+            self.menus[seat] = menu(self.system, self.game, seat)
+        return self.menus[seat]
 
     def turns(self, count):
         """Play so many player turns."""
         for _ in range(count):
-            label = (self.game.turn.year, self.game.turn.season, self.game.turn.side)
+            label = self.label()
             steps = 0
-            while label == (self.game.turn.year, self.game.turn.season, self.game.turn.side):
-                self.step(hurry=steps > 40)
+            while label == self.label():
+                self.step(hurry=steps > self.HURRY)
                 steps += 1
-                assert steps < 400, "a player turn without end"
+                assert steps < 10 * self.HURRY, (
+                    f"a player turn without end: {self.game.turn} {self.game.questions}"
+                )
             self.at_leisure()
+
+    def label(self):
+        return (self.game.turn.year, self.game.turn.season, self.game.turn.side)
 
     def step(self, *, hurry=False):
         if self.game.rolls and not self.game.questions:
             self.throw()
             return
-        seats = seats_to_move(self.system, self.game)
+        seats = seats_to_move(self.system, self.game, self.menu)
         assert seats, f"nobody can do anything in {self.game.turn.phase}: {self.game.battles}"
         seat = self.dice.choice(seats)
-        offers = tuple(o for o in menu(self.system, self.game, seat) if not o.open_ended)
+        offers = tuple(o for o in self.menu(seat) if not o.open_ended)
         assert offers or not self.game.questions, f"nothing can be done about {self.game.questions[0]}"
         if not offers:
             return
         self.try_a_mutation(seat, offers)
         finishing = [o for o in offers if isinstance(o.order, Finish)]
         hurried = hurry and finishing and self.dice.random() < 0.7
-        order = finishing[0].order if hurried else filled(self.dice, pick(self.dice, offers))
+        if (offer := finishing[0] if hurried else self.pick(offers)) is None:
+            return
+        order = self.fill(offer)
         ruling = decide(self.system, self.game, seat, order)
         assert isinstance(ruling, Accepted), f"{seat} was offered {order}, and then: {ruling}"
-        self.take(seat, order, [f.event for f in ruling.facts])
+        self.take(seat, order, ruling.facts)
+
+    def fill(self, offer):
+        """The order that is made of an offer."""
+        return filled(self.dice, offer)
+
+    def pick(self, offers):
+        """The offer that is taken, or None to wait."""
+        return pick(self.dice, offers)
 
     def throw(self):
         """The dice that are waited for: one roll at a time, or all at once by the gamemaster."""
@@ -144,78 +168,47 @@ class Play:
         order = RollDice(tuple(self.dice.randint(1, 6) for _ in range(count)))
         ruling = decide(self.system, self.game, seat, order)
         assert isinstance(ruling, Accepted), ruling
-        self.take(seat, order, [f.event for f in ruling.facts])
+        self.take(seat, order, ruling.facts)
 
     def try_a_mutation(self, seat, offers):
-        order = mutated(self.dice, self.game, filled(self.dice, pick(self.dice, offers)))
+        """Something that the menu does not say: an order with one thing changed, or from another seat."""
+        order = filled(self.dice, pick(self.dice, offers))
+        if self.dice.random() < 0.8:
+            order = mutated(self.dice, self.game, order)
+        else:
+            seat = self.dice.choice([*self.game.seats, GAMEMASTER])
         try:
             ruling = decide(self.system, self.game, seat, order)
         except Mistake:
             return
         if isinstance(ruling, Accepted):
-            assert offered(menu(self.system, self.game, seat), order), (
-                f"accepted, but on no menu: {seat} {order}"
-            )
+            assert offered(self.menu(seat), order), f"accepted, but on no menu: {seat} {order}"
         else:
             assert isinstance(ruling, Refused)
             assert all(v.found for v in ruling.violations)
 
-    def take(self, seat, order, facts):
+    def take(self, seat, order, ruled):
         before = self.game
+        facts = [one.event for one in ruled]
         self.game = fold(self.system.rules.evolutions, before, facts)
         self.facts += facts
         self.orders.append((seat, order))
+        self.told, self.menus = ruled, {}
+        if any(isinstance(fact, PlayerTurnBegan) for fact in facts):
+            self.flown = Flown()
         self.invariants(before)
 
     def invariants(self, before):
-        game = self.game
-        assert counted(game) == counted(before), "an air unit came or went"
-        assert elite(game) <= elite(before), "an air unit became elite"
-        for unit in game.units.values():
-            assert not (unit.elite and unit.kind == "NAS" and not unit.base and before.units[unit.name].base)
-        self.purses()
-        if not game.questions:
-            for place in {u.base for u in game.units.values() if u.base in game.atlas.hexes}:
-                assert not overflow(game, place, units_at(game, place)), f"{place} is overfull"
-        for unit in game.units.values():
-            known = (
-                unit.base in game.atlas.hexes or unit.base in game.atlas.boxes or unit.base in game.carriers
-            )
-            assert known or not unit.base
-        for carrier in game.carriers.values():
-            assert sum(1 for u in game.units.values() if u.base == carrier.name) <= carrier.size
-        self.squadrons()
-
-    def purses(self):
-        """No nation has built more naval air this turn than it trains, nor anybody more than was declared."""
-        game = self.game
-        for nation in game.nations:
-            assert trained(game, nation) <= training_rate(game, nation), f"{nation} trained too many"
-            if brps := declared(game, "brp", nation):
-                assert spent(game, nation) <= int(brps), f"{nation} spent too much"
-
-    def squadrons(self):
-        """A factor is in play or its squadrons are, and none is divided when a turn has ended (23.141C)."""
-        game = self.game
-        divided = [u.name for u in game.units.values() if u.divided]
-        there = [u.name for u in game.units.values() if u.parent]
-        assert all(not u.base for u in game.units.values() if u.divided)
-        if game.turn.phase.startswith(("end.", "movement.airbases")) and not game.questions:
-            assert not there, f"squadrons outlived their player turn: {there}"
-            assert not divided, f"factors were forgotten: {divided}"
+        invariants(before, self.told, self.game)
+        uninverted_by_18_7(self.system, before, self.told, self.game)
+        self.flown.once_each(self.told)
 
     def at_leisure(self):
-        """What is dearer to check: replay, position, and that the gamemaster's menu stands too."""
+        """What is dearer to check: replay, position, and that every seat's menu stands."""
         assert fold(self.system.rules.evolutions, self.begin, self.facts) == self.game
         assert game_from(position_of(self.game)) == self.game
-        menu(self.system, self.game, GAMEMASTER)
-
-
-def counted(game):
-    """Air units by nation and kind, in play, unbuilt and divided into squadrons together."""
-    return Counter((u.nation, u.kind) for u in game.units.values() if not u.parent)
-
-
-def elite(game):
-    """The names of the elite air units; what is lost comes back as regular naval air (17.352C)."""
-    return {u.name for u in game.units.values() if u.elite}
+        for seat in (*self.game.seats, GAMEMASTER):
+            if offers := [o for o in self.menu(seat) if not o.open_ended]:
+                order = filled(self.dice, pick(self.dice, offers))
+                ruling = decide(self.system, self.game, seat, order)
+                assert isinstance(ruling, Accepted), f"{seat} was offered {order}, and then: {ruling}"

@@ -136,13 +136,6 @@ def test_four_player_turns_of_construction_keep_the_invariants(board, theater, s
     Play(WORLD_AT_WAR, arming(board, theater), SEED + seed).turns(4)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("theater", ["Europe", "Pacific"])
-@pytest.mark.parametrize("seed", range(50))
-def test_a_thousand_player_turns_of_construction_keep_the_invariants(board, theater, seed):
-    Play(WORLD_AT_WAR, arming(board, theater), SEED + 4000 + seed).turns(10)
-
-
 @pytest.mark.parametrize("theater", ["Europe", "Pacific"])
 @pytest.mark.parametrize("seed", range(5))
 def test_three_player_turns_of_counterairs_keep_the_invariants(board, theater, seed):

@@ -1,0 +1,101 @@
+"""What must hold after every entry, whatever is played."""
+
+from collections import Counter
+
+from core.world_at_war.airbases import in_reserve, pools
+from core.world_at_war.basing import overflow
+from core.world_at_war.board import controller, declared, side_of, units_at
+from core.world_at_war.force_pool import spent
+from core.world_at_war.state import plays
+from core.world_at_war.training import trained, training_rate
+from events.world_at_war.basing import AirbasePlaced
+from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.construction import AirUnitsConstructed
+
+
+def invariants(before, ruled, game):
+    """An entry has led from one game to the next, by these facts with their rules."""
+    facts = [one.event for one in ruled]
+    conserved(before, facts, game)
+    purses(facts, game)
+    built_inverted(before, facts, game)
+    nothing_is_overfull(game)
+    squadrons(game)
+
+
+def conserved(before, facts, game):
+    """Nothing comes or goes but carriers that sink; no unit becomes elite or another kind."""
+    assert counted(game) == counted(before), "an air unit came or went"
+    assert elite(game) <= elite(before), "an air unit became elite"
+    for unit in game.units.values():
+        assert not (unit.elite and unit.kind == "NAS" and not unit.base and before.units[unit.name].base)
+    sunk = {fact.carrier for fact in facts if isinstance(fact, CarrierSunk)}
+    assert game.carriers.keys() == before.carriers.keys() - sunk
+    assert game.ground.keys() == before.ground.keys()
+    assert (game.seats, game.nations, game.territories.keys()) == (
+        before.seats,
+        before.nations,
+        before.territories.keys(),
+    )
+
+
+def counted(game):
+    """Air units by nation and kind, in play, unbuilt and divided into squadrons together."""
+    return Counter((u.nation, u.kind) for u in game.units.values() if not u.parent)
+
+
+def elite(game):
+    """The names of the elite air units; what is lost comes back as regular naval air (17.352C)."""
+    return {u.name for u in game.units.values() if u.elite}
+
+
+def purses(facts, game):
+    """Who builds keeps to its training rate and to the BRPs declared, who places an airbase to its counters.
+
+    Both may be declared to be less afterwards.
+    """
+    for fact in facts:
+        if isinstance(fact, AirUnitsConstructed):
+            nation = fact.nation
+            assert trained(game, nation) <= training_rate(game, nation), f"{nation} trained too many"
+            if brps := declared(game, "brp", nation):
+                assert spent(game, nation) <= int(brps), f"{nation} spent too much"
+        if isinstance(fact, AirbasePlaced):
+            assert all(in_reserve(game, fact.nation, where) >= 0 for where in pools(game, fact.nation))
+
+
+def built_inverted(before, facts, game):
+    """18.72C: what was built comes from the force pool, and is inverted."""
+    for fact in facts:
+        if isinstance(fact, AirUnitsConstructed):
+            assert all(not before.units[name].base for name in fact.units)
+            assert all(game.units[name].inverted for name in fact.units)
+            assert all(game.units[name].base == fact.base for name in fact.units)
+
+
+def nothing_is_overfull(game):
+    """No base holds more than it may, unless its owner is asked about it; no unit is where nothing is."""
+    for place in {u.base for u in game.units.values() if u.base}:
+        known = place in game.atlas.hexes or place in game.atlas.boxes or place in game.carriers
+        assert known, f"units at {place}"
+        if place in game.atlas.hexes and not game.questions and not may_be_overfull(game, place):
+            assert not overflow(game, place, units_at(game, place)), f"{place} is overfull"
+    aboard = Counter(u.base for u in game.units.values())
+    assert all(aboard[carrier.name] <= carrier.size for carrier in game.carriers.values())
+
+
+def may_be_overfull(game, place):
+    """What an artificial port leaves may stay by doubt W271, and guests of a country that went over by W261."""
+    holder = side_of(game, controller(game, game.atlas.hexes[place]))
+    guests = any(side_of(game, unit.nation) != holder for unit in units_at(game, place))
+    return plays(game, "W271") == "stays" or (guests and plays(game, "W261") == "stay")
+
+
+def squadrons(game):
+    """A factor is in play or its squadrons are, and none is divided when a turn has ended (23.141C)."""
+    divided = [u.name for u in game.units.values() if u.divided]
+    there = [u.name for u in game.units.values() if u.parent]
+    assert all(not u.base for u in game.units.values() if u.divided)
+    if game.turn.phase.startswith(("end.", "movement.airbases")) and not game.questions:
+        assert not there, f"squadrons outlived their player turn: {there}"
+        assert not divided, f"factors were forgotten: {divided}"
