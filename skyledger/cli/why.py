@@ -53,14 +53,16 @@ def why(
     """Say why a unit is where and as it is, entry by entry and rule by rule, back to the cause.
 
     Under each thing that is so stands the entry that made it so, with all that led to it there, and behind
-    “because” what it rests on. Then what the unit may still do now, and what would uninvert it, and when.
-    Entries that were undone do not count; with --at, those that were undone later do, and are marked.
+    “because” what it rests on. Then what would uninvert the unit, and when; what it may do now; and what it
+    may later in this player turn, if nothing changes till then. Entries that were undone do not count; with
+    --at, those that were undone later do, and are marked.
 
     JSON: {"game", "at", "turn", "units": [{"units", "text", "standing": [{"about", "text", "chain"}], "may":
-    [{"seat", "text"}], "ready_when"}]}; "about" is place, status or commitment, a chain {"unit", "text",
-    "entry", "seat", "order", "facts", "voided_by", "because": [chains]}, its "unit" empty where it is the one
-    asked about. With --order: {"game", "seat", "order", "ruling", "rules": [{"rule", "text"}], "grounds":
-    [{"ground", "text", "entry"}]}; the ruling as `order` gives it, "entry" 0 for a doubt played by default.
+    [{"seat", "text"}], "later": [{"seat", "verb", "states"}], "ready_when"}]}; "about" is place, status or
+    commitment, a chain {"unit", "text", "entry", "seat", "order", "facts", "voided_by", "because": [chains]},
+    its "unit" empty where it is the one asked about. With --order: {"game", "seat", "order", "ruling",
+    "rules": [{"rule", "text"}], "grounds": [{"ground", "text", "entry"}]}; the ruling as `order` gives it,
+    "entry" 0 for a doubt played by default.
     """
     if bool(unit) == (order is not None) or (order is not None and at is not None):
         raise Unworkable("unit", "Say which air unit, or --order and an order that would be given now.")

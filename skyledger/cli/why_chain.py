@@ -1,6 +1,7 @@
 """The chains of `why`, written for people and as JSON."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from skyledger.telling.message import Message
 from skyledger.telling.orders import order_told
 from skyledger.telling.parts import runs
 from skyledger.timeline import Step
+from skyledger.why.ahead import Later
 from skyledger.why.chain import Book, Link
 from skyledger.why.story import Part, Story
 from skyledger.why.trace import Moment
@@ -37,6 +39,14 @@ def write_story(held: Table, book: Book, story: Story, viewer: str) -> None:
         hanging((f"{seat} may: ", "aside"), order, indent=2)
     if not story.may:
         hanging(("No order on the menu names it now.", "aside"), indent=2)
+    for seat, some in groupby(story.later, key=lambda one: one.seat):
+        told_later = ", ".join(f"{one.verb} ({_states(one)})" for one in some)
+        hanging((f"{seat} may later in this turn: ", "aside"), told_later, indent=2)
+
+
+def _states(later: Later) -> str:
+    """The states of the turn as people say them: "movement: missions, combat: missions"."""
+    return ", ".join(state.replace(".", ": ") for state in later.states)
 
 
 def _names(story: Story) -> str:
@@ -102,6 +112,7 @@ def story_json(held: Table, book: Book, story: Story, viewer: str) -> dict[str, 
         "text": say(story.headline),
         "standing": [_part_json(held, book, part, viewer) for part in story.parts],
         "may": [{"seat": seat, "text": text} for seat, text in story.may],
+        "later": story.later,
         "ready_when": [say(message) for message in story.ready_when],
     }
 

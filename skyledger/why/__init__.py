@@ -8,8 +8,9 @@ rests (`chain`). What belongs to a unit, and what rests on what, a game supplies
 from functools import partial
 
 from skyledger.why import war_game
+from skyledger.why.air_orders import AIR_NAMING, outlook
 from skyledger.why.may import may
-from skyledger.why.naming import NAMING, group_meant
+from skyledger.why.naming import group_meant
 from skyledger.why.ready import ready_when
 from skyledger.why.story import Story, book_of, meant, stories
 from skyledger.why.telling import because, family, headline, standing
@@ -31,9 +32,10 @@ WATCHES = {
         family=family,
         because=because,
         meant=group_meant,
-        may=partial(may, NAMING),
+        may=partial(may, AIR_NAMING),
         ready_when=ready_when,
         ready="Uninverted",
+        outlook=outlook,
     ),
     "The War Game": war_game.WATCH,
 }

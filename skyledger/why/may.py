@@ -1,4 +1,4 @@
-"""What an air unit may still do now: the orders of the menu that may name it, in short."""
+"""What a unit may still do now: the orders of the menu that are for it, in short."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -16,40 +16,54 @@ FEW = 5
 """The places named of an order that may go to many."""
 
 
+def nothing(_game: Any, _offer: Offer, _unit: Any) -> list[Any]:
+    """No order is for a unit that does not name it."""
+    return []
+
+
 class Naming(msgspec.Struct, frozen=True):
     """How the orders of a game name units.
 
     `seats(game, unit)` speak for a unit, none if no order can name it; `like(units, unit)` says whether the
     units of an offer are like it; `alone(name)` are the units of an order that names it and no other.
+    `about(game, offer, unit)` are the orders of an offer that are for the unit and name none, such as to
+    build it.
     """
 
     seats: Callable[[Any, Any], tuple[str, ...]]
     like: Callable[[Any, Any], bool]
     alone: Callable[[str], Any]
+    about: Callable[[Any, Offer, Any], list[Any]] = nothing
 
 
 def may(naming: Naming, system: System, game: Any, name: str) -> Iterator[tuple[str, str]]:
-    """The orders that may name a unit now: the seat, and each in its words with a few of its places."""
+    """The orders that are for a unit now: the seat, and each in its words with a few of its places."""
     unit = game.units.get(name)
     for seat in naming.seats(game, unit) if unit is not None else ():
         for offer in menu(system, game, seat):
-            like = naming.like(getattr(offer.order, "units", None), unit)
-            if like and not offer.aside and (orders := _fillings(naming, system, game, seat, offer, name)):
+            if not offer.aside and (orders := orders_for(naming, system, game, seat, offer, unit)):
                 yield seat, _in_words(system, game, orders)
 
 
-def _fillings(  # noqa: PLR0913 - an offer, to whom it is made, and which unit is to take part
-    naming: Naming, system: System, game: Any, seat: str, offer: Offer, name: str
+def orders_for(  # noqa: PLR0913 - an offer, to whom it is made, and which unit it is to be for
+    naming: Naming, system: System, game: Any, seat: str, offer: Offer, unit: Any
 ) -> list[Any]:
-    """The order with each value of its first open slot, if it may name the unit with any of them."""
+    """What an offer may become for a unit, one order for each place; nothing if it is not for the unit."""
+    if not naming.like(getattr(offer.order, "units", None), unit):
+        return naming.about(game, offer, unit)
+    orders, alone = fillings(offer), naming.alone(unit.name)
+    stands = any(_accepted(system, game, seat, replace(one, units=alone)) for one in orders[:FEW])
+    return orders if stands else []
+
+
+def fillings(offer: Offer, count: int = 1) -> list[Any]:
+    """The order of an offer with each value of its first open slot that so many units may take."""
     slots = [slot for slot in offer.slots if "" not in {choice.value for choice in slot.choices}]
     order = replace(offer.order, **{s.field: "" for s in offer.slots if s not in slots})
-    values = [choice.value for choice in slots[0].choices] if slots else []
-    orders = [replace(order, **{slots[0].field: value}) for value in values] or [order]
-    stands = any(
-        _accepted(system, game, seat, replace(one, units=naming.alone(name))) for one in orders[:FEW]
-    )
-    return orders if stands else []
+    if not slots:
+        return [order]
+    values = [choice.value for choice in slots[0].choices if choice.most >= count]
+    return [replace(order, **{slots[0].field: value}) for value in values]
 
 
 def _accepted(system: System, game: Any, seat: str, order: Any) -> bool:

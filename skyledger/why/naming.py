@@ -1,26 +1,11 @@
 """The air units that a person means: by their names, as a group at a place, or all that are at a place."""
 
 from core.mistakes import Mistake, near_misses
-from core.world_at_war.board import commands, units_at
+from core.world_at_war.board import units_at
 from core.world_at_war.carriers import deck_or_place
-from core.world_at_war.orders import Group, Named, UninvertAirUnits
+from core.world_at_war.orders import Group, UninvertAirUnits
 from core.world_at_war.state import Game
-from events.world_at_war.board import AirUnit
 from skyledger.notation import notation_of
-from skyledger.why.may import Naming
-
-
-def _seats(game: Game, unit: AirUnit) -> tuple[str, ...]:
-    return tuple(seat for seat in game.seats if commands(game, seat, unit.nation)) if unit.base else ()
-
-
-def _like(units: object, unit: AirUnit) -> bool:
-    there = (unit.kind, unit.nation, unit.base)
-    return isinstance(units, Group) and (units.kind, units.nation, units.base) == there
-
-
-NAMING = Naming(_seats, _like, lambda name: Named((name,)))
-"""How orders name air units."""
 
 HOW = "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania."
 

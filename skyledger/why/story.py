@@ -1,6 +1,7 @@
 """What `why` tells of a unit: each thing that is so with its chain, what it may do, what makes it ready."""
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 import msgspec
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from core.mistakes import Mistake, near_misses
 from phases.referee import System
 from skyledger.service import Desk, Table
 from skyledger.telling.message import Message
+from skyledger.why.ahead import Later
 from skyledger.why.chain import Book, Link, chain
 from skyledger.why.named import listed_names
 from skyledger.why.pages import Pages
@@ -25,13 +27,17 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """Units of which the same is to be told, by name; `may` are orders with the seats that give them."""
+    """Units of which the same is to be told, by name; `may` are orders with the seats that give them.
+
+    `later` are those of the states of the turn that are to come, as things stand.
+    """
 
     units: tuple[str, ...]
     headline: Message
     parts: tuple[Part, ...]
     may: tuple[tuple[str, str], ...] = ()
     ready_when: tuple[Message, ...] = ()
+    later: tuple[Later, ...] = ()
 
 
 def book_of(desk: Desk, held: Table, watch: Watch, until: int) -> Book:
@@ -55,18 +61,15 @@ def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:
 
 def stories(system: System, book: Book, units: Iterable[str]) -> Iterator[Story]:
     """The story of each unit, and behind it of those told with it; like ones in a row are told as one."""
-    names = dict.fromkeys(one for unit in units for one in (unit, *book.watch.family(book.trace.state, unit)))
-    waiting: Story | None = None
-    for name in names:
-        one = story(system, book, name)
-        if waiting is not None and replace(one, units=()) == replace(waiting, units=()):
-            waiting = replace(waiting, units=(*waiting.units, *one.units))
-            continue
-        if waiting is not None:
-            yield waiting
-        waiting = one
-    if waiting is not None:
-        yield waiting
+    game = book.trace.state
+    names = dict.fromkeys(one for unit in units for one in (unit, *book.watch.family(game, unit)))
+    outlook = book.watch.outlook(system, game)
+    for _, alike in groupby(
+        (story(system, book, name) for name in names), lambda one: replace(one, units=())
+    ):
+        first, *others = alike
+        together = tuple(name for one in (first, *others) for name in one.units)
+        yield replace(first, units=together, later=tuple(outlook(together[0])))
 
 
 def story(system: System, book: Book, unit: str) -> Story:

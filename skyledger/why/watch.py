@@ -7,6 +7,7 @@ import msgspec
 
 from events.message import Event
 from skyledger.telling.message import Message
+from skyledger.why.ahead import Outlook, no_outlook
 
 Value = tuple[str, ...]
 """How an aspect of a unit stands: ids and numbers as they lie on the board; empty where there is nothing."""
@@ -38,8 +39,9 @@ class Watch(msgspec.Struct, frozen=True):
 
     `headline` and `standing` tell a unit as it is; `family` are the units that are told with it;
     `because(game, unit, aspect, value)` says what was so, as a reason. `meant(game, seat, words)` names the
-    units that words mean; `may(system, game, unit)` are the orders that may name it now, each with its seat;
+    units that words mean; `may(system, game, unit)` are the orders that are for it now, each with its seat;
     `ready_when(game, unit)` says what makes a unit ready again, and when; `ready` is the word for that.
+    `outlook(system, game)` gives a function that says what a unit may still do later in the turn.
     """
 
     seen: Callable[[Any, str], Aspects]
@@ -56,3 +58,4 @@ class Watch(msgspec.Struct, frozen=True):
     may: Callable[[Any, Any, str], Iterable[tuple[str, str]]]
     ready_when: Callable[[Any, str], tuple[Message, ...]]
     ready: str
+    outlook: Callable[[Any, Any], Outlook] = no_outlook

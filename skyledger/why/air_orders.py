@@ -1,0 +1,95 @@
+"""A World at War: which orders are for an air unit, now and in the states of the player turn to come."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.fold import evolve
+from core.menus import Offer
+from core.world_at_war.board import commands
+from core.world_at_war.counterair.battle import present
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.force_pool import unbuilt
+from core.world_at_war.orders import ConstructAirUnits, Disengage, FightOn, Group, Named, UninvertAirUnits
+from core.world_at_war.state import Game
+from events.message import PhaseEntered
+from events.world_at_war.board import AirUnit
+from phases.referee import System
+from phases.world_at_war import ORDER_OF_PLAY
+from skyledger.why.ahead import Ahead, Later, Outlook
+from skyledger.why.may import Naming, fillings
+
+COUNTERAIR = ".counterair"
+LAST = "end.uninversion"
+UNTOLD = frozenset({UninvertAirUnits})
+"""18.7: when a unit is uninverted is told as what makes it ready again; in the last part there is no more."""
+
+
+def _seats(game: Game, unit: AirUnit) -> tuple[str, ...]:
+    return tuple(seat for seat in game.seats if commands(game, seat, unit.nation))
+
+
+def _like(units: object, unit: AirUnit) -> bool:
+    there = (unit.kind, unit.nation, unit.base)
+    return isinstance(units, Group) and (units.kind, units.nation, units.base) == there
+
+
+def _about(game: Game, offer: Offer, unit: AirUnit) -> list[Any]:
+    """To build it (17.24), and to decide whether its side fights on (18.522B)."""
+    match offer.order:
+        case ConstructAirUnits(nation, kind) if (nation, kind) == (unit.nation, unit.kind):
+            return _building(game, offer, unit)
+        case FightOn() | Disengage() if _fights(game, unit):
+            return [offer.order]
+    return []
+
+
+def _building(game: Game, offer: Offer, unit: AirUnit) -> list[Any]:
+    """The order for so many units that this one is built with those before it in its force pool."""
+    pool = [one.name for one in unbuilt(game, unit.nation, unit.kind)]
+    if unit.name not in pool or (count := pool.index(unit.name) + 1) > offer.most:
+        return []
+    return [replace(one, count=count) for one in fillings(offer, count)]
+
+
+def _fights(game: Game, unit: AirUnit) -> bool:
+    battle = present(game)
+    return battle is not None and unit.name in (*battle.attackers, *battle.defenders)
+
+
+AIR_NAMING = Naming(_seats, _like, lambda name: Named((name,)), _about)
+"""How orders name air units."""
+
+
+def outlook(system: System, game: Game) -> Outlook:
+    """What air units may still do later in this player turn; nothing where a counterair is not over."""
+    ahead = Ahead(AIR_NAMING, system, _coming(game), UNTOLD)
+
+    def later(name: str) -> Iterable[Later]:
+        return () if name in _undecided(game) else ahead.later(name)
+
+    return later
+
+
+def _coming(game: Game) -> Mapping[str, Game]:
+    """The states to come, each with the game if it were entered as things stand."""
+    here = next(at for at, state in enumerate(ORDER_OF_PLAY) if game.turn.phase.startswith(state))
+    then = replace(game, battles=(), questions=(), rolls=())
+    coming = {}
+    for state in ORDER_OF_PLAY[here + 1 :]:
+        if state != LAST:
+            entered = f"{state}.announcing" if state.endswith(COUNTERAIR) else state
+            coming[state] = then = evolve(EVOLUTIONS, then, PhaseEntered(entered))
+    return coming
+
+
+def _undecided(game: Game) -> frozenset[str]:
+    """The units in the counterairs of this phase, and those that a question is about."""
+    asked = (name for question in game.questions for name in question.units)
+    if COUNTERAIR not in game.turn.phase:
+        return frozenset(asked)
+    fighting = (name for battle in game.battles for name in (*battle.attackers, *battle.defenders))
+    attacked = {battle.place for battle in game.battles}
+    based = (unit.name for unit in game.units.values() if unit.base in attacked)
+    return frozenset((*asked, *fighting, *based))
