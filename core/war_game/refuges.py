@@ -12,10 +12,18 @@ def refuges(game: Game, unit: Unit) -> tuple[str, ...]:
     """The places and decks to which a unit may retreat from where it is, in the order of their names."""
     far = plays(game, "R26") == "as_declared"
     near = set(game.atlas.places) if far else neighbours(game, unit.place)
-    places = {place for place in near - {unit.place} if open_to(game, unit, place)}
+    shut = {unit.place} | _whence_attacked(game, unit)
+    places = {place for place in near - shut if open_to(game, unit, place)}
     if unit.origin and _may_go_back(game, unit):
         places.add(unit.origin)
     return (*sorted(places), *decks(game, unit, frozenset(near) | {unit.place}))
+
+
+def _whence_attacked(game: Game, unit: Unit) -> set[str]:
+    """Where the enemies of a unit that defends attacked from: the land and sea behind them is theirs."""
+    battle = game.battles.get(unit.place)
+    there = battle.attackers if battle and unit.name not in battle.attackers else ()
+    return {game.units[name].origin for name in there if name in game.units}
 
 
 def _may_go_back(game: Game, unit: Unit) -> bool:

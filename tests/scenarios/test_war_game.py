@@ -62,7 +62,8 @@ def test_a_shipped_scenario_is_listed_and_its_position_goes_on(name):
 
 
 def test_the_sample_battle_has_the_forces_of_the_module():
-    kinds = sorted((unit.nation, unit.kind) for unit in units_of("air_supremacy_sample").values())
+    units = units_of("air_supremacy_sample").values()
+    kinds = sorted((unit.nation, unit.kind) for unit in units if unit.place != "Sakhalin")
     attackers = ["bomber", "dive bomber", "fighter", "infantry", "infantry"]
     defenders = ["anti-aircraft", "bomber", "dogfighter", "infantry", "infantry", "infantry"]
     assert kinds == [("Japan", k) for k in attackers] + [("U.S.S.R.", k) for k in defenders]

@@ -140,7 +140,7 @@ def test_a_seat_calls_off_a_battle_for_its_own_attackers(given):
 def test_dispatching_2_2_a_visitor_whose_carrier_is_sunk_has_nowhere_to_retreat_to(given):
     table = given(
         board(
-            "Kent - Brest; Kent - Solent~ - Channel~",
+            "Kent - Brest; Kent - York; Kent - Solent~ - Channel~",
             "1 fighter Germany Brest",
             "1 infantry United Kingdom Kent",
             "2 destroyer Germany Channel",
@@ -157,3 +157,11 @@ def test_dispatching_2_2_a_visitor_whose_carrier_is_sunk_has_nowhere_to_retreat_
     assert "UK-CV-01" not in table.game.units
     table.retreat("UK-FTR-01").refused("IV/dispatching/2.2")
     assert "sunk" in table.told()
+
+
+def test_dispatching_3_5_a_defender_does_not_retreat_to_where_the_attack_came_from(given):
+    """Doubt R26: Brest is empty once its fighter attacks, and still the enemy's."""
+    position = board(COAST, "1 fighter Germany Brest", "1 infantry United Kingdom Kent")
+    table = given(position).attack("Kent", "GE-FTR-01").opened()
+    table.as_seat("britain").retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5")
+    table.retreat("UK-INF-01", to="York").accepted()
