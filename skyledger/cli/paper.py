@@ -59,9 +59,14 @@ def _console(*, stderr: bool) -> Console:
 
 
 def write_wrapped(out: Console, text: str) -> None:
-    """Write a line as it is; what goes over the edge hangs two columns under its beginning."""
+    """Write a line as it is; what goes over the edge hangs two columns under its beginning.
+
+    A word is broken at its hyphens only where one, such as a path, is longer than the line.
+    """
     indent = len(text) - len(text.lstrip())
-    lines = wrap(text.strip(), max(20, out.width - indent - 2), break_on_hyphens=False)
+    width = max(20, out.width - indent - 2)
+    longer = any(len(word) > width for word in text.split())
+    lines = wrap(text.strip(), width, break_on_hyphens=longer)
     for number, one in enumerate(lines or [""]):
         out.print(Text(" " * (indent + (2 if number else 0)) + one), soft_wrap=True)
 

@@ -131,3 +131,13 @@ def test_a_name_is_not_broken_at_its_hyphens(run, game, monkeypatch, columns):
     wrong = run("why", game, "GE-AAF-99")
     assert re.search(r"\w-$", wrong.err, re.MULTILINE) is None, wrong.err
     assert all(len(line) <= columns for line in wrong.err.splitlines())
+
+
+def test_a_path_that_is_longer_than_the_line_is_broken_at_a_hyphen_and_not_anywhere(
+    run, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("COLUMNS", "60")
+    long = tmp_path / ("a-" * 40) / "mine.json"
+    lines = run("new", "--from", long).err.splitlines()
+    assert "mine.json" in "".join(lines[1:])
+    assert all(len(line) <= 60 for line in lines)
