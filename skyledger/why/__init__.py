@@ -8,7 +8,7 @@ rests (`chain`). What belongs to a unit, and what rests on what, a game supplies
 from functools import partial
 
 from skyledger.why import war_game
-from skyledger.why.air_orders import AIR_NAMING, outlook
+from skyledger.why.air_orders import AIR_NAMING, coming, outlook
 from skyledger.why.may import may
 from skyledger.why.naming import group_meant
 from skyledger.why.ready import ready_when
@@ -36,6 +36,7 @@ WATCHES = {
         ready_when=ready_when,
         ready="Uninverted",
         outlook=outlook,
+        coming=coming,
     ),
     "The War Game": war_game.WATCH,
 }

@@ -64,7 +64,7 @@ AIR_NAMING = Naming(_seats, _like, lambda name: Named((name,)), _about)
 
 def outlook(system: System, game: Game) -> Outlook:
     """What air units may still do later in this player turn; nothing where a counterair is not over."""
-    ahead = Ahead(AIR_NAMING, system, _coming(game), UNTOLD)
+    ahead = Ahead(AIR_NAMING, system, coming(game), UNTOLD)
 
     def later(name: str) -> Iterable[Later]:
         return () if name in _undecided(game) else ahead.later(name)
@@ -72,16 +72,16 @@ def outlook(system: System, game: Game) -> Outlook:
     return later
 
 
-def _coming(game: Game) -> Mapping[str, Game]:
+def coming(game: Game) -> Mapping[str, Game]:
     """The states to come, each with the game if it were entered as things stand."""
     here = next(at for at, state in enumerate(ORDER_OF_PLAY) if game.turn.phase.startswith(state))
     then = replace(game, battles=(), questions=(), rolls=())
-    coming = {}
+    found = {}
     for state in ORDER_OF_PLAY[here + 1 :]:
         if state != LAST:
             entered = f"{state}.announcing" if state.endswith(COUNTERAIR) else state
-            coming[state] = then = evolve(EVOLUTIONS, then, PhaseEntered(entered))
-    return coming
+            found[state] = then = evolve(EVOLUTIONS, then, PhaseEntered(entered))
+    return found
 
 
 def _undecided(game: Game) -> frozenset[str]:

@@ -1,11 +1,14 @@
 """Why an order would be ruled on as it would: what each rule says, and where each ground was declared."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
-from core.ruling import Refused, Ruling
+from core.mistakes import Mistake
+from core.ruling import Refused, Ruling, Violation, judge
 from core.system import Rules
+from phases.referee import out_of_turn
 from skyledger.why.chain import Book
 
 BEGINNING = 1
@@ -24,6 +27,38 @@ class Grounded(msgspec.Struct, frozen=True):
 
     ground: str
     entry: int
+
+
+class InItsPlace(msgspec.Struct, frozen=True):
+    """The state of the turn that takes an order next, and each rule it would break there as things stand.
+
+    `mistaken` says what it names that is not there; no rule is asked then.
+    """
+
+    state: str
+    violations: tuple[Violation, ...] = ()
+    mistaken: str = ""
+
+
+def in_its_place(book: Book, game: Any, seat: str, order: Any) -> InItsPlace | None:
+    """How an order that is too early will be ruled on in its time; None if it is not, or no time comes.
+
+    `game` is the present one as the seat knows it.
+    """
+    system = book.pages.system
+    if system.rules.questions(game) or not out_of_turn(system, game, seat, order):
+        return None
+    coming = book.watch.coming(game).items()
+    its = (one for one in coming if not out_of_turn(system, one[1], seat, order))
+    return next((_judged(system.rules, state, then, seat, order) for state, then in its), None)
+
+
+def _judged(rules: Rules, state: str, game: Any, seat: str, order: Any) -> InItsPlace:
+    try:
+        ruling = judge(rules.procedures[type(order)], game, order, seat, rules.prints(game))
+    except Mistake as mistake:
+        return InItsPlace(state, mistaken=str(mistake))
+    return InItsPlace(state, ruling.violations if isinstance(ruling, Refused) else ())
 
 
 def rules_said(rules: Rules, ruling: Ruling) -> tuple[Said, ...]:

@@ -27,6 +27,11 @@ class Standing(msgspec.Struct, frozen=True):
     told: Message
 
 
+def no_states(_game: Any) -> Mapping[str, Any]:
+    """Of a game whose turn is not looked ahead no state is to come."""
+    return {}
+
+
 class Watch(msgspec.Struct, frozen=True):
     """What a game supplies; a unit is named, an aspect too.
 
@@ -41,7 +46,8 @@ class Watch(msgspec.Struct, frozen=True):
     `because(game, unit, aspect, value)` says what was so, as a reason. `meant(game, seat, words)` names the
     units that words mean; `may(system, game, unit)` are the orders that are for it now, each with its seat;
     `ready_when(game, unit)` says what makes a unit ready again, and when; `ready` is the word for that.
-    `outlook(system, game)` gives a function that says what a unit may still do later in the turn.
+    `coming(game)` are the states of the turn that are still to come, each with the game if it were entered as
+    things stand; `outlook(system, game)` gives a function that says what a unit may still do in them.
     """
 
     seen: Callable[[Any, str], Aspects]
@@ -59,3 +65,4 @@ class Watch(msgspec.Struct, frozen=True):
     ready_when: Callable[[Any, str], tuple[Message, ...]]
     ready: str
     outlook: Callable[[Any, Any], Outlook] = no_outlook
+    coming: Callable[[Any], Mapping[str, Any]] = no_states

@@ -168,6 +168,41 @@ def test_why_an_order_would_be_accepted_and_where_its_grounds_were_declared(run,
     assert "18.21 As the movement phase begins" in told
 
 
+def test_of_an_order_that_is_too_early_it_is_told_what_would_be_against_it_in_its_time(run, game):
+    def later(order):
+        ran = run("why", game, "--order", order, "--as", "axis", "--json").done().json
+        assert not ran["ruling"]["accepted"]
+        return ran["in_its_place"]
+
+    assert later("redeploy 2 AAF German from Lille to Lyon") == {
+        "state": "redeployment.transfers",
+        "violations": [],
+        "mistaken": "",
+    }
+    refused = later("redeploy 2 AAF German from Lille to Lille")
+    assert (refused["state"], refused["violations"][0]["rule"][:2]) == ("redeployment.transfers", "18")
+    assert "There are 5 AAF of Germany" in later("redeploy 6 AAF German from Lille to Lyon")["mistaken"]
+    assert later("dice 3 4") is None
+    assert run("why", game, "--order", STAGE, "--as", "axis", "--json").done().json["in_its_place"] is None
+    early = ("why", game, "--as", "axis", "--order")
+    told = said(run(*early, "redeploy 2 AAF German from Lille to Lyon"))
+    assert "In redeployment: transfers, as things stand, it would be accepted." in told
+    told = said(run(*early, "redeploy 2 AAF German from Lille to Lille"))
+    assert "as things stand, it would be refused:" in told
+    told = said(run(*early, "redeploy 6 AAF German from Lille to Lyon"))
+    assert "it could not be given: There are 5 AAF of Germany at Lille, not 6." in told
+
+
+def test_of_an_order_that_the_player_turn_has_no_time_for_nothing_more_is_told(run, game):
+    order = ("--order", "redeploy 1 AAF German from Lille to Lyon", "--as", "allies")
+    assert run("why", game, *order, "--json").done().json["in_its_place"] is None
+
+
+def test_an_adjustment_that_rests_on_no_rule_text_is_told_once(run, game):
+    adjust = ("--order", "adjust GE-AAF-01 base Lyon because “a slip”", "--as", "gamemaster")
+    assert run("why", game, *adjust).done().out.count("adjustment") == 1
+
+
 def test_why_asks_and_changes_nothing(run, staged):
     head = run("head", staged).done().out
     run("why", staged, "--order", STAGE, "--as", "axis").done()
