@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from core.ruling import Finding, Rule, no_grounds
 from core.world_at_war.basing import MAY_BASE, base_has_room
-from core.world_at_war.board import box_of, controller, faction_of, hex_of, name, phase, side_of, units_at
+from core.world_at_war.board import box_of, name, phase
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import between_a_carrier_and_its_port, in_the_owners_turn
 from core.world_at_war.change_of_base import ChangeOfBase
@@ -20,10 +20,10 @@ from core.world_at_war.open_bases import (
     base_held_when_the_phase_began,
     box_open_to_the_faction,
     cooperation_allows,
-    nations_of,
     new_airbase_for_its_owner_alone,
     within_the_theater,
 )
+from core.world_at_war.redeployment_ways import held_by_others
 from core.world_at_war.selection import Preference, to_fly, to_move
 from core.world_at_war.shipped import came_back
 from core.world_at_war.staging import another_base, not_staged_yet
@@ -107,25 +107,13 @@ def may_leave_in_spite_of_its_transport(game: Game, request: Leaving) -> Iterabl
 
 @rule(
     "18.15/held",
-    "The base to which excess units redeploy is held by their own side.",
+    "The base to which excess units redeploy is held by their own side, and a box is none of the enemy's.",
     "{place} is held by {given}, not by the {allowed} side.",
     lambda game, request: ("W262",) if shortest(game, request) is None else (),
 )
 def base_of_the_side(game: Game, request: Leaving) -> Iterable[Finding]:
     """18.15: another base; how far it may be is told by the rules of redeployment (doubt W262)."""
-    hex_ = hex_of(game, request.base)
-    held = controller(game, hex_) if hex_ else _user(game, request.base)
-    for nation in nations_of(request) if hex_ or held else ():
-        if side_of(game, held) != side_of(game, nation):
-            place, allowed = name(game, request.base), side_of(game, nation)
-            yield Finding(place=place, given=held or "nobody", allowed=allowed)
-
-
-def _user(game: Game, box: str) -> str:
-    """A nation that may stage into a box or whose air units are there; empty for a box that tells nothing."""
-    stagers = game.atlas.boxes[box].stagers
-    of_them = (nation for nation in game.nations if faction_of(game, nation) in stagers)
-    return next(of_them, "") or next((unit.nation for unit in units_at(game, box)), "")
+    yield from held_by_others(game, request)
 
 
 @rule(

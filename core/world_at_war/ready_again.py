@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from core.ruling import Ruled
 from core.world_at_war.basing import STRATEGIC_KINDS
 from core.world_at_war.board import box_of, faction_of, side_of
+from core.world_at_war.boxes import AMERICAN_BOXES, SW
 from core.world_at_war.evolve_redeployment import NAVAL
 from core.world_at_war.state import Game, plays
 from core.world_at_war.waiting import waits_for_the_next_turn
@@ -12,8 +13,6 @@ from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.employment import AirUnitsUninverted
 from events.world_at_war.sequence import PlayerTurnBegan
-
-AMERICAN_BOXES = "U.S. box"
 
 
 def uninverted_by_themselves(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
@@ -64,7 +63,7 @@ def _phasing(game: Game, unit: AirUnit) -> bool:
 
 def _lies_in_an_sw_box(game: Game, unit: AirUnit) -> bool:
     box = box_of(game, unit.base)
-    return box is not None and box.kind == "sw"
+    return box is not None and box.kind == SW
 
 
 def in_the_united_states(game: Game, unit: AirUnit) -> bool:

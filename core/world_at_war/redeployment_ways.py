@@ -5,18 +5,17 @@ from collections.abc import Iterable, Iterator
 from core.menus import Choice
 from core.ruling import Finding
 from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.board import box_of, controller, faction_of, hex_of, name, side_of, theater, units_at
+from core.world_at_war.board import box_of, controller, hex_of, name, side_of, theater
 from core.world_at_war.book import rule
+from core.world_at_war.boxes import SW, users
 from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.evolve_redeployment import NAVAL, TACTICAL
 from core.world_at_war.flight import flight, reach
 from core.world_at_war.open_bases import nations_of
 from core.world_at_war.ranges import staging_range
-from core.world_at_war.ready_again import AMERICAN_BOXES
 from core.world_at_war.state import Game, plays
-from events.world_at_war.board import AirUnit, Box
+from events.world_at_war.board import AirUnit
 
-SW = "sw"
 WAYS = (TACTICAL, NAVAL)
 
 
@@ -53,29 +52,17 @@ def _mapboard_box(game: Game, place: str) -> bool:
 )
 def base_of_their_side(game: Game, request: Redeployment) -> Iterable[Finding]:
     """Which boxes take whose air units from where is for the players to see to (doubt W295)."""
+    yield from held_by_others(game, request)
+
+
+def held_by_others(game: Game, request: ChangeOfBase) -> Iterator[Finding]:
+    """That a hex, or a box of which it is known whose it is, is not of the units' side."""
     hex_, box = hex_of(game, request.base), box_of(game, request.base)
     holders = (controller(game, hex_) or "nobody",) if hex_ else users(game, box) if box else ()
     for nation in nations_of(request):
         side = side_of(game, nation)
         if holders and side not in {side_of(game, holder) for holder in holders}:
             yield Finding(place=name(game, request.base), given=" and ".join(holders), allowed=side)
-
-
-def users(game: Game, box: Box) -> tuple[str, ...]:
-    """The nations of whose factions a box is, by its stagers and its name; else those with air units there.
-
-    The U.S. boxes are the Western Allies' (18.73B); an SW box is called after a faction.
-    """
-    american = ("Western Allies",) if AMERICAN_BOXES in box.name else ()
-    factions = {f for n in game.nations.values() if _called_after(box, f := n.faction)}
-    factions |= {*box.stagers, *american}
-    theirs = tuple(nation for nation in sorted(game.nations) if faction_of(game, nation) in factions)
-    return theirs or tuple(sorted({unit.nation for unit in units_at(game, box.name)}))
-
-
-def _called_after(box: Box, faction: str) -> bool:
-    first = faction.partition(" ")[0]
-    return box.kind == SW and any(word.startswith(first) for word in box.name.split())
 
 
 @rule(

@@ -260,6 +260,15 @@ def test_18_15_nobody_redeploys_to_a_box_of_the_other_side(given, board):
     assert question(alone).options == ("Pacific US box",)
 
 
+@pytest.mark.parametrize("box", [Box("Atlantic U.S. box", "mapboard"), URALS])
+def test_18_15_nor_to_one_that_is_the_other_side_s_by_its_name_or_its_stagers(given, board, box):
+    table = overfull(given, board, "6 AAF Germany Full", drawing="Full B .", boxes=(box,),
+                     phase="redeployment.transfers")  # fmt: skip
+    assert question(table).options == ("0100",)
+    move(table, "1 AAF Germany Full", box.name).refused("18.15")
+    assert "not by the Axis side" in table.told()
+
+
 def test_18_15_a_port_that_is_gone_before_the_answer_puts_no_second_question(given, board):
     table = overfull(given, board, "12 AAF Germany Full", drawing="Full~ B~ C D")
     table.when(Declare(PORT, "0000", "yes")).accepted()
