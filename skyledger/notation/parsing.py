@@ -14,6 +14,8 @@ from skyledger.notation.quoting import OPENING, is_quoted, quoted, unquoted
 
 LONGEST = 4000
 """No order is longer, in characters."""
+COMMANDS = ("undo", "redo")
+"""What a player may take for orders: entries are taken back and brought forth by commands of their own."""
 NAMES = frozenset({"WORD", "QUOTED"})
 LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "FEW", "REASON"})
 
@@ -134,6 +136,8 @@ def _expected(grammar: Grammar, steps: InteractiveParser, last: str) -> list[str
 
 def _no_verb(grammar: Grammar, line: str, at: int) -> NotAnOrder:
     words = line[at:].split()
+    if (first := "".join(words[:1]).casefold()) in COMMANDS:
+        return NotAnOrder(line, at + 1, [f"skyledger {first} GAME"], "this is a command of its own:")
     near = near_misses(" ".join(words[:2]), grammar.verbs) or near_misses("".join(words[:1]), grammar.verbs)
     if near:
         return NotAnOrder(line, at + 1, [f"“{verb}”" for verb in near])

@@ -25,6 +25,8 @@ STAGE = "stage 2 AAF German from Lille to Lyon"
         ("stage GE-AAF-99 to Lyon", ["GE-AAF-99"]),
         ("stage 9 AAF German from Lille to Lyon", ["5 AAF", "not 9"]),
         ("", ["an order begins with"]),
+        ("undo", ["^ this is a command of its own: skyledger undo GAME"]),
+        ("Redo the last", ["^ this is a command of its own: skyledger redo GAME"]),
         ("sink 4", ["^"]),
         ("\x00\x1b[31m", ["^"]),
         ("done " * 2000, ["4000 characters"]),
