@@ -86,6 +86,7 @@ ANY_TIME: dict[type, str] = {
     give.EliminateAirbase: "anybody",
     give.SailCarrier: "anybody",
     give.SinkCarrier: "anybody",
+    give.EnlargeForcePool: "anybody",
     give.Adjust: "gamemaster",
     give.Finish: "phasing",
     give.UninvertAirUnits: "belligerent",

@@ -1,4 +1,4 @@
-"""What a player may say in the unit construction phase, as it is kept in the ledger."""
+"""What a player may say about building and the force pools, as it is kept in the ledger."""
 
 from core.world_at_war.order_parts import Order
 
@@ -11,6 +11,14 @@ class ConstructAirUnits(Order, frozen=True, tag="ConstructAirUnits/1"):
     count: int
     at: str
     front: str = ""
+
+
+class EnlargeForcePool(Order, frozen=True, tag="EnlargeForcePool/1"):
+    """Declare that mobilization, production or research added units to a nation's force pool (17.352B)."""
+
+    nation: str
+    kind: str
+    count: int
 
 
 class BeginEscortCarriers(Order, frozen=True, tag="BeginEscortCarriers/1"):

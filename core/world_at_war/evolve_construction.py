@@ -8,6 +8,7 @@ from core.world_at_war.changes import Changes, each, turned_over
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war.board import AirUnit
 
 ESCORT_CARRIERS = "CVE"
 """Under what begun escort carriers are counted among what a nation built this game turn."""
@@ -35,6 +36,12 @@ def naval_air_made_regular(game: Game, event: fact.NavalAirMadeRegular) -> Chang
     return each(game, event.units, elite=False)
 
 
+def force_pool_enlarged(_: Game, event: fact.ForcePoolEnlarged) -> Changes:
+    """They lie there unbuilt."""
+    new = (AirUnit(name, event.nation, event.kind, elite=event.elite) for name in event.units)
+    return {"units": {unit.name: unit for unit in new}}
+
+
 def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Changes:
     """They count against what may be begun for that nation this game turn; the ships are not followed."""
     return {"built": _counted(game, event.nation, ESCORT_CARRIERS, event.count)}
@@ -43,5 +50,6 @@ def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Change
 CONSTRUCTION_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirUnitsConstructed: units_constructed,
     fact.NavalAirMadeRegular: naval_air_made_regular,
+    fact.ForcePoolEnlarged: force_pool_enlarged,
     fact.EscortCarriersBegun: escort_carriers_begun,
 }

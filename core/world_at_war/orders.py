@@ -15,7 +15,7 @@ from core.world_at_war.combat_orders import (
     ReinforceCounterair,
     ReturnToBase,
 )
-from core.world_at_war.construction_orders import BeginEscortCarriers, ConstructAirUnits
+from core.world_at_war.construction_orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.order_parts import Group, Named, Order, Units
 from core.world_at_war.redeployment_orders import RedeployAirUnits
 
@@ -162,6 +162,7 @@ AnyOrder = (
     | TransferNavalAir
     | ConstructAirUnits
     | BeginEscortCarriers
+    | EnlargeForcePool
     | RedeployAirUnits
     | SeaTransportAirUnits
     | TurnBackSeaTransport
@@ -203,6 +204,7 @@ __all__ = [
     "Disengage",
     "Displace",
     "EliminateAirbase",
+    "EnlargeForcePool",
     "FightOn",
     "Finish",
     "FlyMission",

@@ -4,6 +4,7 @@ from core.dice import RollDice
 from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war import orders as give
+from core.world_at_war.additions import ENLARGING
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.ashore import (
     aboard_as_it_sails,
@@ -96,6 +97,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.PlaceAirbase: PLACING,
     give.EliminateAirbase: ELIMINATING,
     give.ConstructAirUnits: CONSTRUCTING,
+    give.EnlargeForcePool: ENLARGING,
     give.BeginEscortCarriers: BEGINNING,
     give.MoveExcess: MOVING,
     give.GiveUpExcess: GIVING_UP,

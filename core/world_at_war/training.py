@@ -88,6 +88,14 @@ def builds_elite(game: Game, nation: str) -> bool:
     return all(turns is None or turns <= peace_still_counts for turns in since)
 
 
+def quality_grounds(game: Game, nation: str) -> Iterator[str]:
+    """The declared wars, and the doubt, on which it stands whether naval air of a nation is built elite."""
+    for enemy in _enemies(game, nation):
+        yield from war_grounds(game, nation, enemy)
+    if turns_on(game, "W138", lambda other: builds_elite(other, nation)):
+        yield "W138"
+
+
 def _enemies(game: Game, nation: str) -> tuple[str, ...]:
     """Whoever is of the faction that the rule names, its minor countries too."""
     faction = numbers(game).elite_until_war.get(nation, "")
@@ -97,12 +105,8 @@ def _enemies(game: Game, nation: str) -> tuple[str, ...]:
 def _elite_grounds(game: Game, nation: str) -> Iterator[str]:
     """What decides whether elite or regular naval air is built; nothing where none of it is elite."""
     lying = (u for u in game.units.values() if (u.nation, u.kind) == (nation, NAVAL_AIR) and not u.base)
-    if not any(unit.elite for unit in lying):
-        return
-    for enemy in _enemies(game, nation):
-        yield from war_grounds(game, nation, enemy)
-    if turns_on(game, "W138", lambda other: builds_elite(other, nation)):
-        yield "W138"
+    if any(unit.elite for unit in lying):
+        yield from quality_grounds(game, nation)
 
 
 def made_regular(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:

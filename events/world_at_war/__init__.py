@@ -21,7 +21,12 @@ from events.world_at_war.basing import (
     ExcessSettled,
 )
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
-from events.world_at_war.construction import AirUnitsConstructed, EscortCarriersBegun, NavalAirMadeRegular
+from events.world_at_war.construction import (
+    AirUnitsConstructed,
+    EscortCarriersBegun,
+    ForcePoolEnlarged,
+    NavalAirMadeRegular,
+)
 from events.world_at_war.counterair import (
     AirCombatResolved,
     AirUnitsTookRefuge,
@@ -132,6 +137,7 @@ WorldAtWarEvent = (
     | AirUnitsConstructed
     | AirUnitsRedeployed
     | EscortCarriersBegun
+    | ForcePoolEnlarged
     | NavalAirMadeRegular
 )
 
@@ -176,6 +182,7 @@ __all__ = [
     "FactDeclared",
     "FactLapsed",
     "FactorsLaidAside",
+    "ForcePoolEnlarged",
     "GameStarted",
     "GroundUnitMoved",
     "HexTaken",

@@ -1,4 +1,4 @@
-"""Facts of the unit construction phase: air units built, escort carriers begun (17.24, 17.34, 17.35 ...)."""
+"""Facts of building: air units, force pools, escort carriers (17.24, 17.34, 17.35 and so on)."""
 
 from events.message import Event
 
@@ -21,6 +21,15 @@ class NavalAirMadeRegular(Event, frozen=True, tag="NavalAirMadeRegular/1"):
     """Elite naval air is built as regular naval air from now on (17.352B, 17.352C)."""
 
     units: tuple[str, ...]
+
+
+class ForcePoolEnlarged(Event, frozen=True, tag="ForcePoolEnlarged/1"):
+    """New units of a kind lie in a nation's force pool; `elite` where they are to be built so (17.352B)."""
+
+    nation: str
+    kind: str
+    units: tuple[str, ...]
+    elite: bool = False
 
 
 class EscortCarriersBegun(Event, frozen=True, tag="EscortCarriersBegun/1"):

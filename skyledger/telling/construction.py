@@ -1,4 +1,4 @@
-"""What is built told: air units, escort carriers, and elite naval air that is elite no more."""
+"""What is built told: air units, force pools, escort carriers, elite naval air that is elite no more."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,6 +26,12 @@ def naval_air_made_regular(game: Game, event: fact.NavalAirMadeRegular) -> Messa
     return message("NavalAirMadeRegular", units=units_told(game, event.units))
 
 
+def force_pool_enlarged(game: Game, event: fact.ForcePoolEnlarged) -> Message:
+    """What came into the force pool, and of which quality."""
+    quality = message("of elite quality" if event.elite else "of usual quality")
+    return message("ForcePoolEnlarged", units=units_told(game, event.units), quality=quality)
+
+
 def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Message:
     """How many, by whom and for whom."""
     whose = adjective(game, event.nation)
@@ -36,5 +42,6 @@ def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Messag
 CONSTRUCTION_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.AirUnitsConstructed: units_constructed,
     fact.NavalAirMadeRegular: naval_air_made_regular,
+    fact.ForcePoolEnlarged: force_pool_enlarged,
     fact.EscortCarriersBegun: escort_carriers_begun,
 }

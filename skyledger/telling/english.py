@@ -172,6 +172,9 @@ ENGLISH: dict[str, str] = {
     "BRPs": "{count} BRPs",
     "BRPs/one": "1 BRP",
     "NavalAirMadeRegular": "{units} elite no more: built as regular naval air from now on.",
+    "ForcePoolEnlarged": "{units} added to the force pool{quality}.",
+    "of elite quality": ", to be built as elite air",
+    "of usual quality": "",
     "EscortCarriersBegun": "{builder} begins {count} {nation} escort carriers.",
     "EscortCarriersBegun/one": "{builder} begins {count} {nation} escort carrier.",
     # what is declared

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits
+from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit
 from skyledger.notation.errors import NotAnOrder
@@ -59,6 +59,18 @@ def test_escort_carriers_are_begun(line):
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "add 2 AAF German to the force pool",
+        "add two German army air factors to its force pool.",
+        "Add 2 factors of German AAF into the force pool",
+    ],
+)
+def test_17_352B_a_force_pool_is_added_to(line):
+    assert read(GERMANS, line, "axis") == EnlargeForcePool("Germany", "AAF", 2)
+
+
+@pytest.mark.parametrize(
     ("line", "seat", "why"),
     [
         ("build 2 AAF at Palermo", "gamemaster", "Britain and Germany have AAF unbuilt: say whose"),
@@ -66,6 +78,7 @@ def test_escort_carriers_are_begun(line):
         ("build 2 AAF German at Atlantis", "axis", "no place called “Atlantis”"),
         ("build 2 AAF German at Palermo on the Atlantic front", "axis", "no front called “the Atlantic”"),
         ("begin 2 CVE of Atlantis", "axis", "no nation called “Atlantis”"),
+        ("add 2 AAF of Atlantis to the force pool", "axis", "no nation called “Atlantis”"),
     ],
 )
 def test_what_is_not_there_is_a_mistake(line, seat, why):
@@ -81,6 +94,10 @@ def test_what_is_not_there_is_a_mistake(line, seat, why):
         ("build GE-AAF-07 at Palermo", "units of the force pool"),
         ("begin CVE", "how many"),
         ("begin 2 CVE", "a nation"),
+        ("add", "how many of which kind"),
+        ("add 2 German to the force pool", "a kind of air unit"),
+        ("add 2 AAF to the force pool", "a nation"),
+        ("add 2 AAF German", "to the force pool"),
     ],
 )
 def test_what_is_lacking_is_told(line, expected):

@@ -50,6 +50,7 @@ FULL_FORMS = {
     "build 1 strategic bomber American at India box on the Mediterranean front": give.ConstructAirUnits(
         "United States", "strategic bomber", 1, "India box", "Mediterranean"
     ),
+    "add 2 AAF German to the force pool": give.EnlargeForcePool("Germany", "AAF", 2),
     "begin 2 CVE American": give.BeginEscortCarriers("United States", 2),
     "begin 1 CVE British": give.BeginEscortCarriers("Britain", 1),
     "uninvert 3 AAF German at Catania": give.UninvertAirUnits(GERMANS),

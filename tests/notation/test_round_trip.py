@@ -83,6 +83,7 @@ def orders(game):
             place,
             any_of(("", *game.atlas.map.fronts)),
         ),
+        st.builds(give.EnlargeForcePool, nation, any_of(KINDS), st.integers(0, 10**15 - 1)),
         st.builds(give.BeginEscortCarriers, nation, st.integers(0, 10**15 - 1)),
         st.builds(give.PlaceAirbase, nation, place, st.one_of(st.just(""), place)),
         st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
@@ -151,6 +152,7 @@ def test_every_order_type_is_drawn():
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
         give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,
+        give.EnlargeForcePool,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

@@ -35,3 +35,13 @@ def test_escort_carriers_and_naval_air_that_is_elite_no_more_are_told(board):
     two, one = (fact.EscortCarriersBegun("United States", "Britain", count) for count in (2, 1))
     assert said(game, two) == "United States begins 2 British escort carriers."
     assert said(game, one) == "United States begins 1 British escort carrier."
+
+
+def test_17_352B_what_is_added_to_a_force_pool_is_told_with_its_quality(board):
+    game = game_from(unbuilt(unbuilt(board("Lille ."), "2 AAF Germany"), "1 NAS Japan", elite=True))
+    factors = fact.ForcePoolEnlarged("Germany", "AAF", ("GE-AAF-01", "GE-AAF-02"))
+    assert said(game, factors) == "2 German AAF (GE-AAF-01, GE-AAF-02) added to the force pool."
+    elite = fact.ForcePoolEnlarged("Japan", "NAS", ("JP-NAS-E01",), elite=True)
+    assert (
+        said(game, elite) == "1 Japanese NAS (JP-NAS-E01) added to the force pool, to be built as elite air."
+    )

@@ -81,6 +81,7 @@ def samples(game):
         fact.AirUnitsConstructed("Italy", "NAS", ("IT-NAS-01",), "0300", "Front", 1),
         fact.NavalAirMadeRegular(("IT-NAS-01",)), fact.EscortCarriersBegun("Germany", "Italy", 1),
         fact.EscortCarriersBegun("Germany", "Germany", 2),
+        fact.ForcePoolEnlarged("Germany", "AAF", TWO), fact.ForcePoolEnlarged("Italy", "NAS", ("IT-NAS-01",), elite=True),
     ]  # fmt: skip
 
 

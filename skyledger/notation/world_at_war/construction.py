@@ -1,4 +1,4 @@
-"""Orders of the unit construction phase as they are read."""
+"""Orders to build, and to enlarge a force pool, as they are read."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from lark import Token, Tree
 from core.mistakes import Unworkable
 from core.world_at_war.board import commands
 from core.world_at_war.force_pool import unbuilt
-from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits
+from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import BASES, NATIONS
@@ -20,14 +20,29 @@ Parts = Mapping[str, Tree[Token]]
 def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
     """How many units of which kind and nation, where; raises `NotAnOrder` or `Mistake`."""
     written = span_of(reader, parts["group"])
-    wanted = Span(reader.line, without_articles(written.tokens[1:]))
-    kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
-    if not kind:
-        raise lacking(written, "a kind of air unit, such as “AAF”")
+    kind, nation = _kind_and_nation(reader, written)
     front = front_read(reader, parts["front"]) if "front" in parts else ""
     place = named(reader, span_of(reader, parts["origin"]), BASES, "place")
     count = counted(str(written.tokens[0]))
     return ConstructAirUnits(nation or _whose(reader, written, kind), kind, count, place, front)
+
+
+def _kind_and_nation(reader: Reader, written: Span) -> tuple[str, str]:
+    """The kind, which must be said, and the nation, which is empty if it is left out."""
+    wanted = Span(reader.line, without_articles(written.tokens[1:]))
+    kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
+    if not kind:
+        raise lacking(written, "a kind of air unit, such as “AAF”")
+    return kind, nation
+
+
+def enlarge(reader: Reader, parts: Parts) -> EnlargeForcePool:
+    """How many units of which kind come into whose force pool; raises `NotAnOrder` or `Mistake`."""
+    written = span_of(reader, parts["group"])
+    kind, nation = _kind_and_nation(reader, written)
+    if not nation:
+        raise lacking(written, "a nation")
+    return EnlargeForcePool(nation, kind, counted(str(written.tokens[0])))
 
 
 def _whose(reader: Reader, span: Span, kind: str) -> str:

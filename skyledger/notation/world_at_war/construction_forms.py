@@ -13,6 +13,14 @@ CONSTRUCTION_FORMS = (
         "17.24",
     ),
     Form(
+        give.EnlargeForcePool,
+        "add",
+        "add NUMBER KIND NATION to the force pool",
+        "add 2 AAF German to the force pool",
+        "Mobilization, production or research added air units to a nation's force pool.",
+        "17.352B",
+    ),
+    Form(
         give.BeginEscortCarriers,
         "begin",
         "begin NUMBER CVE NATION",

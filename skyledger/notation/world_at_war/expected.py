@@ -22,6 +22,7 @@ PHRASES = {
     "FEW": "a number",
     "_LEFT": "“left”",
     "_CVE": "“CVE”",
+    "_POOL": "“to the force pool”",
     "DIE": "what a die shows, such as “5”",
     "$END": END,
 }
@@ -37,6 +38,7 @@ NAMES = {
     **dict.fromkeys(("_REINFORCE", "_WITH", "_FLEE", "_RETURN", "_RECOMBINE"), UNITS),
     **dict.fromkeys(("_SAIL", "_SINK"), "a carrier"),
     "_BUILD": "units of the force pool, such as “3 AAF German”",
+    "_ADD": "how many of which kind, such as “3 AAF German”",
     "_BEGIN": "how many, such as “2 CVE American”",
     "_CVE": "a nation",
     "_COUNTERAIR": "a place that is counteraired",

@@ -19,7 +19,7 @@ from skyledger.notation.naming import Sort, meant
 from skyledger.notation.parsing import Span, cut, one_line, parsed
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, named, span_of, unexpected
 from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
-from skyledger.notation.world_at_war.construction import begin, build
+from skyledger.notation.world_at_war.construction import begin, build, enlarge
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
 from skyledger.notation.world_at_war.names import (
     BASES,
@@ -212,6 +212,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "lift_choice": lambda _, __: give.LiftStandingChoice(),
     "build": build,
     "begin": begin,
+    "enlarge": enlarge,
     "declare": declare,
     "adjust": adjust,
 }

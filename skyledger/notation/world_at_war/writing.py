@@ -141,9 +141,13 @@ def _rolled(order: RollDice) -> str:
     return "roll" if by_machine(order) else " ".join(("dice", *map(str, order.dice)))
 
 
+def _new(game: Game, order: give.ConstructAirUnits | give.EnlargeForcePool) -> str:
+    return f"{order.count} {order.kind} {_nation_behind(order.kind, adjective(game, order.nation))}"
+
+
 def _build(game: Game, order: give.ConstructAirUnits) -> str:
-    new = f"{order.count} {order.kind} {_nation_behind(order.kind, adjective(game, order.nation))}"
-    return f"build {new} at {_named(game, order.at, PLACES)}{front_told(game, order.front)}"
+    place = _named(game, order.at, PLACES)
+    return f"build {_new(game, order)} at {place}{front_told(game, order.front)}"
 
 
 def _standing(game: Game, order: give.LeaveStandingOrder) -> str:
@@ -192,6 +196,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.LiftStandingChoice: lambda _, __: "lift standing choice",
     give.LiftStandingOrder: lambda game, order: f"lift standing order{_there(game, order.place)}",
     give.ConstructAirUnits: _build,
+    give.EnlargeForcePool: lambda game, o: f"add {_new(game, o)} to the force pool",
     give.BeginEscortCarriers: lambda game, o: (
         f"begin {o.count} CVE {word(GRAMMAR, adjective(game, o.nation))}"
     ),

@@ -10,6 +10,7 @@ import msgspec
 
 from core.world_at_war.atlas import Atlas, atlas
 from core.world_at_war.fact_kinds import FACT_KINDS
+from core.world_at_war.unit_names import series
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -23,12 +24,6 @@ from events.world_at_war.board import (
 )
 from skyledger.datafiles.problems import Path
 from skyledger.scenarios.world_at_war.written import AirGroup, PoolGroup, Scenario, WrittenCarrier
-
-WORDS = {
-    "air transport": "transport",
-    "strategic bomber": "bomber",
-}
-"""The kinds that stand in a unit's name under another word."""
 
 SET_UP = "scenario"
 """What a unit says that is inverted because the scenario says so."""
@@ -105,19 +100,13 @@ def _units(
     codes, counts = {n.name: n.code for n in scenario.nation}, Counter[str]()
     number = 0
     for group in _groups(scenario, charted, carriers):
-        series = _series(codes, group.like)
+        called = series(codes.get(group.like.nation, group.like.nation), group.like)
         for _ in range(group.count):
-            counts[series] += 1
+            counts[called] += 1
             origins["units", number] = group.origin
             origins["units", number, "base"] = (*group.origin, group.says)
             number += 1
-            yield msgspec.structs.replace(group.like, name=f"{series}{counts[series]:02}")
-
-
-def _series(codes: Mapping[str, str], unit: AirUnit) -> str:
-    """All of a unit's name but its number: `GE-AAF-`, `JP-NAS-E`."""
-    word = WORDS.get(unit.kind, unit.kind)
-    return f"{codes.get(unit.nation, unit.nation)}-{word}-{'E' if unit.elite else ''}"
+            yield msgspec.structs.replace(group.like, name=f"{called}{counts[called]:02}")
 
 
 def _groups(scenario: Scenario, charted: Atlas, carriers: Mapping[str, str]) -> Iterator[_Group]:

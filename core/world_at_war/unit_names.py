@@ -1,0 +1,23 @@
+"""How air units are called: by their nation's code, their kind and a number, such as `JP-NAS-E04`."""
+
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+
+WORDS = {
+    "air transport": "transport",
+    "strategic bomber": "bomber",
+}
+"""The kinds that stand in a unit's name under another word."""
+
+
+def series(code: str, like: AirUnit) -> str:
+    """All of a unit's name but its number: `GE-AAF-`, `JP-NAS-E`."""
+    return f"{code}-{WORDS.get(like.kind, like.kind)}-{'E' if like.elite else ''}"
+
+
+def next_names(game: Game, like: AirUnit, count: int) -> tuple[str, ...]:
+    """The names of so many more units of that sort; they go on after the highest number of its series."""
+    start = series(game.nations[like.nation].code, like)
+    behind = (name.removeprefix(start) for name in game.units if name.startswith(start))
+    highest = max((int(number) for number in behind if number.isascii() and number.isdigit()), default=0)
+    return tuple(f"{start}{number:02}" for number in range(highest + 1, highest + count + 1))
