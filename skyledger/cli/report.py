@@ -55,8 +55,8 @@ def report(  # noqa: PLR0913 - the command's options
     "adjective", "kind", "count"}], "inverted": [{"nation", "adjective", "kind", "count", "place", "called",
     "rule", "name"}], "airbases": [{"hex", "called", "before", "after", "adjective", "adjective_before"}],
     "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule", "sentence", "found"}]}],
-    "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "asked": [{"text", "options": [{"option",
-    "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first` and `last` are entries.
+    "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "battles", "asked": [{"text", "options":
+    [{"option", "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first` and `last` are entries.
     """
     whole = None if out is None else target(out, common, force=force)
     with desk_at(common) as desk:

@@ -143,6 +143,8 @@ def _base(change: BaseChange) -> Message:
 def _now(report: Report) -> Iterator[str]:
     now = report.now
     yield from ("", "-" * WIDTH, *_lines(message("report/now", entry=now.entry)), *_wrapped(now.turn, 2))
+    for battle in now.battles:
+        yield from _wrapped(battle, 2)
     for asked, options in now.asked:
         yield from _wrapped(asked, 2)
         for option, means in options:

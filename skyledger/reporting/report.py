@@ -99,11 +99,13 @@ class Undone(msgspec.Struct, frozen=True):
 class Now(msgspec.Struct, frozen=True):
     """How the game stands: where the turn is, who is waited for, what is asked and how it is answered.
 
-    `asked` tells each open question or roll with what its options mean; `answers` are orders by seat.
+    `battles` tells those that are on, with what was rolled where a choice about it is open; `asked` each open
+    question with what its options mean; `answers` are orders by seat.
     """
 
     turn: str
     seats: tuple[str, ...]
+    battles: tuple[str, ...]
     asked: tuple[tuple[str, tuple[tuple[str, Message], ...]], ...]
     answers: tuple[tuple[str, str], ...]
     entry: int

@@ -65,6 +65,7 @@ def _now(report: Report) -> dict[str, Any]:
         "entry": now.entry,
         "turn": now.turn,
         "seats": now.seats,
+        "battles": now.battles,
         "asked": [
             {"text": asked, "options": [{"option": option, "means": say(means)} for option, means in options]}
             for asked, options in now.asked

@@ -60,6 +60,11 @@ def test_in_the_middle_of_a_battle_the_page_says_what_is_asked_and_how_to_answer
     assert [asked for asked, _ in told.now.asked] != []
     assert "Britain AAF: one more of Britain AAF is eliminated" in words(told)
     assert "allies answers with: choose Britain AAF" in words(told)
+    (battle,) = told.now.battles
+    assert battle.startswith("Counterair: Dover, round 1: German 3 AAF from Ghent against ")
+    assert "attacker rolled 4 in row 3: 1 eliminated, 1 aborted" in battle
+    assert battle in words(told)
+    assert report_json(told)["now"]["battles"] == (battle,)
 
 
 def test_losses_are_counted_once_by_nation_and_kind(channel):
