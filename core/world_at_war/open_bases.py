@@ -25,6 +25,7 @@ from core.world_at_war.board import (
     theater,
 )
 from core.world_at_war.book import rule
+from core.world_at_war.boxes import owners
 from core.world_at_war.state import Game, fact_key, plays
 from events.world_at_war.board import Box, Hex
 
@@ -157,15 +158,22 @@ def new_airbase_for_its_owner_alone(game: Game, request: Any) -> Iterable[Findin
     yield from guests_beyond_the_old_room(game, request.units, request.base)
 
 
-def _pair(game: Game, nation: str, place: str) -> str:
+def _hosts(game: Game, place: str) -> tuple[str, ...]:
+    """The factions whose a hex or a box is, as far as it is known."""
+    if (box := box_of(game, place)) is not None:
+        return tuple(sorted(owners(game, box)))
     hex_ = hex_of(game, place)
-    host = faction_of(game, controller(game, hex_)) if hex_ else ""
-    return "/".join(sorted((faction_of(game, nation), host)))
+    return (faction_of(game, controller(game, hex_)),) if hex_ else ()
+
+
+def _pairs(game: Game, nation: str, place: str) -> tuple[str, ...]:
+    guest = faction_of(game, nation)
+    return tuple("/".join(sorted((guest, host))) for host in _hosts(game, place))
 
 
 def _declared_cooperation(game: Game, request: Any) -> Iterable[str]:
-    keys = (fact_key("cooperation", _pair(game, nation, request.base)) for nation in nations_of(request))
-    return (f"fact {key}" for key in keys if key in game.facts)
+    pairs = (pair for nation in nations_of(request) for pair in _pairs(game, nation, request.base))
+    return (f"fact {key}" for key in (fact_key("cooperation", pair) for pair in pairs) if key in game.facts)
 
 
 @rule(
@@ -175,7 +183,8 @@ def _declared_cooperation(game: Game, request: Any) -> Iterable[str]:
     _declared_cooperation,
 )
 def cooperation_allows(game: Game, request: Any) -> Iterable[Finding]:
-    """Rule 53 is settled at the table; "none" declared between two factions closes their bases."""
+    """Rule 53 is settled at the table; "none" declared with all whose a base or box is closes it."""
     for unit in request.units:
-        if declared(game, "cooperation", _pair(game, unit.nation, request.base)) == "none":
+        given = {declared(game, "cooperation", pair) for pair in _pairs(game, unit.nation, request.base)}
+        if given == {"none"}:
             yield Finding(unit.name, name(game, request.base), "none")

@@ -29,6 +29,8 @@ BOXES = (
     Box("Atlantic U.S. box", "mapboard"),
     Box("India box", "mapboard", ("Western Allies",), {"1600": 1}),
     Box("Africa box", "mapboard"),
+    Box("Urals box", "mapboard", ("Russia",)),
+    Box("Persia box", "mapboard", ("Western Allies", "Russia")),
 )
 FRONTS = {"Front": "Europe", "Eastern": "Europe", "Western": "Europe"}
 
@@ -126,6 +128,26 @@ def test_53_as_far_as_allies_cooperate(turn):
     facts = (DeclaredFact("cooperation", "Axis/Japan", "none"),)
     table = turn("1 AAF Japan Africa box", facts=facts)
     sent(table, "1 AAF Japan Africa box", "Lille").refused("53")
+
+
+def test_53_boxes_are_shared_as_far_as_allies_cooperate(turn):
+    facts = (DeclaredFact("cooperation", "Russia/Western Allies", "none"),)
+    laid = {"holder": "Britain", "side": "Allied", "facts": facts}
+    table = turn("1 AAF Britain Lille", "1 AAF Russia Africa box", **laid).as_seat("allies")
+    sent(table, "1 AAF Britain Lille", "Urals box").refused("53")
+    assert "fact cooperation Russia/Western Allies" in table.ruling.grounds
+    sent(table, "1 AAF Britain Lille", "Africa box").accepted()
+    for box in ("Atlantic U.S. box", "India box"):
+        sent(table, "1 AAF Russia Africa box", box).refused("53")
+    sent(table, "1 AAF Russia Africa box", "Urals box").accepted()
+
+
+def test_53_a_box_of_two_factions_takes_the_units_of_each(turn):
+    facts = (DeclaredFact("cooperation", "Russia/Western Allies", "none"),)
+    laid = {"holder": "Britain", "side": "Allied", "facts": facts}
+    table = turn("1 AAF Britain Lille", "1 AAF Russia Africa box", **laid).as_seat("allies")
+    sent(table, "1 AAF Britain Lille", "Persia box").accepted()
+    sent(table, "1 AAF Russia Africa box", "Persia box").accepted()
 
 
 def test_18_146_to_an_airbase_of_an_ally_not_in_the_phase_of_its_placing(turn):
