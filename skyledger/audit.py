@@ -11,7 +11,7 @@ from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
 from skyledger.auditing.kept import read_models, snapshots
 from skyledger.auditing.listed import listed, system_begun, system_listed
 from skyledger.auditing.walking import walked
-from skyledger.folding import UNFOLDABLE
+from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
 from store.errors import StoreError
 from store.ledger import GameRow, Head, Ledger
@@ -64,5 +64,5 @@ def _safely(what: str, part: Callable[[], Iterable[Found]]) -> Iterator[Found]:
     try:
         yield from part()
     except FOLDING as error:
-        told = f"the {what}: no further than this ({type(error).__name__}: {error})"
+        told = f"the {what}: no further than this ({reason(error)})"
         yield not_compared(0, what.removesuffix("s"), told)

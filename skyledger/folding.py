@@ -64,13 +64,20 @@ UNFOLDABLE = (msgspec.MsgspecError, KeyError, ValueError, AttributeError, TypeEr
 """What decoding and folding entries can end in when somebody altered them."""
 
 
+def reason(error: Exception) -> str:
+    """Why entries can't be read or folded, for a person: what is named and not there, or what was found."""
+    if isinstance(error, KeyError):
+        return f"they name “{error.args[0]}”, which is not there"
+    return str(error) or "they fit no game"
+
+
 @contextmanager
 def unaltered(game: str) -> Iterator[None]:
     """Entries are read and folded within; raises `DamagedDatabase` if they can't be."""
     try:
         yield
     except UNFOLDABLE as error:
-        told = f"The entries of {game} can't be read any more ({type(error).__name__}: {error}); audit it."
+        told = f"The entries of {game} can't be read any more ({reason(error)}); audit it."
         raise DamagedDatabase(told) from error
 
 

@@ -13,7 +13,7 @@ from phases.referee import System, decide
 from skyledger import scenarios
 from skyledger.auditing.line import Line
 from skyledger.auditing.recorded import RecordedFacts, Unreadable
-from skyledger.folding import UNFOLDABLE
+from skyledger.folding import UNFOLDABLE, reason
 from skyledger.service import GAMEMASTER, Begin
 
 UNJUDGEABLE = (*UNFOLDABLE, RuntimeError, AssertionError, ArithmeticError, StopIteration)
@@ -47,7 +47,7 @@ def judged(system: System, line: Line, entry: Entry, order: Any, facts: Recorded
     except Mistake as mistake:
         return Unaccepted((), f"not accepted: {mistake}")
     except UNJUDGEABLE as error:
-        return Unjudged(f"it can't be judged in the game as recorded ({type(error).__name__}: {error})")
+        return Unjudged(f"it can't be judged in the game as recorded ({reason(error)})")
     return _refusal(ruling) if isinstance(ruling, Refused) else ruling
 
 

@@ -74,5 +74,6 @@ def test_entries_that_can_not_be_read_any_more_are_damage_and_no_defect(kept):
             "UPDATE event SET payload = replace(payload, 'GE-AAF-01', 'GE-AAF-99') WHERE entry = 2"
         )
     connection.close()
-    with pytest.raises(DamagedDatabase, match="The entries of g can't be read any more"):
+    told = r"The entries of g can't be read any more \(they name “GE-AAF-99”, which is not there\); audit it\."
+    with pytest.raises(DamagedDatabase, match=told):
         table(Desk(desk.ledger, desk.clock, desk.entropy), "g")
