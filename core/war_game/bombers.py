@@ -13,7 +13,7 @@ def attacking(game: Game, battle: Battle, unit: Unit, left: int) -> tuple[str, .
     """Bombs, or the air roll while an enemy aircraft is left (doubts R8, R14 and N12)."""
     bombs = (BOMBS,) if not at_sea(game, battle.place) or plays(game, "N12") == "yes" else ()
     if left > 0:
-        bound = unit.bombed and bool(bombs) and plays(game, "R8") == "no_return"
+        bound = unit.bombed and plays(game, "R8") == "no_return"
         return bombs if bound else (*bombs, AIRCRAFT)
     return (*bombs, SURFACE) if plays(game, "R14") == "yes" else bombs
 

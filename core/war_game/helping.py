@@ -50,7 +50,7 @@ def helps(game: Game, nation: str, other: str) -> bool:
 
 
 def turned_on(game: Game, request: Dispatching) -> tuple[str, ...]:
-    """The doubts about helpers that matter here: minors in it, France, or an ally whose units are gone."""
+    """The doubts about who helps that matter here: minors in it, or France."""
     nations = {*attacked_there(game, request.to), *(unit.nation for unit in request.units)}
     minors = any(game.nations[nation].power == "minor" for nation in nations)
     return (*(("N8",) if minors else ()), *(("R18",) if "France" in nations else ()))
@@ -121,7 +121,7 @@ def no_land_without_friends(game: Game, request: Dispatching) -> Iterable[Findin
     turned_on,
 )
 def helps_its_own(game: Game, request: Dispatching) -> Iterable[Finding]:
-    """And so does whoever is in no group of helpers."""
+    """And so does whoever is in no group."""
     yield from _unhelped(game, request, OWN)
 
 

@@ -16,7 +16,7 @@ from core.war_game.steps import waited_for
 from events.message import RollCalledFor
 from events.war_game.battles import LossesTaken, UnitsRolled, UnitsSentToRoll
 from events.war_game.flights import AircraftDispatched, AircraftReturned, AircraftTurnedBack
-from events.war_game.sequence import PlayerTurnBegan, RoundBegan
+from events.war_game.sequence import CombatEnded, PlayerTurnBegan, RoundBegan
 from tests.play.any_play import AnyPlay
 
 STATES = {
@@ -38,6 +38,11 @@ class Play(AnyPlay):
         self.faces = sides(self.game)
         self.free_in = {}  # aircraft that were away -> the first round in which they may be dispatched again
         self.at_once = 0
+
+    def combats(self, count):
+        """Play player turns until so many combat phases are over."""
+        while sum(isinstance(fact, CombatEnded) for fact in self.facts) < count:
+            self.turns(1)
 
     def player_turn(self):
         return self.game.turn.number, self.game.turn.player

@@ -117,7 +117,7 @@ def test_T48_example_1_note_1_no_place_that_is_not_attacked(given):
     assert "not attacked" in table.told()
 
 
-def helping(given, helper, helped, player="Germany"):
+def helping(given, nation, helped, player="Germany"):
     """A fighter of one nation beside a place where another's infantry is attacked."""
     foe = "Germany" if player == "Germany" else "United States"
     table = given(
@@ -125,7 +125,7 @@ def helping(given, helper, helped, player="Germany"):
             NEAR,
             f"1 fighter {foe} Brest",
             f"1 infantry {helped} Kent",
-            f"1 fighter {helper} York",
+            f"1 fighter {nation} York",
             player=player,
         )
     )
@@ -140,12 +140,12 @@ def test_T49_example_1_note_3_japan_helps_only_its_own(given, helped):
     helping(given, "Japan", "Japan", player="United States").accepted()
 
 
-@pytest.mark.parametrize(("helper", "helped", "rule"), [
+@pytest.mark.parametrize(("nation", "helped", "rule"), [
     ("U.S.S.R.", "United Kingdom", "IV/example 1/note.3"), ("U.S.S.R.", "United States", "IV/example 1/note.3"),
     ("United States", "U.S.S.R.", "IV/example 1/note.5"), ("China", "U.S.S.R.", "IV/example 1/note.5"),
 ])  # fmt: skip
-def test_T50_example_1_note_3_nor_does_the_ussr_help_or_get_help(given, helper, helped, rule):
-    helping(given, helper, helped).refused(rule)
+def test_T50_example_1_note_3_nor_does_the_ussr_help_or_get_help(given, nation, helped, rule):
+    helping(given, nation, helped).refused(rule)
     helping(given, "U.S.S.R.", "U.S.S.R.").accepted()
 
 
@@ -159,10 +159,10 @@ ALLIES = ("United Kingdom", "France", "United States", "China")
 
 
 @pytest.mark.parametrize(
-    ("helper", "helped"), [(one, other) for one in ALLIES for other in ALLIES if one != other]
+    ("nation", "helped"), [(one, other) for one in ALLIES for other in ALLIES if one != other]
 )
-def test_T52_example_1_note_5_the_remaining_allies_help_one_another(given, helper, helped):
-    helping(given, helper, helped).accepted()
+def test_T52_example_1_note_5_the_remaining_allies_help_one_another(given, nation, helped):
+    helping(given, nation, helped).accepted()
 
 
 def test_T53_example_1_note_1_one_permitted_ally_among_those_attacked_is_enough(given):

@@ -159,6 +159,25 @@ def test_R10_lands_elsewhere_its_owner_says_where_it_lands(given):
     assert not table.game.questions
 
 
+def test_R11_joins_who_comes_home_to_an_attacked_place_defends_it_from_then_on(given):
+    """A landing after a pass-through attacks the home in round 2; a visitor holds it until the fighter is back."""
+    ways = "Kent - York - Norfolk; Kent - Brest; Solent~ - Channel~ - York; Solent~ - Brest"
+    position = board(
+        ways, "1 fighter Germany Brest", "1 transport Germany Solent", "1 infantry Germany GE-TR-01", "2 infantry United Kingdom Kent",
+        "1 fighter United Kingdom York", "1 fighter United Kingdom Norfolk", "1 destroyer United Kingdom Channel",
+    )  # fmt: skip
+    table = given(position).attack("Kent", "GE-FTR-01").as_seat("germany")
+    table.when(
+        give.PassThrough(named("GE-TR-01"), "Solent", "Channel"),
+        give.Land(named("GE-INF-01"), "York", "Solent"),
+    )
+    table.accepted().opened().dispatch("York", "UK-FTR-02").dispatch("Kent", "UK-FTR-01").rolling("defense")
+    table.roll("Kent", "UK-INF-01", dice=[12]).next_round(calling_off=True)
+    table.as_seat("germany").when(give.CallOff("Kent")).accepted().pass_on("combat.declaring", 3)
+    assert table.flight("UK-FTR-01") is None
+    table.rolling("defense").sends("York", "UK-FTR-01").accepted()
+
+
 @pytest.mark.parametrize(("option", "flight"), [("free", None), ("return_round", ("returning", 2))])
 def test_R12_whether_a_dispatch_called_off_costs_a_round(given, option, flight):
     table = passing(given, "1 infantry United Kingdom Devon", "1 bomber Germany Brest").playing(R12=option)
@@ -229,6 +248,20 @@ def test_R17_lands_elsewhere_a_fighter_in_the_air_lands_when_the_battle_is_over(
 
 def test_R17_lost_it_is_lost(given):
     assert "UK-FTR-01" not in carrier_sinks(given, R17="lost").game.units
+
+
+def test_R17_the_round_waits_until_it_is_said_where_they_land(given):
+    position = board(
+        LONDON, "1 destroyer Germany Channel", "1 fighter Germany Essex", "1 carrier United Kingdom Solent",
+        "1 fighter United Kingdom UK-CV-01", "1 infantry United Kingdom London", "1 infantry United Kingdom Sussex",
+    )  # fmt: skip
+    table = given(position).attack("Solent", "GE-DD-01").attack("London", "GE-FTR-01").opened().rolling()
+    table.roll("Solent", "GE-DD-01", dice=[4]).next_round(calling_off=True)
+    table.as_seat("germany").when(give.CallOff("Solent")).accepted().finish("germany")
+    assert table.game.questions[0].kind == "landing"
+    at = table.at()
+    table.as_seat("britain").when(give.LandAircraft("Sussex")).accepted()
+    assert (at, table.at()) == (("combat.declaring", 2), ("combat.declaring", 2))
 
 
 @pytest.mark.parametrize(("option", "may"), [("next_place", True), ("same_place", False)])

@@ -45,11 +45,11 @@ def crowded():
 @pytest.mark.parametrize("seed", range(6))
 def test_T85_to_T92_thirty_combat_phases_keep_what_must_hold(seed):
     play = Play(WAR_GAME, crowded(), SEED + seed)
-    play.turns(5)
+    play.combats(5)
+    assert play.at_once >= 4, "many battles at once"
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(200))
 def test_T85_to_T92_a_thousand_combat_phases_keep_what_must_hold(seed):
-    play = Play(WAR_GAME, crowded(), SEED + 1000 + seed)
-    play.turns(5)
+    Play(WAR_GAME, crowded(), SEED + 1000 + seed).combats(5)

@@ -1,6 +1,6 @@
 """Retreats of both sides, and the counterattack on those that leave (IV/dispatching/3, IV/example 3/3)."""
 
-from tests.war_game.conftest import board, give, named
+from tests.war_game.conftest import GAMEMASTER, board, give, named
 
 COAST = "Kent - Brest; Kent - York; Kent - Channel~ - Brest; York - Wales"
 LANDING = (
@@ -165,3 +165,21 @@ def test_dispatching_3_5_a_defender_does_not_retreat_to_where_the_attack_came_fr
     table = given(position).attack("Kent", "GE-FTR-01").opened()
     table.as_seat("britain").retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5")
     table.retreat("UK-INF-01", to="York").accepted()
+
+
+def test_dispatching_3_5_a_retreat_does_not_go_where_another_battle_is(given):
+    table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").attack("York", "GE-FTR-02").opened()
+    table.retreat("UK-INF-01", to="York").refused("IV/dispatching/3.5")
+    assert "no place" in table.told()
+
+
+def test_a_battle_is_called_off_when_each_attacker_has_a_deck_of_its_own_to_go_to(given):
+    """Two fighters whose carrier was sunk, and one deck with room for one of them."""
+    zones = "Kent - Channel~ - Solent~"
+    forces = ("1 carrier Germany Channel", "2 fighter Germany GE-CV-01", "1 infantry United Kingdom Kent")
+    for decks, refused in ((1, True), (2, False)):
+        position = board(zones, *forces, "1 carrier Germany Channel", f"{2 - decks} fighter Germany GE-CV-02")
+        table = given(position).attack("Kent", "GE-FTR-01", "GE-FTR-02")
+        table.as_seat(GAMEMASTER).when(give.Adjust("GE-CV-01", "lost", "yes", "a mine")).accepted()
+        table.opened().next_round(calling_off=True).as_seat("germany").when(give.CallOff("Kent"))
+        assert hasattr(table.ruling, "violations") == refused
