@@ -1,6 +1,7 @@
 """17.355 Before war with Japan, new American naval air goes to the fast carriers as soon as it can."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from core.ruling import Finding
@@ -13,7 +14,7 @@ from core.world_at_war.decks import Transfer
 from core.world_at_war.new_places import homes
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.training import NAVAL_AIR
-from events.world_at_war.board import AirUnit
+from events.world_at_war.board import AirUnit, Carrier
 
 LAST_CHANCES = ("movement.transfers", "redeployment.transfers")
 """The states of the turn after which naval air does not board in this phase any more (17.3122A, B)."""
@@ -37,13 +38,18 @@ def _grounds(game: Game, request: Any) -> Iterator[str]:
             yield "W144"
 
 
+def _decks(game: Game, nation: str) -> Iterator[Carrier]:
+    """The carriers of a nation that can take naval air: sound, and in a port or box."""
+    decks = game.carriers.values()
+    return (deck for deck in decks if deck.nation == nation and not deck.at_sea and not deck.damaged)
+
+
 def berths(game: Game, nation: str) -> dict[str, int]:
     """How many new squadrons the carriers of each port or box have room for, beside those that wait there."""
     found: dict[str, int] = {}
-    for deck in game.carriers.values():
-        if deck.nation == nation and not deck.at_sea and not deck.damaged:
-            room = deck.size - len(units_at(game, deck.name))
-            found[deck.place] = found.get(deck.place, 0) + room
+    for deck in _decks(game, nation):
+        room = deck.size - len(units_at(game, deck.name))
+        found[deck.place] = found.get(deck.place, 0) + room
     return {place: room - len(_new(units_at(game, place), nation)) for place, room in found.items()}
 
 
@@ -111,3 +117,36 @@ def new_naval_air_is_aboard(game: Game, request: Any) -> Iterable[Finding]:
     """17.355, as the moment for transfers passes (doubt W144)."""
     told = {unit.name: deck for unit, deck in reversed(list(_must_board(game, request)))}
     yield from (Finding(unit=unit, place=deck) for unit, deck in sorted(told.items()))
+
+
+def _withdrawn(game: Game, request: Any, nation: str) -> int:
+    """How many new squadrons of a nation would leave a carrier with room for them for where none has."""
+    going = len(_new(request.units, nation))
+    if not going or request.base == request.origin or not bound_to_carriers(game, nation):
+        return 0
+    room = berths(game, nation)
+    kept = min(going, max(0, room.get(request.origin, -going) + going))
+    return max(0, kept - max(0, room.get(request.base, 0)))
+
+
+def _grounds_of_going(game: Game, request: Any) -> Iterator[str]:
+    for nation, enemy in numbers(game).carriers_first_until_war.items():
+        if _new(request.units, nation):
+            yield from war_grounds(game, nation, enemy)
+            if turns_on(game, "W144", partial(_withdrawn, request=request, nation=nation)):
+                yield "W144"
+
+
+@rule(
+    "17.355/away",
+    "Before war with Japan, no new American naval air is taken away from a fast carrier with room.",
+    "{given} NAS would leave {unit} at {place} for {allowed}, where no fast carrier has room for them.",
+    _grounds_of_going,
+)
+def waits_for_its_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """17.355, for all that changes base (doubt W144)."""
+    for nation in numbers(game).carriers_first_until_war:
+        if count := _withdrawn(game, request, nation):
+            decks = (d.name for d in _decks(game, nation) if d.place == request.origin)
+            places = name(game, request.origin), name(game, request.base)
+            yield Finding(" and ".join(sorted(decks)), places[0], str(count), places[1])

@@ -10,6 +10,7 @@ from core.world_at_war.basing import MAY_BASE, based_alike
 from core.world_at_war.board import hex_of, name
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.carriers_first import waits_for_its_carrier
 from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.decks import naval_air_alone_aboard, no_army_air_aboard
 from core.world_at_war.flight import reach_by
@@ -148,6 +149,7 @@ OPEN = (
     no_army_air_aboard,
     naval_air_alone_aboard,
     not_onto_a_carrier,
+    waits_for_its_carrier,
     *MAY_BASE,
 )
 STAGING = Procedure(staging, (*ABLE, *WAY, *OPEN), stage, offers)

@@ -9,6 +9,7 @@ from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import MAY_BASE
 from core.world_at_war.board import controller, declared, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.carriers_first import waits_for_its_carrier
 from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.flight import flight_by
 from core.world_at_war.offers import most_kept, moving
@@ -165,6 +166,7 @@ OPEN = (
     within_the_declared_distance,
     cooperation_allows,
     new_airbase_for_its_owner_alone,
+    waits_for_its_carrier,
     *MAY_BASE,
 )
 SEA_TRANSPORT = Procedure(shipping, (*ABLE, *OPEN), ship, offers)

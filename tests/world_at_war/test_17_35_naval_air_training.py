@@ -4,7 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import BeginEscortCarriers, Finish, TransferNavalAir
+from core.world_at_war.orders import (
+    BeginEscortCarriers,
+    Finish,
+    RedeployAirUnits,
+    SeaTransportAirUnits,
+    StageAirUnits,
+    TransferNavalAir,
+)
 from core.world_at_war.projections.force_pools import rows
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Seat
@@ -338,6 +345,71 @@ def test_17_355_none_has_to_board_once_there_is_war(ashore):
     ashore().after(FactDeclared("war", "Japan/United States", "Fall 1942", "axis")).when(Finish()).accepted()
     one = ashore(doubts={"W144": "reminder"}).when(Finish()).accepted()
     assert "W144" in grounds(one)
+
+
+AWAY = {
+    "movement.staging": StageAirUnits,
+    "movement.transfers": SeaTransportAirUnits,
+    "redeployment.transfers": RedeployAirUnits,
+}
+
+
+def away(table, phase, *names, to=MANILA):
+    """The order by which these squadrons would go elsewhere in that state of the turn."""
+    return table.in_phase(phase).when(AWAY[phase](Named(names), to))
+
+
+@pytest.mark.parametrize("phase", AWAY)
+def test_17_355_no_new_squadron_is_taken_away_from_a_carrier_that_waits_for_it(ashore, phase):
+    one = away(ashore(), phase, "US-NAS-01", "US-NAS-02").refused("17.355")
+    assert (
+        one.told()
+        == "2 NAS would leave Lexington at Pearl for Manila, where no fast carrier has room for them."
+    )
+    assert "W144" in grounds(one)
+    away(one, phase, "US-NAS-01").refused("17.355")
+
+
+@pytest.mark.parametrize("phase", AWAY)
+def test_17_355_it_goes_where_another_carrier_has_room(ashore, phase):
+    there = Carrier("Saratoga", "United States", 1, MANILA)
+    one = ashore(carriers=(LEXINGTON, there))
+    away(one, phase, "US-NAS-01", "US-NAS-02").refused("17.355")
+    away(one, phase, "US-NAS-01").accepted()
+
+
+@pytest.mark.parametrize("phase", AWAY)
+def test_17_355_whom_no_carrier_waits_for_goes_where_it_likes(ashore, phase):
+    small = Carrier("Lexington", "United States", 1, PEARL)
+    one = ashore(carriers=(small,))
+    away(one, phase, "US-NAS-01", "US-NAS-02").refused("17.355")
+    away(one, phase, "US-NAS-01").accepted()
+    away(one, phase, "US-NAS-02").refused("17.355")
+    gone = ashore().after(CarrierSailed("Lexington", "0200", at_sea=True))
+    away(gone, phase, "US-NAS-01", "US-NAS-02").accepted()
+
+
+@pytest.mark.parametrize("phase", AWAY)
+def test_17_355_nor_is_naval_air_bound_that_is_not_new_or_once_there_is_war(ashore, phase):
+    old = ashore().when(aboard("US-NAS-01"), TransferNavalAir(Named(("US-NAS-01",)), PEARL))
+    away(old, phase, "US-NAS-01").accepted()
+    at_war = ashore().after(FactDeclared("war", "Japan/United States", "Fall 1942", "axis"))
+    away(at_war, phase, "US-NAS-01", "US-NAS-02").accepted()
+    left_to_them = away(ashore(doubts={"W144": "reminder"}), phase, "US-NAS-01").accepted()
+    assert "W144" in grounds(left_to_them)
+
+
+def test_17_355_foreign_company_sets_none_free(table):
+    one = american(table, "1 NAS Britain Pearl", pool="1 NAS United States")
+    build(one, "1 NAS United States", "Pearl").accepted()
+    away(one, "redeployment.transfers", "BR-NAS-01", "US-NAS-01").refused("17.355")
+    away(one, "redeployment.transfers", "BR-NAS-01").accepted()
+
+
+@pytest.mark.parametrize("phase", AWAY)
+def test_17_355_the_menu_takes_none_away(ashore, phase):
+    one = ashore().in_phase(phase)
+    assert [o for o in all_accepted(one, AWAY[phase]) if o.to == MANILA] == []
 
 
 def test_17_355_other_seats_need_not_wait_for_it(ashore):
