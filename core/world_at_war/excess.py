@@ -14,6 +14,7 @@ from core.world_at_war.board import controller, phase, seats_for, units_at
 from core.world_at_war.displacement import overrun
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.leaving import redeploying_now, staging_now, to_give_up
+from core.world_at_war.redeployment_ways import has_redeployed
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.ways_out import ways_out
 from events.message import Event
@@ -91,7 +92,7 @@ def asked(game: Game, place: str, causing: set[str]) -> Iterator[Ruled]:
     options = ways_out(game, place, units)
     if not options and (lost := _without_a_choice(game, place, units)):
         gone = AirUnitsEliminated(tuple(u.name for u in lost))
-        yield Ruled(gone, ("18.15", *_why_nothing_leaves(game), *doubts))
+        yield Ruled(gone, ("18.15", *_why_nothing_leaves(game, units), *doubts))
         yield from asked(evolve(EVOLUTIONS, game, gone), place, causing)
         return
     seats = _seats(game, place, units)
@@ -111,8 +112,10 @@ def _lost_in_construction(game: Game) -> bool:
     return phase(game) == "construction" and plays(game, "W58") == "eliminated"
 
 
-def _why_nothing_leaves(game: Game) -> tuple[str, ...]:
-    return ("W58",) if _lost_in_construction(game) else ()
+def _why_nothing_leaves(game: Game, units: Units) -> tuple[str, ...]:
+    if _lost_in_construction(game):
+        return ("W58",)
+    return ("W295",) if any(has_redeployed(game, unit) for unit in units) else ()
 
 
 def _seats(game: Game, place: str, units: Units) -> tuple[str, ...]:

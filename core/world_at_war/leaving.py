@@ -1,7 +1,7 @@
 """18.15 Excess: how air units may leave an overfull base, and to where.
 
-In the movement phase they stage (doubt W68), in the redeployment phase they redeploy (doubt W262); in both
-naval air may go aboard a carrier in its port (17.3122). In any other phase nothing leaves.
+In the movement phase they stage (doubt W68), in the redeployment phase they redeploy (doubts W262, W295); in
+both naval air may go aboard a carrier in its port (17.3122). In any other phase nothing leaves.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,8 +23,8 @@ from core.world_at_war.open_bases import (
     new_airbase_for_its_owner_alone,
     within_the_theater,
 )
-from core.world_at_war.redeployment_ways import held_by_others
-from core.world_at_war.selection import Preference, to_fly, to_move
+from core.world_at_war.redeployment_ways import has_redeployed, held_by_others, not_redeployed_yet
+from core.world_at_war.selection import Preference, to_fly
 from core.world_at_war.shipped import came_back
 from core.world_at_war.staging import another_base, not_staged_yet
 from core.world_at_war.staging_distance import WAY, shortest
@@ -129,15 +129,20 @@ def to_a_mapboard_box(game: Game, request: Leaving) -> Iterable[Finding]:
 
 
 def to_leave(game: Game) -> Preference:
-    """In what order like units are taken to leave: first those that can, as when they stage."""
-    if plays(game, "W69") == "others_leave":
-        return to_move
+    """In what order like units are taken to leave: first those that can, and of these the ready ones."""
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        stays = unit.staged or bool(unit.shipped_from and not came_back(unit))
-        return stays, bool(unit.inverted), bool(unit.used), unit.elite, unit.name
+        return _stays(game, unit), bool(unit.inverted), bool(unit.used), unit.elite, unit.name
 
     return preference
+
+
+def _stays(game: Game, unit: AirUnit) -> bool:
+    """Has it changed base as it would leave, by staging (doubts W68, W69) or by redeploying (doubt W295)?"""
+    if redeploying_now(game):
+        return has_redeployed(game, unit)
+    opened = plays(game, "W69") == "may_leave" and came_back(unit)
+    return unit.staged or (bool(unit.shipped_from) and not opened)
 
 
 def to_give_up(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
@@ -161,6 +166,7 @@ ABLE = tuple(
         a_phase_to_leave_in,
         only(staging_now, not_staged_yet),
         only(staging_now, may_leave_in_spite_of_its_transport),
+        only(redeploying_now, not_redeployed_yet),
     )
 )
 THERE = (

@@ -12,7 +12,6 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import MAY_BASE, STRATEGIC_KINDS, based_alike
-from core.world_at_war.board import name
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
 from core.world_at_war.carriers_first import waits_for_its_carrier
@@ -31,6 +30,7 @@ from core.world_at_war.redeployment_ways import (
     Redeployment,
     by_way,
     not_over_neutral_land,
+    not_redeployed_yet,
 )
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game, plays
@@ -75,20 +75,6 @@ def to_redeploy(front: str) -> Preference:
 def in_their_own_turn(game: Game, request: Redeployment) -> Iterable[Finding]:
     """18.72D speaks of the redeployment phase of the player turn of use."""
     yield from out_of_their_turn(game, request)
-
-
-@rule(
-    "18.72D/once",
-    "An air unit redeploys once in a redeployment phase.",
-    "{unit} has redeployed from {place} already this turn.",
-    lambda _, request: ("W295",) if any(unit.redeployed for unit in request.units) else (),
-)
-def not_redeployed_yet(game: Game, request: Redeployment) -> Iterable[Finding]:
-    """Rule 28 is not refereed; that a unit goes once is taken from staging (doubt W295)."""
-    once = plays(game, "W295") == "once_however_far"
-    for unit in request.units:
-        if unit.redeployed and once:
-            yield Finding(unit.name, name(game, unit.redeployed_from))
 
 
 @rule(

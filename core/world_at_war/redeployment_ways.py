@@ -1,4 +1,4 @@
-"""18.48, 17.71, 17.81: whose a place is to which air units redeploy, which front, and by which way."""
+"""18.48, 18.72D, 17.71, 17.81: how often air units redeploy, whose the place is, which front, which way."""
 
 from collections.abc import Iterable, Iterator
 
@@ -63,6 +63,24 @@ def held_by_others(game: Game, request: ChangeOfBase) -> Iterator[Finding]:
         side = side_of(game, nation)
         if holders and side not in {side_of(game, holder) for holder in holders}:
             yield Finding(place=name(game, request.base), given=" and ".join(holders), allowed=side)
+
+
+@rule(
+    "18.72D/once",
+    "An air unit redeploys once in a redeployment phase.",
+    "{unit} has redeployed from {place} already this turn.",
+    lambda _, request: ("W295",) if any(unit.redeployed for unit in request.units) else (),
+)
+def not_redeployed_yet(game: Game, request: ChangeOfBase) -> Iterable[Finding]:
+    """Rule 28 is not refereed; that a unit goes once is taken from staging (doubt W295)."""
+    for unit in request.units:
+        if has_redeployed(game, unit):
+            yield Finding(unit.name, name(game, unit.redeployed_from))
+
+
+def has_redeployed(game: Game, unit: AirUnit) -> bool:
+    """Has it redeployed in this player turn, so that it does so no more (doubt W295)?"""
+    return bool(unit.redeployed) and plays(game, "W295") == "once_however_far"
 
 
 @rule(

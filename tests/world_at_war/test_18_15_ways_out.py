@@ -4,7 +4,7 @@ import pytest
 
 from core.menus import fill, most
 from core.ruling import Accepted
-from core.world_at_war.orders import Declare, GiveUpExcess, MoveExcess, Named
+from core.world_at_war.orders import Declare, GiveUpExcess, MoveExcess, Named, PlaceAirbase
 from events.world_at_war.basing import (
     AirbaseRemoved,
     AirUnitsEliminated,
@@ -16,6 +16,7 @@ from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.declarations import FactDeclared, FactLapsed
 from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.staging import AirUnitsStaged
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -219,6 +220,35 @@ def test_17_3122_the_menu_holds_the_carriers_that_are_accepted(given, board, pha
     taken = {o for o in wanted if isinstance(decide(WORLD_AT_WAR, table.game, "axis", o), Accepted)}
     assert taken == filled
     assert bool(taken) is (phase != "construction.airbases")
+
+
+def redeployed_to(given, board, names, *texts, drawing="Full B C", **more):
+    """An overfull hex from which Germany's airbase was taken up after these units had redeployed there."""
+    laid = board(drawing, airbases=(Airbase("0000", "Germany"),), phase="redeployment.transfers", **more)
+    table = given(units(laid, *texts)).after(AirUnitsRedeployed(names, "elsewhere", "0000", "TR"))
+    return happened(table, AirbaseRemoved("Germany", "0000", "recycled"))
+
+
+@pytest.mark.parametrize(("played", "first"), [("once_however_far", "03"), ("as_often_as_wanted", "01")])
+def test_18_15_what_has_redeployed_leaves_only_as_doubt_W295_says(given, board, played, first):
+    doubts = {"W295": played}
+    table = redeployed_to(given, board, names("GE", "AAF", 2), "6 AAF Germany Full", doubts=doubts)
+    move(table, "1 AAF Germany Full", "B")
+    table.then(ExcessMoved((f"GE-AAF-{first}",), "0000", "0100"), ExcessSettled("0000"))
+    again = redeployed_to(given, board, names("GE", "AAF", 2), "6 AAF Germany Full", doubts=doubts)
+    again.when(MoveExcess(Named(("GE-AAF-02",)), "0100"))
+    again.refused("18.72D") if first == "03" else again.accepted()
+    assert "W295" in again.ruling.grounds
+
+
+def test_18_15_what_has_redeployed_is_lost_where_nothing_else_can_leave(given, board):
+    four = tuple(Airbase(f"0{n}00", "Germany") for n in range(4))
+    laid = board("Full . . . .", airbases=four, phase="redeployment.transfers")
+    table = given(units(laid, "6 AAF Germany Full"))
+    table.after(AirUnitsRedeployed(names("GE", "AAF", 6), "0100", "0000", "TR"))
+    table.when(PlaceAirbase("Germany", "0400", recycling="0000"))
+    lost = AirUnitsEliminated(("GE-AAF-01",))
+    assert [f.rules for f in table.ruling.facts if f.event == lost] == [("18.15", "W295")]
 
 
 US_BOX = Box("Pacific US box", "mapboard")
