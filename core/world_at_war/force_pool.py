@@ -41,9 +41,8 @@ def taken(game: Game, nation: str, kind: str, count: int) -> tuple[AirUnit, ...]
         raise Unworkable("units", f"An order needs at least one air unit; it names {count}.")
     pool = unbuilt(game, nation, kind)
     if len(pool) < count:
-        lying = f"{'is' if len(pool) == 1 else 'are'} {len(pool) or 'no'} {kind} of {nation}"
-        more = f", not {count}" if pool else ""
-        raise Unworkable("units", f"There {lying} in the force pool{more}.")
+        lying = f"{len(pool)} {kind}, not {count}" if pool else f"no {kind}"
+        raise Unworkable("units", f"The force pool of {nation} has {lying}.")
     return tuple(pool[:count])
 
 

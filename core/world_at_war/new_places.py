@@ -73,7 +73,7 @@ def _grounds_of_home(game: Game, request: Any) -> Iterable[str]:
 @rule(
     "27",
     "New air units appear in their home country, or in a box by which they come.",
-    "New {given} of {allowed} do not appear at {place}.",
+    "No new {given} of {allowed} appears at {place}.",
     _grounds_of_home,
 )
 def at_home(game: Game, request: Any) -> Iterable[Finding]:

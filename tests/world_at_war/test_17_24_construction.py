@@ -96,9 +96,9 @@ def test_18_72C_what_is_lost_again_is_new_no_more(table):
 
 def test_17_24_only_what_is_in_the_force_pool_is_built(table):
     one = table("2 AAF Germany", there=("1 AAF Germany Lille",))
-    with pytest.raises(Mistake, match="There are 2 AAF of Germany in the force pool, not 3"):
+    with pytest.raises(Mistake, match="The force pool of Germany has 2 AAF, not 3"):
         build(one, "3 AAF Germany", "Lille")
-    with pytest.raises(Mistake, match="There are no AAF of Italy in the force pool"):
+    with pytest.raises(Mistake, match="The force pool of Italy has no AAF"):
         build(one, "1 AAF Italy", "Lille")
     with pytest.raises(Mistake, match="at least one air unit; it names 0"):
         build(one, "0 AAF Germany", "Lille")
@@ -112,7 +112,7 @@ def test_17_24_what_was_lost_is_built_again_under_its_name(table):
 
 def test_23_133_a_factor_of_which_squadrons_are_in_play_is_not_in_the_force_pool(table):
     one = table(there=("1 AAF Germany Lille",)).after(AirUnitsDivided(("GE-AAF-01",)))
-    with pytest.raises(Mistake, match="no AAF of Germany in the force pool"):
+    with pytest.raises(Mistake, match="The force pool of Germany has no AAF"):
         build(one, "1 AAF Germany", "Bremen")
 
 
@@ -225,7 +225,7 @@ def test_27_in_the_home_country(given, board):
     laid = country(board(LAND, phase=BUILDING), "Germany", (LILLE, BATH), "Germany")
     one = given(unbuilt(laid, "3 AAF Germany"))
     build(one, "1 AAF Germany", "Bremen").refused("27")
-    assert one.told() == "New AAF of Germany do not appear at Bremen."
+    assert one.told() == "No new AAF of Germany appears at Bremen."
     assert grounds(one) == {"W290", "fact supply Axis"}
     build(one, "1 AAF Germany", "Lille").accepted()
     assert grounds(one) == {"fact supply Axis"}
