@@ -11,11 +11,11 @@ from core.world_at_war.basing import overflow, squadrons
 from core.world_at_war.board import commands, name, places_printed, side_of, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.decks import DECK_TAKES, Transfer
-from core.world_at_war.launched import only_with_a_new_carrier
+from core.world_at_war.launched import only_with_a_new_carrier, to_change_over
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
 from core.world_at_war.orders import TransferNavalAir
-from core.world_at_war.selection import chosen, groups, to_fly
+from core.world_at_war.selection import chosen, groups
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
@@ -27,7 +27,7 @@ CHANGED_OVER = "17.3122D"  # the rule that inverts squadrons aboard or off an in
 
 def transfer(game: Game, order: TransferNavalAir, seat: str) -> Transfer:
     """What the order means; raises `Mistake` for units, carriers and places that are not there."""
-    return Transfer(seat, chosen(game, order.units, to_fly), deck_or_place(game, order.to))
+    return Transfer(seat, chosen(game, order.units, to_change_over(game)), deck_or_place(game, order.to))
 
 
 def deck_or_place(game: Game, given: str) -> str:
@@ -119,7 +119,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
             berths.setdefault(deck.place, []).append(deck.name)
             berths.setdefault(deck.name, []).append(deck.place)
     able = (u for u in game.units.values() if u.base in berths and _in_turn(game, seat, u))
-    for ready in groups(game, able, to_fly):
+    for ready in groups(game, able, to_change_over(game)):
         places = berths[ready[0].base]
         choices = (Choice(to, most_kept(game, KEPT, partial(Transfer, seat), ready, to)) for to in places)
         yield from moving(TransferNavalAir, ready, choices)

@@ -7,6 +7,7 @@ from core.ruling import Finding
 from core.world_at_war.board import declared, name, phase, player_turn
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import game_turn
+from core.world_at_war.selection import Preference, to_fly
 from core.world_at_war.state import Game, fact_key, plays, turns_on
 from events.world_at_war.board import AirUnit, Carrier
 
@@ -31,6 +32,16 @@ def boards_as_new(game: Game, unit: AirUnit, deck: Carrier) -> bool:
     if launched_now(game, deck):
         return new or (plays(game, "W18") == "launch_only" and bool(unit.constructed))
     return new and plays(game, "W13") == "yes"
+
+
+def to_change_over(game: Game) -> Preference:
+    """New squadrons come first where only they may board; else those that may fly."""
+
+    def new_ones_first(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        now = unit.constructed == player_turn(game)
+        return not now, not unit.constructed, bool(unit.inverted), unit.elite, unit.name
+
+    return new_ones_first if building(game) else to_fly
 
 
 def _boarding(game: Game, request: Any) -> Iterator[tuple[AirUnit, bool]]:

@@ -74,6 +74,8 @@ def test_entries_that_can_not_be_read_any_more_are_damage_and_no_defect(kept):
             "UPDATE event SET payload = replace(payload, 'GE-AAF-01', 'GE-AAF-99') WHERE entry = 2"
         )
     connection.close()
-    told = r"The entries of g can't be read any more \(they name “GE-AAF-99”, which is not there\); audit it\."
+    told = (
+        r"The entries of g can't be read any more \(they name “GE-AAF-99”, which is not there\); audit it\."
+    )
     with pytest.raises(DamagedDatabase, match=told):
         table(Desk(desk.ledger, desk.clock, desk.entropy), "g")

@@ -550,6 +550,14 @@ def test_17_3122C_the_menu_has_it(table):
     assert [(o.units.count, o.units.base, o.to) for o in orders] == [(1, KURE, "Akagi"), (2, KURE, "Akagi")]
 
 
+def test_17_3122C_new_naval_air_is_taken_before_what_was_there(table):
+    one = new_japanese(table, "2 NAS Japan Kure")
+    orders = all_accepted(one, TransferNavalAir)
+    assert [(o.units.count, o.units.base, o.to) for o in orders] == [(1, KURE, "Akagi"), (2, KURE, "Akagi")]
+    one.when(TransferNavalAir(one.group("2 NAS Japan Kure"), "Akagi"))
+    one.then(NavalAirTransferred(("JP-NAS-03", "JP-NAS-04"), KURE, "Akagi", "17.3122D"))
+
+
 @pytest.mark.parametrize("facts", [(), (DeclaredFact("launched", "Akagi", "Spring 1942"),)])
 def test_17_3122C_not_a_carrier_that_was_not_launched_in_it(table, facts):
     one = boards(new_japanese(table, facts=facts), "JP-NAS-01").refused("17.3122")
