@@ -2,8 +2,8 @@
 
 An order may name units, or say "3 AAF of Germany at Catania". Then the referee takes those first that can
 best do what is ordered: to change base, units that have not staged or been shipped this turn; for a mission
-or aboard a carrier, units that are not inverted and have flown none, and aboard a launched carrier new ones. Of
-equals it takes regular before elite units, and then those of the lowest name.
+or aboard a carrier, units that are not inverted and have flown none, and aboard a launched carrier new ones.
+Of equals it takes regular before elite units, and then those of the lowest name.
 """
 
 from collections.abc import Callable, Iterable, Iterator
