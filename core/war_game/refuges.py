@@ -34,7 +34,7 @@ def open_to(game: Game, unit: Unit, place: str) -> bool:
     """Is it ground for this unit, without enemies and without a battle now or to come?"""
     if attacked_now_or_next(game, place) or not fits(game, unit, place):
         return False
-    there = (u.nation for u in game.units.values() if u.place == place and u.flight is None)
+    there = (u.nation for u in game.units.values() if u.place == place)
     return all(side_of(game, nation) == side_of(game, unit.nation) for nation in there)
 
 

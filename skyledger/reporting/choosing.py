@@ -73,8 +73,8 @@ def _phase(system: System, given: str) -> str:
     known = (*dict.fromkeys(state.partition(".")[0] for state in system.turn.accepts), WHOLE_TURN)
     wanted = given.strip().casefold()
     begin_so = [word for word in known if wanted and word.startswith(wanted)]
-    if len(begin_so) == 1:
-        return begin_so[0]
+    if wanted in begin_so or len(begin_so) == 1:
+        return wanted if wanted in begin_so else begin_so[0]
     raise Mistake("phase", given, near_misses(given, known), f"Phases are {', '.join(known)}.")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.fold import evolve
-from core.mistakes import Mistake
+from core.mistakes import Mistake, Unworkable, near_misses
 from core.war_game.board import home_of, whereabouts
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.kinds import is_aircraft
@@ -18,6 +18,8 @@ from skyledger.timeline import Step
 
 DECIDED = "combat.attack_rolls"
 """When this state is entered, all is declared that can be declared in a round."""
+DECLARING = ("combat.calling_off", "combat.declaring")
+"""States in which it is still being declared."""
 LOST = "lost"
 
 
@@ -62,24 +64,22 @@ def the_timeline(found: tuple[Timeline, ...], player: str) -> Timeline:
     if wanted:
         return wanted[-1]
     known = list(dict.fromkeys(one.player for one in found))
-    hint = "" if known else "No combat has been fought yet: a timeline begins with the first round."
-    raise Mistake("combat", player or "of any turn", known, hint)
+    if not known:
+        raise Unworkable("timeline", "No combat has been fought yet; a timeline begins with its first round.")
+    raise Mistake("combat of", player, near_misses(player, known) or known)
 
 
 def _sampled(steps: Iterable[Step]) -> Iterator[Game]:
-    """The game at the beginning of each round, once all is declared in it, and as the steps leave it."""
-    game = None
+    """The game again and again while a round is declared, the last time once all is declared in it."""
     for step in steps:
         if step.voided_by:
             continue
         game = step.before
         for event, _ in step.facts:
             game = evolve(EVOLUTIONS, game, event) if not isinstance(event, GameStarted) else step.after
-            if isinstance(event, RoundBegan) or event == PhaseEntered(DECIDED):
+            begins = isinstance(event, RoundBegan) or event == PhaseEntered(DECIDED)
+            if begins or (game.turn.round and game.turn.phase in DECLARING):
                 yield game
-        game = step.after
-    if game is not None and game.turn.phase == "combat.declaring":
-        yield game
 
 
 def _timeline(number: int, player: str, rounds: dict[int, Game]) -> Timeline:

@@ -7,7 +7,7 @@ from events.war_game.board import Map, Position
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.war_game.checks import map_faults
 from skyledger.scenarios.war_game.expanding import MOST, Laid
-from skyledger.scenarios.war_game.forces import FORCES
+from skyledger.scenarios.war_game.forces import FORCES, aircraft_set_up
 from skyledger.scenarios.war_game.table import table
 from skyledger.scenarios.war_game.who import WHO
 from skyledger.scenarios.war_game.written import Scenario
@@ -30,7 +30,8 @@ def inline_map_faults(position: Position) -> tuple[Fault, ...]:
 
 def laid_faults(laid: Laid) -> Iterator[Fault]:
     """What is wrong with the position that a written scenario makes, told by the keys of the scenario."""
-    for fault in position_faults(laid.position):
+    set_up = aircraft_set_up(table(laid.position))
+    for fault in (*position_faults(laid.position), *set_up):
         yield Fault(_written_at(laid.origins, fault.path), fault.reason)
 
 

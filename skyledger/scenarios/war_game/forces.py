@@ -50,11 +50,11 @@ def units(at: Table) -> Iterator[Fault]:
 
 
 def _where(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
-    """What is not aboard: land units and aircraft stand on land, ships at sea."""
+    """What is not aboard: land units stand on land, ships at sea; aircraft may be anywhere in mid-game."""
     family, place = at.kinds[unit.kind].family, at.places[unit.place]
     if family == SHIP and place.kind != "sea":
         yield Fault((*path, "place"), f"A {unit.kind} is a ship, and {unit.place} is land.")
-    if family != SHIP and place.kind == "sea" and unit.flight is None:
+    if family in ON_LAND and place.kind == "sea":
         told = f"A {unit.kind} is at sea only aboard a ship; say which with `aboard`."
         yield Fault((*path, "place"), told)
 
@@ -88,6 +88,15 @@ def decks(at: Table) -> Iterator[Fault]:
 
 def _family(at: Table, unit: Unit) -> str:
     return at.kinds.get(unit.kind, NO_SHIP).family
+
+
+def aircraft_set_up(at: Table) -> Iterator[Fault]:
+    """No aircraft is in the air over the sea when a scenario begins."""
+    for index, unit in enumerate(at.position.units):
+        at_sea = unit.place in at.places and at.places[unit.place].kind == "sea"
+        if at_sea and _family(at, unit) in (FIGHTER, BOMBER) and not unit.aboard:
+            told = f"A {unit.kind} is at sea only aboard a ship; say which with `aboard`."
+            yield Fault(("units", index, "place"), told)
 
 
 FORCES = (kinds, units, decks)
