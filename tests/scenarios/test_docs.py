@@ -8,10 +8,25 @@ import pytest
 
 from core.world_at_war.fact_kinds import FACT_KINDS
 from core.world_at_war.selection import FACTOR_KINDS
+from events.war_game import board as war_board
 from events.world_at_war.board import Box, Hex, Map, Nation, Place, Position, Seat
+from skyledger.scenarios.war_game import written as war_game
 from skyledger.scenarios.world_at_war import written
 
-PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+PAGE_OF_THE_WAR_GAME = (DOCS / "scenarios_war_game.md").read_text(encoding="utf-8")
+OF_THE_WAR_GAME = {
+    "### The scenario": war_game.Scenario,
+    "### `[turn]`": war_game.WrittenTurn,
+    "### `[[nation]]`": war_board.Nation,
+    "### `[[seat]]`": war_board.Seat,
+    "### `[[player_turn]]`": war_board.PlayerTurn,
+    "### `[[force]]`": war_game.Force,
+    "### `[[kind]]`": war_board.KindValues,
+    "### A map": war_board.Map,
+    "### A place": war_board.Place,
+}
 EXPLAINED = {
     "### The scenario": written.Scenario,
     "### `[turn]`": written.WrittenTurn,
@@ -32,15 +47,24 @@ EXPLAINED = {
 }
 
 
-def section(heading):
-    return re.split(r"\n##+ ", PAGE.split(f"\n{heading}\n", 1)[1], maxsplit=1)[0]
+def section(heading, page=PAGE):
+    return re.split(r"\n##+ ", page.split(f"\n{heading}\n", 1)[1], maxsplit=1)[0]
 
 
 @pytest.mark.parametrize(
     ("heading", "struct"), EXPLAINED.items(), ids=[s.__name__ for s in EXPLAINED.values()]
 )
 def test_every_key_is_explained_and_the_bold_ones_are_needed(heading, struct):
-    keys = re.findall(r"^\| (\**)`(\w+)`\** \|", section(heading), re.MULTILINE)
+    assert_explained(section(heading), struct)
+
+
+@pytest.mark.parametrize(("heading", "struct"), OF_THE_WAR_GAME.items())
+def test_every_key_of_a_scenario_of_the_war_game_is_explained(heading, struct):
+    assert_explained(section(heading, PAGE_OF_THE_WAR_GAME), struct)
+
+
+def assert_explained(text, struct):
+    keys = re.findall(r"^\| (\**)`(\w+)`\** \|", text, re.MULTILINE)
     fields = msgspec.structs.fields(struct)
     assert sorted(key for _, key in keys) == sorted(field.encode_name for field in fields)
     assert {key for bold, key in keys if bold} == {field.encode_name for field in fields if field.required}
