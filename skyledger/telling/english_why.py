@@ -8,6 +8,7 @@ WHY: dict[str, str] = {
     # where it is
     "why/at": "at {place}",
     "why/aboard": "aboard {carrier}",
+    "why/front": "for the {front} front",
     "why/lies": "{carrier} lies at {place}",
     "why/lies/sea": "{carrier} is at sea at {place}",
     "why/pool": "in the force pool",

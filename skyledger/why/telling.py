@@ -11,7 +11,7 @@ from skyledger.why.watch import Standing, Value
 from skyledger.why.world_at_war import seen
 
 SORTS = {
-    "place": ("base", "lies", "pool", "divided"),
+    "place": ("base", "lies", "front", "pool", "divided"),
     "status": ("inverted", "ready"),
     "commitment": (
         "attacks",
@@ -115,6 +115,7 @@ def _aborted(game: Game, value: Value) -> Message:
 TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "base": _base,
     "lies": _lies,
+    "front": lambda _, value: message("why/front", front=value[0]),
     "inverted": _inverted,
     "attacks": _attacks,
     "targeted": lambda game, value: _at("why/targeted", game, value[0]),

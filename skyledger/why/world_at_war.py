@@ -28,6 +28,7 @@ def seen(game: Game, name: str) -> Aspects:
         "there": ("there",),
         "base": _some(unit.base),
         "lies": (carrier.name, carrier.place, "at sea" if carrier.at_sea else "") if carrier else (),
+        "front": _some(unit.front),
         "pool": () if unit.base or unit.divided else ("pool",),
         "divided": ("divided",) if unit.divided else (),
         "parent": _some(unit.parent),

@@ -15,6 +15,7 @@ from core.world_at_war.orders import (
     Group,
     LeaveStandingOrder,
     Named,
+    RedeployAirUnits,
     SailCarrier,
     SinkCarrier,
     StageAirUnits,
@@ -23,11 +24,12 @@ from core.world_at_war.orders import (
     UninvertAirUnits,
 )
 from events.world_at_war.board import AirUnit, Turn
-from skyledger.service import GAMEMASTER
+from skyledger.service import GAMEMASTER, table
+from skyledger.telling import say
 from skyledger.why.chain import chain
 from skyledger.why.pages import BY_THE_ORDER, leading
-from tests.why.games import SYSTEM, begun, behind, book, given
-from tests.world_at_war.conftest import Carrier, units
+from tests.why.games import SYSTEM, WATCH, begun, behind, book, given
+from tests.world_at_war.conftest import Box, Carrier, units
 
 ANNOUNCED = AnnounceCounterair(Group(3, "AAF", "Germany", "0200"), "0400")
 ALL = AnnounceCounterair(Group(4, "AAF", "Germany", "0200"), "0400")
@@ -68,6 +70,21 @@ def test_18_21_a_place_goes_back_to_the_staging(desk, board):
     link = chain(book(desk), "GE-AAF-01", "base")
     assert (link.value, link.at.entry, link.rests) == (("0300",), 2, ())
     assert behind(desk, "GE-AAF-01", "staged") == [2]
+
+
+def test_17_71_17_81_the_front_of_a_strategic_unit_goes_back_to_the_redeployment_to_it(desk, board):
+    boxes, fronts = (Box("Axis SW box", "sw"),), {"Front": "Europe", "East": "Europe"}
+    laid = board("Lille . . Metz", boxes=boxes, phase="redeployment.transfers")
+    bombers = units(laid, "2 strategic bomber Germany Axis SW box").units
+    laid = replace(
+        laid, map=replace(laid.map, fronts=fronts), units=tuple(replace(u, front="Front") for u in bombers)
+    )
+    begun(desk, laid)
+    moved, stayed = (unit.name for unit in bombers)
+    given(desk, ("axis", RedeployAirUnits(Named((moved,)), "Axis SW box", "East")))
+    assert [behind(desk, name, "front") for name in (moved, stayed)] == [[2], [1]]
+    told = [say(one.told) for one in WATCH.standing(table(desk, "g").state, moved) if one.about == "place"]
+    assert told == ["at Axis SW box", "for the East front"]
 
 
 def test_an_entry_that_was_undone_is_no_cause_and_one_that_was_given_again_is(desk, board):
