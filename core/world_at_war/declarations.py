@@ -114,9 +114,9 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
     if order.what == "control":
         holder = known_nation(game, order.value).name if order.value else ""
         return Adjustment(known_hex(game, order.subject).id, "control", holder, order.because)
-    if order.what == "place":
+    if order.what == "place" or (order.what == "inverted" and _names_a_carrier(game, order.subject)):
         return Adjustment(
-            known_carrier(game, order.subject).name, "place", known_place(game, order.value), order.because
+            known_carrier(game, order.subject).name, order.what, _set(game, order), order.because
         )
     if (unit := game.units.get(order.subject)) is None:
         raise Mistake("air unit", order.subject, near_misses(order.subject, game.units))
@@ -127,8 +127,14 @@ def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
     return Adjustment(unit.name, order.what, _set(game, order), order.because)
 
 
+def _names_a_carrier(game: Game, given: str) -> bool:
+    return given.casefold() in {carrier.casefold() for carrier in game.carriers}
+
+
 def _set(game: Game, order: Adjust) -> str:
     match order.what:
+        case "place":
+            return known_place(game, order.value)
         case "base" if order.value.casefold() == POOL:
             return ""
         case "base":
@@ -142,7 +148,7 @@ def _set(game: Game, order: Adjust) -> str:
 
 ADJUSTABLE = (
     "Of an air unit: base PLACE (or “force pool”), inverted yes or no, front NAME; "
-    "of a carrier: place PLACE; of a hex: control NATION."
+    "of a carrier: place PLACE, inverted yes or no; of a hex: control NATION."
 )
 
 

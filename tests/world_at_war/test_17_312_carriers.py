@@ -8,7 +8,7 @@ from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.orders import FlyMission, Named, SailCarrier, SinkCarrier, TransferNavalAir
+from core.world_at_war.orders import Adjust, FlyMission, Named, SailCarrier, SinkCarrier, TransferNavalAir
 from core.world_at_war.procedures import FOLLOWS
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact
@@ -212,6 +212,22 @@ def test_17_3122D_1_a_carrier_turned_over_or_back_takes_its_naval_air_with_it(po
     table.after(over, AirUnitsInverted(names("BR", 1, 2), "17.3122D"))
     assert followed(table, back) == [AirUnitsUninverted(names("BR", 1, 2))]
     assert followed(table, PositionAdjusted("BR-NAS-03", "inverted", "21", "it flew")) == []
+
+
+def test_17_3122D_1_the_gamemaster_turns_a_carrier_over_and_back_as_rule_21_is_settled_at_the_table(port):
+    table = port("2 NAS Britain Eagle").as_seat("gamemaster")
+    table.when(Adjust("eagle", "inverted", "yes", "it raided"))
+    table.then(
+        PositionAdjusted("Eagle", "inverted", "adjusted", "it raided"),
+        AirUnitsInverted(names("BR", 1, 2), "17.3122D"),
+    )
+    table.when(Adjust("Eagle", "inverted", "no", "21.7"))
+    table.then(
+        PositionAdjusted("Eagle", "inverted", "", "21.7"),
+        AirUnitsUninverted(names("BR", 1, 2)),
+    )
+    with pytest.raises(Mistake, match="inverted yes or no"):
+        table.when(Adjust("Eagle", "inverted", "perhaps", "x"))
 
 
 def followed(table, fact):
