@@ -45,14 +45,17 @@ def test_a_group_says_its_front_and_whether_it_is_inverted(position):
 
 
 def test_elite_units_have_a_series_of_their_own(tiny):
+    japan = {"name": "Japan", "code": "JP", "adjective": "Japanese", "side": "Axis", "faction": "Japan"}
+    tiny["nation"].append(japan)
+    tiny["seat"][0]["nations"].append("Japan")
     tiny["force_pool"] += [
-        {"nation": "Britain", "kind": "NAS", "count": 2, "elite": True},
+        {"nation": "Japan", "kind": "NAS", "count": 2, "elite": True},
         {"nation": "Britain", "kind": "air transport", "count": 1},
         {"nation": "Britain", "kind": "strategic bomber", "count": 1},
     ]
     made = {u.name: u for u in scenarios.read(_toml(tiny), "tiny.json", HERE).units}
-    assert made["BR-NAS-E02"].elite
-    assert {"BR-NAS-E01", "BR-transport-01", "BR-bomber-01"} <= set(made)
+    assert made["JP-NAS-E02"].elite
+    assert {"JP-NAS-E01", "BR-transport-01", "BR-bomber-01"} <= set(made)
 
 
 def test_places_may_be_called_by_any_of_their_names_and_stand_as_hexes(position):

@@ -15,6 +15,7 @@ from core.world_at_war.board import (
 from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import PARTS, WHOLE, factor_kind
 from core.world_at_war.state import numbers
+from core.world_at_war.training import NAVAL_AIR
 from events.world_at_war.board import AirUnit, Hex
 from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import Fault, Path
@@ -40,8 +41,17 @@ def air_units(at: Table) -> Iterator[Fault]:
         if unit.shipped_from:
             yield from place_faults(at, (*path, "shipped_from"), unit.shipped_from)
         yield from _divided(at, unit, path)
+        yield from _elite(at, unit, (*path, "elite"))
         if unit.base:
             yield from _based(at, unit, (*path, "base"))
+
+
+def _elite(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
+    """Of a nation or kind that there is not something else is said."""
+    having = numbers(at.game).elite_until_war
+    known = unit.nation in at.game.nations and unit.kind in KINDS
+    if unit.elite and known and not (unit.kind == NAVAL_AIR and unit.nation in having):
+        yield Fault(path, f"Only naval air of {' and '.join(having)} is elite (17.352).")
 
 
 def _kinds_like(kind: str) -> tuple[str, ...]:
