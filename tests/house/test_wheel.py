@@ -87,8 +87,9 @@ def test_the_version_is_told_from_another_folder(installed, elsewhere):
     assert importlib.metadata.version("skyledger") in said
 
 
-def test_the_demo_runs_from_another_folder(installed, elsewhere):
-    assert run(installed / "bin/skyledger", "demo", **elsewhere).strip()
+@pytest.mark.parametrize("name", ["game_turn", "eight_seasons"])
+def test_each_demo_runs_from_another_folder(installed, elsewhere, name):
+    assert run(installed / "bin/skyledger", "demo", name, **elsewhere).strip()
 
 
 def test_another_package_of_the_same_name_is_not_taken_for_ours(installed, elsewhere, tmp_path):
