@@ -1,4 +1,10 @@
-"""Every ledger that a finished stage wrote still imports, replays to its recorded positions, and audits clean."""
+"""Every ledger that a finished stage wrote still imports, replays to its recorded positions, and audits clean.
+
+That of the air turn is the eight seasons, as they were when the stage was finished:
+
+    skyledger demo eight_seasons --keep air_turn_stage --db stage.skyledger
+    skyledger export air_turn_stage tests/ledgers/air_turn_stage.jsonl --db stage.skyledger
+"""
 
 from pathlib import Path
 
@@ -20,11 +26,13 @@ LEDGERS = sorted(Path(__file__).parent.glob("*.jsonl"))
 ENDS = {
     "ledger_stage": ("Malta 1942", "Fall 1942 Axis movement.airbases"),
     "air_combat_stage": ("Malta 1942", "Fall 1942 Axis movement.airbases"),
+    "air_turn_stage": ("Eight seasons of Malta 1942", "Summer 1944 Axis movement.airbases"),
 }  # title, and where the game stands
 MENDED = {
     # counterairs have states of their own since, and are no missions that are flown
     "ledger_stage": [(12, "fact"), (16, "ruling"), (18, "fact"), (37, "fact"), (41, "ruling"), (43, "fact")],
     "air_combat_stage": [],
+    "air_turn_stage": [],
 }
 
 
