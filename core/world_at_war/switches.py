@@ -92,4 +92,6 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W293": ("by_front", "not_told_apart"),
     "W295": ("once_however_far", "as_often_as_wanted"),
     "W296": ("tactical_only", "both"),
+    "W298": ("where_it_touches", "everywhere"),
+    "W299": ("new_base", "both_ends"),
 }

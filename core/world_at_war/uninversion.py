@@ -7,6 +7,7 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.american_exception import grounds_of_the_exception
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import STRATEGIC_KINDS
 from core.world_at_war.board import commands, name, side_of, supply, supply_grounds
@@ -16,7 +17,7 @@ from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game, turns_on
 from core.world_at_war.waiting import (
-    grounds_of_the_exception,
+    bound_by_its_redeployment,
     is_doubt,
     term,
     waits,
@@ -129,7 +130,7 @@ def new_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
     "18.72D.1",
     "What redeployed inverted is uninverted in the next own player turn; Americans in peace are excepted.",
     "{unit} redeployed from {place} this player turn; it is uninverted in the next one.",
-    lambda game, request: (g for u in request.units for g in grounds_of_the_exception(game, u)),
+    lambda game, request: (g for u in _bound(game, request) for g in grounds_of_the_exception(game, u)),
 )
 def redeployed_units_wait(game: Game, request: Uninversion) -> Iterable[Finding]:
     """18.72D.1 and 18.72D.2: what redeployed and was used afterwards waits just so (doubt W297)."""
@@ -146,9 +147,14 @@ def in_the_own_player_turn(game: Game, request: Uninversion) -> Iterable[Finding
             yield Finding(unit=unit.name, given=side)
 
 
-def turn_up(_: Game, request: Uninversion) -> Iterator[Ruled]:
-    """The units are ready again."""
-    yield Ruled(AirUnitsUninverted(tuple(unit.name for unit in request.units)), ("18.71",))
+def _bound(game: Game, request: Uninversion) -> list[AirUnit]:
+    return [unit for unit in request.units if bound_by_its_redeployment(game, unit)]
+
+
+def turn_up(game: Game, request: Uninversion) -> Iterator[Ruled]:
+    """The units are ready again; some of them perhaps by the American exception."""
+    exception = ("18.72D.1",) if _bound(game, request) else ()
+    yield Ruled(AirUnitsUninverted(tuple(unit.name for unit in request.units)), ("18.71", *exception))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -1,11 +1,8 @@
 """18.72B-18.72D: until when an inverted air unit waits, by what turned it over and by its redeployment."""
 
-from collections.abc import Iterator
-
+from core.world_at_war.american_exception import excepted
 from core.world_at_war.board import player_turn
-from core.world_at_war.calendar import turns_at_war, war_grounds
-from core.world_at_war.ranges import theater_of
-from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 
 LAST_PART = "end.uninversion"
@@ -26,11 +23,6 @@ TERMS = {
     "17.3122D": "W259",
 }
 """For each rule that turns air units over the rule that says until when; a doubt where none does."""
-
-THEATER_ENEMIES = {"Europe": ("Germany", "Italy"), "Pacific": ("Japan",)}
-"""The Axis powers of each theater, for the American exception of 18.72D.1 (doubt W121)."""
-
-AMERICANS = "United States"
 
 
 def term(unit: AirUnit) -> str:
@@ -66,7 +58,12 @@ def waits_as_new(game: Game, unit: AirUnit) -> bool:
 
 def waits_as_redeployed(game: Game, unit: AirUnit) -> bool:
     """Did it redeploy in this player turn, so that it waits for its owner's next one (18.72D)?"""
-    return bool(unit.inverted and unit.redeployed) and not (is_new(game, unit) or _excepted(game, unit))
+    return bound_by_its_redeployment(game, unit) and not excepted(game, unit)
+
+
+def bound_by_its_redeployment(game: Game, unit: AirUnit) -> bool:
+    """Is it inverted and has redeployed, so that it waits unless it is excepted (18.72D)?"""
+    return bool(unit.inverted and unit.redeployed) and not is_new(game, unit)
 
 
 def waits(game: Game, unit: AirUnit) -> bool:
@@ -77,25 +74,3 @@ def waits(game: Game, unit: AirUnit) -> bool:
 def waits_for_the_next_turn(game: Game, unit: AirUnit) -> bool:
     """Is it ready only in its owner's next player turn (18.72C, 18.72D)?"""
     return waits_as_redeployed(game, unit) or (waits_as_new(game, unit) and bool(unit.redeployed))
-
-
-def _excepted(game: Game, unit: AirUnit) -> bool:
-    """18.72D.1: American air in a theater where the U.S. is not at war yet, by what is declared."""
-    return unit.nation == AMERICANS and all(
-        turns_at_war(game, AMERICANS, enemy) is None for enemy in _enemies(game, unit)
-    )
-
-
-def _enemies(game: Game, unit: AirUnit) -> tuple[str, ...]:
-    if plays(game, "W121") == "any_war":
-        return tuple(enemy for enemies in THEATER_ENEMIES.values() for enemy in enemies)
-    return THEATER_ENEMIES[theater_of(game, unit)]
-
-
-def grounds_of_the_exception(game: Game, unit: AirUnit) -> Iterator[str]:
-    """The declared wars and the doubt on which it turned whether a redeployed unit waits (18.72D.1)."""
-    if unit.nation == AMERICANS and unit.redeployed and not is_new(game, unit):
-        for enemy in _enemies(game, unit):
-            yield from war_grounds(game, AMERICANS, enemy)
-        if turns_on(game, "W121", lambda other: waits_as_redeployed(other, unit)):
-            yield "W121"

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import core.world_at_war
+from core.world_at_war.atlas import atlas
 from core.world_at_war.board import player_turn
 from core.world_at_war.orders import (
     Finish,
@@ -285,6 +286,68 @@ def test_18_72D_1_when_the_United_States_are_not_at_war_as_doubt_W121_says(turn)
     american(turn, "Europe", "Japan", doubts={"W121": "theater_enemy"}).accepted()
     table = american(turn, "Europe", "Japan", doubts={"W121": "any_war"}).refused("18.72D.1")
     assert "W121" in table.ruling.grounds
+
+
+def test_18_72D_1_a_ruling_by_the_exception_cites_it(turn):
+    table = american(turn, "Europe", "Japan")
+    assert [fact.rules for fact in table.ruling.facts] == [("18.71", "18.72D.1", "W121")]
+    plain = turn("1 AAF Germany Lille")
+    plain.when(turned_up(plain, "1 AAF Germany Lille"))
+    assert [fact.rules for fact in plain.ruling.facts] == [("18.71",)]
+
+
+WORLD = {"Front": "Europe", "Eastern": "Pacific"}
+
+
+def across(turn, origin, to, *wars, **more):
+    """An American unit, inverted, that has redeployed on a map of both theaters: Lille in Europe, Metz not."""
+    facts = tuple(DeclaredFact("war", f"{enemy}/United States", "Winter 1941") for enemy in wars)
+    table = turn(f"1 AAF United States {origin}", inverted="", holder="United States", facts=facts, **more)
+    chart = table.game.atlas.map
+    hexes = tuple(replace(h, front="Eastern") if h.id == "0200" else h for h in chart.hexes)
+    boxes = (*chart.boxes, Box("Burma box", "mapboard", (), {"0200": 1}))
+    table.game = replace(table.game, atlas=atlas(replace(chart, fronts=WORLD, hexes=hexes, boxes=boxes)))
+    table.as_seat("gamemaster").in_phase("combat.missions", "Allied")
+    table.after(AirUnitsInverted(("US-AAF-01",), "18.42A"))
+    redeployed(table, f"1 AAF United States {origin}", to).in_phase("end.uninversion")
+    return table.when(turned_up(table, f"1 AAF United States {to}"))
+
+
+@pytest.mark.parametrize(
+    ("box", "enemy", "where_it_touches", "everywhere"),
+    [
+        ("Atlantic U.S. box", "Germany", False, False),
+        ("Atlantic U.S. box", "Japan", True, False),
+        ("Pacific U.S. box", "Germany", True, False),
+        ("Pacific U.S. box", "Japan", False, False),
+        ("Burma box", "Germany", True, False),
+        ("Burma box", "Japan", False, False),
+        ("India box", "Germany", False, False),
+        ("India box", "Japan", False, False),
+    ],
+)
+def test_18_72D_1_in_which_theater_a_box_is_as_doubt_W298_says(
+    turn, box, enemy, where_it_touches, everywhere
+):
+    for played, accepted in (("where_it_touches", where_it_touches), ("everywhere", everywhere)):
+        table = across(turn, "Lille", box, enemy, doubts={"W298": played})
+        table.accepted() if accepted else table.refused("18.72D.1")
+        assert ("W298" in table.ruling.grounds) is (where_it_touches != everywhere)
+
+
+@pytest.mark.parametrize(
+    ("origin", "to", "new_base", "both_ends"),
+    [
+        ("Lille", "0200", True, False),
+        ("Metz", "0000", False, False),
+        ("Metz", "Pacific U.S. box", True, True),
+    ],
+)
+def test_18_72D_1_from_one_theater_to_another_as_doubt_W299_says(turn, origin, to, new_base, both_ends):
+    for played, accepted in (("new_base", new_base), ("both_ends", both_ends)):
+        table = across(turn, origin, to, "Germany", doubts={"W299": played})
+        table.accepted() if accepted else table.refused("18.72D.1")
+        assert ("W299" in table.ruling.grounds) is (new_base != both_ends)
 
 
 def test_18_72D_1_what_Americans_used_is_ready_only_in_the_last_part_all_the_same(turn):
