@@ -14,7 +14,8 @@ from skyledger import scenarios
 from skyledger.audit import audit
 from skyledger.games import GAMES
 from skyledger.service import GAMEMASTER, begin, submit, table
-from tests.play.random_play import filled, pick, seats_to_move
+from tests.play.any_play import filled
+from tests.play.random_play import pick, seats_to_move
 from tests.play.test_random_play import contested
 from tests.world_at_war.conftest import board
 

@@ -39,6 +39,7 @@ class AnyPlay:
         self.system, self.dice = system, random.Random(seed)
         self.begin = self.started(position)
         self.game, self.facts, self.orders = self.begin, [], []
+        self.told, self.menus = (), {}  # the facts of the last entry with their rules; menus asked for since
 
     def started(self, position):
         rules = self.system.rules
@@ -57,7 +58,22 @@ class AnyPlay:
         raise NotImplementedError
 
     def picked(self, offers):
+        """The offer that is taken, or None to wait."""
         return self.dice.choice(offers)
+
+    def filled(self, offer):
+        """The order that is made of an offer."""
+        return filled(self.dice, offer)
+
+    def menu(self, seat):
+        """What a seat may order now, asked for once."""
+        if seat not in self.menus:
+            self.menus[seat] = menu(self.system, self.game, seat)
+        return self.menus[seat]
+
+    def listed(self, seat):
+        """Its offers that are no mere specimens."""
+        return tuple(offer for offer in self.menu(seat) if not offer.open_ended)
 
     def turns(self, count):
         """Play so many player turns."""
@@ -66,7 +82,7 @@ class AnyPlay:
             while label == self.player_turn():
                 self.step(hurry=steps > self.haste)
                 steps += 1
-                assert steps < self.patience, "a player turn without end"
+                assert steps < self.patience, f"no end of {self.game.turn} {self.game.questions}"
             self.at_leisure()
 
     def step(self, *, hurry=False):
@@ -77,17 +93,25 @@ class AnyPlay:
         seats = list(asked[0].seats) if asked else self.seats_to_move()
         assert seats, f"nobody can do anything in {self.game.turn.phase}: {self.game.battles}"
         seat = self.dice.choice(seats)
-        offers = tuple(o for o in menu(self.system, self.game, seat) if not o.open_ended)
+        offers = self.listed(seat)
         assert offers or not asked, f"nothing can be done about {asked[0]}"
         if not offers:
             return
         self.try_a_mutation(seat, offers)
         finishing = [o for o in offers if type(o.order).__name__ == "Finish"]
         hurried = hurry and finishing and self.dice.random() < 0.7
-        order = finishing[0].order if hurried else filled(self.dice, self.picked(offers))
+        if offer := finishing[0] if hurried else self.picked(offers):
+            self.offered(seat, self.filled(offer))
+
+    def offered(self, seat, order):
+        """What the menu offers is accepted."""
         ruling = decide(self.system, self.game, seat, order)
         assert isinstance(ruling, Accepted), f"{seat} was offered {order}, and then: {ruling}"
-        self.take(seat, order, [f.event for f in ruling.facts])
+        self.accepted(seat, order, ruling)
+
+    def accepted(self, seat, order, ruling):
+        self.told = ruling.facts
+        self.take(seat, order, [ruled.event for ruled in ruling.facts])
 
     def throw(self):
         """The dice that are waited for: one roll at a time, or all at once by the gamemaster."""
@@ -96,21 +120,21 @@ class AnyPlay:
         seat, count = self.dice.choice([(by_one, due[0].dice), (GAMEMASTER, everything)])
         ruling = decide(self.system, self.game, by_one, RollDice((1,) * (everything + 1)))
         assert isinstance(ruling, Refused), "more dice than are due"
-        order = RollDice(tuple(self.dice.randint(1, self.faces) for _ in range(count)))
-        ruling = decide(self.system, self.game, seat, order)
-        assert isinstance(ruling, Accepted), ruling
-        self.take(seat, order, [f.event for f in ruling.facts])
+        self.offered(seat, RollDice(tuple(self.dice.randint(1, self.faces) for _ in range(count))))
 
     def try_a_mutation(self, seat, offers):
-        order = self.mutated(filled(self.dice, self.picked(offers)))
+        """An order with one thing changed, or now and then of another seat."""
+        order = filled(self.dice, self.dice.choice(offers))
+        if self.dice.random() < 0.8:
+            order = self.mutated(filled(self.dice, self.picked(offers) or self.dice.choice(offers)))
+        else:
+            seat = self.dice.choice([*self.game.seats, GAMEMASTER])
         try:
             ruling = decide(self.system, self.game, seat, order)
         except Mistake:
             return
         if isinstance(ruling, Accepted):
-            assert offered(menu(self.system, self.game, seat), order), (
-                f"accepted, but on no menu: {seat} {order}"
-            )
+            assert offered(self.menu(seat), order), f"accepted, but on no menu: {seat} {order}"
         else:
             assert isinstance(ruling, Refused)
             assert all(v.found for v in ruling.violations)
@@ -124,11 +148,16 @@ class AnyPlay:
         self.game = fold(self.system.rules.evolutions, before, facts)
         self.facts += facts
         self.orders.append((seat, order))
+        self.menus = {}
         self.invariants(before)
 
     def at_leisure(self):
-        """What is dearer to check: replay, position, and that the gamemaster's menu stands too."""
+        """What is dearer to check: replay, position, and the menu of every seat, whoever is to move."""
         rules = self.system.rules
         assert fold(rules.evolutions, self.begin, self.facts) == self.game
         assert self.started(rules.position_of(self.game)) == self.game
-        menu(self.system, self.game, GAMEMASTER)
+        for seat in (*self.game.seats, GAMEMASTER):
+            if offers := self.listed(seat):
+                order = filled(self.dice, self.dice.choice(offers))
+                ruling = decide(self.system, self.game, seat, order)
+                assert isinstance(ruling, Accepted), f"{seat} was offered {order}, and then: {ruling}"

@@ -4,13 +4,13 @@ from collections import Counter
 
 from core.world_at_war.airbases import in_reserve, pools
 from core.world_at_war.basing import overflow
-from core.world_at_war.board import controller, declared, side_of, units_at
+from core.world_at_war.board import declared, units_at
 from core.world_at_war.force_pool import spent
 from core.world_at_war.state import plays
 from core.world_at_war.training import trained, training_rate
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.carriers import CarrierSunk
-from events.world_at_war.construction import AirUnitsConstructed
+from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged
 
 
 def invariants(before, ruled, game):
@@ -24,11 +24,15 @@ def invariants(before, ruled, game):
 
 
 def conserved(before, facts, game):
-    """Nothing comes or goes but carriers that sink; no unit becomes elite or another kind."""
-    assert counted(game) == counted(before), "an air unit came or went"
-    assert elite(game) <= elite(before), "an air unit became elite"
+    """Nothing comes but what is added to a force pool, or goes but carriers that sink; no unit becomes elite."""
+    added = {name: fact for fact in facts if isinstance(fact, ForcePoolEnlarged) for name in fact.units}
+    assert not added.keys() & before.units.keys()
+    came = Counter((fact.nation, fact.kind) for fact in added.values())
+    assert counted(game) == counted(before) + came, "an air unit came or went"
+    assert elite(game) <= elite(before) | {name for name, fact in added.items() if fact.elite}
     for unit in game.units.values():
-        assert not (unit.elite and unit.kind == "NAS" and not unit.base and before.units[unit.name].base)
+        lost = unit.name in before.units and before.units[unit.name].base and not unit.base
+        assert not (lost and unit.elite and unit.kind == "NAS"), f"17.352C: {unit}"
     sunk = {fact.carrier for fact in facts if isinstance(fact, CarrierSunk)}
     assert game.carriers.keys() == before.carriers.keys() - sunk
     assert game.ground.keys() == before.ground.keys()
@@ -75,20 +79,14 @@ def built_inverted(before, facts, game):
 
 def nothing_is_overfull(game):
     """No base holds more than it may, unless its owner is asked about it; no unit is where nothing is."""
+    stay = plays(game, "W271") == "stays" or plays(game, "W261") == "stay"  # in lost ports, lost countries
     for place in {u.base for u in game.units.values() if u.base}:
         known = place in game.atlas.hexes or place in game.atlas.boxes or place in game.carriers
         assert known, f"units at {place}"
-        if place in game.atlas.hexes and not game.questions and not may_be_overfull(game, place):
+        if place in game.atlas.hexes and not game.questions and not stay:
             assert not overflow(game, place, units_at(game, place)), f"{place} is overfull"
     aboard = Counter(u.base for u in game.units.values())
     assert all(aboard[carrier.name] <= carrier.size for carrier in game.carriers.values())
-
-
-def may_be_overfull(game, place):
-    """What an artificial port leaves may stay by doubt W271, and guests of a country that went over by W261."""
-    holder = side_of(game, controller(game, game.atlas.hexes[place]))
-    guests = any(side_of(game, unit.nation) != holder for unit in units_at(game, place))
-    return plays(game, "W271") == "stays" or (guests and plays(game, "W261") == "stay")
 
 
 def squadrons(game):

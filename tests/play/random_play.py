@@ -1,22 +1,13 @@
-"""A player who takes what the menu offers, at random; and what must hold whatever is played.
-
-The menu is held against the referee from both sides: what it offers is accepted, and what is accepted
-though it was offered by nobody (an order with one thing changed) must be on it.
-"""
+"""A player of A World at War who takes what the menu offers, at random; what must hold is told by `invariants`."""
 
 import random
 
 from msgspec.structs import fields, replace
 
-from core.dice import RollDice
-from core.fold import fold
-from core.menus import Offer, fill, most, offered
-from core.mistakes import Mistake
-from core.ruling import Accepted, Refused
+from core.menus import Offer
 from core.world_at_war.orders import (
     AnnounceCounterair,
     ConstructAirUnits,
-    Finish,
     GainTerritory,
     Group,
     MoveGroundUnit,
@@ -24,9 +15,9 @@ from core.world_at_war.orders import (
     TakeHex,
 )
 from core.world_at_war.selection import KINDS
-from core.world_at_war.state import GAMEMASTER, game_from, position_of
 from events.world_at_war.sequence import PlayerTurnBegan
-from phases.referee import decide, menu
+from phases.referee import menu
+from tests.play.any_play import AnyPlay
 from tests.play.invariants import invariants
 from tests.play.uninversion import Flown, uninverted_by_18_7
 
@@ -47,14 +38,6 @@ def pick(dice: random.Random, offers: tuple[Offer, ...]) -> Offer:
     common = [k for k in kinds if k not in {r.__name__ for r in RARE}] or kinds
     kind = dice.choice(kinds if dice.random() < 0.1 else common)
     return dice.choice([o for o in offers if type(o.order).__name__ == kind])
-
-
-def filled(dice: random.Random, offer: Offer):
-    """The order that an offer becomes with random picks."""
-    picks = {slot.field: dice.choice(slot.choices).value for slot in offer.slots}
-    if not offer.most:
-        return fill(offer, picks)
-    return fill(offer, picks, dice.randint(1, most(offer, picks)))
 
 
 def mutated(dice: random.Random, game, order):
@@ -95,120 +78,28 @@ def seats_to_move(system, game, offers_to=None):
     return [s for s in game.seats if game.seats[s].side == game.turn.side] + list(game.seats)
 
 
-class Play:
-    """One random game: orders given, facts that came of them, and the checks after each."""
-
-    HURRY = 40
-    """Orders after which a player turn is hurried to its end."""
+class Play(AnyPlay):
+    """One random game of A World at War."""
 
     def __init__(self, system, position, seed):
-        self.system, self.dice = system, random.Random(seed)
-        self.begin = game_from(position)
-        self.game, self.facts, self.orders = self.begin, [], []
-        self.told, self.menus, self.flown = (), {}, Flown()
+        super().__init__(system, position, seed)
+        self.flown = Flown()
 
-    def menu(self, seat):
-        """What a seat may order now, asked for once."""
-        if seat not in self.menus:
-            self.menus[seat] = menu(self.system, self.game, seat)
-        return self.menus[seat]
+    def player_turn(self):
+        return self.game.turn.year, self.game.turn.season, self.game.turn.side
 
-    def turns(self, count):
-        """Play so many player turns."""
-        for _ in range(count):
-            label = self.label()
-            steps = 0
-            while label == self.label():
-                self.step(hurry=steps > self.HURRY)
-                steps += 1
-                assert steps < 10 * self.HURRY, (
-                    f"a player turn without end: {self.game.turn} {self.game.questions}"
-                )
-            self.at_leisure()
+    def seats_to_move(self):
+        return seats_to_move(self.system, self.game, self.menu)
 
-    def label(self):
-        return (self.game.turn.year, self.game.turn.season, self.game.turn.side)
-
-    def step(self, *, hurry=False):
-        if self.game.rolls and not self.game.questions:
-            self.throw()
-            return
-        seats = seats_to_move(self.system, self.game, self.menu)
-        assert seats, f"nobody can do anything in {self.game.turn.phase}: {self.game.battles}"
-        seat = self.dice.choice(seats)
-        offers = tuple(o for o in self.menu(seat) if not o.open_ended)
-        assert offers or not self.game.questions, f"nothing can be done about {self.game.questions[0]}"
-        if not offers:
-            return
-        self.try_a_mutation(seat, offers)
-        finishing = [o for o in offers if isinstance(o.order, Finish)]
-        hurried = hurry and finishing and self.dice.random() < 0.7
-        if (offer := finishing[0] if hurried else self.pick(offers)) is None:
-            return
-        order = self.fill(offer)
-        ruling = decide(self.system, self.game, seat, order)
-        assert isinstance(ruling, Accepted), f"{seat} was offered {order}, and then: {ruling}"
-        self.take(seat, order, ruling.facts)
-
-    def fill(self, offer):
-        """The order that is made of an offer."""
-        return filled(self.dice, offer)
-
-    def pick(self, offers):
-        """The offer that is taken, or None to wait."""
+    def picked(self, offers):
         return pick(self.dice, offers)
 
-    def throw(self):
-        """The dice that are waited for: one roll at a time, or all at once by the gamemaster."""
-        due = self.game.rolls
-        by_one, everything = due[0].seats[0], sum(roll.dice for roll in due)
-        seat, count = self.dice.choice([(by_one, due[0].dice), (GAMEMASTER, everything)])
-        ruling = decide(self.system, self.game, by_one, RollDice((1,) * (everything + 1)))
-        assert isinstance(ruling, Refused), "more dice than are due"
-        order = RollDice(tuple(self.dice.randint(1, 6) for _ in range(count)))
-        ruling = decide(self.system, self.game, seat, order)
-        assert isinstance(ruling, Accepted), ruling
-        self.take(seat, order, ruling.facts)
-
-    def try_a_mutation(self, seat, offers):
-        """Something that the menu does not say: an order with one thing changed, or from another seat."""
-        order = filled(self.dice, pick(self.dice, offers))
-        if self.dice.random() < 0.8:
-            order = mutated(self.dice, self.game, order)
-        else:
-            seat = self.dice.choice([*self.game.seats, GAMEMASTER])
-        try:
-            ruling = decide(self.system, self.game, seat, order)
-        except Mistake:
-            return
-        if isinstance(ruling, Accepted):
-            assert offered(self.menu(seat), order), f"accepted, but on no menu: {seat} {order}"
-        else:
-            assert isinstance(ruling, Refused)
-            assert all(v.found for v in ruling.violations)
-
-    def take(self, seat, order, ruled):
-        before = self.game
-        facts = [one.event for one in ruled]
-        self.game = fold(self.system.rules.evolutions, before, facts)
-        self.facts += facts
-        self.orders.append((seat, order))
-        self.told, self.menus = ruled, {}
-        if any(isinstance(fact, PlayerTurnBegan) for fact in facts):
-            self.flown = Flown()
-        self.invariants(before)
+    def mutated(self, order):
+        return mutated(self.dice, self.game, order)
 
     def invariants(self, before):
         invariants(before, self.told, self.game)
         uninverted_by_18_7(self.system, before, self.told, self.game)
+        if any(isinstance(one.event, PlayerTurnBegan) for one in self.told):
+            self.flown = Flown()
         self.flown.once_each(self.told)
-
-    def at_leisure(self):
-        """What is dearer to check: replay, position, and that every seat's menu stands."""
-        assert fold(self.system.rules.evolutions, self.begin, self.facts) == self.game
-        assert game_from(position_of(self.game)) == self.game
-        for seat in (*self.game.seats, GAMEMASTER):
-            if offers := [o for o in self.menu(seat) if not o.open_ended]:
-                order = filled(self.dice, pick(self.dice, offers))
-                ruling = decide(self.system, self.game, seat, order)
-                assert isinstance(ruling, Accepted), f"{seat} was offered {order}, and then: {ruling}"

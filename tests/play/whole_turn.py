@@ -9,7 +9,14 @@ from core.ruling import Accepted
 from core.world_at_war.basing import room_for
 from core.world_at_war.counterair.options import words
 from core.world_at_war.fact_kinds import RESEARCH
-from core.world_at_war.orders import Adjust, Declare, Finish, LeaveStandingChoice, LeaveStandingOrder
+from core.world_at_war.orders import (
+    Adjust,
+    Declare,
+    EnlargeForcePool,
+    Finish,
+    LeaveStandingChoice,
+    LeaveStandingOrder,
+)
 from core.world_at_war.state import GAMEMASTER
 from phases.referee import decide
 from tests.play.random_play import RARE, Play
@@ -153,7 +160,8 @@ OFTEN = {"ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir":
 class WholeTurn(Play):
     """Who prefers orders that were seldom given yet, and has much declared, adjusted and said beforehand."""
 
-    HURRY = 80
+    haste = 80
+    patience = 800
 
     def __init__(self, system, position, seed):
         super().__init__(system, position, seed)
@@ -164,7 +172,7 @@ class WholeTurn(Play):
             self.say_something()
         super().step(hurry=hurry)
 
-    def pick(self, offers):
+    def picked(self, offers):
         by_kind = {}
         for offer in offers:
             by_kind.setdefault(type(offer.order).__name__, []).append(offer)
@@ -174,29 +182,30 @@ class WholeTurn(Play):
         weights = [SELDOM.get(kind, OFTEN.get(kind, 1)) / (1 + self.given[kind]) ** 0.5 for kind in kinds]
         return self.dice.choice(by_kind[self.dice.choices(kinds, weights)[0]])
 
-    def fill(self, offer):
+    def filled(self, offer):
         """Ports with carriers are attacked, and airbases with air units taken up, as often as all others."""
         if self.dice.random() < 0.5:
             full = {c.place for c in self.game.carriers.values() if not c.at_sea}
             full |= {u.base for u in self.game.units.values()} & self.game.airbases.keys()
-            return super().fill(replace(offer, slots=tuple(_among(slot, full) for slot in offer.slots)))
-        return super().fill(offer)
+            return super().filled(replace(offer, slots=tuple(_among(slot, full) for slot in offer.slots)))
+        return super().filled(offer)
 
-    def take(self, seat, order, ruled):
+    def take(self, seat, order, facts):
         if not isinstance(order, Finish):
             self.given[type(order).__name__] += 1
-        super().take(seat, order, ruled)
+        super().take(seat, order, facts)
 
     def say_something(self):
         """What no menu lists: a declaration, something set right by hand, a word for later."""
-        said = self.dice.choices([self.declared, self.adjusted, self.standing], [6, 2, 3])[0]
+        ways = [self.declared, self.adjusted, self.standing, self.enlarged]
+        said = self.dice.choices(ways, [12, 4, 6, 1])[0]
         seat, order = said()
         try:
             ruling = decide(self.system, self.game, seat, order)
         except Mistake:
             return
         if isinstance(ruling, Accepted):
-            self.take(seat, order, ruling.facts)
+            self.accepted(seat, order, ruling)
 
     def declared(self):
         one, nations = self.dice.choice, sorted(self.game.nations)
@@ -250,6 +259,12 @@ class WholeTurn(Play):
         places, ashore = (*self.game.atlas.hexes, *self.game.atlas.boxes), replace(unit, deck="")
         decks = [c.name for c in self.game.carriers.values() if unit.kind == "NAS" and there[c.name] < c.size]
         return [*(place for place in places if room_for(self.game, place, ashore) >= 1), *decks]
+
+    def enlarged(self):
+        nation = self.dice.choice(sorted(self.game.nations))
+        seats = [seat.name for seat in self.game.seats.values() if nation in seat.nations]
+        kind = self.dice.choice(["AAF", "AAF", "NAS", "jet", "air transport", "interceptor"])
+        return self.dice.choice([*seats, GAMEMASTER]), EnlargeForcePool(nation, kind, self.dice.randint(1, 2))
 
     def standing(self):
         seat, one = self.dice.choice(list(self.game.seats)), self.dice.choice

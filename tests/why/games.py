@@ -11,7 +11,8 @@ from skyledger.games import GAMES
 from skyledger.service import GAMEMASTER, begin, submit, table
 from skyledger.why import WATCHES, book_of
 from skyledger.why.chain import chain
-from tests.play.random_play import filled, pick, seats_to_move
+from tests.play.any_play import filled
+from tests.play.random_play import pick, seats_to_move
 
 SYSTEM = GAMES["A World at War"]
 WATCH = WATCHES["A World at War"]
