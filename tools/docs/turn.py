@@ -1,22 +1,42 @@
 """docs/turn.md: the player turn drawn from the very data that the referee plays by."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from transitions.extensions import HierarchicalGraphMachine
 from transitions.extensions.nesting import NestedState
 
-from phases.world_at_war import ACCEPTS, GUARDS, ORDER_OF_PLAY, STATES, TRANSITIONS
+from phases import war_game, world_at_war
+from phases.machine import Turn
 from skyledger.notation import notation_of
 from tools.docs.registry import Documents, page
 
-GAME = "A World at War"
+WORLD_AT_WAR, WAR_GAME = "A World at War", "The War Game"
+ALIKE = {"anybody": "any seat", "gamemaster": "the gamemaster"}
 WHO = {
-    "phasing": "a seat of the side whose player turn it is",
-    "belligerent": "any seat",
-    "anybody": "any seat",
-    "gamemaster": "the gamemaster",
-    "asked": "a seat of the side whose decision is waited for",
-    "flying": "a seat whose attackers are in the air",
+    WORLD_AT_WAR: {
+        **ALIKE,
+        "phasing": "a seat of the side whose player turn it is",
+        "belligerent": "any seat",
+        "asked": "a seat of the side whose decision is waited for",
+        "flying": "a seat whose attackers are in the air",
+    },
+    WAR_GAME: {
+        **ALIKE,
+        "acting": "a seat of a nation whose turn it is",
+        "opposing": "a seat of the other side",
+        "waited_for": "a seat that has something to say or to roll",
+    },
+}
+TOLD = {
+    WORLD_AT_WAR: (
+        "The player turn as the air rules see it. `SeatFinished` is the fact that moves it on, once all "
+        "seats of the side are done; after the last state the next player turn begins."
+    ),
+    WAR_GAME: (
+        "One round of combat is a pass through the states of combat; all battles go through it together. "
+        "`StepClosed` is the fact that moves the turn on, once no seat has anything more to say."
+    ),
 }
 
 
@@ -31,33 +51,36 @@ class _Machine(HierarchicalGraphMachine):
 class _Model:
     """What the graph is drawn for; the guards are only named."""
 
-    def __init__(self) -> None:
-        for name, holds in GUARDS.items():
+    def __init__(self, guards: Mapping[str, Any]) -> None:
+        for name, holds in guards.items():
             setattr(self, name, holds)
 
 
 def turn() -> Documents:
-    """One page: the diagram, and what each state accepts from whom."""
-    parts = [part for state in _states() for part in (f"### {state}", _accepted(state))]
-    told = (
-        "The player turn as the air rules see it. `SeatFinished` is the fact that moves it on, once "
-        "all seats of the "
-        "side are done; after the last state the next player turn begins."
+    """One page: of each game the diagram, and what each state accepts from whom."""
+    parts = (
+        *_game(WORLD_AT_WAR, world_at_war.WORLD_AT_WAR.turn, _in_order()),
+        *_game(WAR_GAME, war_game.WAR_GAME.turn, list(war_game.ACCEPTS)),
     )
-    diagram = f"```mermaid\n{_diagram()}\n```"
-    return {"turn.md": page("The player turn", told, diagram, "## What may be ordered where", *parts)}
+    return {"turn.md": page("The player turn", *parts)}
 
 
-def _states() -> list[str]:
-    """Every state in the order of play, those of a counterair in theirs."""
-    return [
-        state for part in ORDER_OF_PLAY for state in ACCEPTS if state == part or state.startswith(f"{part}.")
-    ]
+def _game(game: str, turn: Turn, states: Sequence[str]) -> Iterator[str]:
+    yield from (f"## {game}", TOLD[game], f"```mermaid\n{_diagram(turn, states[0])}\n```")
+    yield "What may be ordered where:"
+    for state in states:
+        yield from (f"### {state}", _accepted(game, turn, state))
 
 
-def _diagram() -> str:
+def _in_order() -> list[str]:
+    """Every state of A World at War in the order of play, those of a counterair in theirs."""
+    order, states = world_at_war.ORDER_OF_PLAY, world_at_war.ACCEPTS
+    return [state for part in order for state in states if state == part or state.startswith(f"{part}.")]
+
+
+def _diagram(turn: Turn, first: str) -> str:
     machine = _Machine(
-        model=_Model(), states=STATES, transitions=TRANSITIONS, initial=ORDER_OF_PLAY[0],
+        model=_Model(turn.guards), states=turn.states, transitions=turn.transitions, initial=first,
         auto_transitions=False, graph_engine="mermaid", show_conditions=True, title="player turn",
     )  # fmt: skip
     graph: Any = machine.get_combined_graph()  # the type that transitions names for it lacks the text
@@ -65,7 +88,7 @@ def _diagram() -> str:
     return "\n".join(line.rstrip() for line in lines if line.strip())
 
 
-def _accepted(state: str) -> str:
-    verbs = {form.order: form.verb for form in notation_of(GAME).forms}
-    rows = [f"| {verbs[order]} | {WHO.get(who, who)} |" for order, who in ACCEPTS[state].items()]
+def _accepted(game: str, turn: Turn, state: str) -> str:
+    verbs = {form.order: form.verb for form in notation_of(game).forms}
+    rows = [f"| {verbs[order]} | {WHO[game].get(who, who)} |" for order, who in turn.accepts[state].items()]
     return "\n".join(("| order | from |", "|---|---|", *rows))
