@@ -202,6 +202,14 @@ def test_a_secret_is_not_told_by_an_audit(typed, after_altering):
         assert not {"2", "3"} & set(found.expected + found.recorded)
 
 
+def test_why_a_secret_order_can_not_have_been_accepted_is_not_told(typed, after_altering):
+    given(typed, ("allies", LeaveStandingOrder(2)))
+    (found,) = after_altering({7: lambda entry: with_order(entry, place="9999")})
+    assert (found.kind, found.entry, found.what) == ("wrong", 7, "ruling")
+    assert found.expected == "not accepted (sealed)"
+    assert "9999" not in found.told
+
+
 def test_an_order_that_is_withheld_is_not_compared_and_those_after_it_are(typed):
     entries = list(typed.ledger.entries("g"))
     entries[4] = with_fact(entries[4], 1, dice=[1, 2])
