@@ -143,10 +143,10 @@ def march(_: Game, request: Marching) -> Iterator[Ruled]:
 
 def hexes_to_take(game: Game, _: str) -> Iterator[Offer]:
     """For each nation every hex of land that it does not hold."""
-    held = {h.id: controller(game, h) for h in game.atlas.hexes.values() if h.land != "none"}
+    held = [(Choice(h.id), controller(game, h)) for h in game.atlas.hexes.values() if h.land != "none"]
     for nation in sorted(game.nations):
         if not _neutral_nation(game, nation):
-            free = tuple(Choice(hex_) for hex_, holder in held.items() if holder != nation)
+            free = tuple([one for one, holder in held if holder != nation])
             yield from (Offer(TakeHex(one.value, nation), (Slot("hex", free),)) for one in free[:1])
 
 
@@ -162,9 +162,9 @@ def countries_to_gain(game: Game, _: str) -> Iterator[Offer]:
 def marches(game: Game, _: str) -> Iterator[Offer]:
     """For each ground unit every other hex of land and every box."""
     land = (h.id for h in game.atlas.hexes.values() if h.land != "none")
-    places = tuple(map(Choice, (*land, *game.atlas.boxes)))
+    places = {place: Choice(place) for place in (*land, *game.atlas.boxes)}
     for unit in sorted(game.ground.values(), key=lambda one: one.name):
-        free = tuple(one for one in places if one.value != unit.place)
+        free = tuple([one for place, one in places.items() if place != unit.place])
         yield from (Offer(MoveGroundUnit(unit.name, one.value), (Slot("to", free),)) for one in free[:1])
 
 

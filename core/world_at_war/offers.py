@@ -1,5 +1,6 @@
 """How the menus of orders that move like units are made."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -15,15 +16,20 @@ Request = Callable[[tuple[AirUnit, ...], str], Any]
 def most_kept(game: Game, rules: Iterable[Rule], request: Request, ready: list[AirUnit], place: str) -> int:
     """How many of these units, taken in their order, may go to a place; 0 when not even the first may.
 
-    Each smaller number may go as well: the menu says that any count up to this one is accepted.
+    Each smaller number may go as well: the menu says that any count up to this one is accepted. So one and
+    all are asked first, and only between them it is looked for.
     """
-    asked, count = tuple(rules), 0
-    while count < len(ready):
-        wanted = request(tuple(ready[: count + 1]), place)
-        if any(rule.violation(game, wanted) for rule in asked):
-            break
-        count += 1
-    return count
+    asked = tuple(rules)
+
+    def broken(count: int) -> bool:
+        wanted = request(tuple(ready[:count]), place)
+        return any(rule.violation(game, wanted) for rule in asked)
+
+    if not ready or broken(1):
+        return 0
+    if not broken(len(ready)):
+        return len(ready)
+    return bisect_left(range(len(ready)), True, 2, key=broken) - 1
 
 
 def moving(

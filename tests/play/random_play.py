@@ -75,7 +75,7 @@ def seats_to_move(system, game, offers_to=None):
         return list(game.questions[0].seats)
     if ".counterair." in game.turn.phase and not game.turn.phase.endswith(".announcing"):
         return [s for s in game.seats if any(not o.open_ended for o in offers_to(s))]
-    return [s for s in game.seats if game.seats[s].side == game.turn.side] + list(game.seats)
+    return 3 * [s for s in game.seats if game.seats[s].side == game.turn.side] + list(game.seats)
 
 
 class Play(AnyPlay):

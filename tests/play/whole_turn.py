@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.basing import room_for
+from core.world_at_war.board import controller, side_of
 from core.world_at_war.counterair.options import words
 from core.world_at_war.fact_kinds import RESEARCH
 from core.world_at_war.orders import (
@@ -254,11 +255,17 @@ class WholeTurn(Play):
         return GAMEMASTER, Adjust(subject, what, value, "it lay wrong")
 
     def with_room(self, unit):
-        """The bases that take one more such unit, and carriers; the gamemaster overfills none."""
+        """The bases that take one more such unit, and carriers; the gamemaster puts none under an enemy."""
         there = Counter(u.base for u in self.game.units.values())
-        places, ashore = (*self.game.atlas.hexes, *self.game.atlas.boxes), replace(unit, deck="")
+        hexes = [h.id for h in self.game.atlas.hexes.values() if self.is_friendly(h, unit)]
+        places, ashore = (*hexes, *self.game.atlas.boxes), replace(unit, deck="")
         decks = [c.name for c in self.game.carriers.values() if unit.kind == "NAS" and there[c.name] < c.size]
         return [*(place for place in places if room_for(self.game, place, ashore) >= 1), *decks]
+
+    def is_friendly(self, hex_, unit):
+        """Is the hex in no enemy hand?"""
+        holder = controller(self.game, hex_)
+        return not holder or side_of(self.game, holder) == side_of(self.game, unit.nation)
 
     def enlarged(self):
         nation = self.dice.choice(sorted(self.game.nations))
