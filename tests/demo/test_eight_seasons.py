@@ -19,7 +19,7 @@ from skyledger.recording import read_models
 from skyledger.service import Desk, table
 from skyledger.timeline import steps
 from store.transfer import export_game, import_game
-from tests.why.compared import MOMENTS, UNITS, compared
+from tests.why.compared import MOMENTS, compared
 
 SYSTEM = GAMES["A World at War"]
 NOT_USED = {"GiveUpExcess"}  # all that had to leave found another base
@@ -168,14 +168,14 @@ def test_every_phase_is_sealed_and_the_seals_are_those_of_the_replay(desk, facts
     assert audit(desk.ledger, "g") == []
 
 
-def test_the_chains_of_a_hundred_units_of_the_long_game_are_those_of_a_plain_scan(desk):
-    looked, turned, moved = compared(desk, 1942)
-    assert looked == MOMENTS * UNITS
-    assert turned >= 10
-    assert moved >= 20
+def test_the_chains_of_all_units_of_the_long_game_are_those_of_a_plain_scan(desk):
+    looked, turned, moved = compared(desk, 1942, of_each=1000)
+    assert looked >= MOMENTS * 95
+    assert turned >= 100
+    assert moved >= 500
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(40))
 def test_the_chains_of_thousands_of_units_of_the_long_game_are_those_of_a_plain_scan(desk, seed):
-    assert compared(desk, seed)[0] == MOMENTS * UNITS
+    assert compared(desk, seed, of_each=1000)[0] >= MOMENTS * 95

@@ -2,7 +2,10 @@
 
 import random
 
+from msgspec.structs import replace
+
 from skyledger.service import table
+from skyledger.timeline import steps
 from skyledger.why.chain import chain
 from tests.why.games import book, entries
 from tests.why.plain_scan import DIVIDED, POOL, Notes
@@ -10,10 +13,10 @@ from tests.why.plain_scan import DIVIDED, POOL, Notes
 MOMENTS, UNITS = 10, 10
 
 
-def compared(desk, seed):
+def compared(desk, seed, of_each=UNITS):
     """How many units were compared with the scan, and how many of them had been inverted or had moved."""
     looked, turned, moved = 0, 0, 0
-    for made, notes, units in looked_at(desk, seed):
+    for made, notes, units in looked_at(desk, seed, of_each):
         for unit in units:
             assert_so(made, notes, unit)
             assert_caused(made, notes, unit)
@@ -23,12 +26,16 @@ def compared(desk, seed):
     return looked, turned, moved
 
 
-def looked_at(desk, seed):
-    """Ten moments of the game "g", each with its book, a plain scan, and ten units."""
-    dice, last = random.Random(seed), table(desk, "g").head.number
-    for at in [last, *dice.sample(range(1, last), MOMENTS - 1)]:
-        made, notes = book(desk, at), Notes(desk.ledger, "g", at)
-        yield made, notes, dice.sample(sorted(made.trace.state.units), UNITS)
+def looked_at(desk, seed, of_each):
+    """Ten moments of the game "g", each with its book, a plain scan, and so many units, or all there are."""
+    held, dice = table(desk, "g"), random.Random(seed)
+    pages = book(desk).pages
+    for step in steps(held.system, desk.ledger, "g"):  # all at once, and not one by one as they are asked for
+        pages._steps[step.entry.number] = step
+    for at in [held.head.number, *dice.sample(range(1, held.head.number), MOMENTS - 1)]:
+        made, notes = replace(book(desk, at), pages=pages), Notes(desk.ledger, "g", at)
+        there = sorted(made.trace.state.units)
+        yield made, notes, dice.sample(there, min(of_each, len(there)))
 
 
 def place_of(made, unit):

@@ -64,6 +64,7 @@ class Notes:
             "UnbuiltAirUnitsRecombined": self.unbuild,
             "AirUnitsEliminated": self.eliminate,
             "FactorsLaidAside": self.lay_aside,
+            "ForcePoolEnlarged": self.enlarge,
         }
         if kind in own:
             own[kind](entry, fact)
@@ -76,6 +77,13 @@ class Notes:
     def adjust(self, entry, fact):
         if fact["what"] == "base":
             self.put(entry, fact["subject"], fact["value"] or POOL)
+        if fact["what"] == "inverted":  # a gamemaster does not say in which player turn
+            self.inverted[fact["subject"]] = ((fact["value"], ""), entry)
+
+    def enlarge(self, entry, fact):
+        for unit in fact["units"]:
+            self.put(entry, unit, POOL)
+            self.turn_over(entry, unit, "")
 
     def unbuild(self, entry, fact):
         self.drop(fact["squadrons"])
