@@ -18,7 +18,7 @@ from skyledger.folding import decoder, replayed
 from store.ledger import Head
 from store.place import open as open_ledger
 
-EVENTS, ROUNDS, GAME = 100_000, 7, "long"
+EVENTS, ROUNDS, GAME = 100_000, 15, "long"
 
 
 def write(path: Path, events: int = EVENTS) -> None:
