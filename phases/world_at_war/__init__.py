@@ -1,0 +1,76 @@
+"""The player turn of A World at War as the air rules see it: its chapters put together, as data."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.world_at_war import orders as give
+from core.world_at_war.rules import RULES
+from phases.machine import Turn
+from phases.referee import System
+from phases.world_at_war import counterair, sequence
+from phases.world_at_war.chapter import Chapter, Orders
+from phases.world_at_war.seats import MAY
+from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY
+
+CHAPTERS: tuple[Chapter, ...] = (sequence.CHAPTER, counterair.CHAPTER)
+
+
+def _states() -> list[Any]:
+    """One state a phase, with the children that the chapters give it."""
+    return [{"name": phase, "initial": FIRST[phase], "children": _children(phase)} for phase in FIRST]
+
+
+def _children(phase: str) -> list[Any]:
+    """In the order of play; what is entered from within another state comes last."""
+    found = [state for chapter in CHAPTERS for state in chapter.states.get(phase, ())]
+    return sorted(found, key=lambda state: _place(f"{phase}.{_name(state)}"))
+
+
+def _name(state: Any) -> str:
+    return state if isinstance(state, str) else str(state["name"])
+
+
+def _place(state: str) -> int:
+    return ORDER_OF_PLAY.index(state) if state in ORDER_OF_PLAY else len(ORDER_OF_PLAY)
+
+
+def _accepts() -> dict[str, Orders]:
+    """The orders of each state, with those that other chapters add to it."""
+    found: dict[str, Orders] = {state: dict(given) for c in CHAPTERS for state, given in c.accepts.items()}
+    for chapter in CHAPTERS:
+        for state, given in chapter.opens.items():
+            found[state] = {**given, **found[state]}
+    return found
+
+
+def _merged(tables: list[Mapping[Any, Any]]) -> dict[Any, Any]:
+    return {key: value for table in tables for key, value in table.items()}
+
+
+STATES = _states()
+TRANSITIONS = [way for chapter in CHAPTERS for way in chapter.transitions]
+ACCEPTS = _accepts()
+GUARDS = _merged([chapter.guards for chapter in CHAPTERS])
+WHY_NOT_NOW: dict[type, str] = _merged([chapter.why_not_now for chapter in CHAPTERS])
+
+ANSWERS: dict[str, tuple[type, ...]] = {
+    "excess": (give.MoveExcess, give.GiveUpExcess),
+    "displacement": (give.Displace,),
+    "choice": (give.Choose,),
+    "refuge": (give.FlyToRefuge,),
+    "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
+}
+
+WORLD_AT_WAR = System(RULES, Turn(STATES, TRANSITIONS, ACCEPTS, GUARDS), MAY, ANSWERS, WHY_NOT_NOW)
+
+__all__ = [
+    "ACCEPTS",
+    "ANSWERS",
+    "GUARDS",
+    "MAY",
+    "ORDER_OF_PLAY",
+    "STATES",
+    "TRANSITIONS",
+    "WHY_NOT_NOW",
+    "WORLD_AT_WAR",
+]

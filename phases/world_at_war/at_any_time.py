@@ -1,0 +1,29 @@
+"""Orders that the sequence of play does not bind: what is declared, and what is left for later."""
+
+from core.world_at_war import orders as give
+
+STANDING: dict[type, str] = {
+    give.LeaveStandingOrder: "anybody",
+    give.LeaveStandingChoice: "anybody",
+    give.LiftStandingChoice: "anybody",
+    give.LiftStandingOrder: "anybody",
+}
+
+# Declared at any moment, for they happen outside the refereed rules.
+ANY_TIME: dict[type, str] = {
+    give.Declare: "anybody",
+    give.TakeHex: "anybody",
+    give.GainTerritory: "anybody",
+    give.MoveGroundUnit: "anybody",
+    give.EliminateAirbase: "anybody",
+    give.SailCarrier: "anybody",
+    give.SinkCarrier: "anybody",
+    give.EnlargeForcePool: "anybody",
+    give.Adjust: "gamemaster",
+    give.Finish: "phasing",
+    give.UninvertAirUnits: "belligerent",
+    **STANDING,
+}
+
+# While air combat is fought nothing else happens but what is declared about it.
+MEANWHILE: dict[type, str] = {give.Declare: "anybody", give.Adjust: "gamemaster", **STANDING}

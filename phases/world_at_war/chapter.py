@@ -1,0 +1,27 @@
+"""What a chapter of the rules adds to the player turn: states, ways between them, orders, guards."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from core.world_at_war.state import Game
+
+Orders = Mapping[type, str]
+Transition = dict[str, Any]
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A part of the turn, as data.
+
+    `states` are the nested states that stand beside the others of a phase, by phase; `accepts` the orders of
+    each of its states with whose word they are; `opens` the orders that it adds to states of other chapters;
+    `why_not_now` the rule that gives an order its place.
+    """
+
+    states: Mapping[str, Sequence[Any]] = {}
+    transitions: Sequence[Transition] = ()
+    accepts: Mapping[str, Orders] = {}
+    opens: Mapping[str, Orders] = {}
+    guards: Mapping[str, Callable[[Game], bool]] = {}
+    why_not_now: Mapping[type, str] = {}

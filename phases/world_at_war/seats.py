@@ -1,0 +1,28 @@
+"""Whose word an order is: the parties that a state of the turn waits for."""
+
+from core.world_at_war.counterair.battle import present, seats_of
+from core.world_at_war.counterair.returning import may_finish
+from core.world_at_war.state import GAMEMASTER, Game
+
+
+def _of_the_phasing_side(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or (seat in game.seats and game.seats[seat].side == game.turn.side)
+
+
+def _at_the_table(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or seat in game.seats
+
+
+def _asked(game: Game, seat: str) -> bool:
+    battle = present(game)
+    return seat == GAMEMASTER or (battle is not None and seat in seats_of(game, battle, battle.asked))
+
+
+MAY = {
+    "asked": _asked,
+    "flying": may_finish,
+    "phasing": _of_the_phasing_side,
+    "belligerent": _at_the_table,
+    "anybody": _at_the_table,
+    "gamemaster": lambda _, seat: seat == GAMEMASTER,
+}

@@ -1,0 +1,106 @@
+"""The order of play, state by state, but for what the chapters add; and what may be ordered there."""
+
+from core.world_at_war import orders as give
+from core.world_at_war.sequence import side_finished
+from phases.world_at_war.at_any_time import ANY_TIME
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+
+PHASES: dict[str, tuple[str, ...]] = {
+    "movement": ("airbases", "staging", "transfers", "missions"),
+    "combat": ("missions",),
+    "construction": ("airbases",),
+    "redeployment": ("transfers",),
+    "end": ("uninversion",),
+}
+"""The states of each phase that end when the phasing side is done; FIRST says what a phase begins with."""
+
+FIRST = {
+    "movement": "airbases",
+    "combat": "counterair",
+    "construction": "airbases",
+    "redeployment": "transfers",
+    "end": "uninversion",
+}
+
+ORDER_OF_PLAY = (
+    "movement.airbases",
+    "movement.staging",
+    "movement.counterair",
+    "movement.transfers",
+    "movement.missions",
+    "combat.counterair",
+    "combat.missions",
+    "construction.airbases",
+    "redeployment.transfers",
+    "end.uninversion",
+)
+
+
+def _ways() -> list[Transition]:
+    """Each plain state leads to the next one when the side is done; chapters say how theirs go on."""
+    following = zip(ORDER_OF_PLAY, (*ORDER_OF_PLAY[1:], ORDER_OF_PLAY[0]), strict=True)
+    plain = {f"{phase}.{state}" for phase, states in PHASES.items() for state in states}
+    return [
+        {"trigger": "SeatFinished", "source": here, "dest": there, "conditions": "side_finished"}
+        for here, there in following
+        if here in plain
+    ]
+
+
+ACCEPTS: dict[str, Orders] = {
+    "movement.airbases": {give.PlaceAirbase: "belligerent", give.TransferNavalAir: "phasing"},
+    "movement.staging": {
+        give.PlaceAirbase: "belligerent",
+        give.StageAirUnits: "phasing",
+        give.TransferNavalAir: "phasing",
+    },
+    "movement.transfers": {
+        give.PlaceAirbase: "belligerent",
+        give.TransferNavalAir: "phasing",
+        give.SeaTransportAirUnits: "phasing",
+        give.TurnBackSeaTransport: "phasing",
+    },
+    "movement.missions": {
+        give.PlaceAirbase: "belligerent",
+        give.RecombineAirUnits: "belligerent",
+        give.FlyMission: "belligerent",
+    },
+    "combat.missions": {give.RecombineAirUnits: "belligerent", give.FlyMission: "belligerent"},
+    "construction.airbases": {
+        give.PlaceAirbase: "belligerent",
+        give.ConstructAirUnits: "phasing",
+        give.BeginEscortCarriers: "phasing",
+        give.TransferNavalAir: "phasing",
+    },
+    "redeployment.transfers": {
+        give.PlaceAirbase: "belligerent",
+        give.RedeployAirUnits: "phasing",
+        give.TransferNavalAir: "phasing",
+        give.RecombineAirUnits: "belligerent",
+        give.FlyMission: "belligerent",
+    },
+    "end.uninversion": {},
+}
+
+CHAPTER = Chapter(
+    states=PHASES,
+    transitions=_ways(),
+    accepts={state: {**given, **ANY_TIME} for state, given in ACCEPTS.items()},
+    guards={"side_finished": side_finished},
+    why_not_now={
+        give.PlaceAirbase: "18.142A",
+        give.ConstructAirUnits: "17.24",
+        give.BeginEscortCarriers: "17.353B",
+        give.StageAirUnits: "18.21",
+        give.RedeployAirUnits: "18.72D",
+        give.TransferNavalAir: "17.3122",
+        give.SeaTransportAirUnits: "18.24",
+        give.TurnBackSeaTransport: "18.24",
+        give.FlyMission: "18.45",
+        give.UninvertAirUnits: "18.71",
+        give.RecombineAirUnits: "23.141A",
+        give.MoveExcess: "18.15",
+        give.GiveUpExcess: "18.15",
+        give.Displace: "18.25",
+    },
+)
