@@ -7,7 +7,6 @@ from skyledger.recording import EARLIER_RULES, RULES_VERSION
 from tests.audit.conftest import in_short
 from tests.audit.resealing import with_fact
 
-
 NEXT = str(int(RULES_VERSION) + 1)
 KNOWN = f"{', '.join(EARLIER_RULES)} or {RULES_VERSION}"
 
