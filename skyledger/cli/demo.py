@@ -1,4 +1,4 @@
-"""`demo`: a game played to be watched, a whole game turn or eight seasons of a campaign."""
+"""`demo`: a game played to be watched, a whole game turn, eight seasons of a campaign, or a battle."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,18 +10,19 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.status import DONE
 
-GAME_TURN, EIGHT_SEASONS = "game_turn", "eight_seasons"
-DEMOS = (GAME_TURN, EIGHT_SEASONS)
+GAME_TURN = "game_turn"
+KEPT = ("eight_seasons", "air_supremacy")
+DEMOS = (GAME_TURN, *KEPT)
 
 
 def demo(
-    name: Annotated[str, Parameter(help=f"What to watch: {' or '.join(DEMOS)}.")] = GAME_TURN,
+    name: Annotated[str, Parameter(help=f"What to watch: {', '.join(DEMOS)}.")] = GAME_TURN,
     /,
     *,
     keep: Annotated[
         str,
         Parameter(
-            help="An id: keep the eight seasons under it among your games, to look at them as you like."
+            help=f"An id: keep the game of {' or '.join(KEPT)} under it among yours, to look at as you like."
         ),
     ] = "",
     common: Common = USUAL,
@@ -30,17 +31,18 @@ def demo(
 
     game_turn is one game turn, command by command: orders and refusals, questions, undo and redo, why, log,
     report and audit. eight_seasons is a campaign from Summer 1942 to Spring 1944, in a few lines a season,
-    with the board at its end, the audit of all of it, and its head.
+    with the board at its end, the audit of all of it, and its head. air_supremacy is the sample battle of
+    The War Game, Module IV, with board, timeline, ledger, report and audit at its end.
 
     JSON: none; the demo is for people.
     """
     if common.json:
         raise Unworkable("option", "The demo is for people and has no --json.")
     if name not in DEMOS:
-        raise Mistake("demo", name, near_misses(name, DEMOS), f"There are {' and '.join(DEMOS)}.")
-    if keep and name != EIGHT_SEASONS:
+        raise Mistake("demo", name, near_misses(name, DEMOS), f"There are {', '.join(DEMOS)}.")
+    if keep and name not in KEPT:
         raise Unworkable(
-            "option", f"--keep goes with {EIGHT_SEASONS}: skyledger demo {EIGHT_SEASONS} --keep ID"
+            "option", f"--keep goes with {' or '.join(KEPT)}: skyledger demo {KEPT[0]} --keep ID"
         )
     if find_spec("skyledger.demo") is None:
         raise Unworkable("demo", "This skyledger comes without its demo.")
@@ -49,5 +51,5 @@ def demo(
 
 def _watched(name: str, keep: str, common: Common) -> int:
     shown = import_module(f"skyledger.demo.{name}")
-    left = shown.play(keep, common) if name == EIGHT_SEASONS else shown.play()
+    left = shown.play(keep, common) if name in KEPT else shown.play()
     return left if isinstance(left, int) else DONE

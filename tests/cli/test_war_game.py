@@ -6,16 +6,19 @@ from importlib.resources import as_file, files
 import pytest
 
 EXAMPLES = ("sample", "1", "2", "3")
+FILES = {"sample": ("sample_1", "sample_2", "sample_3")}
+"""The order files of an example, if it has more than one of its own name."""
 
 
 @pytest.fixture
 def played(run):
-    """played("2"): the game of an example, its order file played to the end."""
+    """played("2"): the game of an example, its order files played to the end."""
 
     def play(example):
         run("new", f"air_supremacy_{example}", "--id", "g").done()
-        with as_file(files("skyledger.demo") / "air_supremacy" / f"{example}.orders") as path:
-            run("order", "g", "--file", path).done()
+        for name in FILES.get(example, (example,)):
+            with as_file(files("skyledger.demo") / "air_supremacy" / f"{name}.orders") as path:
+                run("order", "g", "--file", path).done()
         return "g"
 
     return play

@@ -114,7 +114,7 @@ def test_ctrl_c_ends_it_without_a_trace(tmp_path):
     ("words", "told"),
     [
         (("eight_season",), "no demo called “eight_season” here. Did you mean eight_seasons?"),
-        (("tobruk",), "There are game_turn and eight_seasons."),
+        (("tobruk",), "There are game_turn, eight_seasons, air_supremacy."),
         (("--keep", "mine"), "--keep goes with eight_seasons"),
         (("game_turn", "--keep", "mine"), "--keep goes with eight_seasons"),
         (("eight_seasons", "--keep", "No such id"), "no proper id called “No such id”"),

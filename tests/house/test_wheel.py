@@ -87,7 +87,7 @@ def test_the_version_is_told_from_another_folder(installed, elsewhere):
     assert importlib.metadata.version("skyledger") in said
 
 
-@pytest.mark.parametrize("name", ["game_turn", "eight_seasons"])
+@pytest.mark.parametrize("name", ["game_turn", "eight_seasons", "air_supremacy"])
 def test_each_demo_runs_from_another_folder(installed, elsewhere, name):
     assert run(installed / "bin/skyledger", "demo", name, **elsewhere).strip()
 

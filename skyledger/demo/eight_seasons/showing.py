@@ -5,29 +5,27 @@ from functools import partial
 from io import BytesIO
 
 import store
-from skyledger.cli.desk import PROJECTIONS, SOURCES, desk_for_new_games
-from skyledger.cli.keeping import OUTCOMES
+from skyledger.cli.desk import PROJECTIONS, SOURCES
 from skyledger.cli.names import proper_game_id
 from skyledger.cli.options import Common
-from skyledger.cli.output import stands
 from skyledger.cli.paper import blank, hanging
 from skyledger.cli.running import RUN
 from skyledger.cli.status import DONE
 from skyledger.demo.apart import apart
 from skyledger.demo.eight_seasons.playing import TITLE, Played, begun, played
 from skyledger.demo.eight_seasons.summing import board_lines, season_lines
-from skyledger.games import GAMES, system_of
-from skyledger.rebuilding import rows_from
+from skyledger.demo.keeping import left, take_over
+from skyledger.games import GAMES
 from skyledger.recording import read_models
 from skyledger.reporting import Asked, Report, report
 from skyledger.service import Desk, table
 from skyledger.timeline import steps
 from skyledger.viewers import PUBLIC
-from store.transfer import export_game, import_game, read_game
+from store.transfer import export_game
 
 NAME = "eight_seasons"
 LOOK_AT_IT = (
-    ' Look at it: skyledger show {game}; skyledger report {game} --turn "Fall 1942 Allied"; '
+    'skyledger show {game}; skyledger report {game} --turn "Fall 1942 Allied"; '
     "skyledger why {game} IT-AAF-10; skyledger replay {game} --from 200 --to 205"
 )
 MARGIN = 14
@@ -42,18 +40,12 @@ def play(kept_as: str, common: Common) -> int:
     game = proper_game_id(kept_as) if kept_as else NAME
     with apart() as path:
         lines = _shown(game)
-        _take_over(lines, Common(path))
+        take_over(lines, Common(path))
         blank()
         hanging(f"$ skyledger audit {game}")
         if (status := RUN.get()(["audit", game])) != DONE:
             return status
-    blank()
-    if kept_as:
-        told = OUTCOMES[_take_over(lines, common)]
-        stands(f"{game} {told}.")
-        hanging((f"{game} {told}.", "done"), LOOK_AT_IT.format(game=game))
-    else:
-        hanging("To look at it as at a game of yours: skyledger demo eight_seasons --keep ID")
+    left(lines, NAME, kept_as and game, common, LOOK_AT_IT.format(game=game))
     return DONE
 
 
@@ -88,10 +80,3 @@ def _reported(desk: Desk, game: str, one: Played) -> Report:
     held = table(desk, game)
     read = partial(steps, held.system, desk.ledger, game)
     return report(held, Asked(one.first, one.last, stretch=True), PUBLIC, read)
-
-
-def _take_over(lines: list[bytes], common: Common) -> str:
-    """Import the game; what came of it. Raises `ImportRefused`."""
-    system = system_of(read_game(lines)[0].system)
-    with desk_for_new_games(common) as desk:
-        return import_game(desk.ledger, lines, lambda entries: rows_from(system, entries)).outcome
