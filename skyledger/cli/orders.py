@@ -10,6 +10,7 @@ from core.menus import Offer
 from phases.referee import System
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.menu_lines import Line, menu_lines, merged, shown_offers, words_of
+from skyledger.cli.menu_search import lines_with, offers_with
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
@@ -32,11 +33,15 @@ def orders(
             negative="", show_default=False, help=f"Show every place, and not only {FEW} of each order."
         ),
     ] = False,
+    only: Annotated[
+        str, Parameter(show_default=False, help="Show every order that has these words in it, and no other.")
+    ] = "",
     common: Common = USUAL,
 ) -> int:
     """Say whose turn it is, what is asked, and everything that may be ordered now.
 
     A count such as 1-3 goes up to the most that the board allows; where a place takes fewer, it says so.
+    `--only stage` lists what may be staged, `--only Catania` everything that names Catania.
 
     JSON: {"game", "turn", "counterairs", "questions", "asked": [{"text", "options": [{"option", "means"}]}],
     "menus": [{"seat", "offers": [{"order", "text", "slots", "most", "open_ended", "aside"}]}]}; `asked` tells
@@ -47,12 +52,13 @@ def orders(
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
         seats = (viewer,) if seat else showing_of(held.system).awaited(held.state)
         if common.json:
-            put(_json(held, seats, viewer))
+            put(_json(held, seats, viewer, only))
             return DONE
         hanging((showing_of(held.system).turn(held.state), "heading"))
         _write_asked(held)
         for one in seats:
-            _write_menu(held, one, viewer, in_full=all)
+            lines = merged(menu_lines(held.system, held.state, one, in_full=all or only != "", viewer=viewer))
+            _write_menu(one, list(lines_with(lines, only)), 1_000_000 if all or only else FEW, only)
     return DONE
 
 
@@ -72,15 +78,14 @@ def _write_asked(held: Table) -> None:
             hanging(option, (f": {say(means)}", "aside"), indent=4)
 
 
-def _write_menu(held: Table, seat: str, viewer: str, *, in_full: bool) -> None:
+def _write_menu(seat: str, lines: list[Line], most: int, only: str) -> None:
     blank()
     hanging((f"{seat} may order:", "heading"))
-    lines = list(merged(menu_lines(held.system, held.state, seat, in_full=in_full, viewer=viewer)))
     listed = [one for one in lines if not one.open_ended]
     for one in listed:
-        _write_line(one, 1_000_000 if in_full else FEW)
+        _write_line(one, most)
     if not listed:
-        hanging("nothing now", indent=2)
+        hanging(f"nothing with “{only}” in it now" if only else "nothing now", indent=2)
     if len(listed) < len(lines):
         hanging(("and may declare or give at any time:", "aside"), indent=2)
     for one in lines:
@@ -97,18 +102,16 @@ def _write_line(one: Line, most: int) -> None:
         hanging((one.means, "aside"), indent=6)
 
 
-def _json(held: Table, seats: tuple[str, ...], viewer: str) -> dict[str, Any]:
+def _json(held: Table, seats: tuple[str, ...], viewer: str, only: str) -> dict[str, Any]:
     system, game, shown = held.system, held.state, showing_of(held.system)
+    offers = {s: offers_with(system, game, shown_offers(system, game, s, viewer), only) for s in seats}
     return {
         "game": held.game,
         "turn": shown.turn(game),
         f"{shown.battle}s": shown.battles(game),
         "questions": game.questions,
         "asked": [_asked(held, question) for question in game.questions],
-        "menus": [
-            {"seat": s, "offers": [_offer(system, game, o) for o in shown_offers(system, game, s, viewer)]}
-            for s in seats
-        ],
+        "menus": [{"seat": s, "offers": [_offer(system, game, offer) for offer in offers[s]]} for s in seats],
     }
 
 

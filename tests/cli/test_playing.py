@@ -145,6 +145,21 @@ def test_every_line_of_the_menu_fits_80_columns(run, game):
     assert max(map(len, run("orders", game, "--all").done().out.splitlines())) <= 80
 
 
+def test_of_the_menu_only_what_has_some_words_in_it_is_shown_and_whole(run, game):
+    told = run("orders", game, "--as", "axis", "--only", "Stage").done().out
+    assert "  stage 1-5 AAF German from Lille to " in told
+    assert "place airbase" not in told
+    assert "more (--all)" not in told
+    assert "nothing with “parachute” in it now" in run("orders", game, "--only", "parachute").done().out
+
+
+def test_of_the_menu_as_json_only_the_offers_are_given_that_have_some_words_in_them(run, game):
+    offers = (
+        run("orders", game, "--as", "axis", "--only", "stage", "--json").done().json["menus"][0]["offers"]
+    )
+    assert {offer["order"]["type"] for offer in offers} == {"StageAirUnits/1"}
+
+
 def test_the_grammar_is_explained_and_every_example_has_its_form(run):
     forms = run("help", "orders", "--json").done().json["A World at War"]
     told = " ".join(run("help", "orders").done().out.split())
