@@ -1,11 +1,11 @@
 """18.4 The order to fly a mission: what it means, and what is so once it is flown."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
 from core.mistakes import Mistake, near_misses
-from core.ruling import Finding, Ruled
+from core.ruling import Finding, Rule, Ruled
 from core.world_at_war.board import known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
@@ -17,8 +17,10 @@ from core.world_at_war.state import Game, numbers
 from events.world_at_war.board import AirUnit
 from events.world_at_war.employment import AirMissionFlown
 
-REFEREED = ("counterair",)
-"""Missions that have an order of their own."""
+REFEREED = {
+    "counterair": ("18.521", "counterair {place} with …"),
+}
+"""Missions that have an order of their own: the rule that they are fought out by, and how they are ordered."""
 
 
 class Mission(msgspec.Struct, frozen=True):
@@ -39,15 +41,24 @@ def mission(game: Game, order: FlyMission, seat: str) -> Mission:
     return Mission(seat, units, flown, known_place(game, order.to), back)
 
 
-@rule(
-    "18.521/order",
-    "A counterair is announced by an order of its own, and fought out.",
-    "{given} is not declared as flown; order “counterair {place} with …” in its part of the phase.",
+def _flown_as(mission: str) -> Callable[[Game, Mission], Iterable[Finding]]:
+    def declared(game: Game, request: Mission) -> Iterable[Finding]:
+        in_play = (flown_now(game, side) for side in game.sides)
+        if request.mission == mission and any(mission in flown for flown in in_play):
+            yield Finding(place=name(game, request.hex), given=mission)
+
+    return declared
+
+
+FOUGHT_OUT: tuple[Rule, ...] = tuple(
+    rule(
+        f"{number}/order",
+        f"What is flown as {mission} is ordered by an order of its own, and fought out.",
+        f"{{given}} is not declared as flown; order “{form}” in its part of the phase.",
+    )(_flown_as(mission))
+    for mission, (number, form) in REFEREED.items()
 )
-def not_fought_out(game: Game, request: Mission) -> Iterable[Finding]:
-    """18.52 is refereed, where the phase has counterairs; ledgers from before that hold declared ones."""
-    if request.mission in REFEREED and request.mission in flown_now(game, game.turn.side):
-        yield Finding(place=name(game, request.hex), given=request.mission)
+"""Ledgers from before a mission was refereed hold declared ones (18.52)."""
 
 
 def known_mission(game: Game, given: str) -> str:

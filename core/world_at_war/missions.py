@@ -11,7 +11,7 @@ from core.world_at_war.basing import STRATEGIC_KINDS, based_alike, extra_naval_s
 from core.world_at_war.board import commands, controller, hex_of, lies_in, side_of
 from core.world_at_war.employment import MISSION_RULES, free_of_brps, in_an_offensive, option_on
 from core.world_at_war.flight import reach_by
-from core.world_at_war.flying import REFEREED, Mission, fly, mission, not_fought_out
+from core.world_at_war.flying import FOUGHT_OUT, REFEREED, Mission, fly, mission
 from core.world_at_war.offers import most_kept
 from core.world_at_war.operating import confined_by, draws_on_its_base, over_its_own_hex
 from core.world_at_war.operations import flown_now, offensive
@@ -137,4 +137,4 @@ def _places(game: Game, unit: AirUnit, flown: str, within: list[str]) -> list[st
 
 OF_THE_HEX = (*WHERE_IT_GOES, over_its_own_hex, in_an_offensive)
 OF_THE_GROUP = tuple(rule for rule in MISSION_RULES if rule not in OF_THE_HEX)
-MISSIONS = Procedure(mission, (*MISSION_RULES, not_fought_out), fly, offers)
+MISSIONS = Procedure(mission, (*MISSION_RULES, *FOUGHT_OUT), fly, offers)
