@@ -6,10 +6,11 @@ from core.doubts import Doubt, register
 from core.rulebook import Paragraph, paragraphs
 from core.ruling import Prints
 from core.system import Rules
+from core.throwing import dice_due, seed_of
 from core.war_game import orders as give
 from core.war_game.board import name
 from core.war_game.book import BOOK
-from core.war_game.dice import dice_due, seed_of, sides
+from core.war_game.dice import sides
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.war_game.projections import PROJECTIONS

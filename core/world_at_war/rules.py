@@ -6,13 +6,14 @@ from core.doubts import Doubt, register
 from core.rulebook import Paragraph, paragraphs
 from core.ruling import Prints
 from core.system import Rules
+from core.throwing import dice_due, seed_of
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
 from core.world_at_war.book import BOOK
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.world_at_war.projections import PROJECTIONS
-from core.world_at_war.rolling import dice_due, faces_of, seed_of
+from core.world_at_war.rolling import faces_of
 from core.world_at_war.state import PACKAGE, Game, numbers, position_of, sealed, sealed_in, started
 from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.board import Position, Question

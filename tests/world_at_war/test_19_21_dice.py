@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.dice import MACHINE, SEED, THROW, TYPED, RollDice
 from core.mistakes import Unworkable
-from core.world_at_war.rolling import dice_due
+from core.throwing import dice_due
 from core.world_at_war.state import GAMEMASTER
 from events.message import DiceRolled, RollCalledFor
 from phases.referee import menu
