@@ -80,6 +80,10 @@ class Rule(msgspec.Struct, frozen=True):
             return Violation(self.number, self.check, self.sentence, told)
         return None
 
+    def kept(self, game: object, request: object) -> bool:
+        """Is this rule kept by a request in a game? Menus ask this, to whom no breach is told."""
+        return not any(True for _ in self.findings(game, request))
+
 
 class Rulebook:
     """Every condition of one game that code checks, by its id: "18.21", or with a name "18.523/room".

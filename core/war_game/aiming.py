@@ -2,6 +2,7 @@
 
 from core.war_game import anti_aircraft, bombers, fighters
 from core.war_game.battles import ATTACKER, DEFENDER, is_open, members, other, targets_left
+from core.war_game.board import commands
 from core.war_game.fighters import AIRCRAFT, BOMBS, SURFACE
 from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FIGHTER, family, values
 from core.war_game.state import Game, numbers, plays
@@ -52,13 +53,14 @@ def aimed(game: Game, battle: Battle, unit: Unit, by: str, asked: tuple[int, str
     return SURFACE if gives_up and AIRCRAFT in aims(game, battle, unit, by, 1) else ""
 
 
-def still_to_roll(game: Game, battle: Battle, by: str) -> list[Unit]:
-    """The units of a side that have a roll and have not made it in this round."""
+def still_to_roll(game: Game, battle: Battle, by: str, seat: str) -> list[Unit]:
+    """The units of a seat on a side that have a roll and have not made it in this round."""
     if not is_open(game, battle):
         return []
-    left = targets_left(game, battle, other(by))
     there = (*members(game, battle, by), *supporting(game, battle, by))
-    return [u for u in there if rolls_now(game, u) and aims(game, battle, u, by, left)]
+    ready = [u for u in there if commands(game, seat, u.nation) and rolls_now(game, u)]
+    left = targets_left(game, battle, other(by)) if ready else 0
+    return [u for u in ready if aims(game, battle, u, by, left)]
 
 
 def rolls_now(game: Game, unit: Unit) -> bool:

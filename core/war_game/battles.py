@@ -40,7 +40,7 @@ def battle_of(game: Game, unit: Unit) -> Battle | None:
     near = battle_at(game, whereabouts(unit))
     if near and side_in(game, near, unit):
         return near
-    return next((b for b in fought(game) if unit.name in b.support), None)
+    return next((b for b in game.battles.values() if unit.name in b.support and is_open(game, b)), None)
 
 
 def side_in(game: Game, battle: Battle, unit: Unit) -> str:
@@ -66,8 +66,8 @@ def attackers(game: Game, battle: Battle) -> list[Unit]:
 
 def defenders(game: Game, battle: Battle) -> list[Unit]:
     """All that defends, visitors too, in the order of their names."""
-    there = (unit for unit in game.units.values() if _defends(game, battle, unit))
-    return sorted(there, key=lambda unit: unit.name)
+    near = (u for u in game.units.values() if (u.flight.to if u.flight else u.place) == battle.place)
+    return sorted((u for u in near if _defends(game, battle, u)), key=lambda unit: unit.name)
 
 
 def members(game: Game, battle: Battle, by: str) -> list[Unit]:

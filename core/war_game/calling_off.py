@@ -12,6 +12,7 @@ from core.war_game.battles import attackers, battle_at, fought
 from core.war_game.board import commands, known_place, names
 from core.war_game.book import rule
 from core.war_game.kinds import belongs, room
+from core.war_game.offers import keeps
 from core.war_game.orders import CallOff
 from core.war_game.refuges import refuges
 from core.war_game.retreats import back
@@ -115,7 +116,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _may(game: Game, request: CallingOff) -> bool:
-    return not any(one.violation(game, request) for one in MAY_CALL_OFF)
+    return keeps(game, MAY_CALL_OFF, request)
 
 
 CALLING_OFF = Procedure(calling_off, MAY_CALL_OFF, call_off, offers)

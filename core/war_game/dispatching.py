@@ -1,6 +1,7 @@
 """Dispatching: who may be sent, whither, and when again (IV/dispatching)."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
@@ -11,7 +12,7 @@ from core.war_game.book import rule
 from core.war_game.helping import MAY_HELP, Dispatching
 from core.war_game.kinds import is_aircraft, is_cargo
 from core.war_game.leaving import OFF
-from core.war_game.offers import keeps, moving
+from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Dispatch
 from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
@@ -183,16 +184,23 @@ def _landing(game: Game, place: str) -> bool:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Whither each group of like aircraft may be sent now."""
-    own = [u for u in game.units.values() if commands(game, seat, u.nation) and is_aircraft(game, u)]
+    near = partial(_battles_near, game)
+    yield from moving(game, MAY_DISPATCH, partial(Dispatching, seat), _home(game, seat), Dispatch, "to", near)
 
-    def request(units: tuple[Unit, ...], to: str) -> Dispatching:
-        return Dispatching(seat, units, to)
 
-    def battles_near(unit: Unit) -> list[str]:
-        return [place for place in sorted(neighbours(game, unit.place)) if place in game.battles]
+def may_send(game: Game, seat: str) -> bool:
+    """May a seat dispatch any aircraft now?"""
+    near = partial(_battles_near, game)
+    return may_go(game, MAY_DISPATCH, partial(Dispatching, seat), _home(game, seat), near)
 
-    home = [unit for unit in own if unit.flight is None or whereabouts(unit) == unit.place]
-    yield from moving(game, MAY_DISPATCH, request, home, Dispatch, "to", battles_near)
+
+def _home(game: Game, seat: str) -> list[Unit]:
+    own = (u for u in game.units.values() if commands(game, seat, u.nation) and is_aircraft(game, u))
+    return [unit for unit in own if unit.flight is None or whereabouts(unit) == unit.place]
+
+
+def _battles_near(game: Game, unit: Unit) -> list[str]:
+    return [place for place in sorted(neighbours(game, unit.place)) if place in game.battles]
 
 
 DISPATCHING = Procedure(dispatching, MAY_DISPATCH, dispatch, offers)

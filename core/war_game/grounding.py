@@ -1,6 +1,7 @@
 """Grounding: defending aircraft that stay on the ground or below deck for a round (IV/grounding)."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
 
@@ -94,8 +95,16 @@ def ground(_: Game, request: Grounding) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """The aircraft that may stay down in this round."""
-    own = (u for u in game.units.values() if commands(game, seat, u.nation))
-    yield from standing(game, MAY_GROUND, lambda units: Grounding(seat, units), own, Ground)
+    yield from standing(game, MAY_GROUND, partial(Grounding, seat), _own(game, seat), Ground)
+
+
+def may_stay_down(game: Game, seat: str) -> bool:
+    """May a seat ground any aircraft now?"""
+    return any(keeps(game, MAY_GROUND, Grounding(seat, (unit,))) for unit in _own(game, seat))
+
+
+def _own(game: Game, seat: str) -> list[Unit]:
+    return [u for u in game.units.values() if commands(game, seat, u.nation) and is_aircraft(game, u)]
 
 
 GROUNDING = Procedure(grounding, MAY_GROUND, ground, offers)

@@ -17,7 +17,7 @@ Request = Callable[[tuple[Unit, ...]], Any]
 
 def keeps(game: Game, rules: Iterable[Rule], request: Any) -> bool:
     """Does a request keep all of these rules?"""
-    return not any(rule.violation(game, request) for rule in rules)
+    return all(rule.kept(game, request) for rule in rules)
 
 
 def most_kept(game: Game, rules: tuple[Rule, ...], request: Request, there: Iterable[Unit]) -> int:
@@ -48,6 +48,17 @@ def standing(
     for there in in_groups(whereabouts, units):
         if most := most_kept(game, rules, request, there):
             yield Offer(order(group_of(there[0])), (), most)
+
+
+def may_go(
+    game: Game,
+    rules: tuple[Rule, ...],
+    request: Callable[[tuple[Unit, ...], str], Any],
+    units: Iterable[Unit],
+    values: Callable[[Unit], Iterable[str]],
+) -> bool:
+    """Would `moving` offer anything for these units?"""
+    return any(keeps(game, rules, request((unit,), value)) for unit in units for value in values(unit))
 
 
 def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which values of which field

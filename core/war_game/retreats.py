@@ -1,6 +1,7 @@
 """Retreats: who may leave a battle, when, and where to (IV/dispatching/3.4, IV/grounding/2)."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
 
@@ -12,7 +13,7 @@ from core.war_game.battles import ATTACKER, DEFENDER, battle_of, side_in
 from core.war_game.board import commands, home_of, known_base, names, whereabouts
 from core.war_game.book import rule
 from core.war_game.kinds import belongs, room
-from core.war_game.offers import keeps, moving
+from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Retreat
 from core.war_game.refuges import refuges
 from core.war_game.selection import chosen, in_groups
@@ -178,17 +179,25 @@ def _doubts(game: Game, units: list[Unit]) -> tuple[str, ...]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Whither each group of like units may retreat now."""
-    if not side_to_leave(game):
-        return
-    own = [u for u in game.units.values() if commands(game, seat, u.nation) and battle_of(game, u)]
+    ways = partial(_open_to, game)
+    yield from moving(game, MAY_RETREAT, partial(Retreating, seat), _own(game, seat), Retreat, "to", ways)
 
-    def request(units: tuple[Unit, ...], to: str) -> Retreating:
-        return Retreating(seat, units, to)
 
-    def open_to(unit: Unit) -> Iterable[str]:
-        return (home_of(unit),) if unit.flight else refuges(game, unit)
+def may_leave(game: Game, seat: str) -> bool:
+    """May a seat declare any retreat now?"""
+    return may_go(game, MAY_RETREAT, partial(Retreating, seat), _own(game, seat), partial(_open_to, game))
 
-    yield from moving(game, MAY_RETREAT, request, own, Retreat, "to", open_to)
+
+def _own(game: Game, seat: str) -> list[Unit]:
+    """The units of a seat on the side that declares its retreats now."""
+    if not (by := side_to_leave(game)):
+        return []
+    own = (u for u in game.units.values() if commands(game, seat, u.nation))
+    return [u for u in own if (battle := battle_of(game, u)) and side_in(game, battle, u) == by]
+
+
+def _open_to(game: Game, unit: Unit) -> Iterable[str]:
+    return (home_of(unit),) if unit.flight else refuges(game, unit)
 
 
 RETREATING = Procedure(retreating, MAY_RETREAT, retreat, offers)

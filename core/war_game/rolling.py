@@ -7,7 +7,7 @@ from core.mistakes import Unworkable
 from core.ruling import Procedure, Ruled
 from core.war_game.aiming import AIMS, aimed, rolls, still_to_roll
 from core.war_game.battles import ATTACKER, DEFENDER, battle_at, fought, other, targets_left
-from core.war_game.board import commands, known_place, names, seats_for
+from core.war_game.board import known_place, names, seats_for
 from core.war_game.dice import hits
 from core.war_game.fighters import AIRCRAFT
 from core.war_game.kinds import family
@@ -94,8 +94,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     if not (by := side_to_roll(game)):
         return
     for battle in fought(game):
-        ready = [u for u in still_to_roll(game, battle, by) if commands(game, seat, u.nation)]
-        yield from _in_battle(game, battle, by, (seat, ready))
+        yield from _in_battle(game, battle, by, (seat, still_to_roll(game, battle, by, seat)))
 
 
 def _in_battle(game: Game, battle: Battle, by: str, who: tuple[str, list[Unit]]) -> Iterator[Offer]:

@@ -7,7 +7,7 @@ import msgspec
 from core.ruling import Finding, Grounds, Rule
 from core.war_game.aiming import aimed, rolls, supporting
 from core.war_game.authority import seat_speaks_for_the_units
-from core.war_game.battles import ATTACKER, DEFENDER, members, other, targets_left
+from core.war_game.battles import ATTACKER, DEFENDER, other, side_in, targets_left
 from core.war_game.book import rule
 from core.war_game.fighters import BOMBS
 from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FIGHTER, family
@@ -38,7 +38,9 @@ def turns_on(families: tuple[str, ...], *doubts: str, by: str = "") -> Grounds:
 
 def _there(game: Game, request: Rolling, unit: Unit) -> bool:
     battle, by = request.battle, request.by
-    return unit in members(game, battle, by) or unit in supporting(game, battle, by)
+    if unit.name in battle.support:
+        return unit in supporting(game, battle, by)
+    return side_in(game, battle, unit) == by
 
 
 @rule(
@@ -125,9 +127,10 @@ def _without_aim(game: Game, request: Rolling, families: tuple[str, ...]) -> Ite
     Every unit before may hit: each has to have an aim, with as many dice, if all do and if none does.
     """
     battle, by, wanted = request.battle, request.by, request.at
-    left = targets_left(game, battle, other(by))
-    for before, unit in enumerate(request.units):
-        if family(game, unit) not in families or not _there(game, request, unit) or unit.grounded:
+    rolling = [(before, u) for before, u in enumerate(request.units) if family(game, u) in families]
+    left = targets_left(game, battle, other(by)) if rolling else 0
+    for before, unit in rolling:
+        if not _there(game, request, unit) or unit.grounded:
             continue
         cases = [aimed(game, battle, unit, by, (count, wanted)) for count in (left, max(0, left - before))]
         dice = {len(rolls(game, unit, by, aim)) if aim else 0 for aim in cases}

@@ -8,7 +8,6 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.aiming import still_to_roll
 from core.war_game.battles import fought
-from core.war_game.board import commands
 from core.war_game.book import rule
 from core.war_game.offers import keeps
 from core.war_game.orders import Finish
@@ -47,9 +46,8 @@ def nobody_passes(game: Game, request: Finishing) -> Iterable[Finding]:
     if plays(game, "N15") == "may_pass" or not (by := side_to_roll(game)):
         return
     for battle in fought(game):
-        for unit in still_to_roll(game, battle, by):
-            if commands(game, request.seat, unit.nation):
-                yield Finding(unit.name, battle.place)
+        for unit in still_to_roll(game, battle, by, request.seat):
+            yield Finding(unit.name, battle.place)
 
 
 @rule(

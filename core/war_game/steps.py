@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from core.menus import Offer
 from core.ruling import Ruled
-from core.war_game import calling_off, dispatching, grounding, retreats
+from core.war_game import calling_off
 from core.war_game.aiming import still_to_roll
 from core.war_game.battles import ATTACKER, DEFENDER, all_battles, fought
-from core.war_game.board import acts, commands
+from core.war_game.board import acts
+from core.war_game.dispatching import may_send
+from core.war_game.grounding import may_stay_down
 from core.war_game.leaving import unscathed
+from core.war_game.retreats import may_leave
 from core.war_game.rolling import side_to_roll
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
@@ -55,7 +57,7 @@ def has_a_word(game: Game, seat: str) -> bool:
         return of_the_acting_side(game, seat)
     if phase in ROLLS:
         return _has_rolls(game, seat)
-    return any(True for _ in _declarations(game, seat))
+    return _may_declare(game, seat)
 
 
 def of_the_acting_side(game: Game, seat: str) -> bool:
@@ -65,18 +67,15 @@ def of_the_acting_side(game: Game, seat: str) -> bool:
 
 def _has_rolls(game: Game, seat: str) -> bool:
     by = side_to_roll(game)
-    ready = (unit for battle in fought(game) for unit in still_to_roll(game, battle, by))
-    return any(commands(game, seat, unit.nation) for unit in ready)
+    return any(still_to_roll(game, battle, by, seat) for battle in fought(game))
 
 
-def _declarations(game: Game, seat: str) -> Iterator[Offer]:
+def _may_declare(game: Game, seat: str) -> bool:
     if game.turn.phase == CALLING_OFF:
-        yield from calling_off.offers(game, seat)
-        yield from retreats.offers(game, seat)
-    elif game.turn.phase == DECLARING:
-        yield from retreats.offers(game, seat)
-        yield from grounding.offers(game, seat)
-        yield from dispatching.offers(game, seat)
+        return any(True for _ in calling_off.offers(game, seat)) or may_leave(game, seat)
+    if game.turn.phase == DECLARING:
+        return may_stay_down(game, seat) or may_leave(game, seat) or may_send(game, seat)
+    return False
 
 
 def step_goes_on(game: Game, _: Event) -> Iterator[Ruled]:
