@@ -38,11 +38,19 @@ def no_army_air_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
         yield from (Finding(unit=u.name, place=request.base) for u in army)
 
 
+@rule("17.51", "Jets never operate from carriers.", "{unit} is a jet and can't board {place}.")
+def no_jets_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.51, second sentence."""
+    if request.base in game.carriers:
+        jets = (u for u in request.units if factor_kind(u.kind) == "jet")
+        yield from (Finding(unit=u.name, place=request.base) for u in jets)
+
+
 @rule("17.312", "Only naval air units base on carriers.", "{unit} is no naval air and can't board {place}.")
 def naval_air_alone_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
-    """17.312, second sentence; army air is told by 17.21."""
+    """17.312, second sentence; army air is told by 17.21, and jets by 17.51."""
     if request.base in game.carriers:
-        others = (u for u in request.units if factor_kind(u.kind) not in {"NAS", "AAF"})
+        others = (u for u in request.units if factor_kind(u.kind) not in {"NAS", "AAF", "jet"})
         yield from (Finding(unit=u.name, place=request.base) for u in others)
 
 
@@ -95,6 +103,7 @@ def not_onto_a_damaged_carrier(game: Game, request: Transfer) -> Iterable[Findin
 
 DECK_TAKES = (
     no_army_air_aboard,
+    no_jets_aboard,
     naval_air_alone_aboard,
     own_nationality,
     deck_has_room,

@@ -50,6 +50,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     airbase_counters: dict[str, dict[str, int]]
     airbase_rate: dict[str, dict[str, int]]
     operations: dict[str, list[str]]
+    barred: dict[str, list[str]] = {}
     offensive: dict[str, list[str]] = {}
     defensive: dict[str, list[str]] = {}
     free_of_brps: dict[str, list[str]] = {}

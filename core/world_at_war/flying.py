@@ -20,7 +20,7 @@ from events.world_at_war.employment import AirMissionFlown
 REFEREED = {
     "counterair": ("18.521", "counterair {place} with …"),
 }
-"""Missions that have an order of their own: the rule that they are fought out by, and how they are ordered."""
+"""Missions that have an order of their own: the rule that settles them, and how they are ordered."""
 
 
 class Mission(msgspec.Struct, frozen=True):

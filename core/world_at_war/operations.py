@@ -1,6 +1,6 @@
 """17.23-17.83, 18.51, 18.6: which kind of air unit flies which mission, in whose turn and in which phase."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding, Rule
@@ -44,12 +44,30 @@ def flown_now(game: Game, side: str) -> list[str]:
 
 
 def _open_to(kind: str) -> Callable[[Game, Any], Iterable[Finding]]:
+    """What is barred by name has a number of its own."""
+
     def closed(game: Game, request: Any) -> Iterable[Finding]:
-        if kind not in numbers(game).operations[request.mission]:
-            such = (u for u in request.units if factor_kind(u.kind) == kind)
-            yield from (Finding(unit=u.name, given=request.mission) for u in such)
+        barred = request.mission in numbers(game).barred.get(kind, ())
+        if kind not in numbers(game).operations[request.mission] and not barred:
+            yield from _flown_by(kind, request)
 
     return closed
+
+
+def _flown_by(kind: str, request: Any) -> Iterator[Finding]:
+    such = (u for u in request.units if factor_kind(u.kind) == kind)
+    yield from (Finding(unit=u.name, given=request.mission) for u in such)
+
+
+@rule(
+    "17.531",
+    "Jets neither bomb nor attack naval units, and give no ground and no defensive air support.",
+    "{unit} is a jet and may not fly {given}.",
+)
+def barred_to_jets(game: Game, request: Any) -> Iterable[Finding]:
+    """17.531; cover and attacks at sea are no missions here, and go by squadrons that jets do not become."""
+    if request.mission in numbers(game).barred.get("jet", ()):
+        yield from _flown_by("jet", request)
 
 
 def _from_land_alone(mission: str) -> Callable[[Game, Any], Iterable[Finding]]:
@@ -110,4 +128,11 @@ def in_a_phase_to_defend(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(given=request.mission, allowed=", ".join(flown))
 
 
-OPERATIONS = (*KINDS_FLY, *LAND_BASED_FLY, in_the_right_player_turn, *PHASES_HAVE, in_a_phase_to_defend)
+OPERATIONS = (
+    *KINDS_FLY,
+    barred_to_jets,
+    *LAND_BASED_FLY,
+    in_the_right_player_turn,
+    *PHASES_HAVE,
+    in_a_phase_to_defend,
+)

@@ -2,7 +2,7 @@
 
 from core.world_at_war.board import declared, hex_of, lies_in, theater
 from core.world_at_war.squadrons import factor_kind
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.state import Game, numbers, plays
 from events.world_at_war.board import AirUnit
 
 
@@ -16,9 +16,21 @@ def operational_range(game: Game, unit: AirUnit) -> int:
     if kind in edition.ranges:
         return edition.ranges[kind][where]
     research = edition.ranges_by_research[kind]
-    result = declared(game, "research", f"{unit.nation}/{research.subject}", "0")
-    reached = [step for step in research.steps if int(step) <= int(result or 0)]
-    return research.steps[max(reached, key=int)][where] if reached else 0
+    result = int(declared(game, "research", f"{unit.nation}/{research.subject}", "0") or 0)
+    step = _step(game, list(research.steps), result)
+    return research.steps[step][where] if step else 0
+
+
+def _step(game: Game, steps: list[str], result: int) -> str:
+    """The named result that holds at this one; empty if it gives no range.
+
+    A result between two named ones is that of the lower, or none at all (doubt W163).
+    """
+    reached = [step for step in steps if int(step) <= result]
+    between = str(result) not in steps and len(reached) < len(steps)
+    if not reached or (between and plays(game, "W163") == "none"):
+        return ""
+    return max(reached, key=int)
 
 
 def staging_range(game: Game, unit: AirUnit) -> int:

@@ -15,7 +15,7 @@ from core.world_at_war.basing import MAY_BASE, STRATEGIC_KINDS, based_alike
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
 from core.world_at_war.carriers_first import waits_for_its_carrier
-from core.world_at_war.decks import naval_air_alone_aboard, no_army_air_aboard
+from core.world_at_war.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import (
     bases,
@@ -145,6 +145,7 @@ OPEN = (
     cooperation_allows,
     new_airbase_for_its_owner_alone,
     no_army_air_aboard,
+    no_jets_aboard,
     naval_air_alone_aboard,
     not_onto_a_carrier,
     waits_for_its_carrier,

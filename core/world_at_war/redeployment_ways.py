@@ -13,7 +13,7 @@ from core.world_at_war.evolve_redeployment import NAVAL, TACTICAL
 from core.world_at_war.flight import flight, reach
 from core.world_at_war.open_bases import nations_of
 from core.world_at_war.ranges import staging_range
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, numbers, plays
 from events.world_at_war.board import AirUnit
 
 WAYS = (TACTICAL, NAVAL)
@@ -111,6 +111,28 @@ def front_for_strategic_units(_: Game, request: Redeployment) -> Iterable[Findin
             yield Finding(unit.name, given="has no front yet; say on which front it will be")
 
 
+def _pacific_bombers(game: Game, request: Redeployment) -> Iterator[AirUnit]:
+    """Bombers of the Pacific, told by where they stand, that would leave it (doubt W311)."""
+    fronts = game.atlas.map.fronts
+    for unit in request.units:
+        year = numbers(game).pacific_bombers_from.get(unit.nation, 0)
+        theirs = unit.kind == "strategic bomber" and fronts.get(unit.front) == "Pacific"
+        if theirs and 0 < year <= game.turn.year and fronts.get(request.front, "Pacific") != "Pacific":
+            yield unit
+
+
+@rule(
+    "17.75A",
+    "American Pacific strategic bombers serve in the Pacific alone.",
+    "{unit} is of the Pacific and does not go to the {given} front.",
+    lambda game, request: ("W311",) if any(_pacific_bombers(game, request)) else (),
+)
+def pacific_bombers_stay(game: Game, request: Redeployment) -> Iterable[Finding]:
+    """17.75A with 17.75B: from the year on in which there are any."""
+    if plays(game, "W311") == "stay":
+        yield from (Finding(u.name, given=request.front) for u in _pacific_bombers(game, request))
+
+
 def _furthest(game: Game, unit: AirUnit) -> int:
     """How far the way may be: as far as there are hexes, or the staging range (doubt W112)."""
     anywhere = plays(game, "W112") == "path_exists"
@@ -166,4 +188,5 @@ THEIRS = (
     base_of_their_side,
     strategic_units_alone_in_an_sw_box,
     front_for_strategic_units,
+    pacific_bombers_stay,
 )

@@ -64,6 +64,7 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W124": ("misses", "keeps"),
     "W138": ("at_outbreak", "next_turn"),
     "W144": ("first_chance", "reminder"),
+    "W163": ("lower", "none"),
     "W181": ("attacker_chooses", "always"),
     "W185": ("every", "losses"),
     "W216": ("most_units", "opponent"),
@@ -94,4 +95,5 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W296": ("tactical_only", "both"),
     "W298": ("where_it_touches", "everywhere"),
     "W299": ("new_base", "both_ends"),
+    "W311": ("stay", "go"),
 }

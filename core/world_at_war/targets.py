@@ -1,4 +1,4 @@
-"""18.45, 18.48, 18.49, 17.72: how far and where a mission is flown."""
+"""18.45, 18.48, 18.49, 17.72, 17.82: how far and where a mission is flown."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -15,12 +15,15 @@ from core.world_at_war.board import (
     lies_in,
     name,
     side_of,
+    supply,
+    theater,
 )
 from core.world_at_war.book import rule
 from core.world_at_war.flight import crow_flight, flight_by
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.squadrons import factor_kind
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from events.world_at_war.board import AirUnit, Box, Hex
 
 
@@ -29,10 +32,18 @@ def mission_range(game: Game, unit: AirUnit, mission: str) -> int:
     return operational_range(game, unit) * numbers(game).mission_reach.get(mission, 1)
 
 
+def _jets_in_between(game: Game, request: Any) -> Iterator[str]:
+    """Doubt W163, where it makes a difference to these units."""
+    jets = [unit for unit in request.units if factor_kind(unit.kind) == "jet"]
+    if jets and turns_on(game, "W163", lambda played: [operational_range(played, jet) for jet in jets]):
+        yield "W163"
+
+
 @rule(
     "18.45",
     "A mission is flown within the range of the unit, from the base where it is now.",
     "{unit} is {given} hexes from {place}; it flies {allowed}.",
+    _jets_in_between,
 )
 def within_range(game: Game, request: Any) -> Iterable[Finding]:
     """18.45; staging before takes nothing from the range. Strategic units are measured by 17.72 and 17.82."""
@@ -58,28 +69,83 @@ def not_over_neutral_land(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def air_bases(game: Game, unit: AirUnit) -> Iterator[Hex]:
-    """The operational bases of the unit's side on the front to which it is assigned (17.72, 17.82)."""
+    """The bases of the unit's side on its front that serve it: operational ones (17.72, 17.82).
+
+    Interceptors that defend are measured from bases in full supply (18.31G), whatever is operational.
+    """
+    defends = unit.kind == "interceptor" and side_of(game, unit.nation) != game.turn.side
+    for hex_ in _held_on_the_front(game, unit):
+        supplied = supply(game, hex_.id, unit.nation) == "full"
+        if supplied if defends else operational(game, hex_.id, unit.nation):
+            yield hex_
+
+
+def _held_on_the_front(game: Game, unit: AirUnit) -> Iterator[Hex]:
     side = side_of(game, unit.nation)
     for hex_ in (h for h in game.atlas.hexes.values() if h.front == unit.front):
-        held = installations(game, hex_) and side_of(game, controller(game, hex_)) == side
-        if held and operational(game, hex_.id, unit.nation):
+        if installations(game, hex_) and side_of(game, controller(game, hex_)) == side:
             yield hex_
+
+
+def out_of_reach(game: Game, unit: AirUnit, place: str, mission: str) -> Iterator[Finding]:
+    """That a strategic unit has no base on its front within range of a hex."""
+    goal, limit = hex_of(game, place), mission_range(game, unit, mission)
+    if goal is not None and not any(distance(base, goal) <= limit for base in air_bases(game, unit)):
+        yield Finding(unit.name, name(game, place), unit.front or "no front", str(limit))
 
 
 @rule(
     "17.72",
-    "Strategic bombers and interceptors fly within range of an operational base on their front.",
+    "Strategic bombers fly within range of an operational base on their front.",
     "{unit} has no base on {given} within {allowed} hexes of {place}.",
+    lambda game, request: _grounds_of_the_front(game, request, "strategic bomber"),
 )
-def within_range_of_a_base_on_the_front(game: Game, request: Any) -> Iterable[Finding]:
-    """17.72 and 17.82, first half; routes are for the rules on bombing."""
-    goal = hex_of(game, request.hex)
+def bombers_reach_from_their_front(game: Game, request: Any) -> Iterable[Finding]:
+    """17.72; whether they fly over neutral land on their way is asked of their route."""
     for unit in request.units:
-        if unit.kind not in STRATEGIC_KINDS or goal is None:
-            continue
-        limit = mission_range(game, unit, request.mission)
-        if not any(distance(base, goal) <= limit for base in air_bases(game, unit)):
-            yield Finding(unit.name, name(game, request.hex), unit.front or "no front", str(limit))
+        if unit.kind == "strategic bomber":
+            yield from out_of_reach(game, unit, request.hex, request.mission)
+
+
+@rule(
+    "17.82",
+    "Interceptors fly within range of a base on their front, operational or, in defense, supplied.",
+    "{unit} has no base on {given} within {allowed} hexes of {place}.",
+    lambda game, request: _grounds_of_the_front(game, request, "interceptor"),
+)
+def interceptors_reach_from_their_front(game: Game, request: Any) -> Iterable[Finding]:
+    """17.82 and 18.31G; which bombers they meet on which front is asked where they oppose a bombing."""
+    for unit in request.units:
+        if unit.kind == "interceptor":
+            yield from out_of_reach(game, unit, request.hex, request.mission)
+
+
+def _grounds_of_the_front(game: Game, request: Any, kind: str) -> Iterator[str]:
+    """What is declared of these units' air range, and what an operational base is (doubt W107)."""
+    such = [unit for unit in request.units if unit.kind == kind and hex_of(game, request.hex)]
+    for nation in dict.fromkeys(unit.nation for unit in such):
+        if (key := fact_key("research", f"{nation}/air range")) in game.facts:
+            yield f"fact {key}"
+    if such and turns_on(game, "W107", lambda played: _unreached(played, such, request)):
+        yield "W107"
+
+
+def _unreached(game: Game, units: Iterable[AirUnit], request: Any) -> list[Finding]:
+    return [found for unit in units for found in out_of_reach(game, unit, request.hex, request.mission)]
+
+
+@rule(
+    "17.71/theater",
+    "Strategic bombers and interceptors fly in the theater of their front.",
+    "{unit} is on the {given} front; {place} lies in {allowed}.",
+)
+def in_the_theater_of_their_front(game: Game, request: Any) -> Iterable[Finding]:
+    """17.71: another front of the theater is open to them, another theater is not."""
+    goal, theaters = hex_of(game, request.hex), game.atlas.map.fronts
+    for unit in request.units if goal else ():
+        own = theaters.get(unit.front, "")
+        if goal and unit.kind in STRATEGIC_KINDS and own and own != theater(game, goal):
+            yield Finding(unit.name, name(game, goal.id), unit.front, theater(game, goal))
 
 
 def _barred_box(game: Game, unit: AirUnit) -> Box | None:
@@ -128,6 +194,8 @@ def may_bomb(game: Game, unit: AirUnit, box: str) -> bool:
 WHERE_IT_GOES = (
     within_range,
     not_over_neutral_land,
-    within_range_of_a_base_on_the_front,
+    bombers_reach_from_their_front,
+    interceptors_reach_from_their_front,
+    in_the_theater_of_their_front,
     not_into_a_box,
 )

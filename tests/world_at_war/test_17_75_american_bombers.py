@@ -1,9 +1,12 @@
-"""Whether American strategic bombers are those of the Pacific, where a request says no more (17.75C, W272)."""
+"""17.75 American strategic bombers: which are those of the Pacific (17.75C, W272), and where they stay (17.75A)."""
 
 import json
 
 import pytest
+from msgspec.structs import replace
 
+from core.world_at_war.orders import Named, RedeployAirUnits
+from events.world_at_war.board import AirUnit, Box
 from skyledger.resolving.answer import resolve
 from skyledger.resolving.request import read_request
 
@@ -34,3 +37,31 @@ def test_17_75C_american_bombers_against_japan_are_taken_for_pacific_ones_unless
     done = resolved(defender, **circumstances)
     assert done.round.attacker.net_roll == net
     assert ("W272" in done.doubts) == doubt
+
+
+def pacific(board, year, **more):
+    """An American bomber on the front of the Pacific, in the redeployment phase of a year."""
+    boxes = (Box("Western Allied SW box", "sw"),)
+    laid = board("Lille . .", holder="Britain", boxes=boxes, **more)
+    fronts = {"Front": "Pacific", "Western": "Europe", "Asian": "Pacific"}
+    bomber = AirUnit("US-bomber", "United States", "strategic bomber", boxes[0].name, "Front")
+    turn = replace(laid.turn, year=year, side="Allied", phase="redeployment.transfers")
+    return replace(laid, map=replace(laid.map, fronts=fronts), units=(bomber,), turn=turn)
+
+
+def to_front(table, front):
+    return table.as_seat("allies").when(
+        RedeployAirUnits(Named(("US-bomber",)), "Western Allied SW box", front)
+    )
+
+
+def test_17_75A_american_bombers_of_the_pacific_do_not_go_to_europe_doubt_W311(given, board):
+    table = to_front(given(pacific(board, 1944)), "Western").refused("17.75A")
+    assert table.told() == "US-bomber is of the Pacific and does not go to the Western front."
+    assert "W311" in table.ruling.grounds
+    to_front(table, "Asian").accepted()
+    to_front(given(pacific(board, 1944, doubts={"W311": "go"})), "Western").accepted()
+
+
+def test_17_75A_before_1944_there_are_none(given, board):
+    to_front(given(pacific(board, 1943)), "Western").accepted()

@@ -193,7 +193,7 @@ def test_17_21_army_air_squadrons_go_aboard_no_carrier_nor_do_others(given, boar
     )
     table = divided(given(position), "GE-AAF-01", "GE-jet-01")
     table.when(TransferNavalAir(Named(THREE[:1]), "Graf Zeppelin")).refused("17.21")
-    table.when(TransferNavalAir(Named(("GE-jet-01.1",)), "Graf Zeppelin")).refused("17.312")
+    table.when(TransferNavalAir(Named(("GE-jet-01.1",)), "Graf Zeppelin")).refused("17.51")
 
 
 def flown(table, text, mission, to="Lyon"):

@@ -99,7 +99,7 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
 def _aboard(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
     carrier = at.game.carriers[unit.base]
     if unit.kind != "NAS":
-        rule = "17.21" if factor_kind(unit.kind) == "AAF" else "17.312"
+        rule = {"AAF": "17.21", "jet": "17.51"}.get(factor_kind(unit.kind), "17.312")
         yield Fault(path, f"Only naval air squadrons base on a carrier, and this is {unit.kind} ({rule}).")
     elif unit.nation != carrier.nation:
         reason = f"{carrier.name} bases squadrons of {carrier.nation}, not of {unit.nation} (17.312)."
