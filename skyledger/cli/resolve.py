@@ -1,6 +1,7 @@
 """`resolve`: a combat at the table, without any game."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
@@ -9,6 +10,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.combats import write_counterair, write_doubts, write_round
+from skyledger.cli.ground_combats import write_attrition, write_ground_combat
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
 from skyledger.cli.paper import put
@@ -16,9 +18,13 @@ from skyledger.cli.status import DONE
 from skyledger.dice import thrown
 from skyledger.resolving.answer import Throw, answer
 from skyledger.resolving.answer import resolve as resolved_by
+from skyledger.resolving.attrition import attrition_answer, read_attrition, resolve_attrition
 from skyledger.resolving.counterair import settle
 from skyledger.resolving.counterair_answer import counterair_answer
 from skyledger.resolving.counterair_request import read_counterair
+from skyledger.resolving.ground_combat import settle as settle_on_the_ground
+from skyledger.resolving.ground_combat_answer import ground_combat_answer
+from skyledger.resolving.ground_combat_request import read_ground_combat
 from skyledger.resolving.request import read_request
 
 LONGEST_REQUEST = 1_000_000  # bytes
@@ -26,8 +32,11 @@ LONGEST_REQUEST = 1_000_000  # bytes
 
 def resolve(
     combat: Annotated[
-        Literal["air-combat", "counterair"],
-        Parameter(help="What is resolved: one round of air combat, or a counterair of several."),
+        Literal["air-combat", "counterair", "ground-combat", "attrition"],
+        Parameter(
+            help="What is resolved: one round of air combat, a counterair or a ground combat of several, or"
+            " an attrition."
+        ),
     ],
     request: Annotated[
         Path,
@@ -43,7 +52,7 @@ def resolve(
     ] = None,
     common: Common = USUAL,
 ) -> int:
-    """Resolve air combat (19) of A World at War at the table, without any game: one round, or a counterair.
+    """Resolve air combat (19), ground combat (15.6) or attrition (14.41) of A World at War at the table.
 
     docs/resolving.md has the requests and the answers, field by field.
 
@@ -55,14 +64,30 @@ def resolve(
     thrown {"seed"}; of a round what air-combat has but the seed, and {"unit", "survivors": {"attacker",
     "defender"}}; effects are null or {"unit", "attacker", "defender", "recombined": {"attacker", "defender"},
     "notes"}.
+
+    JSON of ground-combat: {"rounds", "end": {"how", "round", "waiting"}, "notes", "doubts"}, and if dice were
+    thrown {"seed"}; of a round {"odds": {"attacker", "defender", "column"}, "die", "thrown", "modifiers",
+    "net_roll", "code", "required": {"attacker", "defender"}, "losses", "survivors", "doubts"}; required of a
+    side is null or {"rule", "factors", "everything", "covers", "alone"}.
+
+    JSON of attrition: {"factors", "die", "modifiers", "net_roll", "table": {"counters", "hexes"}, "result",
+    "retreats", "doubts"}, and if the die was thrown {"seed"}.
     """
     sown = int.from_bytes(os.urandom(4)) if seed is None else seed
     if not 0 <= sown <= LARGEST_INTEGER:
         raise Mistake("seed", str(sown), hint="A seed is a whole number from 0 up.")
     dice = thrown(sown)
     given = Given(_content(request), "standard input" if str(request) == "-" else str(request), sown)
-    RESOLVED[combat](given, lambda: (next(dice), next(dice)), common)
+    RESOLVED[combat](given, dice, common)
     return DONE
+
+
+Dice = Iterator[int]
+"""Dice, one by one."""
+
+
+def _pairs(dice: Dice) -> Throw:
+    return lambda: (next(dice), next(dice))
 
 
 class Given(NamedTuple):
@@ -73,8 +98,8 @@ class Given(NamedTuple):
     seed: int
 
 
-def _air_combat(given: Given, throw: Throw, common: Common) -> None:
-    done = resolved_by(read_request(given.content, given.name), given.name, given.seed, throw)
+def _air_combat(given: Given, dice: Dice, common: Common) -> None:
+    done = resolved_by(read_request(given.content, given.name), given.name, given.seed, _pairs(dice))
     if common.json:
         put(answer(done))
     else:
@@ -82,15 +107,38 @@ def _air_combat(given: Given, throw: Throw, common: Common) -> None:
         write_doubts(done.doubts)
 
 
-def _counterair(given: Given, throw: Throw, common: Common) -> None:
-    settled = settle(read_counterair(given.content, given.name), given.name, given.seed, throw)
+def _counterair(given: Given, dice: Dice, common: Common) -> None:
+    settled = settle(read_counterair(given.content, given.name), given.name, given.seed, _pairs(dice))
     if common.json:
         put(counterair_answer(settled))
     else:
         write_counterair(settled)
 
 
-RESOLVED = {"air-combat": _air_combat, "counterair": _counterair}
+def _ground_combat(given: Given, dice: Dice, common: Common) -> None:
+    request = read_ground_combat(given.content, given.name)
+    settled = settle_on_the_ground(request, given.name, given.seed, lambda: next(dice))
+    if common.json:
+        put(ground_combat_answer(settled))
+    else:
+        write_ground_combat(settled)
+
+
+def _attrition(given: Given, dice: Dice, common: Common) -> None:
+    request = read_attrition(given.content, given.name)
+    done = resolve_attrition(request, given.name, given.seed, lambda: next(dice))
+    if common.json:
+        put(attrition_answer(done))
+    else:
+        write_attrition(done)
+
+
+RESOLVED = {
+    "air-combat": _air_combat,
+    "counterair": _counterair,
+    "ground-combat": _ground_combat,
+    "attrition": _attrition,
+}
 """What resolves and tells each combat."""
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.conftest import ROOT
 
 PAGE = (ROOT / "docs/resolving.md").read_text(encoding="utf-8")
-*_, REQUEST, ANSWER = (json.loads(part) for part in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+REQUEST, ANSWER = [json.loads(part) for part in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)][2:4]
 
 
 @pytest.fixture

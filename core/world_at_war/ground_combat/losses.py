@@ -48,7 +48,9 @@ def not_enough(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEF
             if lost.get(name, 0) < count:
                 yield Finding(unit=name, given=f"{lost.get(name, 0)} of {count}", allowed="all of them")
     elif (gone := covered(attack, due, lost, readings)) < due.factors * THIRDS:
-        yield Finding(given=f"{in_thirds(gone)} factors", allowed=f"{due.factors} or more")
+        yield Finding(
+            given=f"{in_thirds(gone)} factor{'' if gone == THIRDS else 's'}", allowed=f"{due.factors} or more"
+        )
 
 
 def more_than_needed(

@@ -59,12 +59,12 @@ def losable(attack: Attack, due: Due, readings: Readings = BY_DEFAULT) -> tuple[
 
 
 def _capped(attack: Attack, due: Due, readings: Readings) -> Due:
-    """A side that has no more than it must lose loses everything."""
-    has = sum(
-        covering(attack, due.side, part, readings, modified=due.modified)
-        for part in parts_of(attack, due.side)
-    )
-    return msgspec.structs.replace(due, everything=due.everything or has <= due.factors * THIRDS)
+    """A side that has no more than it must lose loses everything, and that is all that it loses."""
+    parts = parts_of(attack, due.side)
+    has = sum(covering(attack, due.side, part, readings, modified=due.modified) for part in parts)
+    if due.everything or has <= due.factors * THIRDS:
+        return msgspec.structs.replace(due, everything=True, factors=min(due.factors, has // THIRDS))
+    return due
 
 
 def _value_struck(attack: Attack, readings: Readings) -> int:
