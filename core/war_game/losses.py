@@ -34,11 +34,26 @@ def candidates(game: Game, battle: Battle, by: str, about: str) -> list[Unit]:
     """The units of a side that hits of a purse may remove now."""
     if about == AIR:
         return air_targets(game, battle, by)
-    below, above = surface(game, battle, by), grounded(game, battle, by)
-    reached = [*below, *above] if about == BOMBS else below or above
+    below, down = surface(game, battle, by), grounded(game, battle, by)
+    reached = [*below, *down] if about == BOMBS else below or _last_on_the_ground(game, battle, by)
     if plays(game, "R4") == "yes":
         return [*reached, *airborne(game, battle, by)]
     return reached or _in_the_air(game, battle, by)
+
+
+def _last_on_the_ground(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """Grounded aircraft, when no other defender is left, in the air either (IV/grounding/1.4, doubt N18)."""
+    if airborne(game, battle, by) and plays(game, "N18") == "any_defender":
+        return []
+    return grounded(game, battle, by)
+
+
+def _cited(game: Game, due: tuple[Battle, str, str, int]) -> tuple[str, ...]:
+    """The doubts on which losses turn; N18 where nothing but aircraft is left, some in the air, some not."""
+    battle, by, about, _ = due
+    parted = airborne(game, battle, by) and grounded(game, battle, by)
+    turns = about == SURFACE and parted and not surface(game, battle, by)
+    return (*DOUBTS[about], *(("N18",) if turns else ()))
 
 
 def _in_the_air(game: Game, battle: Battle, by: str) -> list[Unit]:
@@ -64,11 +79,12 @@ def next_loss(game: Game) -> Iterator[Ruled]:
     there = candidates(game, battle, by, about)
     if not there:
         taken = LossesTaken(battle.place, by, about, hits, ())
-        yield Ruled(taken, ("R4", "N9", "R22"))
+        shielded = ("N18",) if "N18" in _cited(game, due) else ()
+        yield Ruled(taken, ("R4", "N9", "R22", *shielded))
     elif hits >= len(there) or _alike(there) or _all_are_lost(game, battle, by, about):
         lost = tuple(there[:hits])
         taken = LossesTaken(battle.place, by, about, len(lost), names(lost))
-        yield Ruled(taken, (RULES[about], *DOUBTS[about]))
+        yield Ruled(taken, (RULES[about], *_cited(game, due)))
     else:
         yield _asked(game, due, there)
 
@@ -77,8 +93,10 @@ def _all_are_lost(game: Game, battle: Battle, by: str, about: str) -> bool:
     """Do hits on land and sea, with the bombs, remove all that is not in the air, whatever is picked?"""
     if about == AIR or plays(game, "R4") == "yes":
         return False
-    due = hits_on(battle, by)
-    return due.surface + due.bombs >= len(surface(game, battle, by)) + len(grounded(game, battle, by))
+    due, below = hits_on(battle, by), len(surface(game, battle, by))
+    last = _last_on_the_ground(game, battle, by)
+    land_hits = due.surface if last else min(due.surface, below)
+    return land_hits + due.bombs >= below + len(grounded(game, battle, by))
 
 
 def _asked(game: Game, due: tuple[Battle, str, str, int], there: list[Unit]) -> Ruled:
@@ -87,7 +105,7 @@ def _asked(game: Game, due: tuple[Battle, str, str, int], there: list[Unit]) -> 
     nations = frozenset(unit.nation for unit in (there if who == by else members(game, battle, who)))
     seats = seats_for(game, nations) or seats_for(game, frozenset(unit.nation for unit in there))
     called = LossesCalledFor(battle.place, by, about, hits, seats, names(there), RULES[about])
-    return Ruled(called, (RULES[about], *DOUBTS[about]))
+    return Ruled(called, (RULES[about], *_cited(game, due)))
 
 
 def _alike(units: list[Unit]) -> bool:

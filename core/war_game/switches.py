@@ -39,4 +39,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N15": ("may_pass", "must_roll"),
     "N16": ("twelve", "ten", "eight"),
     "N17": ("equal_or_less", "less"),
+    "N18": ("any_defender", "land_and_sea"),
 }

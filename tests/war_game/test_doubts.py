@@ -580,3 +580,17 @@ def test_N16_how_many_sides_the_die_has(given, option, die, may):
 def test_N17_whether_the_value_itself_hits(given, option, hits):
     table = kent(given, *TWO, N17=option).rolling().roll("Kent", "GE-FTR-01", dice=[6])
     assert table.rolled()[0][3] == hits
+
+
+@pytest.mark.parametrize(("option", "lost"), [("any_defender", False), ("land_and_sea", True)])
+def test_N18_whether_who_flies_stands_before_those_on_the_ground(given, option, lost):
+    table = kent(
+        given,
+        "2 infantry Germany Brest",
+        "1 fighter United Kingdom Kent",
+        "1 bomber United Kingdom Kent",
+        N18=option,
+    )
+    table.ground("UK-BMR-01").rolling().roll("Kent", "GE-INF-01", "GE-INF-02", dice=[2, 2])
+    assert ("UK-BMR-01" in gone(table.next_round_or_end())) == lost
+    assert "N18" in table.all_rules()

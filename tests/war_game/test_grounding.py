@@ -64,6 +64,26 @@ def test_T34_grounding_1_4_it_is_a_casualty_when_no_other_defender_is_left(given
     assert not [name for name in table.game.units if name.startswith("UK-")]
 
 
+def test_T34_grounding_1_4_a_defender_in_the_air_stands_before_those_on_the_ground_until_it_is_hit(given):
+    sky = ("1 fighter Germany Brest", "1 infantry Germany Brest", *LAND[2:])
+    table = raid(given, *sky).ground("UK-BMR-01").rolling()
+    table.roll("Kent", "GE-FTR-01", "GE-INF-01", dice=[7, 2]).next_round(calling_off=True)
+    assert {"UK-BMR-01", "UK-DOG-01"} < set(table.game.units), "the land hit reaches nobody"
+    table.next_round().ground("UK-BMR-01").rolling()
+    table.roll("Kent", "GE-FTR-01", "GE-INF-01", dice=[6, 2]).next_round_or_end()
+    assert not [name for name in table.game.units if name.startswith("UK-")]
+
+
+def test_T35_grounding_2_3_the_owner_picks_who_of_the_grounded_takes_a_bomb_while_another_flies(given):
+    """The land hit beyond the infantry reaches nobody, so one of the two on the ground is left."""
+    sky = ("2 infantry Germany Brest", "1 bomber Germany Brest", "1 infantry United Kingdom Kent")
+    table = raid(given, *sky, *LAND[2:], "1 fighter United Kingdom Kent").ground("UK-BMR-01", "UK-FTR-01")
+    table.rolling().roll("Kent", "GE-INF-01", "GE-INF-02", "GE-BMR-01", dice=[2, 2, 8, 12])
+    table.rolling("defense").finish("britain")
+    (question,) = table.game.questions
+    assert (question.about, question.units) == ("bombs", ("UK-BMR-01", "UK-FTR-01"))
+
+
 def test_T35_grounding_2_3_a_bomb_hit_may_be_given_to_a_grounded_aircraft(given):
     table = raid(given, *LAND, "1 infantry United Kingdom Kent").ground("UK-BMR-01").rolling()
     table.roll("Kent", "GE-BMR-01", dice=[8, 12]).rolling("defense")
