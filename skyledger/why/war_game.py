@@ -14,6 +14,7 @@ from events.message import Event
 from events.war_game.board import Unit
 from skyledger.telling.message import Message, message
 from skyledger.why.may import Naming, may
+from skyledger.why.under_fire import HITS, fired_at, hits_told, lost_to, under_fire
 from skyledger.why.watch import UNKNOWN, Aspects, Standing, Value, Watch
 
 HOW = "Name it, as GE-fighter-01, or say a place, and all that is there is told."
@@ -36,6 +37,7 @@ def seen(game: Game, name: str) -> Aspects:
         "landed": ("landed",) if unit.landed else (),
         "rolled": (unit.rolled,) if unit.rolled else (),
         "asked": tuple(q.place for q in game.questions if name in q.units),
+        **under_fire(game, unit),
     }
 
 
@@ -52,6 +54,7 @@ def touched(before: Game, after: Game) -> Iterable[str]:
     if before.battles is not after.battles:
         battles = (*before.battles.values(), *after.battles.values())
         names |= dict.fromkeys(one for battle in battles for one in battle.attackers)
+        names |= dict.fromkeys(fired_at(before, after))
     for question in (*before.questions, *after.questions):
         names |= dict.fromkeys(question.units)
     return names
@@ -67,8 +70,8 @@ def kin(_event: Event, _unit: str) -> tuple[str, ...]:
     return ()
 
 
-def rests_on(event: Event, unit: str, _aspect: str) -> Iterator[tuple[str, str]]:
-    """What of the same unit made a fact possible: a flight its dispatch, a loss the question about it."""
+def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
+    """What of the same unit made a fact possible: a flight its dispatch, a loss the rolls that hit."""
     match event:
         case fact.AircraftArrived() | fact.AircraftTurnedBack() | fact.AircraftReturned():
             yield unit, "flight"
@@ -76,10 +79,15 @@ def rests_on(event: Event, unit: str, _aspect: str) -> Iterator[tuple[str, str]]
             yield unit, "flight"
         case fact.UnitsRetreated():
             yield unit, "leaving"
-        case fact.LossesTaken() | fact.AircraftLanded():
+        case fact.LossesTaken():
+            yield from lost_to(event, unit, aspect)
+        case fact.UnitsRolled() if aspect.startswith(HITS):
+            yield unit, aspect
+        case fact.AircraftLanded():
             yield unit, "asked"
             yield unit, "place"
         case fact.UnitsDestroyed():
+            yield unit, "grounded"
             yield unit, "place"
 
 
@@ -135,6 +143,8 @@ def because(_game: Game, _unit: str, aspect: str, value: Value) -> Message:
             return message(f"why/war game/{status}", to=to, declared=declared, arrives=arrives)
         case (("attacks" | "asked" | "leaving"), places):
             return message(f"why/war game/{aspect}", places=places)
+        case _, (hits,) if aspect.startswith(HITS):
+            return hits_told(aspect, hits)
         case "rolled", (at,):
             return message("why/war game/rolled", at=message(f"war game/at/{at}"))
     return message(f"why/war game/{aspect}")

@@ -1,0 +1,54 @@
+"""The War Game at the command line: who was lost, to what, and why."""
+
+import pytest
+
+ROUND_1 = """
+@japan
+attack Vladivostok with JA-fighter-01, JA-dive-bomber-01, JA-bomber-01, JA-infantry-01, JA-infantry-02
+done
+@russia
+ground SU-bomber-01
+done
+@japan
+roll at Vladivostok with JA-fighter-01, JA-dive-bomber-01, JA-bomber-01, JA-infantry-01, JA-infantry-02
+dice 6 8 8 8 2 3
+@russia
+roll at Vladivostok with SU-dogfighter-01, SU-anti-aircraft-01, SU-infantry-01, SU-infantry-02, SU-infantry-03
+dice 8 9 4 5 12
+lose SU-infantry-01, SU-infantry-02
+lose SU-infantry-03, SU-bomber-01
+@japan
+lose JA-dive-bomber-01
+"""
+
+
+@pytest.fixture
+def fought(run, tmp_path):
+    """The first round of the sample battle, with its answers as far as they are given here."""
+    orders = tmp_path / "round_1.orders"
+    orders.write_text(ROUND_1, encoding="utf-8")
+    run("new", "air_supremacy_sample", "--id", "g").done()
+    run("order", "g", "--file", str(orders)).done()
+    return run
+
+
+def why(run, unit):
+    return " ".join(run("why", "g", unit).done().out.split())
+
+
+def test_fighters_1_1_why_an_aircraft_is_lost_goes_back_to_the_roll_that_hit_it(fought):
+    told = why(fought, "SU-dogfighter-01")
+    assert "because: 1 hit at aircraft 7 japan: dice 6 8 8 8 2 3" in told
+    assert "JA-fighter-01 at aircraft (6) rolled 6: hit" in told
+
+
+def test_grounding_2_3_why_a_grounded_bomber_is_lost_to_bombs_names_bombs_and_grounding(fought):
+    told = why(fought, "SU-bomber-01")
+    assert "because: 2 hits of bombs 7 japan: dice 6 8 8 8 2 3" in told
+    assert "because: on the ground or below deck in this round 4 russia: ground SU-bomber-01" in told
+
+
+def test_grounding_1_4_why_infantry_is_lost_goes_back_to_land_hits_and_not_to_bombs(fought):
+    told = why(fought, "SU-infantry-01")
+    assert "because: 2 hits at land and sea 7 japan: dice 6 8 8 8 2 3" in told
+    assert "hits of bombs 7" not in told
