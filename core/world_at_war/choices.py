@@ -9,9 +9,9 @@ from core.fold import evolve, fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.rounds import answered, go_on
 from core.world_at_war.board import name
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.rounds import answered, go_on
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Choose
 from core.world_at_war.recombination import removed

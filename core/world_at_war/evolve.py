@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
 from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turned_over
+from core.world_at_war.evolve_air_battles import AIR_BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
@@ -232,6 +233,7 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.TerritoryGained: territory_gained,
     fact.GroundUnitMoved: ground_unit_moved,
     **BATTLE_EVOLUTIONS,
+    **AIR_BATTLE_EVOLUTIONS,
     **SQUADRON_EVOLUTIONS,
     **CARRIER_EVOLUTIONS,
     **CONSTRUCTION_EVOLUTIONS,

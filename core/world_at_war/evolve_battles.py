@@ -1,4 +1,4 @@
-"""What is different after each fact of a counterair (18.52, 23.13)."""
+"""What is different after each fact of a counterair (18.52, 23.13), and of a round of any air battle."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,12 +36,12 @@ def counterair_announced(game: Game, event: fact.CounterairAnnounced) -> Changes
     if (event.place, event.force) not in known:
         begun = AirBattle(event.place, event.force, event.units)
         return {"battles": (*game.battles, begun)}
-    return _of(game, event, lambda b: _joined(b, event.units))
+    return _of(game, event, lambda b: joined(b, event.units))
 
 
 def counterair_reinforced(game: Game, event: fact.CounterairReinforced) -> Changes:
     """They fight in the next round."""
-    return _of(game, event, lambda b: replace(_joined(b, event.units), reinforced=True))
+    return _of(game, event, lambda b: replace(joined(b, event.units), reinforced=True))
 
 
 def counterair_called_off(game: Game, event: fact.CounterairCalledOff) -> Changes:
@@ -50,7 +50,8 @@ def counterair_called_off(game: Game, event: fact.CounterairCalledOff) -> Change
     return _of(game, event, lambda b: replace(b, attackers=tuple(u for u in b.attackers if u not in stay)))
 
 
-def _joined(battle: AirBattle, units: tuple[str, ...]) -> AirBattle:
+def joined(battle: AirBattle, units: tuple[str, ...]) -> AirBattle:
+    """The battle with further attackers."""
     return replace(battle, attackers=(*battle.attackers, *units))
 
 
@@ -60,7 +61,7 @@ def _of(game: Game, event: Any, change: Callable[[AirBattle], AirBattle]) -> Cha
     return {"battles": tuple(change(b) if (b.place, b.force) == about else b for b in game.battles)}
 
 
-def _of_the_present(game: Game, change: Callable[[AirBattle], AirBattle]) -> tuple[AirBattle, ...]:
+def of_the_present(game: Game, change: Callable[[AirBattle], AirBattle]) -> tuple[AirBattle, ...]:
     """All battles, the one that is being fought changed."""
     return tuple(change(b) if b.round and not b.ended else b for b in game.battles)
 
@@ -71,16 +72,18 @@ def round_began(game: Game, event: fact.CounterairRoundBegan) -> Changes:
     return _of(game, event, lambda b: replace(b, **begun))
 
 
-def round_reopened(game: Game, event: fact.CounterairRoundReopened) -> Changes:
+def round_reopened(game: Game, _: fact.CounterairRoundReopened) -> Changes:
     """As before the dice were called for, but for those that fell and what was said of transports."""
+    return reopened(game)
+
+
+def reopened(game: Game) -> Changes:
+    """The present round as before its dice were called for; those that fell stay."""
     rolls = tuple(due for due in game.rolls if due.by not in SIDES)
     questions = tuple(q for q in game.questions if q.kind != "choice" or q.rule not in IN_A_ROUND)
     anew: dict[str, Any] = {"called": False, "applied": "", "answers": {}}
-    return {
-        "rolls": rolls,
-        "questions": questions,
-        "battles": _of(game, event, lambda b: replace(b, **anew))["battles"],
-    }
+    battles = of_the_present(game, lambda b: replace(b, **anew))
+    return {"rolls": rolls, "questions": questions, "battles": battles}
 
 
 def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Changes:
@@ -104,7 +107,7 @@ def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
 
 def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
     """The question is answered, and the present battle knows what was taken."""
-    battles = _of_the_present(game, lambda b: _chosen(b, event))
+    battles = of_the_present(game, lambda b: _chosen(b, event))
     return {"questions": _without(game, "choice", event.place), "battles": battles}
 
 
@@ -126,7 +129,7 @@ def _chosen(battle: AirBattle, event: fact.ChoiceMade) -> AirBattle:
 def roll_called_for(game: Game, event: fact.RollCalledFor) -> Changes:
     """The turn waits for these dice."""
     due = RollDue(event.purpose, event.by, event.seats, event.dice)
-    return {"rolls": (*game.rolls, due), "battles": _of_the_present(game, lambda b: replace(b, called=True))}
+    return {"rolls": (*game.rolls, due), "battles": of_the_present(game, lambda b: replace(b, called=True))}
 
 
 def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
@@ -135,13 +138,14 @@ def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
     fallen = {event.by: event.dice}
     return {
         "rolls": rolls,
-        "battles": _of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen})),
+        "battles": of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen})),
     }
 
 
 def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Changes:
     """Of the aborted defenders only those of the last roll are remembered (18.526A); the dice are spent."""
-    return _of(game, event, lambda b: replace(b, aborted=event.defenders_aborted, called=True, dice={}))
+    turned = {"aborted": event.defenders_aborted, "attackers_aborted": event.attackers_aborted}
+    return _of(game, event, lambda b: replace(b, **turned, called=True, dice={}))
 
 
 def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Changes:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import present, to_come
 from core.world_at_war.board import seats_for, side_of
-from core.world_at_war.counterair.battle import present, to_come
 from core.world_at_war.divided import Sort, aside, sorts
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.leaving import to_give_up

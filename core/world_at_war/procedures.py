@@ -5,6 +5,15 @@ from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war import orders as give
 from core.world_at_war.additions import ENLARGING
+from core.world_at_war.air_battle.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
+from core.world_at_war.air_battle.entered import on_entry
+from core.world_at_war.air_battle.joining import REINFORCING
+from core.world_at_war.air_battle.outcome import after_the_round, fallen
+from core.world_at_war.air_battle.rounds import answered, go_on
+from core.world_at_war.air_battle.set_right import set_right
+from core.world_at_war.air_battle.standing import LEAVING, LIFTING, by_standing_order
+from core.world_at_war.air_battle.standing_choice import CHOOSING_BEFOREHAND, by_standing_choice
+from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CHOICE
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.ashore import (
     aboard_as_it_sails,
@@ -16,11 +25,9 @@ from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
 from core.world_at_war.choices import CHOOSING
 from core.world_at_war.construction import CONSTRUCTING
-from core.world_at_war.counterair.announcing import ANNOUNCING, REINFORCING
+from core.world_at_war.counterair.announcing import ANNOUNCING
 from core.world_at_war.counterair.calling_off import called_off
-from core.world_at_war.counterair.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
 from core.world_at_war.counterair.fleeing import FLEEING
-from core.world_at_war.counterair.outcome import after_the_round, fallen
 from core.world_at_war.counterair.refuge import refuge_asked_anew
 from core.world_at_war.counterair.returning import (
     RETURNING_HOME,
@@ -29,11 +36,6 @@ from core.world_at_war.counterair.returning import (
     homeward,
     ready_on_their_deck,
 )
-from core.world_at_war.counterair.rounds import answered, go_on, next_round
-from core.world_at_war.counterair.set_right import set_right
-from core.world_at_war.counterair.standing import LEAVING, LIFTING, by_standing_order
-from core.world_at_war.counterair.standing_choice import CHOOSING_BEFOREHAND, by_standing_choice
-from core.world_at_war.counterair.standing_choice import LIFTING as LIFTING_A_CHOICE
 from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
 from core.world_at_war.displaced import (
     asked_anew,
@@ -67,6 +69,7 @@ from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.unbuilt_squadrons import as_construction_begins
 from core.world_at_war.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
+from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
 from events.world_at_war.carriers import (
     CarrierSailed,
@@ -133,6 +136,8 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeatFinished: (called_off, homeward, all_back),
     CounterairRoundBegan: (go_on,),
     CounterairRoundReopened: (go_on,),
+    AirBattleRoundBegan: (go_on,),
+    AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
     ChoiceMade: (answered,),
     DiceRolled: (go_on,),
@@ -170,13 +175,9 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
     "combat.counterair.announcing": (lapse_with_the_phase,),
-    "movement.counterair.rolling": (next_round,),
-    "movement.counterair.defender_decides": (by_standing_order,),
-    "movement.counterair.attacker_decides": (by_standing_order,),
+    **on_entry("movement.counterair"),
     "movement.counterair.returning": (after_the_last,),
-    "combat.counterair.rolling": (next_round,),
-    "combat.counterair.defender_decides": (by_standing_order,),
-    "combat.counterair.attacker_decides": (by_standing_order,),
+    **on_entry("combat.counterair"),
     "combat.counterair.returning": (after_the_last,),
     "construction.airbases": (lapse_with_the_phase, as_construction_begins),
     "redeployment.transfers": (lapse_with_the_phase,),

@@ -8,11 +8,11 @@ import msgspec
 from core.fold import fold
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import too_many
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.battle import committed
 from core.world_at_war.divided import sort_of
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Group, RecombineAirUnits

@@ -32,7 +32,7 @@ from events.world_at_war.sequence import GameStarted
 T = TypeVar("T")
 
 PACKAGE = "core.world_at_war"
-FORM = 2
+FORM = 3
 POSITION = ""
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
@@ -40,7 +40,8 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
         "units": ("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
         "questions": ("by", "about"),
     },
-    2: {},
+    2: {"battles": ("kind", "attackers_aborted")},
+    3: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
 

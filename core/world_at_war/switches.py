@@ -96,4 +96,5 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W298": ("where_it_touches", "everywhere"),
     "W299": ("new_base", "both_ends"),
     "W311": ("stay", "go"),
+    "W312": ("interceptors", "either"),
 }

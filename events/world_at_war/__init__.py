@@ -12,6 +12,13 @@ from events.message import (
     SeatFinished,
     SecretRevealed,
 )
+from events.world_at_war.air_battle import (
+    AirBattleBegan,
+    AirBattleEnded,
+    AirBattleReinforced,
+    AirBattleRoundBegan,
+    AirBattleRoundReopened,
+)
 from events.world_at_war.basing import (
     AirbasePlaced,
     AirbaseRemoved,
@@ -139,9 +146,19 @@ WorldAtWarEvent = (
     | EscortCarriersBegun
     | ForcePoolEnlarged
     | NavalAirMadeRegular
+    | AirBattleBegan
+    | AirBattleReinforced
+    | AirBattleRoundBegan
+    | AirBattleRoundReopened
+    | AirBattleEnded
 )
 
 __all__ = [
+    "AirBattleBegan",
+    "AirBattleEnded",
+    "AirBattleReinforced",
+    "AirBattleRoundBegan",
+    "AirBattleRoundReopened",
     "AirCombatResolved",
     "AirMissionFlown",
     "AirUnitsConstructed",

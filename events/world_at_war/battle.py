@@ -13,15 +13,17 @@ class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
 
 
 class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A counterair of the present phase: who goes for which base, and how far it has come (18.52).
+    """Air combat of the present phase: who goes for whom where, and how far it has come.
+
+    `kind` is empty for a counterair of a base (18.52), else the mission that the attackers fly.
 
     `force` is empty for land-based air and the hex of their carriers for carrier-based air. `round` counts
     the rounds begun; `defenders` are those that its present round is fought against. `called` says that the
     dice of the round were asked for, `dice` holds those that fell, by "attacker" and "defender"; `transports`
     and `applied` are the attacker's choices of 18.521B and 19.64 in the round, `answers` each side's picks of
-    19.62 and 19.65. `aborted` are the defenders that the last roll forced to abort, `asked` the side whose
-    decision is waited for, `reinforced` tells that others have joined since the last
-    round, `ended` how the battle ended.
+    19.62 and 19.65. `aborted` are the defenders that the last roll forced to abort, `attackers_aborted` the
+    attackers; `asked` is the side whose decision is waited for, `reinforced` tells that others have joined
+    since the last round, `ended` how the battle ended.
     """
 
     place: str
@@ -38,6 +40,8 @@ class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     asked: str = ""
     reinforced: bool = False
     ended: str = ""
+    kind: str = ""
+    attackers_aborted: tuple[str, ...] = ()
 
 
 class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -1,6 +1,6 @@
 """Whose word an order is: the parties that a state of the turn waits for."""
 
-from core.world_at_war.counterair.battle import present, seats_of
+from core.world_at_war.air_battle.battle import present, seats_of
 from core.world_at_war.counterair.returning import may_finish
 from core.world_at_war.state import GAMEMASTER, Game
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TypeVar
 
+from core.world_at_war.air_battle.battle import defenders, in_play
+from core.world_at_war.air_battle.picks import judged
 from core.world_at_war.atlas import place_name
 from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
 from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
-from core.world_at_war.counterair.battle import defenders, in_play
-from core.world_at_war.counterair.picks import judged
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.training import builds_elite

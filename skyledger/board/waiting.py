@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from core.world_at_war.air_battle.battle import present, seats_of
 from core.world_at_war.board import name, seats_for
-from core.world_at_war.counterair.battle import present, seats_of
 from core.world_at_war.counterair.returning import flying
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle

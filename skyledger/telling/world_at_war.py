@@ -6,6 +6,7 @@ from typing import Any
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
+from skyledger.telling.air_battle import AIR_BATTLE_TELLINGS
 from skyledger.telling.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.counterair import COUNTERAIR_TELLINGS
 from skyledger.telling.declarations import DECLARATION_TELLINGS
@@ -170,6 +171,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.AirUnitsUninverted: units_uninverted,
     **DECLARATION_TELLINGS,
     **COUNTERAIR_TELLINGS,
+    **AIR_BATTLE_TELLINGS,
     **CONSTRUCTION_TELLINGS,
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,

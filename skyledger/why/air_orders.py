@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.menus import Offer
+from core.world_at_war.air_battle.battle import present
 from core.world_at_war.board import commands
-from core.world_at_war.counterair.battle import present
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.force_pool import unbuilt
 from core.world_at_war.orders import ConstructAirUnits, Disengage, FightOn, Group, Named, UninvertAirUnits

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.ruling import Accepted
+from core.world_at_war.air_battle.options import words
 from core.world_at_war.basing import room_for
 from core.world_at_war.board import controller, side_of
-from core.world_at_war.counterair.options import words
 from core.world_at_war.fact_kinds import RESEARCH
 from core.world_at_war.orders import (
     Adjust,

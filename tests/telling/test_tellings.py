@@ -24,6 +24,7 @@ from skyledger.telling.english_why import WHY
 from skyledger.telling.english_why_war_game import WHY_WAR_GAME
 from skyledger.telling.message import CATALOGUES, Message, message
 from skyledger.telling.parts import runs
+from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.counterair_facts import COUNTERAIR
 from tests.world_at_war.conftest import board, units
 
@@ -70,7 +71,7 @@ def samples(game):
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
         fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
-        *COUNTERAIR, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
+        *COUNTERAIR, *AIR_BATTLES, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
         fact.FactorsLaidAside(TWO),

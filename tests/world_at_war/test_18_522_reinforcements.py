@@ -5,7 +5,7 @@ import pytest
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.counterair.battle import attackers
+from core.world_at_war.air_battle.battle import attackers
 from core.world_at_war.orders import Disengage, FightOn, Finish, Named, ReinforceCounterair
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairReinforced

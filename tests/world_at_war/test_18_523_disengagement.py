@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
+from core.world_at_war.air_battle.battle import present
 from core.world_at_war.board import units_at
-from core.world_at_war.counterair.battle import present
 from core.world_at_war.counterair.refuge import may_disengage, refuges_of
 from core.world_at_war.counterair.scattering import fits
 from core.world_at_war.orders import (

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war.counterair.decisions import DISENGAGE, DISENGAGING, Deciding, has_somewhere_to_go
+from core.world_at_war.air_battle.decisions import DISENGAGE, DISENGAGING, Deciding, has_somewhere_to_go
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,

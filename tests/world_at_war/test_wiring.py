@@ -93,6 +93,8 @@ def test_facts_are_told_in_the_past_tense():
         "CarrierSunk",
         "NavalAirPutAshore",
         "EntriesUndone",
+        "AirBattleBegan",
+        "AirBattleRoundBegan",
         "CounterairRoundBegan",
         "CounterairsOver",
         "ChoiceMade",

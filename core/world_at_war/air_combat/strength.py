@@ -37,10 +37,13 @@ def worth(group: Group) -> int:
 def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None:
     """The row on which a side rolls, counted before losses (19.41); None if it makes no roll.
 
-    A side makes none if it has no strength (doubt W182), and kamikazes make none (17.47E.1). Whether inverted
+    A side makes none if it has no strength (doubt W182), kamikazes make none (17.47E.1), nor do transports
+    that interceptors attack (18.623). Whether inverted
     defenders count when the attacker spares them is doubt W220.
     """
     groups = force_of(fight, side)
+    if side == DEFENDER and fight.circumstances.unanswered:
+        return None
     if any(group.kind == KAMIKAZE for group in groups):
         return None
     if side == DEFENDER and _spared(fight, readings):

@@ -1,18 +1,16 @@
-"""18.521, 18.522B: counterairs are announced, and reinforced."""
+"""18.521: counterairs are announced."""
 
 from collections.abc import Iterator
 
-from core.mistakes import Unworkable
 from core.ruling import Procedure, Ruled
 from core.world_at_war.board import known_place
-from core.world_at_war.counterair.attack_menu import offers, reinforcement_offers
-from core.world_at_war.counterair.battle import present
+from core.world_at_war.counterair.attack_menu import offers
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.counterair.sending import SQUADRONS, sent, sent_by_the_squadron
-from core.world_at_war.counterair.targets import MAY_ATTACK, MAY_JOIN, Attack
-from core.world_at_war.orders import AnnounceCounterair, Group, ReinforceCounterair
+from core.world_at_war.counterair.targets import MAY_ATTACK, Attack
+from core.world_at_war.orders import AnnounceCounterair, Group
 from core.world_at_war.state import Game
-from events.world_at_war.counterair import CounterairAnnounced, CounterairReinforced
+from events.world_at_war.counterair import CounterairAnnounced
 from events.world_at_war.squadrons import AirUnitsDivided
 
 
@@ -22,16 +20,6 @@ def announcing(game: Game, order: AnnounceCounterair, seat: str) -> Attack:
     if isinstance(units, Group) and units.kind in SQUADRONS:
         return sent_by_the_squadron(game, units, place, seat)
     return sent(game, units, place, seat)
-
-
-def reinforcing(game: Game, order: ReinforceCounterair, seat: str) -> Attack:
-    """What the order means; raises `Mistake` for units that are not there, or if nothing is fought.
-
-    Reinforcements come whole: no squadron of theirs could be sent anywhere else (23.152B).
-    """
-    if (battle := present(game)) is None:
-        raise Unworkable("counterair", "No counterair is being fought that could be reinforced.")
-    return sent(game, order.units, battle.place, seat)
 
 
 def force_of(game: Game, request: Attack) -> str:
@@ -61,10 +49,4 @@ def _turned_on(game: Game, place: str, force: str) -> Iterator[str]:
         yield "W180"
 
 
-def reinforce(_: Game, request: Attack) -> Iterator[Ruled]:
-    """The units join the next round."""
-    yield Ruled(CounterairReinforced(request.flying, request.hex), ("18.522B.2.2",))
-
-
 ANNOUNCING = Procedure(announcing, MAY_ATTACK, announce, offers)
-REINFORCING = Procedure(reinforcing, MAY_JOIN, reinforce, reinforcement_offers)

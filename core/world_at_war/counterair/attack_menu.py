@@ -1,23 +1,23 @@
-"""18.521, 18.522B: which counterairs may be announced, and who may join the one that is fought."""
+"""18.521: which counterairs may be announced, and which units are ready to fly such missions."""
 
 from collections.abc import Iterable, Iterator
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Rule
+from core.world_at_war.air_battle.battle import committed
+from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.board import commands, lies_in
-from core.world_at_war.counterair.battle import committed, enemies_at, present
+from core.world_at_war.counterair.battle import enemies_at
 from core.world_at_war.counterair.sending import DIVIDED, SQUADRONS, to_attack
 from core.world_at_war.counterair.targets import (
-    COUNTERAIR,
     OF_THE_HEX,
     OF_THE_UNITS,
     Attack,
     enemy_holder,
-    joined_from_land,
 )
 from core.world_at_war.flight import reach_by
 from core.world_at_war.open_bases import air_base
-from core.world_at_war.orders import AnnounceCounterair, Group, ReinforceCounterair
+from core.world_at_war.orders import AnnounceCounterair, Group
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import groups
 from core.world_at_war.squadrons import A_FACTOR
@@ -28,7 +28,7 @@ from events.world_at_war.board import AirUnit
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may attack: the enemy bases within its range."""
     bases = enemy_bases(game)
-    for ready in _ready(game, seat):
+    for ready in ready_to_fly(game, seat):
         if ready[0].kind not in SQUADRONS:
             yield from _announcements(
                 ready[0], ready[0].kind, len(ready), open_to(game, seat, ready[0], bases)
@@ -40,7 +40,7 @@ def _squadron_offers(game: Game, seat: str, bases: frozenset[str]) -> Iterator[O
     """23.152C: squadrons that are left, and more of factors that are not divided yet."""
     naval = with_naval_air(game, bases)
     ready: dict[tuple[str, str, str], list[AirUnit]] = {}
-    for some in _ready(game, seat) if naval else ():
+    for some in ready_to_fly(game, seat) if naval else ():
         kind = some[0].kind if some[0].kind in SQUADRONS else DIVIDED.get(some[0].kind, "")
         if kind:
             ready.setdefault((some[0].base, some[0].nation, kind), []).extend(some)
@@ -55,16 +55,6 @@ def _announcements(unit: AirUnit, kind: str, most: int, open_: list[str]) -> Ite
         yield Offer(AnnounceCounterair(Group(1, kind, unit.nation, unit.base), open_[0]), slots, most)
 
 
-def reinforcement_offers(game: Game, seat: str) -> Iterator[Offer]:
-    """Each group of like units that may join the counterair that goes on."""
-    battle = present(game)
-    there = frozenset({battle.place} if battle else ())
-    for ready in _ready(game, seat) if battle else ():
-        first = ready[0]
-        if open_to(game, seat, first, there) and _kept(game, (joined_from_land,), seat, first, first.base):
-            yield Offer(ReinforceCounterair(Group(1, first.kind, first.nation, first.base)), (), len(ready))
-
-
 def enemy_bases(game: Game) -> frozenset[str]:
     """Every air base of the other side, with air units or without (18.521D)."""
     hexes = game.atlas.hexes.values()
@@ -76,9 +66,10 @@ def with_naval_air(game: Game, bases: Iterable[str]) -> frozenset[str]:
     return frozenset(to for to in bases if any(unit.kind == "NAS" for unit in enemies_at(game, to)))
 
 
-def _ready(game: Game, seat: str) -> Iterator[list[AirUnit]]:
-    """Groups of like units that may fly a counterair somewhere."""
-    kinds, busy = (*numbers(game).operations[COUNTERAIR], *SQUADRONS), committed(game)
+def ready_to_fly(game: Game, seat: str, mission: str = COUNTERAIR) -> Iterator[list[AirUnit]]:
+    """Groups of like units that may fly a mission somewhere, as far as it lies with them."""
+    squadrons = SQUADRONS if mission == COUNTERAIR else ()
+    kinds, busy = (*numbers(game).operations[mission], *squadrons), committed(game)
     able = (
         unit
         for unit in game.units.values()
@@ -86,21 +77,28 @@ def _ready(game: Game, seat: str) -> Iterator[list[AirUnit]]:
         if commands(game, seat, unit.nation)
     )
     for ready in groups(game, able, to_attack(game)):
-        if may_fly(game, seat, ready[0]):
+        if may_fly(game, seat, ready[0], mission):
             yield ready
 
 
-def may_fly(game: Game, seat: str, unit: AirUnit) -> bool:
-    """May such a unit fly a counterair at all, wherever it goes?"""
-    return _kept(game, OF_THE_UNITS, seat, unit, lies_in(game, unit.base))
+def may_fly(game: Game, seat: str, unit: AirUnit, mission: str = COUNTERAIR) -> bool:
+    """May such a unit fly this mission at all, wherever it goes?"""
+    return kept(game, OF_THE_UNITS, one_unit(seat, unit, lies_in(game, unit.base), mission))
 
 
-def open_to(game: Game, seat: str, unit: AirUnit, bases: frozenset[str]) -> list[str]:
-    """Those of the bases that such a unit may counterair."""
-    near = reach_by(game, "W102", lies_in(game, unit.base), operational_range(game, unit)).keys() & bases
-    return [to for to in sorted(near) if _kept(game, OF_THE_HEX, seat, unit, to)]
+def open_to(
+    game: Game, seat: str, unit: AirUnit, places: frozenset[str], mission: str = COUNTERAIR
+) -> list[str]:
+    """Those of the places that such a unit may attack."""
+    near = reach_by(game, "W102", lies_in(game, unit.base), operational_range(game, unit)).keys() & places
+    return [to for to in sorted(near) if kept(game, OF_THE_HEX, one_unit(seat, unit, to, mission))]
 
 
-def _kept(game: Game, rules: Iterable[Rule], seat: str, unit: AirUnit, to: str) -> bool:
-    attack = Attack(seat, (unit,), to, (unit.name,))
+def one_unit(seat: str, unit: AirUnit, to: str, mission: str) -> Attack:
+    """The attack of such a unit alone."""
+    return Attack(seat, (unit,), to, (unit.name,), (), mission)
+
+
+def kept(game: Game, rules: Iterable[Rule], attack: Attack) -> bool:
+    """Does an attack keep these rules?"""
     return not any(rule.violation(game, attack) for rule in rules)

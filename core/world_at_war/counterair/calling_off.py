@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.counterair.battle import in_play
+from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.counterair.targets import MAY_STILL_ATTACK, Attack
 from core.world_at_war.sequence import side_finished
 from core.world_at_war.state import GAMEMASTER, Game

@@ -9,10 +9,10 @@ from core.fold import evolve
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.battle import Units, present
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, known_place, name
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.battle import Units, present
 from core.world_at_war.counterair.refuge import (
     counteraired,
     flight_of_the_defenders,

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from core.fold import evolve
 from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import Units, defenders, present
 from core.world_at_war.board import seats_for
-from core.world_at_war.counterair.battle import Units, defenders, present
 from core.world_at_war.counterair.scattering import Open, fits
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.flight import reach_by

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.battle import Units, in_play
+from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, known_place, name
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.battle import Units, in_play
-from core.world_at_war.counterair.targets import COUNTERAIR
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import bases

@@ -3,9 +3,9 @@
 from math import ceil
 
 from core.mistakes import Unworkable
+from core.world_at_war.air_battle.battle import Units, committed
 from core.world_at_war.air_combat.groups import TRANSPORT
 from core.world_at_war.board import name
-from core.world_at_war.counterair.battle import Units, committed
 from core.world_at_war.counterair.targets import Attack
 from core.world_at_war.orders import Group, Named
 from core.world_at_war.selection import Preference, chosen, like

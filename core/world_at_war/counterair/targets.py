@@ -5,10 +5,12 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.ruling import Finding
+from core.world_at_war.air_battle.battle import committed
+from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import controller, declared, hex_of, name, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.battle import committed, enemies_at
+from core.world_at_war.counterair.battle import enemies_at
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.squadrons import WHOLE
@@ -16,11 +18,9 @@ from core.world_at_war.state import Game, fact_key, plays
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit, Hex
 
-COUNTERAIR = "counterair"
-
 
 class Attack(msgspec.Struct, frozen=True):
-    """Air units of one base or deck that would counterair a base.
+    """Air units of one base or deck that would counterair a base, or join another air battle over a hex.
 
     `dividing` are the factors that become squadrons for it, `flying` the names of those that go (23.152).
     """
@@ -59,7 +59,8 @@ def _with_its_power(game: Game, nation: str) -> tuple[str, ...]:
 @rule("18.521", "What is counteraired is an air base of the enemy.", "{place} is {given}.")
 def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     """18.521; the base may be empty (18.521D)."""
-    if (hex_ := hex_of(game, request.hex)) is None:
+    hex_ = hex_of(game, request.hex)
+    if hex_ is None or request.mission != COUNTERAIR:
         return
     if not air_base(game, hex_):
         yield Finding(place=name(game, hex_.id), given="no air base")
@@ -70,7 +71,7 @@ def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
 
 def _peace(game: Game, request: Attack) -> Iterator[tuple[str, str, str]]:
     """Each nation that would attack one with which it is at peace, as declared, and the fact (doubt W286)."""
-    hex_ = hex_of(game, request.hex)
+    hex_ = hex_of(game, request.hex) if request.mission == COUNTERAIR else None
     if hex_ is None or not (holder := enemy_holder(game, hex_)):
         return
     others = _guests(game, request, holder) if plays(game, "W286") == "everybody" else ()
@@ -92,7 +93,7 @@ def _at_peace(game: Game, request: Attack, others: Iterable[str]) -> Iterator[tu
 
 def _peace_grounds(game: Game, request: Attack) -> Iterator[str]:
     yield from (f"fact {key}" for _, _, key in _peace(game, request))
-    hex_ = hex_of(game, request.hex)
+    hex_ = hex_of(game, request.hex) if request.mission == COUNTERAIR else None
     holder = enemy_holder(game, hex_) if hex_ else ""
     if holder and any(_at_peace(game, request, _guests(game, request, holder))):
         yield "W286"
@@ -116,7 +117,7 @@ def at_war(game: Game, request: Attack) -> Iterable[Finding]:
 )
 def not_committed(game: Game, request: Attack) -> Iterable[Finding]:
     """18.522B: reinforcements are units that were not committed so far; 18.41 gives one mission."""
-    busy = committed(game)
+    busy = committed(game) if request.mission == COUNTERAIR else ()
     yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
 
 
@@ -128,7 +129,9 @@ def not_committed(game: Game, request: Attack) -> Iterable[Finding]:
 def naval_air_is_there(game: Game, request: Attack) -> Iterable[Finding]:
     """23.152B and C: each base that the squadrons of a factor attack has naval air in it."""
     squadrons = request.dividing or any(unit.kind in WHOLE for unit in request.units)
-    if squadrons and not any(unit.kind == "NAS" for unit in enemies_at(game, request.hex)):
+    if request.mission != COUNTERAIR or not squadrons:
+        return
+    if not any(unit.kind == "NAS" for unit in enemies_at(game, request.hex)):
         yield Finding(place=name(game, request.hex))
 
 
@@ -136,12 +139,17 @@ def naval_air_is_there(game: Game, request: Attack) -> Iterable[Finding]:
     "18.522B.2.2/land",
     "Carrier-based air does not join a counterair that land-based air flies.",
     "{unit} flies from {place}.",
-    lambda game, request: ("W179",) if any(unit.base in game.carriers for unit in request.units) else (),
+    lambda game, request: (
+        ("W179",)
+        if request.mission == COUNTERAIR and any(unit.base in game.carriers for unit in request.units)
+        else ()
+    ),
 )
 def joined_from_land(game: Game, request: Attack) -> Iterable[Finding]:
     """Only land-based air fights a second round (19.12), and they make separate counterairs (doubt W179)."""
     afloat = (u for u in request.units if u.base in game.carriers and game.carriers[u.base].at_sea)
-    return (Finding(unit=unit.name, place=unit.base) for unit in afloat)
+    if request.mission == COUNTERAIR:  # others combine (18.562)
+        yield from (Finding(unit=unit.name, place=unit.base) for unit in afloat)
 
 
 OF_THE_TARGET = (an_enemy_air_base, at_war, naval_air_is_there)

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.ruling import Finding
+from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.attack_menu import enemy_bases, may_fly, open_to, with_naval_air
-from core.world_at_war.counterair.battle import committed
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.board import AirUnit
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.world_at_war.counterair.battle import present
+from core.world_at_war.air_battle.battle import present
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.board.waiting import RETURNING

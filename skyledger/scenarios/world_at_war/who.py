@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from core.world_at_war.air_battle.options import ASKED, options_of
 from core.world_at_war.calendar import SEASONS
 from core.world_at_war.choices import CHOICE, REMOVALS
-from core.world_at_war.counterair.options import ASKED, options_of
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Nation, Question, Seat
 from phases.world_at_war import WORLD_AT_WAR

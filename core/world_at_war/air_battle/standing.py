@@ -1,4 +1,4 @@
-"""18.522B by e-mail: a seat says beforehand when it disengages, and the referee does as it said."""
+"""18.522B, 18.563, 18.622 by e-mail: a seat says beforehand when it disengages."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,10 +6,17 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.battle import force_of_side, present, seats_of
+from core.world_at_war.air_battle.decisions import (
+    DISENGAGE,
+    FIGHT_ON,
+    MAY_DISENGAGE,
+    MAY_FIGHT_ON,
+    Deciding,
+    decide,
+)
 from core.world_at_war.board import known_place, name
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.battle import force_of_side, present, seats_of
-from core.world_at_war.counterair.decisions import DISENGAGE, FIGHT_ON, MAY_DISENGAGE, Deciding, decide
 from core.world_at_war.orders import LeaveStandingOrder, LiftStandingOrder
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import Event
@@ -75,7 +82,8 @@ def by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
         return
     few = len(force_of_side(game, battle, battle.asked)) < order.fewer_than
     meant = Deciding(battle, DISENGAGE if few else FIGHT_ON, order.seat)
-    if not few or not any(rule.violation(game, meant) for rule in MAY_DISENGAGE):
+    rules = MAY_DISENGAGE if few else MAY_FIGHT_ON
+    if not any(rule.violation(game, meant) for rule in rules):
         yield from decide(game, meant)
 
 

@@ -2,8 +2,8 @@
 
 from itertools import product
 
+from core.world_at_war.air_battle.forces import ENGAGED, SPARED
 from core.world_at_war.air_combat.groups import BOTH, KINDS, PARTS, UNINVERTED_ONLY, Group
-from core.world_at_war.counterair.forces import ENGAGED, SPARED
 from core.world_at_war.state import Game
 
 ASKED = ("18.521B", "19.62", "19.64", "19.65B")

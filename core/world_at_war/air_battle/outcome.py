@@ -1,12 +1,9 @@
-"""18.522, 19.4, 19.6: what the dice of a round do, and how the combat goes on after it."""
+"""19.4, 19.6: what the dice of a round do, and how the battle goes on after it (18.522, 18.563, 18.622)."""
 
 from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
-from core.world_at_war.air_combat.round import Roll
-from core.world_at_war.air_combat.turned_on import doubts_used
-from core.world_at_war.counterair.battle import (
+from core.world_at_war.air_battle.battle import (
     Units,
     attackers,
     defenders,
@@ -15,8 +12,14 @@ from core.world_at_war.counterair.battle import (
     single_round,
     turns_on_who_speaks,
 )
-from core.world_at_war.counterair.forces import befallen
-from core.world_at_war.counterair.picks import SIDES, Judged, judged, put_to
+from core.world_at_war.air_battle.ending import ended
+from core.world_at_war.air_battle.forces import befallen
+from core.world_at_war.air_battle.joining import could_be_joined
+from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_battle.picks import SIDES, Judged, judged, put_to
+from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
+from core.world_at_war.air_combat.round import Roll
+from core.world_at_war.air_combat.turned_on import doubts_used
 from core.world_at_war.counterair.refuge import may_disengage
 from core.world_at_war.state import Game
 from events.world_at_war.basing import AirUnitsEliminated
@@ -25,15 +28,8 @@ from events.world_at_war.counterair import (
     AirCombatResolved,
     AirRoll,
     ChoiceCalledFor,
-    CounterairEnded,
     DecisionCalledFor,
 )
-
-
-def ended(battle: AirBattle, how: str) -> Ruled:
-    """The combat is over: how, and by which rule."""
-    number = {"empty base": "18.521D", "no attackers": "18.521", "single round": "19.12"}.get(how, "18.522A")
-    return Ruled(CounterairEnded(battle.place, battle.force, how), (number,))
 
 
 def after_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
@@ -84,17 +80,17 @@ def fallen(_: Game, event: AirCombatResolved) -> Iterator[Ruled]:
 
 
 def after_the_round(game: Game, event: AirCombatResolved) -> Iterator[Ruled]:
-    """18.522: it is over when a side is gone, or after one round (19.12); else the defender decides first."""
+    """It is over when a side is gone for good, or after one round (19.12); else a side decides first."""
     battle = present(game)
     if battle is None:
         return
     lost = {*event.attackers_eliminated, *event.defenders_eliminated}
     ours, theirs = (_left(units, lost) for units in (attackers(game, battle), defenders(game, battle)))
-    if not ours or not theirs:
+    if not theirs or not (ours or _may_go_on(game, battle)):
         gone = [side for side, units in ((ATTACKER, ours), (DEFENDER, theirs)) if not units]
-        yield ended(battle, f"{' and '.join(gone)} eliminated")
+        yield ended(game, battle, f"{' and '.join(gone)} eliminated", lost)
     elif single_round(battle):
-        yield ended(battle, "single round")
+        yield ended(game, battle, "single round", lost)
     else:
         yield _decision(game, battle, ours, theirs)
 
@@ -103,14 +99,20 @@ def _left(units: Units, lost: set[str]) -> Units:
     return tuple(unit for unit in units if unit.name not in lost)
 
 
+def _may_go_on(game: Game, battle: AirBattle) -> bool:
+    """Is there something to decide though no attacker survived (18.5634, 18.622)?"""
+    return bool(battle.kind) and (kind_of(battle).has_a_mission or could_be_joined(game))
+
+
 NO_REFUGE = "no refuge"
 
 
 def _decision(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Ruled:
-    """18.523: who has nowhere to go can't disengage, and is not asked."""
-    first = may_disengage(game, battle, theirs)
+    """The defender is asked first; who has nowhere to go can't disengage, and is not asked (18.523)."""
+    kind = kind_of(battle)
+    first = bool(battle.kind) or may_disengage(game, battle, theirs)
     side, left = (DEFENDER, theirs) if first else (ATTACKER, ours)
-    rules = ("18.522B.1",) if first else ("18.522B.2", "18.523")
+    rules = (kind.defender_says,) if first else (kind.attacker_says, "18.523")
     why = "" if first else NO_REFUGE
     asked = DecisionCalledFor(battle.place, battle.force, side, seats_of_force(game, left), why)
     return Ruled(asked, (*rules, *turns_on_who_speaks(game, left)))

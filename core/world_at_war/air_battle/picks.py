@@ -8,20 +8,21 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.air_combat.dealing import ABORTED
-from core.world_at_war.air_combat.groups import ATTACKER, BOTH, DEFENDER, UNINVERTED_ONLY, Fight, Side
-from core.world_at_war.air_combat.losses import Choice, Loss, Suffered
-from core.world_at_war.air_combat.round import Round, fought
-from core.world_at_war.air_combat.strength import force_of
-from core.world_at_war.board import seats_for
-from core.world_at_war.counterair.battle import (
+from core.world_at_war.air_battle.battle import (
     attackers,
     opponent,
     seats_of,
     seats_of_most,
     turns_on_who_speaks,
 )
-from core.world_at_war.counterair.forces import fight_of
+from core.world_at_war.air_battle.forces import fight_of
+from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_combat.dealing import ABORTED
+from core.world_at_war.air_combat.groups import ATTACKER, BOTH, DEFENDER, UNINVERTED_ONLY, Fight, Side
+from core.world_at_war.air_combat.losses import Choice, Loss, Suffered
+from core.world_at_war.air_combat.round import Round, fought
+from core.world_at_war.air_combat.strength import force_of
+from core.world_at_war.board import seats_for
 from core.world_at_war.state import Game, plays
 from events.world_at_war.battle import AirBattle
 
@@ -52,7 +53,7 @@ def judged(game: Game, battle: AirBattle) -> Judged:
         choice = next((one for one in done.choices if not one.answered), None)
         if choice is None or choice.rule == INVERSION:
             return Judged(fight, dice, done, choice)
-        taken = choice.taken if _without_consequence(fight, choice) else next(given[choice.side], "")
+        taken = choice.taken if _without_consequence(battle, fight, choice) else next(given[choice.side], "")
         if not taken:
             return Judged(fight, dice, done, choice)
         picked[choice.side] += (taken,)
@@ -87,14 +88,15 @@ def _felt(suffered: Suffered) -> tuple[frozenset[Loss], tuple[Choice, ...]]:
     return frozenset(losses), suffered.choices
 
 
-def _without_consequence(fight: Fight, choice: Choice) -> bool:
-    """Aborts change nothing for attackers, who may fight on and are inverted in the end (18.522B, 18.524),
-    nor for inverted defenders (19.64).
+def _without_consequence(battle: AirBattle, fight: Fight, choice: Choice) -> bool:
+    """Aborts change nothing for attackers who may fight on and are inverted in the end (18.522B, 18.524,
+    18.5634, 18.564), nor for inverted defenders (19.64). Bombers that abort do not bomb.
     """
     if not choice.about.startswith(ABORTED):
         return False
     struck = (group for group in force_of(fight, choice.side) if group.name in choice.options)
-    return choice.side == ATTACKER or (choice.rule == "19.62" and all(group.inverted for group in struck))
+    spent = choice.side == ATTACKER and not kind_of(battle).bombing
+    return spent or (choice.rule == "19.62" and all(group.inverted for group in struck))
 
 
 def put_to(

@@ -5,6 +5,8 @@ from itertools import chain
 
 from msgspec.structs import replace
 
+from core.world_at_war.air_battle.battle import Units, attackers, defenders
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_combat.groups import (
     AAF,
     ATTACKER,
@@ -20,7 +22,6 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.board import declared, hex_of, supply, theater
-from core.world_at_war.counterair.battle import Units, attackers, defenders
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
 from core.world_at_war.state import Game, plays
@@ -54,7 +55,25 @@ def fight_of(game: Game, battle: AirBattle) -> Fight:
         for side in (ATTACKER, DEFENDER)
     )
     unit = SQUADRONS if as_squadrons(game, battle) else FACTORS
-    return Fight(ours, theirs, unit, Circumstances(apply_to_inverted=battle.applied))
+    return Fight(ours, theirs, unit, _circumstances(game, battle))
+
+
+def _circumstances(game: Game, battle: AirBattle) -> Circumstances:
+    """What the kind of battle brings with it: 18.623, and 19.31D over a bombing mission."""
+    kind = kind_of(battle)
+    radar = _radar(game, battle) if kind.bombing else 0
+    return Circumstances(
+        bombing=kind.bombing,
+        defender_radar=radar,
+        apply_to_inverted=battle.applied,
+        unanswered=kind.unanswered,
+    )
+
+
+def _radar(game: Game, battle: AirBattle) -> int:
+    """The radar results of the defender: the most that one of its nations has, as declared."""
+    nations = {unit.nation for unit in defenders(game, battle)}
+    return max((_number(declared(game, "research", f"{n}/radar", "0")) for n in nations), default=0)
 
 
 def _group(game: Game, battle: AirBattle, unit: AirUnit) -> Group:

@@ -1,38 +1,37 @@
-"""18.521, 18.522: a round of a counterair, from the reveal of its defenders to its dice."""
+"""19.1, 18.522, 18.563, 18.622: a round of an air battle, from who is in it to its dice."""
 
 from collections.abc import Iterator
 
-from core.fold import fold
 from core.ruling import Ruled
-from core.world_at_war.air_combat.groups import ATTACKER, BOTH, TRANSPORT, UNINVERTED_ONLY
-from core.world_at_war.air_combat.round import call
-from core.world_at_war.counterair.battle import (
+from core.world_at_war.air_battle.battle import (
     attackers,
     defenders,
-    enemies_at,
     present,
     seats_of,
     to_come,
     turns_on_who_speaks,
 )
-from core.world_at_war.counterair.forces import (
+from core.world_at_war.air_battle.ending import ended
+from core.world_at_war.air_battle.forces import (
     ENGAGED,
     SPARED,
     as_squadrons,
     both,
     fight_of,
 )
-from core.world_at_war.counterair.outcome import after_the_dice, ended
-from core.world_at_war.counterair.picks import INVERSION, SIDES, says_before_the_dice
-from core.world_at_war.counterair.revealing import revealed
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_battle.outcome import after_the_dice
+from core.world_at_war.air_battle.picks import INVERSION, SIDES, says_before_the_dice
+from core.world_at_war.air_combat.groups import ATTACKER, BOTH, TRANSPORT, UNINVERTED_ONLY
+from core.world_at_war.air_combat.round import call
+from core.world_at_war.counterair.opening import opened
 from core.world_at_war.evolve_battles import IN_A_ROUND
-from core.world_at_war.recombination import recombined
-from core.world_at_war.squadrons import WHOLE, factor_kind, to_divide
+from core.world_at_war.squadrons import factor_kind, to_divide
 from core.world_at_war.state import Game, plays
 from events.message import Event, PhaseEntered, RollCalledFor
+from events.world_at_war.air_battle import AirBattleRoundBegan
 from events.world_at_war.battle import AirBattle
-from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade, CounterairRoundBegan
+from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.squadrons import AirUnitsDivided
 
 PURPOSE = "air combat"
@@ -40,32 +39,19 @@ DICE = 2
 
 
 def next_round(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
-    """The present counterair goes into another round, or the next one announced into its first."""
+    """The present battle goes into another round, or the next one announced into its first."""
     battle = present(game) or to_come(game)
     if battle is None:
         return
     if not attackers(game, battle):
-        yield ended(battle, "no attackers")
+        yield ended(game, battle, "no attackers")
         return
-    shown = tuple(revealed(game, battle.place))
-    yield from shown
-    game = fold(EVOLUTIONS, game, [fact.event for fact in shown])
-    whole = tuple(_whole_again(game, battle))
-    yield from whole
-    game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
-    names = tuple(unit.name for unit in enemies_at(game, battle.place))
-    yield Ruled(
-        CounterairRoundBegan(battle.place, battle.force, battle.round + 1, names), ("18.521", "18.522")
-    )
-
-
-def _whole_again(game: Game, battle: AirBattle) -> Iterator[Ruled]:
-    """23.141A: squadrons in the base are factors again before a combat of factors."""
-    ours, there = attackers(game, battle), enemies_at(game, battle.place)
-    if battle.round or any(u.kind == "NAS" for u in there) or any(u.kind == "NAS" or u.parent for u in ours):
+    if not battle.kind:
+        yield from opened(game, battle)
         return
-    if squadrons := [unit for unit in there if unit.kind in WHOLE]:
-        yield from recombined(game, squadrons, "23.141A")
+    ours, theirs = (tuple(u.name for u in side(game, battle)) for side in (attackers, defenders))
+    begun = AirBattleRoundBegan(battle.kind, battle.place, battle.round + 1, ours, theirs)
+    yield Ruled(begun, (kind_of(battle).fought,))
 
 
 def answered(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
@@ -82,7 +68,7 @@ def go_on(game: Game, _: Event) -> Iterator[Ruled]:
     if battle.called and not battle.dice:
         return  # the round is over, and what comes of it is on its way
     if not attackers(game, battle) or not defenders(game, battle):
-        yield ended(battle, _why_nobody_fights(game, battle))
+        yield ended(game, battle, _why_nobody_fights(game, battle))
     elif not battle.called:
         yield from _before_the_dice(game, battle)
     else:
@@ -90,7 +76,9 @@ def go_on(game: Game, _: Event) -> Iterator[Ruled]:
 
 
 def _why_nobody_fights(game: Game, battle: AirBattle) -> str:
-    return "empty base" if attackers(game, battle) else "no attackers"
+    if not attackers(game, battle):
+        return "no attackers"
+    return "no defenders" if battle.kind else "empty base"
 
 
 def _before_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
@@ -115,6 +103,8 @@ def _asked_before(game: Game, battle: AirBattle, rule: str, options: tuple[str, 
 
 def _transports_undecided(game: Game, battle: AirBattle) -> bool:
     """18.521B: he may engage them; where nothing else is in the base, they are what he came for (W181)."""
+    if battle.kind:
+        return False
     kinds = {factor_kind(unit.kind) == TRANSPORT for unit in defenders(game, battle)}
     return not battle.transports and len(kinds) > 1 and plays(game, "W181") == "attacker_chooses"
 

@@ -1,14 +1,16 @@
-"""What follows when something is set right, or declared, in the middle of a counterair."""
+"""What follows when something is set right, or declared, in the middle of an air battle."""
 
 from collections.abc import Iterator
 
 from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import attackers, defenders, present, seats_of
+from core.world_at_war.air_battle.ending import ended
+from core.world_at_war.air_battle.outcome import NO_REFUGE
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
-from core.world_at_war.counterair.battle import attackers, defenders, present, seats_of
-from core.world_at_war.counterair.outcome import NO_REFUGE, ended
 from core.world_at_war.counterair.refuge import REFUGE, may_disengage
 from core.world_at_war.state import Game
 from events.message import Event
+from events.world_at_war.air_battle import AirBattleRoundReopened
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import CounterairRoundReopened, DecisionCalledFor
 from events.world_at_war.declarations import FactDeclared
@@ -25,9 +27,15 @@ def set_right(game: Game, event: Event) -> Iterator[Ruled]:
         return
     if game.turn.phase.endswith(".rolling"):
         if _concerns(battle, event):
-            yield Ruled(CounterairRoundReopened(battle.place, battle.force), ("19.41",))
+            yield Ruled(_reopened(battle), ("19.41",))
     elif battle.asked and not any(question.kind == REFUGE for question in game.questions):
         yield from _decision_anew(game, battle)
+
+
+def _reopened(battle: AirBattle) -> Event:
+    if battle.kind:
+        return AirBattleRoundReopened(battle.kind, battle.place)
+    return CounterairRoundReopened(battle.place, battle.force)
 
 
 def _concerns(battle: AirBattle, event: Event) -> bool:
@@ -38,10 +46,16 @@ def _concerns(battle: AirBattle, event: Event) -> bool:
 
 
 def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
-    """18.522A, 18.523: nobody decides where a side is gone, and no defender that has nowhere to go."""
+    """18.522A, 18.523: nobody decides where a side is gone, and no defender that has nowhere to go.
+
+    Elsewhere attackers that are gone may be followed by others (18.5634, 18.622).
+    """
     sides = ((ATTACKER, attackers(game, battle)), (DEFENDER, defenders(game, battle)))
-    if gone := [side for side, units in sides if not units]:
-        yield ended(battle, f"{' and '.join(gone)} gone")
+    gone = [side for side, units in sides if not units]
+    if battle.kind and DEFENDER not in gone:
+        return
+    if gone:
+        yield ended(game, battle, f"{' and '.join(gone)} gone")
     elif battle.asked == DEFENDER and not may_disengage(game, battle, defenders(game, battle)):
         seats = seats_of(game, battle, ATTACKER)
         asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, NO_REFUGE)

@@ -1,0 +1,71 @@
+"""18.522B, 18.5634, 18.622: further air units join the attackers of the battle that is fought."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.battle import committed, present
+from core.world_at_war.air_battle.kinds import COUNTERAIR, kind_of
+from core.world_at_war.book import rule
+from core.world_at_war.counterair.attack_menu import kept, one_unit, open_to, ready_to_fly
+from core.world_at_war.counterair.sending import sent
+from core.world_at_war.counterair.targets import MAY_JOIN, Attack, joined_from_land
+from core.world_at_war.orders import Group, ReinforceCounterair
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.air_battle import AirBattleReinforced
+from events.world_at_war.counterair import CounterairReinforced
+
+
+def reinforcing(game: Game, order: ReinforceCounterair, seat: str) -> Attack:
+    """What the order means; raises `Mistake` for units that are not there, or if nothing is fought.
+
+    Reinforcements come whole: no squadron of theirs could be sent anywhere else (23.152B).
+    """
+    if (battle := present(game)) is None or not (kind := kind_of(battle)).joined:
+        raise Unworkable("counterair", "No counterair is being fought that could be reinforced.")
+    return replace(sent(game, order.units, battle.place, seat), mission=kind.mission)
+
+
+@rule(
+    "18.5634/committed",
+    "Who joins an interception was not committed before.",
+    "{unit} is committed to air combat already.",
+)
+def previously_uncommitted(game: Game, request: Attack) -> Iterable[Finding]:
+    """18.5634, 18.622; for counterairs 18.522B says so."""
+    busy = committed(game) if request.mission != COUNTERAIR else ()
+    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
+
+
+def reinforce(game: Game, request: Attack) -> Iterator[Ruled]:
+    """The units join the next round."""
+    battle = present(game)
+    if battle is None or not battle.kind:
+        yield Ruled(CounterairReinforced(request.flying, request.hex), ("18.522B.2.2",))
+        return
+    joined = AirBattleReinforced(battle.kind, battle.place, request.flying)
+    yield Ruled(joined, (kind_of(battle).joined,))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Each group of like units that may join the battle that goes on."""
+    battle = present(game)
+    if battle is None or not (kind := kind_of(battle)).joined:
+        return
+    there = frozenset({battle.place})
+    for ready in ready_to_fly(game, seat, kind.mission):
+        first = ready[0]
+        open_ = open_to(game, seat, first, there, kind.mission)
+        if open_ and kept(game, (joined_from_land,), one_unit(seat, first, first.base, kind.mission)):
+            yield Offer(ReinforceCounterair(Group(1, first.kind, first.nation, first.base)), (), len(ready))
+
+
+def could_be_joined(game: Game) -> bool:
+    """Is there any unit that may join the attackers now?"""
+    return next(offers(game, GAMEMASTER), None) is not None
+
+
+REINFORCING = Procedure(reinforcing, (*MAY_JOIN, previously_uncommitted), reinforce, offers)

@@ -1,0 +1,60 @@
+"""The facts of air battles that are no counterairs told (18.56, 18.62): who meets whom, how it ends."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from skyledger.telling.counterair import how_it_ended
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, units_told
+
+OWN_ENDS = frozenset({"single round", "no defenders"})
+"""What counterairs have other words for, or never come to."""
+
+
+def began(game: Game, event: fact.AirBattleBegan) -> Message:
+    ours, theirs = units_told(game, event.attackers), units_told(game, event.defenders)
+    place = place_told(game, event.place)
+    return message("AirBattleBegan", kind=event.kind, place=place, attackers=ours, defenders=theirs)
+
+
+def reinforced(game: Game, event: fact.AirBattleReinforced) -> Message:
+    units, place = units_told(game, event.units), place_told(game, event.place)
+    return message("AirBattleReinforced", kind=event.kind, units=units, place=place)
+
+
+def round_began(game: Game, event: fact.AirBattleRoundBegan) -> Message:
+    ours, theirs = units_told(game, event.attackers), units_told(game, event.defenders)
+    return message(
+        "AirBattleRoundBegan",
+        round=event.round,
+        kind=event.kind,
+        place=place_told(game, event.place),
+        attackers=ours,
+        defenders=theirs,
+    )
+
+
+def round_reopened(game: Game, event: fact.AirBattleRoundReopened) -> Message:
+    return message("CounterairRoundReopened", place=place_told(game, event.place))
+
+
+def ended(game: Game, event: fact.AirBattleEnded) -> Message:
+    place, how = place_told(game, event.place), how_battle_ended(event.how)
+    return message("AirBattleEnded", kind=event.kind, place=place, how=how)
+
+
+def how_battle_ended(how: str) -> Message:
+    """How an air battle ended, in words."""
+    return message(f"ended/battle/{how}") if how in OWN_ENDS else how_it_ended(how)
+
+
+AIR_BATTLE_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.AirBattleBegan: began,
+    fact.AirBattleReinforced: reinforced,
+    fact.AirBattleRoundBegan: round_began,
+    fact.AirBattleRoundReopened: round_reopened,
+    fact.AirBattleEnded: ended,
+}
