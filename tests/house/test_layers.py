@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from skyledger.games import GAMES
+
 LAYERS = ("events", "core", "phases", "store", "skyledger")
 
 
@@ -58,7 +60,17 @@ WRONG = [
     ("events/stray.py", "from datetime import datetime", "no file and no machine BROKEN"),
     ("phases/stray.py", "from pathlib import Path", "no file and no machine BROKEN"),
     ("core/stray.py", "import transitions", "Only phases knows the machine"),
+    ("phases/machine.py", "import core.war_game.state", "What games share knows none of them BROKEN"),
+    ("phases/referee.py", "import phases.world_at_war", "What games share knows none of them BROKEN"),
+    ("store/stray.py", "import events.war_game", "What games share knows none of them BROKEN"),
+    ("skyledger/service.py", "import core.world_at_war.state", "What games share knows none of them BROKEN"),
 ]
+SHARED = (
+    "core",
+    "phases",
+    "skyledger",
+)  # what stands in these folders themselves, and in no package of theirs
+OF_GAMES = {"games.py", "library.py", "war_game.py", "world_at_war.py"}
 
 
 @pytest.mark.parametrize(("module", "line", "contract"), WRONG, ids=[f"{row[0]}: {row[1]}" for row in WRONG])
@@ -69,3 +81,18 @@ def test_one_wrong_import_is_named(copy, module, line, contract):
     result = lint_imports(copy)
     assert result.returncode == 1
     assert contract in result.stdout
+
+
+def test_no_game_is_named_in_what_games_share(root):
+    """Nor asked for by its name: what differs is a value that each game gives (docs/adr/0017)."""
+    names = ("world_at_war", "war_game", *GAMES)
+    alone = [path for folder in SHARED for path in (root / folder).glob("*.py") if path.name not in OF_GAMES]
+    within = [path for folder in ("store", "skyledger/auditing") for path in (root / folder).rglob("*.py")]
+    found = [
+        f"{path.relative_to(root)}:{number} {line.strip()}"
+        for path in (*alone, *within)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if any(f'"{name}"' in line or f".{name}" in line for name in names)
+    ]
+    assert len(alone) > 20
+    assert found == []
