@@ -41,7 +41,11 @@ def defense_strength(attack: Attack) -> int:
 
 def odds(attack: Attack, readings: Readings = BY_DEFAULT) -> Odds:
     """The odds of an attack as it stands, rounded for the defender (doubt W129)."""
-    ours, theirs = attack_strength(attack), defense_strength(attack)
+    return of_strengths(attack_strength(attack), defense_strength(attack), readings)
+
+
+def of_strengths(ours: int, theirs: int, readings: Readings = BY_DEFAULT) -> Odds:
+    """The odds of so many factors against so many."""
     if reads(readings, "W129") == "nearest":
         return Odds(ours, theirs, _nearest(ours, theirs))
     return Odds(ours, theirs, odds_column(f"{ours}:{theirs}"))
