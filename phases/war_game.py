@@ -6,7 +6,6 @@ from core.dice import RollDice
 from core.war_game import orders as give
 from core.war_game.board import opposes
 from core.war_game.rules import RULES
-from core.war_game.sequence import may_finish
 from core.war_game.state import GAMEMASTER, Game
 from core.war_game.steps import (
     attacker_first,
@@ -59,7 +58,7 @@ TRANSITIONS: list[dict[str, Any]] = [
     _closed(MOVES, ORDERS),
 ]
 
-ALWAYS: dict[type, str] = {give.Adjust: "gamemaster", give.Finish: "waited_for"}
+ALWAYS: dict[type, str] = {give.Adjust: "gamemaster", give.Finish: "seated"}
 ROLLS: dict[type, str] = {give.RollUnits: "anybody", RollDice: "anybody", **ALWAYS}
 ACCEPTS: dict[str, dict[type, str]] = {
     ORDERS: {
@@ -89,7 +88,7 @@ GUARDS = {
 ANSWERS: dict[str, tuple[type, ...]] = {
     "losses": (give.TakeLosses,),
     "landing": (give.LandAircraft,),
-    "always": (),
+    "always": (give.Finish,),
 }
 
 WHY_NOT_NOW: dict[type, str] = {
@@ -108,6 +107,11 @@ def _acting(game: Game, seat: str) -> bool:
     return seat == GAMEMASTER or (seat in game.seats and of_the_acting_side(game, seat))
 
 
+def _seated(game: Game, seat: str) -> bool:
+    """Whoever sits at the table may say that he is done; it counts for whom the step waits for."""
+    return seat == GAMEMASTER or seat in game.seats
+
+
 def _opposing(game: Game, seat: str) -> bool:
     return seat == GAMEMASTER or any(opposes(game, nation) for nation in game.seats[seat].nations)
 
@@ -115,8 +119,8 @@ def _opposing(game: Game, seat: str) -> bool:
 MAY = {
     "acting": _acting,
     "opposing": _opposing,
-    "waited_for": may_finish,
-    "anybody": lambda game, seat: seat == GAMEMASTER or seat in game.seats,
+    "anybody": _seated,
+    "seated": _seated,
     "gamemaster": lambda _, seat: seat == GAMEMASTER,
 }
 

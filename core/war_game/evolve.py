@@ -131,9 +131,9 @@ def aircraft_grounded(game: Game, event: fact.AircraftGrounded) -> Changes:
 
 
 def aircraft_dispatched(game: Game, event: fact.AircraftDispatched) -> Changes:
-    """Under way."""
+    """Under way; who had retreated and may go all the same fights again (doubt R13)."""
     flight = Flight(event.to, event.declared, event.arrives, "en route", event.declared)
-    return {"units": each(game, event.units, flight=flight)}
+    return {"units": each(game, event.units, flight=flight, retreated=False)}
 
 
 def aircraft_arrived(game: Game, event: fact.AircraftArrived) -> Changes:
@@ -201,6 +201,7 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.EntriesRedone: nothing_changes,
     fact.RollCalledFor: nothing_changes,
     fact.DiceRolled: nothing_changes,
+    fact.NothingFinished: nothing_changes,
     fact.StepClosed: nothing_changes,
     fact.RoundEnded: nothing_changes,
     fact.PlayerTurnBegan: player_turn_began,

@@ -15,7 +15,7 @@ from core.war_game.rolling import side_to_roll
 from core.war_game.state import GAMEMASTER, Game, plays
 from core.war_game.steps import has_a_word
 from events.message import PhaseEntered, SeatFinished
-from events.war_game.sequence import PlayerTurnBegan
+from events.war_game.sequence import NothingFinished, PlayerTurnBegan
 
 
 class Finishing(msgspec.Struct, frozen=True):
@@ -25,14 +25,15 @@ class Finishing(msgspec.Struct, frozen=True):
 
 
 @rule(
-    "sequence:finished",
-    "A seat finishes once in each step of the turn.",
-    "{given} has finished here already.",
+    "sequence:question",
+    "Who is asked answers before he is done.",
+    "{given} has still to answer the question about {place}.",
 )
-def not_finished_yet(game: Game, request: Finishing) -> Iterable[Finding]:
-    """The turn waits for other seats."""
-    if request.seat in game.turn.finished:
-        yield Finding(given=request.seat)
+def nothing_is_asked(game: Game, request: Finishing) -> Iterable[Finding]:
+    """Of several questions the first is answered first."""
+    for question in game.questions[:1]:
+        if request.seat in (GAMEMASTER, *question.seats):
+            yield Finding(place=question.place, given=" or ".join(question.seats) or GAMEMASTER)
 
 
 @rule(
@@ -60,23 +61,30 @@ def nothing_is_left_to_throw(game: Game, request: Finishing) -> Iterable[Finding
             yield Finding(place=due.place)
 
 
-MAY_FINISH = (not_finished_yet, nobody_passes, nothing_is_left_to_throw)
+MAY_FINISH = (nothing_is_asked, nobody_passes, nothing_is_left_to_throw)
 
 
-def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
-    """The seat is done here; the turn moves on when nobody is waited for any more."""
-    yield Ruled(SeatFinished(request.seat), ())
+def finish(game: Game, request: Finishing) -> Iterator[Ruled]:
+    """The seat is done here; the turn moves on when nobody is waited for any more.
+
+    A step ends by itself when nothing is left to declare or to roll, so that a file of orders may say “done”
+    once too often: that changes nothing.
+    """
+    waited_for = may_finish(game, request.seat) and not game.questions
+    yield Ruled(SeatFinished(request.seat) if waited_for else NothingFinished(request.seat), ())
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """To be done is possible for whoever is waited for, once."""
-    if may_finish(game, seat) and keeps(game, MAY_FINISH, Finishing(seat)):
-        yield Offer(Finish())
+    """To be done is possible for all; it counts for whoever is waited for."""
+    if keeps(game, MAY_FINISH, Finishing(seat)):
+        yield Offer(Finish(), aside=bool(game.questions) or not may_finish(game, seat))
 
 
 def may_finish(game: Game, seat: str) -> bool:
     """Is this seat's word waited for in this step?"""
-    return seat == GAMEMASTER or (seat in game.seats and has_a_word(game, seat))
+    if seat == GAMEMASTER:
+        return True
+    return seat in game.seats and seat not in game.turn.finished and has_a_word(game, seat)
 
 
 def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:

@@ -47,6 +47,7 @@ from events.war_game.flights import (
 from events.war_game.sequence import (
     CombatEnded,
     GameStarted,
+    NothingFinished,
     PlayerTurnBegan,
     PositionAdjusted,
     RoundBegan,
@@ -65,6 +66,7 @@ WarGameEvent = (
     | EntriesUndone
     | EntriesRedone
     | PlayerTurnBegan
+    | NothingFinished
     | StepClosed
     | RoundBegan
     | RoundEnded
@@ -122,6 +124,7 @@ __all__ = [
     "LandingSettled",
     "LossesCalledFor",
     "LossesTaken",
+    "NothingFinished",
     "PassThroughDeclared",
     "PhaseEntered",
     "PlayerTurnBegan",

@@ -17,6 +17,12 @@ class PlayerTurnBegan(Event, frozen=True, tag="PlayerTurnBegan/1"):
     player: str
 
 
+class NothingFinished(Event, frozen=True, tag="NothingFinished/1"):
+    """A seat that is not waited for said that it is done; nothing changes by it."""
+
+    seat: str
+
+
 class StepClosed(Event, frozen=True, tag="StepClosed/1"):
     """Nobody has anything more to say or to roll in this state of the turn."""
 

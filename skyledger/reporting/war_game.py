@@ -23,6 +23,7 @@ UNTOLD: frozenset[type[Event]] = frozenset(
         fact.PhaseEntered,
         fact.PlayerTurnBegan,
         fact.SeatFinished,
+        fact.NothingFinished,
         fact.StepClosed,
         fact.RoundBegan,
         fact.BattleOpened,

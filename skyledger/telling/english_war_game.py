@@ -7,6 +7,7 @@ WAR_GAME: dict[str, str] = {
     "war game/somewhere": "",
     "war game/GameStarted": "The game begins: {title}, game turn {number}, {player}'s turn.",
     "war game/PlayerTurnBegan": "{player}'s turn of game turn {number} begins.",
+    "war game/NothingFinished": "{seat} is not waited for here; nothing changes.",
     "war game/StepClosed": "Nobody has more to say in {step}.",
     "war game/RoundBegan": "Round {round} of combat begins.",
     "war game/RoundEnded": "Round {round} of combat is over.",

@@ -146,6 +146,7 @@ def landing_called_for(game: Game, event: fact.LandingCalledFor) -> Message:
 
 BY_FIELDS: tuple[type[Event], ...] = (
     fact.PlayerTurnBegan,
+    fact.NothingFinished,
     fact.RoundBegan,
     fact.RoundEnded,
     fact.CombatEnded,

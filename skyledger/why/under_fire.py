@@ -1,4 +1,4 @@
-"""The War Game: the hits that a side has still to take, as they stand with each of its units, and their rolls."""
+"""The War Game: the hits that a side has still to take, as they stand with each of its units; their rolls."""
 
 from collections.abc import Iterable, Iterator
 

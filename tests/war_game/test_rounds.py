@@ -1,6 +1,6 @@
 """Rounds: all battles step together, and what is declared when (IV/dispatching/1.5, 3.2, example 2/2.1)."""
 
-from events.war_game.sequence import RoundBegan, RoundEnded
+from events.war_game.sequence import NothingFinished, RoundBegan, RoundEnded
 from tests.war_game.conftest import GAMEMASTER, board, give, named
 
 TWO = "Kent - Channel~ - Brest; Kent - Solent~; Norfolk - Kent"
@@ -97,7 +97,7 @@ def test_a_seat_that_has_nothing_to_declare_is_not_waited_for(given):
     table = two_battles(given)
     table.finish("britain")
     assert table.at() == ("combat.attack_rolls", 1)
-    table.as_seat("america").when(give.Finish()).refused("sequence of play")
+    table.as_seat("america").when(give.Finish()).then(NothingFinished("america"))
 
 
 def test_a_turn_without_attacks_goes_to_the_moves(given):
@@ -114,9 +114,26 @@ def test_after_the_last_player_turn_the_next_game_turn_begins(given):
     assert (table.game.turn.number, table.game.turn.player) == (2, "Germany")
 
 
-def test_sequence_finished_a_seat_finishes_once_in_a_step(given):
+def test_sequence_who_is_not_waited_for_may_say_done_and_nothing_changes(given):
+    """Said twice in a step, in the other side's step, or while somebody else is asked."""
     table = given(board(TWO, *FORCES, "1 fighter United States Norfolk")).attack("Kent", "GE-FTR-01").opened()
-    table.finish("britain").when(give.Finish()).refused("sequence")
+    table.finish("britain")
+    before = table.game
+    for seat in ("britain", "germany", "italy"):
+        table.as_seat(seat).when(give.Finish()).then(NothingFinished(seat))
+    assert table.game == before
+
+
+def test_sequence_question_who_is_asked_answers_before_he_is_done(given):
+    forces = ("2 infantry Germany Brest", "1 infantry United Kingdom Kent", "1 armor United Kingdom Kent")
+    table = given(board("Kent - Brest", *forces)).attack("Kent", "GE-INF-01", "GE-INF-02").opened().rolling()
+    table.roll("Kent", "GE-INF-01", dice=[2]).finish("germany").rolling("defense").finish("britain")
+    before = table.game
+    table.as_seat("germany").when(give.Finish()).then(NothingFinished("germany"))
+    assert table.game == before
+    for seat in ("britain", GAMEMASTER):
+        table.as_seat(seat).when(give.Finish()).refused("sequence")
+    assert "britain has still to answer the question about Kent" in table.told()
 
 
 def test_the_gamemaster_may_finish_for_everybody(given):
