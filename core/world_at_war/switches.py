@@ -1,8 +1,9 @@
 """The doubts that a game may settle otherwise than by default, and the options that the code can play."""
 
 from core.world_at_war.air_combat.readings import SWITCHES as OF_AIR_COMBAT
+from core.world_at_war.ground_combat.readings import SWITCHES as OF_GROUND_COMBAT
 
-SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
+SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | OF_GROUND_COMBAT | {
     "W2": ("one", "two"),
     "W3": ("each", "once"),
     "W4": ("together", "each_nation"),
@@ -67,6 +68,9 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W163": ("lower", "none"),
     "W181": ("attacker_chooses", "always"),
     "W185": ("every", "losses"),
+    "W190": ("exact", "down", "up"),
+    "W191": ("owner", "opponent"),
+    "W193": ("both_kinds", "army_only"),
     "W216": ("most_units", "opponent"),
     "W224": ("two_or_more", "three_only"),
     "W256": ("with_the_carrier", "by_hand"),
@@ -97,4 +101,5 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | {
     "W299": ("new_base", "both_ends"),
     "W311": ("stay", "go"),
     "W312": ("interceptors", "either"),
+    "W313": ("no", "may"),
 }
