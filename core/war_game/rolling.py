@@ -14,7 +14,8 @@ from core.war_game.kinds import family
 from core.war_game.offers import keeps, moving
 from core.war_game.order_parts import Group, Units
 from core.war_game.orders import RollUnits
-from core.war_game.rolling_allowed import MAY_ROLL, Rolling
+from core.war_game.roll_cases import Rolling
+from core.war_game.rolling_allowed import MAY_ROLL
 from core.war_game.selection import chosen
 from core.war_game.state import Game
 from events.message import DiceRolled, RollCalledFor

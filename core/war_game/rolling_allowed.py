@@ -4,36 +4,27 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from core.ruling import Finding, Grounds, Rule
+from core.ruling import Finding, Rule
 from core.war_game.aiming import aimed, rolls, supporting
 from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import ATTACKER, DEFENDER, other, side_in, targets_left
 from core.war_game.book import rule
 from core.war_game.fighters import BOMBS
 from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FIGHTER, family
+from core.war_game.roll_cases import (
+    Rolling,
+    has_bombed,
+    of_the_attacker,
+    ships_are_below,
+    sky_may_be_clear,
+    something_flies,
+    turns_on,
+)
 from core.war_game.state import Game, plays
-from events.war_game.battle import Battle
 from events.war_game.board import Unit
 
-
-class Rolling(msgspec.Struct, frozen=True):
-    """A seat rolls for units in their order, on one side of a battle, by the rules or at what it says."""
-
-    seat: str
-    battle: Battle
-    by: str
-    units: tuple[Unit, ...]
-    at: str
-
-
-def turns_on(families: tuple[str, ...], *doubts: str, by: str = "") -> Grounds:
-    """The doubts on which a roll of these families turns, on one side or on both."""
-
-    def grounds(game: Game, request: Rolling) -> tuple[str, ...]:
-        there = any(family(game, unit) in families for unit in request.units)
-        return doubts if there and by in {"", request.by} else ()
-
-    return grounds
+WANTED = {"": "at anything", "aircraft": "at aircraft", "land": "at land or sea", "bombs": "with bombs"}
+"""What an owner wants to roll at, in words."""
 
 
 def _there(game: Game, request: Rolling, unit: Unit) -> bool:
@@ -135,14 +126,14 @@ def _without_aim(game: Game, request: Rolling, families: tuple[str, ...]) -> Ite
         cases = [aimed(game, battle, unit, by, (count, wanted)) for count in (left, max(0, left - before))]
         dice = {len(rolls(game, unit, by, aim)) if aim else 0 for aim in cases}
         if (0 in dice) or len(dice) > 1 or (wanted == "aircraft" and left <= 0):
-            yield Finding(unit.name, battle.place, wanted or "its roll", str(max(0, left - before)))
+            yield Finding(unit.name, battle.place, WANTED[wanted], str(max(0, left - before)))
 
 
 @rule(
     "IV/fighters/1.4",
     "A fighter rolls at aircraft while one is left, and at land and sea units then.",
-    "{unit} can't roll at {given} at {place}: {allowed} enemy aircraft are left to aim at.",
-    turns_on((FIGHTER,), "R3"),
+    "{unit} can't roll {given} at {place}: {allowed} enemy aircraft are left to aim at.",
+    turns_on((FIGHTER,), R3=something_flies),
 )
 def fighter_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """Whether the owner may give up the air target is doubt R3."""
@@ -152,8 +143,15 @@ def fighter_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
 @rule(
     "IV/bombers/1.3",
     "An attacking bomber rolls at aircraft while one is left, or bombs.",
-    "{unit} can't roll at {given} at {place}: only {allowed} enemy aircraft are sure to be left.",
-    turns_on((BOMBER,), "R8", "R14", "N4", "N12", by=ATTACKER),
+    "{unit} can't roll {given} at {place}: only {allowed} enemy aircraft are sure to be left.",
+    turns_on(
+        (BOMBER,),
+        ATTACKER,
+        R8=has_bombed,
+        R14=sky_may_be_clear,
+        N4=something_flies,
+        N12=ships_are_below,
+    ),
 )
 def attacking_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """One die or two; the choice is made when it is rolled (doubt N4)."""
@@ -176,8 +174,8 @@ def no_bombs_of_visitors(_: Game, request: Rolling) -> Iterable[Finding]:
 @rule(
     "IV/bombers/1.2",
     "A defending bomber rolls its air value, at aircraft or at land and sea units.",
-    "{unit} can't roll at {given} at {place}: {allowed} enemy aircraft are left to aim at.",
-    turns_on((BOMBER,), "R3", "N5", by=DEFENDER),
+    "{unit} can't roll {given} at {place}: {allowed} enemy aircraft are left to aim at.",
+    turns_on((BOMBER,), DEFENDER, R3=something_flies, N5=sky_may_be_clear),
 )
 def defending_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """It has no bombs in defense."""
@@ -189,8 +187,8 @@ def defending_bomber_has_an_aim(game: Game, request: Rolling) -> Iterable[Findin
 @rule(
     "IV/anti-aircraft/1",
     "An anti-aircraft gun rolls at aircraft while one is left, and at land units then.",
-    "{unit} can't roll at {given} at {place}: {allowed} enemy aircraft are left to aim at.",
-    turns_on((ANTI_AIRCRAFT,), "R6", "R7"),
+    "{unit} can't roll {given} at {place}: {allowed} enemy aircraft are left to aim at.",
+    turns_on((ANTI_AIRCRAFT,), R6=sky_may_be_clear, R7=of_the_attacker),
 )
 def gun_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """A gun of the attacker does not fire at aircraft (doubt R7)."""
@@ -199,8 +197,8 @@ def gun_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
 
 @rule(
     "IV/concept/1",
-    "What is neither aircraft nor anti-aircraft rolls at units on land and sea.",
-    "{unit} can't roll at {given} at {place}.",
+    "What is neither aircraft nor anti-aircraft rolls at units on land and sea, if it has a value.",
+    "{unit} can't roll {given} at {place}.",
 )
 def surface_unit_has_an_aim(game: Game, request: Rolling) -> Iterable[Finding]:
     """The fight for the sky belongs to aircraft and guns; a unit without a value has no roll."""

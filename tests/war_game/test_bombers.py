@@ -112,3 +112,33 @@ def test_T24_grounding_2_3_bombs_fall_on_land_units_and_on_no_aircraft_in_the_ai
 def test_T24_bombers_1_3_a_bomber_has_no_land_roll_of_its_own_in_attack(given):
     table = raid(given, *ATTACK).rolling()
     table.sends("Kent", "GE-BMR-01", at="land").refused("IV/bombers/1.3")
+
+
+def test_bombers_1_3_a_ruling_on_a_bomber_stands_on_the_doubts_that_matter_there(given):
+    """N12 at sea, R8 when it has bombed before, R14 and no choice (N4) when no aircraft is left."""
+    sky = ("1 bomber Germany Brest", "1 infantry Germany Brest", "2 infantry United Kingdom Kent")
+    table = raid(given, *sky, "1 fighter United Kingdom Kent").rolling()
+    table.sends("Kent", "GE-BMR-01").accepted()
+    assert all("N12" not in g and "R8" not in g and "R14" not in g for g in table.ruling.grounds)
+    assert any("N4" in g for g in table.ruling.grounds)
+    table.when(give.RollDice((12, 12))).accepted().next_round().rolling().sends(
+        "Kent", "GE-BMR-01"
+    ).accepted()
+    assert any("R8" in g for g in table.ruling.grounds)
+    clear = raid(given, *sky).rolling().sends("Kent", "GE-BMR-01").accepted()
+    assert any("R14" in g for g in clear.ruling.grounds)
+    assert not any("N4" in g for g in clear.ruling.grounds)
+
+
+def test_bombers_1_3_on_ships_it_stands_on_what_is_said_of_bombs_at_sea(given):
+    table = given(board("Brest - Channel~", "1 bomber Germany Brest", "1 destroyer United Kingdom Channel"))
+    table.attack("Channel", "GE-BMR-01").opened().rolling().sends("Channel", "GE-BMR-01").accepted()
+    assert any("N12" in g for g in table.ruling.grounds)
+
+
+def test_concept_1_a_transport_has_nothing_to_roll(given):
+    table = given(board("Brest~ - Channel~", "1 transport Germany Brest", "1 destroyer Germany Brest",
+                        "1 destroyer United Kingdom Channel"))  # fmt: skip
+    table.attack("Channel", "GE-TR-01", "GE-DD-01").opened().rolling()
+    table.sends("Channel", "GE-DD-01", "GE-TR-01").refused("IV/concept/1")
+    assert table.told() == "GE-TR-01 can't roll at anything at Channel."
