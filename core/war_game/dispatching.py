@@ -141,7 +141,7 @@ def _again(flight: Flight) -> str:
 def has_not_retreated(game: Game, request: Dispatching) -> Iterable[Finding]:
     """Whether that holds for a retreat from home, too, is doubt R13."""
     for unit in request.units:
-        if unit.retreated and (plays(game, "R13") == "locked" or unit.flight):
+        if unit.retreated and (plays(game, "R13") == "locked" or unit.origin):
             yield Finding(unit.name, given=game.turn.player)
 
 

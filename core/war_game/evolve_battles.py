@@ -45,8 +45,12 @@ def retreat_declared(game: Game, event: fact.RetreatDeclared) -> Changes:
 
 
 def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
-    """Elsewhere, and out of combat for this player turn; who is below deck goes along with the carrier."""
+    """Elsewhere, and out of combat for this player turn; who is below deck goes along with the carrier.
+
+    Who had been dispatched there remembers it: nothing sends him again (IV/dispatching/3.5, doubt R13).
+    """
     place, aboard = down(game, event.to)
+    visitors = [name for name in event.units if game.units[name].flight]
     gone: dict[str, Any] = {
         "leaving": "",
         "origin": "",
@@ -56,6 +60,7 @@ def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
         "grounded": False,
     }
     moved = each(game, event.units, place=place, aboard=aboard, **gone)
+    moved |= each(game, visitors, place=place, aboard=aboard, **{**gone, "origin": event.place})
     carried = with_cargo(game, event.units, place)
     below = {
         name: replace(unit, retreated=True, grounded=False) if unit.grounded else unit

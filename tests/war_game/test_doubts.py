@@ -199,6 +199,24 @@ def test_R13_whether_who_retreated_from_home_may_be_dispatched(given, option, ma
     assert hasattr(table.ruling, "facts") == may
 
 
+def test_R13_free_who_retreated_from_home_fights_where_it_is_sent(given):
+    table = kent(given, *TWO, R13="free").retreat("UK-FTR-01", to="York").next_round()
+    table.dispatch("Kent", "UK-FTR-01").accepted().next_round().rolling("defense")
+    table.sends("Kent", "UK-FTR-01").accepted()
+
+
+def test_R13_free_who_was_dispatched_and_retreats_is_out_all_the_same(given):
+    """IV/dispatching/3.5 speaks of just such a one."""
+    table = (
+        kent(given, *TWO, "1 fighter United Kingdom York", R13="free")
+        .dispatch("Kent", "UK-FTR-02")
+        .next_round()
+    )
+    table.next_round().retreat("UK-FTR-02").accepted().next_round()
+    assert table.game.units["UK-FTR-02"].place == "York"
+    table.dispatch("Kent", "UK-FTR-02").refused("IV/dispatching/3.5")
+
+
 @pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
 def test_R14_whether_an_attacking_bomber_rolls_its_2_at_land(given, option, may):
     table = kent(given, "1 bomber Germany Brest", "1 infantry United Kingdom Kent", R14=option).rolling()
