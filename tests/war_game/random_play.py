@@ -4,20 +4,24 @@ from collections import Counter
 
 from msgspec.structs import fields, replace
 
+from core.menus import offered
 from core.rulebook import paragraphs
+from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
 from core.war_game.board import whereabouts
 from core.war_game.dice import sides
 from core.war_game.kinds import is_aircraft, is_ship, room
 from core.war_game.order_parts import Group
-from core.war_game.orders import Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
+from core.war_game.orders import Adjust, Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
 from core.war_game.projections.aircraft import state_of
+from core.war_game.state import plays
 from core.war_game.steps import waited_for
 from events.message import RollCalledFor
 from events.war_game.battles import LossesTaken, UnitsRolled, UnitsSentToRoll
 from events.war_game.flights import AircraftDispatched, AircraftReturned, AircraftTurnedBack
 from events.war_game.sequence import CombatEnded, PlayerTurnBegan, RoundBegan
-from tests.play.any_play import AnyPlay
+from phases.referee import decide
+from tests.play.any_play import GAMEMASTER, AnyPlay
 
 STATES = {
     "at home", "attacked", "in battle", "grounded", "en route", "engaged", "returning", "leaving", "retreated",
@@ -37,18 +41,53 @@ class Play(AnyPlay):
         super().__init__(system, position, seed)
         self.faces = sides(self.game)
         self.free_in = {}  # aircraft that were away -> the first round in which they may be dispatched again
-        self.at_once = 0
+        self.at_once, self.seen, self.broken = 0, 0, set()
+        self.rolled, self.sent = Counter(), {}  # who has rolled in this round; rolls that are waited for
 
     def combats(self, count):
-        """Play player turns until so many combat phases are over."""
-        while sum(isinstance(fact, CombatEnded) for fact in self.facts) < count:
+        """Play player turns until so many combat phases are over, or nobody fights in a whole game turn."""
+        quiet = 0
+        while self.fought_out() < count and quiet < len(self.game.turns):
+            before = self.fought_out()
             self.turns(1)
+            quiet = 0 if self.fought_out() > before else quiet + 1
+        return self
+
+    def fought_out(self):
+        """How many combat phases are over."""
+        return sum(isinstance(fact, CombatEnded) for fact in self.facts)
 
     def player_turn(self):
         return self.game.turn.number, self.game.turn.player
 
     def seats_to_move(self):
         return waited_for(self.game)
+
+    def step(self, *, hurry=False):
+        if not self.game.turn.round and self.dice.random() < 0.02:
+            self.adjusted()
+        if not self.game.questions and not self.game.rolls and self.dice.random() < 0.02:
+            self.done_once_too_often()
+        super().step(hurry=hurry)
+
+    def done_once_too_often(self):
+        """A seat that is not waited for says that it is done."""
+        idle = [seat for seat in self.game.seats if seat not in self.seats_to_move()]
+        if idle and offered(self.menu(seat := self.dice.choice(idle)), Finish()):
+            self.offered(seat, Finish())
+
+    def adjusted(self):
+        """The gamemaster sets something right between two combats."""
+        unit, place = (
+            self.dice.choice(sorted(self.game.units)),
+            self.dice.choice(sorted(self.game.atlas.places)),
+        )
+        order = self.dice.choice(
+            (Adjust(unit, "place", place, "a slip"), Adjust(unit, "lost", "yes", "a slip"))
+        )
+        ruling = decide(self.system, self.game, GAMEMASTER, order)
+        if isinstance(ruling, Accepted):
+            self.accepted(GAMEMASTER, order, ruling)
 
     def picked(self, offers):
         kinds = sorted({type(o.order) for o in offers}, key=lambda kind: kind.__name__)
@@ -74,6 +113,7 @@ class Play(AnyPlay):
 
     def refused(self, ruling):
         """T92: every refusal names a number of the module, or a rule of the table."""
+        self.broken |= {violation.check for violation in ruling.violations}
         for violation in ruling.violations:
             assert violation.rule in paragraphs("core.war_game") or violation.rule in TABLE, violation
 
@@ -141,8 +181,9 @@ class Play(AnyPlay):
 
     def rolls_and_losses(self):
         """T88: nobody rolls twice in a round, and dice are those of units and bombs; T89: no land hit on aircraft."""
-        rolled, sent = Counter(), {}
-        for fact in self.facts[-400:]:
+        rolled, sent, new = self.rolled, self.sent, self.facts[self.seen :]
+        self.seen = len(self.facts)
+        for fact in new:
             match fact:
                 case RoundBegan():
                     rolled.clear()
@@ -152,24 +193,20 @@ class Play(AnyPlay):
                     assert fact.dice >= 1
                 case UnitsRolled():
                     rolled.update(roll.unit for roll in fact.rolls)
-                    called = sent.pop((fact.place, fact.by), None)
+                    called = sent.pop((fact.place, fact.by))
                     bombs = sum(1 for roll in fact.rolls if roll.at == "bombs")
-                    if called:
-                        assert called.dice == len(fact.rolls) + bombs == sum(len(r.dice) for r in fact.rolls)
+                    assert called.dice == len(fact.rolls) + bombs == sum(len(r.dice) for r in fact.rolls)
         assert not [unit for unit, times in rolled.items() if times > 1]
-        self.no_land_hit_on_aircraft()
+        self.no_land_hit_on_aircraft(new)
 
-    def no_land_hit_on_aircraft(self):
-        """T89, with the default of R4 (and R22, N9)."""
+    def no_land_hit_on_aircraft(self, new):
+        """T89, with the defaults of R4, R22 and N9."""
+        if any(plays(self.game, one) in {"yes", "carried_over"} for one in ("R4", "R22", "N9")):
+            return
         flying = {
             unit.name for battle in fought(self.begun) for by in ("attacker", "defender")
             for unit in airborne(self.begun, battle, by)
         }  # fmt: skip
-        for fact in self.facts[self.counted() :]:
+        for fact in new:
             if isinstance(fact, LossesTaken) and fact.about != "air":
                 assert not flying & set(fact.units), f"{fact} took what was in the air"
-
-    def counted(self):
-        """Where the facts of the last order begin."""
-        seen, self.seen = getattr(self, "seen", 0), len(self.facts)
-        return seen
