@@ -17,6 +17,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
+from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 
 class Changes(TypedDict, total=False):
@@ -38,6 +39,8 @@ class Changes(TypedDict, total=False):
     rolls: tuple[RollDue, ...]
     standing: tuple[StandingOrder, ...]
     choices: tuple[StandingChoice, ...]
+    supports: tuple[GroundSupport, ...]
+    defenses: tuple[DefensiveSupport, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

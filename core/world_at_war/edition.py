@@ -56,6 +56,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free_of_brps: dict[str, list[str]] = {}
     mission_reach: dict[str, int] = {}
     winter_over_own_hex: int = 9
+    air_to_ground: int = 3
     boxes_to_bomb: dict[str, dict[str, int]] = {}
     airbase_home: dict[str, str] = {}
     airbase_waits: dict[str, AirbaseWait] = {}

@@ -16,6 +16,7 @@ from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
 from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
+from core.world_at_war.evolve_support import SUPPORT_EVOLUTIONS
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
@@ -238,4 +239,5 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     **CARRIER_EVOLUTIONS,
     **CONSTRUCTION_EVOLUTIONS,
     **REDEPLOYMENT_EVOLUTIONS,
+    **SUPPORT_EVOLUTIONS,
 }

@@ -153,6 +153,14 @@ FACT_KINDS: Mapping[str, FactKind] = {
         "a carrier", "a game turn such as Winter 1941",
         lambda game, subject: subject in game.carriers, _game_turn,
     ),
+    "attacking factors": FactKind(
+        "18.554A", "how many ground factors attack a hex, where the ground units of the ledger do not say",
+        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+    ),
+    "defending factors": FactKind(
+        "18.614A", "how many ground factors but partisans defend a hex, where the ledger does not say",
+        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+    ),
     "artificial port": FactKind(
         "18.12", "whether an artificial port counter lies in a hex",
         "a hex", "yes or no", lambda game, subject: subject in game.atlas.hexes, _one_of("yes", "no"),

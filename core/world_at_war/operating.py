@@ -31,10 +31,10 @@ def confined_by(game: Game, unit: AirUnit) -> str:
         return "in partial supply"
     if short_of_oil(game, unit.nation):
         return "under air oil effects"
-    return "under a hard winter" if _winter_confines(game, unit.nation) else ""
+    return "under a hard winter" if winter_confines(game, unit.nation) else ""
 
 
-def _winter_confines(game: Game, nation: str) -> bool:
+def winter_confines(game: Game, nation: str) -> bool:
     """18.45 names a result of nine; a harder winter is doubt W106."""
     result, limit = declared(game, "winter", nation, "0"), numbers(game).winter_over_own_hex
     felt = int(result) if result.isdecimal() else 0
@@ -126,7 +126,7 @@ def winter_bars_attacks(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def _wintry(game: Game, request: Any) -> list[AirUnit]:
-    return [unit for unit in request.units if _winter_confines(game, unit.nation)]
+    return [unit for unit in request.units if winter_confines(game, unit.nation)]
 
 
 @rule(

@@ -18,6 +18,18 @@ from core.world_at_war.combat_orders import (
 from core.world_at_war.construction_orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.order_parts import Group, Named, Order, Units
 from core.world_at_war.redeployment_orders import RedeployAirUnits
+from core.world_at_war.support_orders import (
+    AnnounceExploitation,
+    AnnounceGroundCombat,
+    AnnounceOverrun,
+    DefendFromTheAir,
+    InterceptSupport,
+    KeepSupport,
+    NameExcess,
+    SettleAttack,
+    SupportAttack,
+    SupportInvasion,
+)
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):
@@ -180,6 +192,16 @@ AnyOrder = (
     | LiftStandingOrder
     | RecombineAirUnits
     | RollDice
+    | AnnounceGroundCombat
+    | AnnounceOverrun
+    | SupportAttack
+    | SupportInvasion
+    | DefendFromTheAir
+    | KeepSupport
+    | InterceptSupport
+    | SettleAttack
+    | AnnounceExploitation
+    | NameExcess
     | UninvertAirUnits
     | MoveExcess
     | GiveUpExcess
@@ -194,45 +216,13 @@ AnyOrder = (
 )
 
 __all__ = [
-    "Adjust",
-    "AnnounceCounterair",
-    "AnyOrder",
-    "BeginEscortCarriers",
-    "Choose",
-    "ConstructAirUnits",
-    "Declare",
-    "Disengage",
-    "Displace",
-    "EliminateAirbase",
-    "EnlargeForcePool",
-    "FightOn",
-    "Finish",
-    "FlyMission",
-    "FlyToRefuge",
-    "GainTerritory",
-    "GiveUpExcess",
-    "Group",
-    "LeaveStandingChoice",
-    "LeaveStandingOrder",
-    "LiftStandingChoice",
-    "LiftStandingOrder",
-    "MoveExcess",
-    "MoveGroundUnit",
-    "Named",
-    "Order",
-    "PlaceAirbase",
-    "RecombineAirUnits",
-    "RedeployAirUnits",
-    "ReinforceCounterair",
-    "ReturnToBase",
-    "RollDice",
-    "SailCarrier",
-    "SeaTransportAirUnits",
-    "SinkCarrier",
-    "StageAirUnits",
-    "TakeHex",
-    "TransferNavalAir",
-    "TurnBackSeaTransport",
-    "UninvertAirUnits",
-    "Units",
-]
+    "Adjust", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun",
+    "AnyOrder", "BeginEscortCarriers", "Choose", "ConstructAirUnits", "Declare", "DefendFromTheAir",
+    "Disengage", "Displace", "EliminateAirbase", "EnlargeForcePool", "FightOn", "Finish", "FlyMission",
+    "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptSupport", "KeepSupport",
+    "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MoveExcess",
+    "MoveGroundUnit", "NameExcess", "Named", "Order", "PlaceAirbase", "RecombineAirUnits",
+    "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice", "SailCarrier",
+    "SeaTransportAirUnits", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack",
+    "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+]  # fmt: skip

@@ -63,6 +63,16 @@ from core.world_at_war.rolling import ROLLING
 from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
+from core.world_at_war.support.announcing import ANNOUNCING_COMBAT, EXPLOITING, OVERRUNNING
+from core.world_at_war.support.attacking import SUPPORTING
+from core.world_at_war.support.defending import DEFENDING
+from core.world_at_war.support.homeward import as_exploitation_begins, over, overrun_over
+from core.world_at_war.support.intercepting import INTERCEPTING
+from core.world_at_war.support.keeping import KEEPING
+from core.world_at_war.support.measuring import after_the_excess, measured
+from core.world_at_war.support.naming import NAMING
+from core.world_at_war.support.settling import SETTLING, after_the_attack
+from core.world_at_war.support.ships import SHIPPING
 from core.world_at_war.training import back_as_regular
 from core.world_at_war.transport import SEA_TRANSPORT
 from core.world_at_war.turned_back import TURNING_BACK
@@ -92,6 +102,12 @@ from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided
 from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
+from events.world_at_war.support import (
+    AttackSettled,
+    ExploitationAnnounced,
+    SupportExcessNamed,
+    SupportMeasured,
+)
 
 PROCEDURES: dict[type, Procedure] = {
     give.Finish: FINISHING,
@@ -121,6 +137,16 @@ PROCEDURES: dict[type, Procedure] = {
     give.LiftStandingChoice: LIFTING_A_CHOICE,
     give.LiftStandingOrder: LIFTING,
     give.RecombineAirUnits: RECOMBINING,
+    give.AnnounceGroundCombat: ANNOUNCING_COMBAT,
+    give.AnnounceOverrun: OVERRUNNING,
+    give.AnnounceExploitation: EXPLOITING,
+    give.SupportAttack: SUPPORTING,
+    give.SupportInvasion: SHIPPING,
+    give.DefendFromTheAir: DEFENDING,
+    give.KeepSupport: KEEPING,
+    give.InterceptSupport: INTERCEPTING,
+    give.SettleAttack: SETTLING,
+    give.NameExcess: NAMING,
     give.UninvertAirUnits: UNINVERSION,
     give.RedeployAirUnits: REDEPLOYMENT,
     give.SeaTransportAirUnits: SEA_TRANSPORT,
@@ -133,7 +159,11 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    SeatFinished: (called_off, homeward, all_back),
+    SeatFinished: (called_off, homeward, all_back, over),
+    SupportMeasured: (measured,),
+    SupportExcessNamed: (after_the_excess,),
+    AttackSettled: (after_the_attack, overrun_over),
+    ExploitationAnnounced: (as_exploitation_begins,),
     CounterairRoundBegan: (go_on,),
     CounterairRoundReopened: (go_on,),
     AirBattleRoundBegan: (go_on,),

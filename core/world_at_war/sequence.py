@@ -13,6 +13,7 @@ from core.world_at_war.counterair.returning import closed_homes_are_avoided
 from core.world_at_war.counterair.withholding import no_squadron_is_withheld
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.support.open_attacks import supported_attacks_are_settled
 from events.message import PhaseEntered, SeatFinished
 from events.world_at_war.sequence import PlayerTurnBegan
 
@@ -40,6 +41,12 @@ def not_finished_yet(game: Game, request: Finishing) -> Iterable[Finding]:
         yield Finding(given=request.seat)
 
 
+def defenders_finished(game: Game) -> bool:
+    """Have all seats of the other side finished, or has the gamemaster for them?"""
+    waiting = {s.name for s in game.seats.values() if s.side != game.turn.side}
+    return GAMEMASTER in game.turn.finished or waiting <= set(game.turn.finished)
+
+
 def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
     """The seat is done here; the turn moves on when all of its side are."""
     yield Ruled(SeatFinished(request.seat), ())
@@ -62,7 +69,13 @@ def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
 
 FINISHING = Procedure(
     lambda _, __, seat: Finishing(seat),
-    (not_finished_yet, no_squadron_is_withheld, closed_homes_are_avoided, new_naval_air_is_aboard),
+    (
+        not_finished_yet,
+        no_squadron_is_withheld,
+        closed_homes_are_avoided,
+        new_naval_air_is_aboard,
+        supported_attacks_are_settled,
+    ),
     finish,
     offers,
 )

@@ -28,19 +28,21 @@ from events.world_at_war.board import (
     Turn,
 )
 from events.world_at_war.sequence import GameStarted
+from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 T = TypeVar("T")
 
 PACKAGE = "core.world_at_war"
 FORM = 3
 POSITION = ""
+SINCE_3 = ("supports", "defenses")
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
-        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built"),
+        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3),
         "units": ("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
         "questions": ("by", "about"),
     },
-    2: {"battles": ("kind", "attackers_aborted")},
+    2: {POSITION: SINCE_3, "battles": ("kind", "attackers_aborted")},
     3: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
@@ -76,6 +78,8 @@ class Game(msgspec.Struct, frozen=True):
     dice: str = ""
     seed: str = ""
     built: dict[str, int] = {}
+    supports: tuple[GroundSupport, ...] = ()
+    defenses: tuple[DefensiveSupport, ...] = ()
 
 
 def fact_key(kind: str, subject: str) -> str:
@@ -111,6 +115,8 @@ def begun(position: Position) -> dict[str, object]:
         "dice": position.dice,
         "seed": position.seed,
         "built": dict(position.built),
+        "supports": position.supports,
+        "defenses": position.defenses,
     }
 
 
@@ -147,6 +153,8 @@ def position_of(game: Game) -> Position:
         dice=game.dice,
         seed=game.seed,
         built=dict(game.built),
+        supports=game.supports,
+        defenses=game.defenses,
     )
 
 

@@ -80,6 +80,23 @@ from events.world_at_war.staging import (
     DisplacementSettled,
     SeaTransportFailed,
 )
+from events.world_at_war.support import (
+    AttackSettled,
+    DefensiveSupportKept,
+    DefensiveSupportPlaced,
+    DeferredSupportCalledFor,
+    ExploitationAnnounced,
+    GroundCombatAnnounced,
+    GroundSupportAnnounced,
+    InterceptorsCommitted,
+    NavalSupportAnnounced,
+    OverrunAnnounced,
+    SupportCounted,
+    SupportExcessCalledFor,
+    SupportExcessNamed,
+    SupportMeasured,
+    SupportsEnded,
+)
 
 WorldAtWarEvent = (
     PhaseEntered
@@ -151,80 +168,44 @@ WorldAtWarEvent = (
     | AirBattleRoundBegan
     | AirBattleRoundReopened
     | AirBattleEnded
+    | AttackSettled
+    | DefensiveSupportKept
+    | DefensiveSupportPlaced
+    | DeferredSupportCalledFor
+    | ExploitationAnnounced
+    | GroundCombatAnnounced
+    | GroundSupportAnnounced
+    | InterceptorsCommitted
+    | NavalSupportAnnounced
+    | OverrunAnnounced
+    | SupportCounted
+    | SupportExcessCalledFor
+    | SupportExcessNamed
+    | SupportMeasured
+    | SupportsEnded
 )
 
 __all__ = [
-    "AirBattleBegan",
-    "AirBattleEnded",
-    "AirBattleReinforced",
-    "AirBattleRoundBegan",
+    "AirBattleBegan", "AirBattleEnded", "AirBattleReinforced", "AirBattleRoundBegan",
     "AirBattleRoundReopened",
-    "AirCombatResolved",
-    "AirMissionFlown",
-    "AirUnitsConstructed",
-    "AirUnitsDisplaced",
-    "AirUnitsDivided",
-    "AirUnitsEliminated",
-    "AirUnitsInverted",
-    "AirUnitsRecombined",
-    "AirUnitsRedeployed",
-    "AirUnitsSeaTransported",
-    "AirUnitsStaged",
-    "AirUnitsTookRefuge",
-    "AirUnitsUninverted",
-    "AirbasePlaced",
-    "AirbaseRemoved",
-    "CarrierSailed",
-    "CarrierSunk",
-    "ChoiceCalledFor",
-    "ChoiceMade",
-    "CounterairAnnounced",
-    "CounterairCalledOff",
-    "CounterairEnded",
-    "CounterairReinforced",
-    "CounterairRoundBegan",
-    "CounterairRoundReopened",
-    "CounterairsOver",
-    "DecisionCalledFor",
-    "DecisionMade",
-    "DiceRolled",
-    "DisplacementCalledFor",
-    "DisplacementSettled",
-    "EntriesRedone",
-    "EntriesUndone",
-    "EscortCarriersBegun",
-    "ExcessCalledFor",
-    "ExcessMoved",
-    "ExcessSettled",
-    "FactDeclared",
-    "FactLapsed",
-    "FactorsLaidAside",
-    "ForcePoolEnlarged",
-    "GameStarted",
-    "GroundUnitMoved",
-    "HexTaken",
-    "NavalAirBackAboard",
-    "NavalAirMadeRegular",
-    "NavalAirPutAshore",
-    "NavalAirRevealed",
-    "NavalAirTransferred",
-    "PhaseEntered",
-    "PlayerTurnBegan",
-    "PositionAdjusted",
-    "PositionSealed",
-    "RefugeCalledFor",
-    "RefugeSettled",
-    "RollCalledFor",
-    "SeaTransportFailed",
-    "SeatFinished",
-    "SecretRevealed",
-    "StandingChoiceLeft",
-    "StandingOrderLeft",
-    "StandingOrderLifted",
-    "TerritoryGained",
-    "UnbuiltAirUnitsRecombined",
-    "WorldAtWarEvent",
-    "decode",
-]
+    "AirCombatResolved", "AirMissionFlown", "AirUnitsConstructed", "AirUnitsDisplaced", "AirUnitsDivided",
+    "AirUnitsEliminated", "AirUnitsInverted", "AirUnitsRecombined", "AirUnitsRedeployed",
+    "AirUnitsSeaTransported", "AirUnitsStaged", "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced",
+    "AirbaseRemoved", "AttackSettled", "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade",
+    "CounterairAnnounced", "CounterairCalledOff", "CounterairEnded", "CounterairReinforced",
+    "CounterairRoundBegan", "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor",
+    "DecisionMade", "DefensiveSupportKept", "DefensiveSupportPlaced", "DeferredSupportCalledFor",
+    "DiceRolled", "DisplacementCalledFor", "DisplacementSettled", "EntriesRedone", "EntriesUndone",
+    "EscortCarriersBegun", "ExcessCalledFor", "ExcessMoved", "ExcessSettled", "ExploitationAnnounced",
+    "FactDeclared", "FactLapsed", "FactorsLaidAside", "ForcePoolEnlarged", "GameStarted",
+    "GroundCombatAnnounced", "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken",
+    "InterceptorsCommitted", "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore",
+    "NavalAirRevealed", "NavalAirTransferred", "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered",
+    "PlayerTurnBegan", "PositionAdjusted", "PositionSealed", "RefugeCalledFor", "RefugeSettled",
+    "RollCalledFor", "SeaTransportFailed", "SeatFinished", "SecretRevealed", "StandingChoiceLeft",
+    "StandingOrderLeft", "StandingOrderLifted", "SupportCounted", "SupportExcessCalledFor",
+    "SupportExcessNamed", "SupportMeasured", "SupportsEnded", "TerritoryGained",
+    "UnbuiltAirUnitsRecombined", "WorldAtWarEvent", "decode",
+]  # fmt: skip
 
 decode = msgspec.json.Decoder(WorldAtWarEvent).decode

@@ -6,6 +6,7 @@ The same structs make up the recorded position and the live game; see `events.me
 import msgspec
 
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -236,3 +237,5 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     dice: str = ""
     seed: str = ""
     built: dict[str, int] = {}
+    supports: tuple[GroundSupport, ...] = ()
+    defenses: tuple[DefensiveSupport, ...] = ()

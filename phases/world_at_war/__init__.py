@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.world_at_war import orders as give
+from core.world_at_war.evolve_support import EXCESS
 from core.world_at_war.rules import RULES
 from phases.machine import Turn
 from phases.referee import System
-from phases.world_at_war import counterair, sequence
+from phases.world_at_war import counterair, sequence, support
 from phases.world_at_war.chapter import Chapter, Orders
 from phases.world_at_war.seats import MAY
 from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY
 
-CHAPTERS: tuple[Chapter, ...] = (sequence.CHAPTER, counterair.CHAPTER)
+CHAPTERS: tuple[Chapter, ...] = (sequence.CHAPTER, counterair.CHAPTER, support.CHAPTER)
 
 
 def _states() -> list[Any]:
@@ -58,6 +59,7 @@ ANSWERS: dict[str, tuple[type, ...]] = {
     "displacement": (give.Displace,),
     "choice": (give.Choose,),
     "refuge": (give.FlyToRefuge,),
+    EXCESS: (give.NameExcess,),
     "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
 }
 

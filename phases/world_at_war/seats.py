@@ -9,6 +9,10 @@ def _of_the_phasing_side(game: Game, seat: str) -> bool:
     return seat == GAMEMASTER or (seat in game.seats and game.seats[seat].side == game.turn.side)
 
 
+def _of_the_other_side(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or (seat in game.seats and game.seats[seat].side != game.turn.side)
+
+
 def _at_the_table(game: Game, seat: str) -> bool:
     return seat == GAMEMASTER or seat in game.seats
 
@@ -22,6 +26,7 @@ MAY = {
     "asked": _asked,
     "flying": may_finish,
     "phasing": _of_the_phasing_side,
+    "defending": _of_the_other_side,
     "belligerent": _at_the_table,
     "anybody": _at_the_table,
     "gamemaster": lambda _, seat: seat == GAMEMASTER,

@@ -36,6 +36,10 @@ ORDER_OF_PLAY = (
 )
 
 
+PARTING = ("combat.missions",)
+"""Plain states of which a chapter says how they go on."""
+
+
 def _ways() -> list[Transition]:
     """Each plain state leads to the next one when the side is done; chapters say how theirs go on."""
     following = zip(ORDER_OF_PLAY, (*ORDER_OF_PLAY[1:], ORDER_OF_PLAY[0]), strict=True)
@@ -43,7 +47,7 @@ def _ways() -> list[Transition]:
     return [
         {"trigger": "SeatFinished", "source": here, "dest": there, "conditions": "side_finished"}
         for here, there in following
-        if here in plain
+        if here in plain and here not in PARTING
     ]
 
 

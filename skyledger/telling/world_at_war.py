@@ -27,6 +27,7 @@ from skyledger.telling.squadrons import (
     units_divided,
     units_recombined,
 )
+from skyledger.telling.support import SUPPORT_TELLINGS
 
 
 def game_started(_: Game, event: fact.GameStarted) -> Message:
@@ -173,6 +174,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     **COUNTERAIR_TELLINGS,
     **AIR_BATTLE_TELLINGS,
     **CONSTRUCTION_TELLINGS,
+    **SUPPORT_TELLINGS,
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,
     fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,

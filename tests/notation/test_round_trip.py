@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.selection import KINDS
+from core.world_at_war.support.settling import HOW
 from skyledger.notation.order_file import read_file
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import OPTIONS, nasty_game, plain_game
@@ -92,6 +93,14 @@ def orders(game):
         st.builds(
             give.RedeployAirUnits, some, base, any_of(("", *game.atlas.map.fronts)), any_of(("TR", "NR"))
         ),
+        st.builds(
+            give.SupportAttack, some, place, st.lists(place, max_size=2).map(tuple), any_of(("", "invasion"))
+        ),
+        st.builds(give.SupportInvasion, st.integers(0, 10**15 - 1), any_of(("CVE", "fleet")), place),
+        st.sampled_from((give.AnnounceGroundCombat(), give.AnnounceExploitation())),
+        st.builds(give.AnnounceOverrun, place),
+        st.builds(give.SettleAttack, place, any_of(HOW)),
+        st.one_of(*(st.builds(order, some, place) for order in OVER)),
         st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
         st.builds(give.SailCarrier, carrier, place),
         st.builds(give.SinkCarrier, carrier),
@@ -109,6 +118,7 @@ def orders(game):
     )
 
 
+OVER = (give.DefendFromTheAir, give.KeepSupport, give.InterceptSupport)
 GOING = (
     give.StageAirUnits,
     give.TransferNavalAir,
@@ -124,6 +134,7 @@ STAYING = (
     give.GiveUpExcess,
     give.ReinforceCounterair,
     give.RecombineAirUnits,
+    give.NameExcess,
 )
 
 
@@ -147,12 +158,13 @@ def test_a_rendered_order_may_stand_in_a_file(order):
 
 
 def test_every_order_type_is_drawn():
-    drawn = {*GOING, *STAYING} | {
+    drawn = {*GOING, *STAYING, *OVER} | {
         RollDice, give.Finish, give.PlaceAirbase, give.EliminateAirbase, give.FlyMission, give.RedeployAirUnits, give.SailCarrier, give.SinkCarrier,
         give.TakeHex, give.GainTerritory, give.MoveGroundUnit, give.Declare, give.Adjust, give.AnnounceCounterair,
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
         give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,
-        give.EnlargeForcePool,
+        give.EnlargeForcePool, give.SupportAttack, give.SupportInvasion, give.AnnounceGroundCombat, give.AnnounceExploitation,
+        give.AnnounceOverrun, give.SettleAttack,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

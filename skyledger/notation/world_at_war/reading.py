@@ -32,6 +32,7 @@ from skyledger.notation.world_at_war.names import (
 )
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_read, way_read
+from skyledger.notation.world_at_war.support import PLAIN, support_read
 from skyledger.notation.world_at_war.units import counted, kind_first, units_of
 
 
@@ -162,6 +163,10 @@ def _counterair(reader: Reader, parts: Parts) -> give.AnnounceCounterair:
     return give.AnnounceCounterair(_units(reader, parts), _name(reader, parts, there, PLACES))
 
 
+def _over(order: Callable[[give.Units, str], Any], part: str = "place") -> Callable[[Reader, Parts], Any]:
+    return lambda reader, parts: order(_units(reader, parts), _name(reader, parts, part, PLACES))
+
+
 def _dice(_: Reader, parts: Parts) -> RollDice:
     """The dice as they stand in the line; whether each of them is one is for the ruling to say."""
     return RollDice(tuple(counted(str(die)) for die in parts["fallen"].children))
@@ -210,6 +215,12 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "lift": lift,
     "leave_choice": leave_choice,
     "lift_choice": lambda _, __: give.LiftStandingChoice(),
+    "support": lambda reader, parts: support_read(reader, parts, _units),
+    "defend": _over(give.DefendFromTheAir),
+    "intercept": _over(give.InterceptSupport),
+    "keep": _over(give.KeepSupport, "target"),
+    "excess": _staying(give.NameExcess),
+    **PLAIN,
     "build": build,
     "begin": begin,
     "enlarge": enlarge,

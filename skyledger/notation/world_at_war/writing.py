@@ -29,6 +29,7 @@ from skyledger.notation.world_at_war.names import (
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
+from skyledger.notation.world_at_war.support import settled_told, ships_told, support_told
 from skyledger.notation.world_at_war.units import LONGEST_KIND, kind_of
 
 
@@ -159,6 +160,14 @@ def _there(game: Game, place: str) -> str:
     return f" at {_named(game, place, PLACES)}" if place else ""
 
 
+def _place(game: Game, place: str) -> str:
+    return _named(game, place, PLACES)
+
+
+def _with(verb: str) -> Callable[[Game, Any], str]:
+    return lambda game, o: f"{verb} {_place(game, o.to)} with {_units(game, o.units, 'from')}"
+
+
 WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.Finish: lambda _, __: "done",
     give.PlaceAirbase: _place_airbase,
@@ -184,6 +193,16 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.AnnounceCounterair: lambda game, o: (
         f"counterair {_named(game, o.to, PLACES)} with {_units(game, o.units, 'from')}"
     ),
+    give.SupportAttack: lambda game, o: support_told(game, o, _units(game, o.units, "from"), _place),
+    give.SupportInvasion: lambda game, order: ships_told(game, order, _place),
+    give.AnnounceGroundCombat: lambda _, __: "announce ground attacks",
+    give.AnnounceOverrun: lambda game, order: f"overrun {_place(game, order.to)}",
+    give.AnnounceExploitation: lambda _, __: "announce exploitation",
+    give.DefendFromTheAir: _with("defend"),
+    give.KeepSupport: lambda game, o: f"keep {_units(game, o.units, 'from')} over {_place(game, o.to)}",
+    give.InterceptSupport: _with("intercept over"),
+    give.SettleAttack: lambda game, order: settled_told(game, order, _place),
+    give.NameExcess: _at("excess"),
     give.ReinforceCounterair: lambda game, o: f"reinforce with {_units(game, o.units, 'from')}",
     give.FightOn: lambda _, __: "fight on",
     give.Disengage: lambda _, __: "disengage",

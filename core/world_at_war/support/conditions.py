@@ -1,0 +1,70 @@
+"""18.41, 18.551: what is asked of every air unit that supports or intercepts, and of every hex."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.board import controller, hex_of, name, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.state import Game, plays
+from core.world_at_war.support.factors import defenders_in
+from core.world_at_war.support.placed import committed, occasion
+
+
+@rule(
+    "18.41/committed",
+    "Who supports or intercepts is committed, and flies nothing else.",
+    "{unit} flies {given} already.",
+)
+def not_committed(game: Game, request: Any) -> Iterable[Finding]:
+    """18.41: one mission a player turn; the unit is turned over when it returns."""
+    busy = committed(game)
+    for unit in request.units:
+        if unit.name in busy and not (unit.used or unit.inverted):
+            yield Finding(unit=unit.name, given=busy[unit.name])
+
+
+def enemy_hex(game: Game, place: str) -> bool:
+    """Is this a hex on land that the other side holds, or in which ground units of it stand?"""
+    if (hex_ := hex_of(game, place)) is None or hex_.land == "none":
+        return False
+    holder = side_of(game, controller(game, hex_))
+    return bool(defenders_in(game, place)) or holder not in ("", game.turn.side)
+
+
+@rule(
+    "18.551",
+    "Air supports an attack on a hex that ground units can attack.",
+    "{place} is {given}.",
+)
+def can_be_attacked(game: Game, request: Any) -> Iterable[Finding]:
+    """18.551, first sentence; whether own ground units can reach it is for the rules on ground combat."""
+    for place in request.hexes:
+        if not enemy_hex(game, place):
+            yield Finding(place=name(game, place), given=why_not_an_enemy_hex(game, place))
+
+
+def why_not_an_enemy_hex(game: Game, place: str) -> str:
+    """Such as "at sea" or "held by Italy, and no enemy is there"."""
+    if (hex_ := hex_of(game, place)) is None:
+        return "no hex"
+    if hex_.land == "none":
+        return "at sea"
+    return f"held by {controller(game, hex_) or 'nobody'}, and no enemy ground unit is known there"
+
+
+@rule(
+    "18.613",
+    "Against overruns and in exploitation army air gives defensive support.",
+    "{unit} is naval air and can't support defenders in {given}.",
+    lambda game, request: ("W193",) if any(_later_naval(game, request)) else (),
+)
+def army_air_in_later_windows(game: Game, request: Any) -> Iterable[Finding]:
+    """18.613 against the paragraphs around it (doubt W193)."""
+    if plays(game, "W193") == "army_only":
+        yield from _later_naval(game, request)
+
+
+def _later_naval(game: Game, request: Any) -> Iterable[Finding]:
+    if (when := occasion(game)) != "regular":
+        yield from (Finding(unit=unit.name, given=when) for unit in request.units if unit.kind == "NAS")

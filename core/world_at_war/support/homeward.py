@@ -1,0 +1,100 @@
+"""18.42A, 18.555, 18.613, 18.618: who supported goes home, inverted, when the attacks are over."""
+
+from collections.abc import Iterable, Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.sequence import side_finished
+from core.world_at_war.state import Game
+from core.world_at_war.support.placed import (
+    DEFENSIVE_SUPPORT,
+    ESCORT,
+    GROUND_SUPPORT,
+    INTERCEPTION,
+    OVERRUN,
+    REGULAR,
+    aloft,
+    attacks_to_come,
+)
+from events.message import SeatFinished
+from events.world_at_war.board import AirUnit
+from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.support import (
+    AttackSettled,
+    DefensiveSupport,
+    DefensiveSupportKept,
+    ExploitationAnnounced,
+    GroundSupport,
+    SupportsEnded,
+)
+
+MISSIONS = "combat.missions"
+
+
+def flown_home(units: Iterable[AirUnit], mission: str, place: str, rules: tuple[str, ...]) -> Iterator[Ruled]:
+    """The units are back at their bases, and inverted; one fact for each base."""
+    by_base: dict[str, list[str]] = {}
+    for unit in units:
+        by_base.setdefault(unit.base, []).append(unit.name)
+    for base, names in by_base.items():
+        yield Ruled(AirMissionFlown(tuple(names), mission, place, base), rules)
+
+
+def over(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """The side has no further attack: all support goes home. So it does if none was announced at all."""
+    phase = game.turn.phase
+    if not side_finished(game):
+        return
+    if phase == MISSIONS and not attacks_to_come(game) and game.defenses:
+        yield from _home(game, game.supports, game.defenses)
+        yield Ruled(SupportsEnded(REGULAR), ("18.618",))
+    if phase.startswith("combat") and phase.endswith(".attacks"):
+        yield from _home(game, game.supports, game.defenses)
+        yield Ruled(SupportsEnded(REGULAR), ("18.42A", "18.618"))
+
+
+def _home(
+    game: Game, supports: Iterable[GroundSupport], defenses: Iterable[DefensiveSupport]
+) -> Iterator[Ruled]:
+    """18.42A, 18.618: each unit that is still out returns to its base."""
+    for one in supports:
+        place = one.hexes[0] if one.hexes else ""
+        yield from flown_home(aloft(game, one.units), GROUND_SUPPORT, place, ("18.42A", "18.46"))
+    for its in defenses:
+        out = {DEFENSIVE_SUPPORT: its.units, ESCORT: its.escorts, INTERCEPTION: its.interceptors}
+        for mission, names in out.items():
+            rules = ("18.564",) if mission == INTERCEPTION else ("18.618", *_because(its, mission))
+            yield from flown_home(aloft(game, names), mission, its.hex, (*rules, "18.42A", "18.46"))
+
+
+def _because(one: DefensiveSupport, mission: str) -> tuple[str, ...]:
+    if mission == ESCORT:
+        return ("18.6141",)
+    return ("18.614C.3",) if one.excess else ()
+
+
+def as_exploitation_begins(game: Game, _: ExploitationAnnounced) -> Iterator[Ruled]:
+    """18.551: who supported a regular attack supports none in exploitation, and goes home now."""
+    yield from _home(game, [one for one in game.supports if one.occasion == REGULAR], ())
+
+
+def overrun_over(game: Game, event: AttackSettled) -> Iterator[Ruled]:
+    """18.613: what prevented the overrun stays over its hex for regular combat; all else goes home."""
+    if event.occasion != OVERRUN or not game.turn.phase.startswith("movement"):
+        return
+    supports = [one for one in game.supports if one.occasion == OVERRUN]
+    defenses = [one for one in game.defenses if one.occasion == OVERRUN]
+    if event.how == "prevented":
+        yield from _staying(game, defenses)
+        defenses = []
+    yield from _home(game, supports, defenses)
+    yield Ruled(SupportsEnded(OVERRUN), ("18.42A",))
+
+
+def _staying(game: Game, defenses: Iterable[DefensiveSupport]) -> Iterator[Ruled]:
+    for one in defenses:
+        there = (*one.units, *one.escorts) if not one.cancelled else ()
+        stay = tuple(u.name for u in aloft(game, there) if u.name not in one.aborted)
+        if stay:
+            yield Ruled(DefensiveSupportKept(stay, one.hex, REGULAR), ("18.613",))
+        gone = (n for n in (*there, *one.interceptors) if n not in stay)
+        yield from flown_home(aloft(game, gone), DEFENSIVE_SUPPORT, one.hex, ("18.618", "18.42A"))

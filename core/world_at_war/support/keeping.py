@@ -1,0 +1,85 @@
+"""18.613, 18.618: defensive air support of regular combat stays over its hex for the exploitation."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.board import commands, known_place, name
+from core.world_at_war.book import rule
+from core.world_at_war.offers import most_kept, moving
+from core.world_at_war.orders import KeepSupport
+from core.world_at_war.selection import chosen, groups
+from core.world_at_war.state import Game
+from core.world_at_war.support.placed import EXPLOITATION, REGULAR, aloft
+from core.world_at_war.support.preferring import to_keep
+from events.world_at_war.board import AirUnit
+from events.world_at_war.support import DefensiveSupport, DefensiveSupportKept
+
+
+class Keeping(msgspec.Struct, frozen=True):
+    """Units over a hex that would stay there: whose word it is, which, and over which hex."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+    hex: str
+
+
+def keeping(game: Game, order: KeepSupport, seat: str) -> Keeping:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    return Keeping(seat, chosen(game, order.units, to_keep(game)), known_place(game, order.to))
+
+
+def _over(game: Game, unit: AirUnit, place: str) -> DefensiveSupport | None:
+    """The regular support over a hex that a unit is part of."""
+    there = (d for d in game.defenses if d.hex == place and d.occasion == REGULAR)
+    return next((d for d in there if unit.name in (*d.units, *d.escorts)), None)
+
+
+@rule(
+    "18.618",
+    "Support stays for exploitation unless interceptors forced it to abort or it was used.",
+    "{unit} can't stay over {place}: {given}.",
+)
+def may_stay(game: Game, request: Keeping) -> Iterable[Finding]:
+    """18.618, first sentence, and 18.613, last."""
+    for unit in request.units:
+        if why := _why_not(game, unit, request.hex):
+            yield Finding(unit.name, name(game, request.hex), why)
+
+
+def _why_not(game: Game, unit: AirUnit, place: str) -> str:
+    one = _over(game, unit, place)
+    if one is None or not aloft(game, (unit.name,)):
+        return "it gave no defensive support there in regular combat"
+    if one.cancelled:
+        return "its mission was given up"
+    if unit.name in one.aborted:
+        return "interceptors forced it to abort"
+    return "it was used in ground combat" if unit.name in one.used else ""
+
+
+def keep(_: Game, request: Keeping) -> Iterator[Ruled]:
+    """The units support the hex in exploitation, too."""
+    names = tuple(unit.name for unit in request.units)
+    yield Ruled(DefensiveSupportKept(names, request.hex, EXPLOITATION), ("18.613", "18.618"))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Each group of like units that may stay over a hex."""
+    for place in dict.fromkeys(d.hex for d in game.defenses if d.occasion == REGULAR):
+        mine = [u for u in game.units.values() if u.base and commands(game, seat, u.nation)]
+        able = (u for u in mine if not _why_not(game, u, place))
+
+        def request(units: tuple[AirUnit, ...], to: str) -> Keeping:
+            return Keeping(seat, units, to)
+
+        for ready in groups(game, able, to_keep(game)):
+            choice = Choice(place, most_kept(game, MAY_KEEP, request, ready, place))
+            yield from moving(KeepSupport, ready, (choice,))
+
+
+MAY_KEEP = (seat_speaks_for_the_units, may_stay)
+KEEPING = Procedure(keeping, MAY_KEEP, keep, offers)

@@ -1,0 +1,123 @@
+"""18.554, 18.555, 18.5552, 18.614: support is held against its limit when an attack starts."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from core.ruling import Ruled
+from core.world_at_war.board import seats_for
+from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
+from core.world_at_war.support.factors import in_thirds, most_in_thirds
+from core.world_at_war.support.homeward import flown_home
+from core.world_at_war.support.placed import GROUND_SUPPORT, defensive_support, ground_support, in_play
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import AirUnit
+from events.world_at_war.support import (
+    GroundSupport,
+    SupportCounted,
+    SupportExcessCalledFor,
+    SupportExcessNamed,
+    SupportMeasured,
+)
+
+INTERCEPTED = "interception"
+"""Why attackers are fewer than they were to be, where it is not their choice (18.5552)."""
+
+LOST, HOME, DEFENSE = "18.555", "18.5552", "18.614C"
+"""The rules by which units are beyond a limit."""
+
+TURNED_ON = {LOST: ("18.554A", "W191"), HOME: ("18.554A", "W191"), DEFENSE: ("18.614A", "W195")}
+
+Units = tuple[AirUnit, ...]
+
+
+class Excess(msgspec.Struct, frozen=True):
+    """One side's support beyond its limit: by which rule, where, who it is, how many thirds too much."""
+
+    rule: str
+    place: str
+    units: Units
+    thirds: int
+
+
+def starting(game: Game) -> GroundSupport | None:
+    """The attack that starts, while it is not known yet who takes part."""
+    return next((s for s in game.supports if s.against and not (s.counted or s.ended)), None)
+
+
+def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
+    """What is beyond a limit is asked for, or named if all are alike; then it is counted who takes part."""
+    if (attack := starting(game)) is None:
+        return
+    if (over := excess(game)) is None:
+        ours = ground_support(game, attack.hexes, attack.occasion)
+        theirs = defensive_support(game, attack.hexes, attack.occasion)
+        counted = SupportCounted(attack.hexes, attack.occasion, _names(ours), _names(theirs))
+        yield Ruled(counted, ("18.554C", "18.614B", "18.615"))
+    elif (alike := _alike(game, over)) is not None:
+        yield Ruled(SupportExcessNamed(over.rule, over.place, _names(alike)), rules_of(over.rule))
+    else:
+        asked = SupportExcessCalledFor(over.rule, over.place, _asked(game, over), _names(over.units))
+        yield Ruled(asked, rules_of(over.rule))
+
+
+def _names(units: Units) -> tuple[str, ...]:
+    return tuple(unit.name for unit in units)
+
+
+def rules_of(number: str) -> tuple[str, ...]:
+    """What it rests on that units are beyond a limit by this rule."""
+    return (number, *TURNED_ON[number])
+
+
+def excess(game: Game) -> Excess | None:
+    """The first side that has more air than its limit in the attack that starts, the attackers before."""
+    attack = starting(game)
+    return next(_excesses(game, attack), None) if attack else None
+
+
+def _excesses(game: Game, attack: GroundSupport) -> Iterator[Excess]:
+    ours = ground_support(game, attack.hexes, attack.occasion)
+    room = most_in_thirds(game, attack.factors) - attack.cves * numbers(game).squadrons_a_factor
+    if ours and (thirds := in_thirds(game, ours) - max(room, 0)) > 0:
+        yield Excess(HOME if attack.because == INTERCEPTED else LOST, attack.hexes[0], ours, thirds)
+    for place, ground in attack.against.items():
+        theirs = defensive_support(game, (place,), attack.occasion)
+        if (thirds := in_thirds(game, theirs) - most_in_thirds(game, ground)) > 0:
+            yield Excess(DEFENSE, place, theirs, thirds)
+
+
+def _alike(game: Game, over: Excess) -> Units | None:
+    """The units that are beyond the limit where it makes no difference which; None where it does."""
+    if len({(u.nation, u.kind, u.base, u.elite) for u in over.units}) > 1:
+        return None
+    last = (over.units[len(over.units) - count :] for count in range(1, len(over.units) + 1))
+    return next(some for some in last if enough(game, over, some))
+
+
+def enough(game: Game, over: Excess, named: Units) -> bool:
+    """Is what stays within the limit when these are out of it?"""
+    out = {unit.name for unit in named}
+    stay = in_thirds(game, (unit for unit in over.units if unit.name not in out))
+    return in_thirds(game, over.units) - stay >= over.thirds
+
+
+def _asked(game: Game, over: Excess) -> tuple[str, ...]:
+    """The seats of the owners; of the other side if doubt W191 is read so."""
+    if over.rule != DEFENSE and plays(game, "W191") == "opponent":
+        return tuple(s.name for s in game.seats.values() if s.side != game.turn.side) or (GAMEMASTER,)
+    return seats_for(game, frozenset(unit.nation for unit in over.units)) or (GAMEMASTER,)
+
+
+def after_the_excess(game: Game, event: SupportExcessNamed) -> Iterator[Ruled]:
+    """18.555: lost; 18.5552: home, inverted; 18.614C: there still, without a part in the combat."""
+    units = in_play(game, event.units)
+    if event.rule == LOST:
+        yield Ruled(AirUnitsEliminated(event.units), (LOST,))
+    if event.rule == HOME:
+        yield from flown_home(units, GROUND_SUPPORT, event.place, (HOME, "18.42A"))
+    attack = starting(game)
+    if attack:
+        yield from measured(
+            game, SupportMeasured(attack.hexes, attack.occasion, attack.factors, attack.against)
+        )

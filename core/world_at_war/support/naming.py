@@ -1,0 +1,84 @@
+"""18.555, 18.5552, 18.614C: the answer to the question which air units are beyond the limit."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.book import rule
+from core.world_at_war.evolve_support import EXCESS
+from core.world_at_war.offers import most_kept, standing
+from core.world_at_war.orders import NameExcess
+from core.world_at_war.selection import chosen, groups
+from core.world_at_war.state import Game
+from core.world_at_war.support.factors import told
+from core.world_at_war.support.measuring import Units, enough, excess, rules_of
+from core.world_at_war.support.preferring import to_name
+from events.world_at_war.board import Question
+from events.world_at_war.support import SupportExcessNamed
+
+
+class Naming(msgspec.Struct, frozen=True):
+    """An answer: these units are beyond the limit."""
+
+    seat: str
+    units: Units
+
+
+def _open(game: Game) -> Question | None:
+    return next((q for q in game.questions[:1] if q.kind == EXCESS), None)
+
+
+def naming(game: Game, order: NameExcess, seat: str) -> Naming:
+    """What the order means; raises `Mistake` for units that are not there."""
+    return Naming(seat, chosen(game, order.units, to_name(_open(game))))
+
+
+@rule(
+    "18.614C",
+    "What is beyond the limit is part of the support that is asked about.",
+    "{unit} has no part in it.",
+)
+def part_of_the_support(game: Game, request: Naming) -> Iterable[Finding]:
+    """18.555, 18.614C."""
+    asked = _open(game)
+    names = asked.units if asked else ()
+    yield from (Finding(unit=unit.name) for unit in request.units if unit.name not in names)
+
+
+@rule(
+    "18.614A",
+    "No more is beyond the limit than has to be.",
+    "{given} factors are too many; {allowed} are beyond the limit.",
+)
+def no_more_than_needed(game: Game, request: Naming) -> Iterable[Finding]:
+    """18.554A, 18.614A: the last of them that is named must be needed; with too few it is asked again."""
+    over = excess(game)
+    if over and len(request.units) > 1 and enough(game, over, request.units[:-1]):
+        yield Finding(given=str(len(request.units)), allowed=told(over.thirds))
+
+
+def name_excess(game: Game, request: Naming) -> Iterator[Ruled]:
+    """These have no part in the ground combat; if they are too few it is asked about the rest."""
+    asked = _open(game)
+    if asked:
+        names = tuple(unit.name for unit in request.units)
+        yield Ruled(SupportExcessNamed(asked.rule, asked.place, names), rules_of(asked.rule))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """Each group of like units that the question is about."""
+    asked = _open(game)
+    able = [game.units[one] for one in asked.units if one in game.units] if asked else []
+
+    def request(units: Units, _: str) -> Naming:
+        return Naming(seat, units)
+
+    for ready in groups(game, able, to_name(asked)):
+        most = most_kept(game, MAY_NAME, request, ready, "")
+        yield from standing(NameExcess, ready[:most])
+
+
+MAY_NAME = (part_of_the_support, no_more_than_needed)
+NAMING = Procedure(naming, MAY_NAME, name_excess, offers)

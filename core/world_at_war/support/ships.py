@@ -1,0 +1,100 @@
+"""18.553, 18.5521: CVEs and bombarding fleets that support an invasion, as declared."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import known_place, name
+from core.world_at_war.book import rule
+from core.world_at_war.orders import SupportInvasion
+from core.world_at_war.state import Game, numbers
+from core.world_at_war.support.attacking import attackable, support_of
+from core.world_at_war.support.conditions import can_be_attacked
+from core.world_at_war.support.factors import attacking_factors, in_thirds, most_in_thirds, told
+from core.world_at_war.support.placed import INVASION, REGULAR, in_play
+from events.world_at_war.support import NavalSupportAnnounced
+
+CVE, FLEET = "CVE", "fleet"
+MOST = 99
+"""No order names more factors of ships than this."""
+
+
+class Shipping(msgspec.Struct, frozen=True):
+    """Ships that would support an invasion: how many factors, of CVEs or of a fleet, in which hex."""
+
+    seat: str
+    count: int
+    ships: str
+    hexes: tuple[str, ...]
+
+
+def shipping(game: Game, order: SupportInvasion, seat: str) -> Shipping:
+    """What the order means; raises `Mistake` for places and ships that are not there."""
+    if order.ships not in (CVE, FLEET):
+        raise Unworkable("ships", f"Ships that support an invasion are {CVE} or {FLEET}, not {order.ships}.")
+    if not 0 < order.count <= MOST:
+        raise Unworkable("ships", f"An order names from 1 to {MOST} factors of ships, not {order.count}.")
+    return Shipping(seat, order.count, order.ships, (known_place(game, order.to),))
+
+
+def _so_far(game: Game, request: Shipping) -> int:
+    return support_of(game, request.hexes, REGULAR, INVASION).cves + request.count
+
+
+@rule(
+    "18.553C",
+    "CVEs add at most as many factors as there are invading ground factors.",
+    "{given} CVE factors at {place} are more than {allowed}.",
+)
+def not_more_than_invaders(game: Game, request: Shipping) -> Iterable[Finding]:
+    """18.553C and 18.554B, for as many invaders as are declared; asked again as the invasion starts."""
+    ground = attacking_factors(game, request.hexes, INVASION)
+    if request.ships == CVE and ground is not None and (given := _so_far(game, request)) > ground:
+        yield Finding(place=name(game, request.hexes[0]), given=str(given), allowed=str(ground))
+
+
+@rule(
+    "18.553D",
+    "CVEs count against the limit of ground support.",
+    "{given} factors of support for {place} are more than {allowed}.",
+)
+def within_the_limit(game: Game, request: Shipping) -> Iterable[Finding]:
+    """18.553D with 18.554A."""
+    ground = attacking_factors(game, request.hexes, INVASION)
+    if request.ships != CVE or ground is None:
+        return
+    air = in_play(game, support_of(game, request.hexes, REGULAR, INVASION).units)
+    given = in_thirds(game, air) + _so_far(game, request) * numbers(game).squadrons_a_factor
+    if given > (most := most_in_thirds(game, ground)):
+        yield Finding(place=name(game, request.hexes[0]), given=told(given), allowed=told(most))
+
+
+def ship(_: Game, request: Shipping) -> Iterator[Ruled]:
+    """The ships are committed to the invasion."""
+    rules = ("18.553A", "18.553B") if request.ships == CVE else ("18.5521",)
+    yield Ruled(NavalSupportAnnounced(request.hexes[0], request.ships, request.count), rules)
+
+
+def offers(game: Game, _: str) -> Iterator[Offer]:
+    """Both sorts of ships, for each hex of the enemy."""
+    for ships in (CVE, FLEET):
+        found = (Choice(place, _most(game, ships, place)) for place in sorted(attackable(game)))
+        if open_ := tuple(choice for choice in found if choice.most > 0):
+            yield Offer(SupportInvasion(1, ships, open_[0].value), (Slot("to", open_),), MOST)
+
+
+def _most(game: Game, ships: str, place: str) -> int:
+    """How many more factors of such ships may support an invasion of a hex."""
+    ground = attacking_factors(game, (place,), INVASION)
+    if ships == FLEET or ground is None:
+        return MOST
+    so_far = support_of(game, (place,), REGULAR, INVASION)
+    room = most_in_thirds(game, ground) - in_thirds(game, in_play(game, so_far.units))
+    return min(ground, room // numbers(game).squadrons_a_factor, MOST + so_far.cves) - so_far.cves
+
+
+MAY_SHIP = (can_be_attacked, not_more_than_invaders, within_the_limit)
+SHIPPING = Procedure(shipping, MAY_SHIP, ship, offers)

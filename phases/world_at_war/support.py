@@ -1,0 +1,137 @@
+"""18.55, 18.56, 18.61 in the turn: air supports attackers and defenders, in windows one after the other.
+
+Whoever attacks announces; then the defenders place their air, and the attackers intercept it; then it is
+attacked. So it goes for each overrun, for the regular attacks, and once more for exploitation.
+"""
+
+from typing import Any
+
+from core.world_at_war import orders as give
+from core.world_at_war.sequence import defenders_finished
+from core.world_at_war.support.placed import attacks_to_come, support_to_intercept
+from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+
+MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbases", "movement.missions"
+SIDE, DEFENDERS, PLACED = "side_finished", "defenders_finished", "support_to_intercept"
+
+INTERCEPTION: dict[str, Any] = {"name": "interception", "initial": "announcing", "children": ["announcing"]}
+WINDOWS: list[Any] = ["defense", INTERCEPTION]
+DEFERRED: dict[str, Any] = {"name": "deferred", "initial": "defense", "children": WINDOWS}
+EXPLOITATION: dict[str, Any] = {
+    "name": "exploitation",
+    "initial": "support",
+    "children": ["support", *WINDOWS, "attacks", DEFERRED],
+}
+OVERRUN: dict[str, Any] = {
+    "name": "overrun",
+    "initial": "support",
+    "children": ["support", *WINDOWS, "attacks"],
+}
+
+
+def _on(source: str, dest: str, trigger: str, *conditions: str, unless: str = "") -> Transition:
+    way: Transition = {"trigger": trigger, "source": source, "dest": dest}
+    return (
+        way
+        | ({"conditions": list(conditions)} if conditions else {})
+        | ({"unless": unless} if unless else {})
+    )
+
+
+def windows(within: str) -> list[Transition]:
+    """How it goes on from defensive air support over its interception to the attacks."""
+    defense, announcing, attacks = f"{within}.defense", f"{within}.interception.announcing", _attacks(within)
+    return [
+        _on(defense, announcing, "SeatFinished", DEFENDERS, PLACED),
+        _on(defense, attacks, "SeatFinished", DEFENDERS, unless=PLACED),
+        _on(announcing, attacks, "SeatFinished", SIDE),
+    ]
+
+
+def _attacks(within: str) -> str:
+    return f"{within.removesuffix('.deferred')}.attacks"
+
+
+def _ways() -> list[Transition]:
+    exploitation = "combat.exploitation"
+    return [
+        _on(MISSIONS, "combat.defense", "SeatFinished", SIDE, "attacks_to_come"),
+        _on(MISSIONS, AFTER_COMBAT, "SeatFinished", SIDE, unless="attacks_to_come"),
+        *windows("combat"),
+        *windows("combat.deferred"),
+        _on("combat.attacks", "combat.deferred", "DeferredSupportCalledFor"),
+        _on("combat.attacks", exploitation, "ExploitationAnnounced"),
+        _on("combat.attacks", AFTER_COMBAT, "SupportsEnded"),
+        _on(f"{exploitation}.support", f"{exploitation}.defense", "SeatFinished", SIDE),
+        *windows(exploitation),
+        *windows(f"{exploitation}.deferred"),
+        _on(f"{exploitation}.attacks", f"{exploitation}.deferred", "DeferredSupportCalledFor"),
+        _on(f"{exploitation}.attacks", AFTER_COMBAT, "SupportsEnded"),
+        _on(AFTER_OVERRUN, "movement.overrun", "OverrunAnnounced"),
+        _on("movement.overrun.support", "movement.overrun.defense", "SeatFinished", SIDE),
+        *windows("movement.overrun"),
+        _on("movement.overrun.attacks", AFTER_OVERRUN, "SupportsEnded"),
+    ]
+
+
+SUPPORT: Orders = {give.SupportAttack: "phasing", give.RecombineAirUnits: "belligerent"}
+DEFENSE: Orders = {
+    **MEANWHILE,
+    give.DefendFromTheAir: "defending",
+    give.RecombineAirUnits: "belligerent",
+    give.Finish: "defending",
+}
+INTERCEPTING: Orders = {**ANY_TIME, give.InterceptSupport: "phasing", give.RecombineAirUnits: "belligerent"}
+ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing"}
+
+
+def _of(within: str, **states: Orders) -> dict[str, Orders]:
+    here = {"defense": DEFENSE, "interception.announcing": INTERCEPTING, **states}
+    return {f"{within}.{state}": given for state, given in here.items()}
+
+
+CHAPTER = Chapter(
+    states={"movement": (OVERRUN,), "combat": (*WINDOWS, "attacks", DEFERRED, EXPLOITATION)},
+    transitions=_ways(),
+    accepts={
+        **_of("combat", attacks={**ATTACKS, give.AnnounceExploitation: "phasing"}),
+        **_of("combat.deferred"),
+        **_of(
+            "combat.exploitation",
+            support={**ANY_TIME, **SUPPORT},
+            defense={**DEFENSE, give.KeepSupport: "defending"},
+            attacks=ATTACKS,
+        ),
+        **_of("combat.exploitation.deferred"),
+        **_of(
+            "movement.overrun",
+            support={**ANY_TIME, **SUPPORT},
+            attacks={kind: who for kind, who in ATTACKS.items() if kind is not give.Finish},
+        ),
+    },
+    opens={
+        "movement.missions": {give.AnnounceOverrun: "phasing"},
+        MISSIONS: {
+            give.AnnounceGroundCombat: "phasing",
+            give.SupportAttack: "phasing",
+            give.SupportInvasion: "phasing",
+        },
+    },
+    guards={
+        "attacks_to_come": attacks_to_come,
+        "defenders_finished": defenders_finished,
+        "support_to_intercept": support_to_intercept,
+    },
+    why_not_now={
+        give.AnnounceOverrun: "18.511G",
+        give.AnnounceGroundCombat: "18.611",
+        give.SupportAttack: "18.551",
+        give.SupportInvasion: "18.553A",
+        give.DefendFromTheAir: "18.611",
+        give.KeepSupport: "18.618",
+        give.InterceptSupport: "18.561",
+        give.SettleAttack: "18.555",
+        give.AnnounceExploitation: "18.551",
+    },
+)
