@@ -177,9 +177,10 @@ def units_moved(game: Game, event: fact.UnitsMoved) -> Changes:
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
-    """The gamemaster's word: a unit is elsewhere, or off the board."""
+    """The gamemaster's word: a unit is elsewhere, or off the board with all that is aboard."""
     if event.what == "lost":
-        return {"units": {event.subject: None}}
+        aboard = [unit.name for unit in game.units.values() if unit.aboard == event.subject]
+        return {"units": dict.fromkeys((event.subject, *aboard))}
     place, aboard = down(game, event.value)
     unit = game.units[event.subject]
     carried = {} if is_aircraft(game, unit) else with_cargo(game, (unit.name,), place)
