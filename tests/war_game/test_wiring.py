@@ -127,6 +127,15 @@ def test_every_statement_of_the_handbook_is_a_test(statement):
     assert any("T85_to_T92" in name for name in TESTED)
 
 
+@pytest.mark.parametrize("number", [*(f"R{n}" for n in range(1, 33)), *(f"N{n}" for n in range(1, 15))])
+def test_every_open_point_is_a_doubt_and_one_that_is_played_otherwise_is_tested(number):
+    doubt = register("core.war_game")[number]
+    assert doubt.default in doubt.options
+    assert len(doubt.options) >= 2 or not SWITCHES.get(number)
+    assert doubt.why.strip()
+    assert number not in SWITCHES or any(re.search(rf"_{number}_", name) for name in TESTED)
+
+
 def test_the_options_that_can_be_played_are_registered_and_hold_the_default():
     doubts = register("core.war_game")
     for number, options in SWITCHES.items():
