@@ -19,6 +19,7 @@ from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, put
 from skyledger.service import Answer, Desk, Table, rule_on, submit, table
 from skyledger.showing import showing_of
+from skyledger.telling import told_in
 from skyledger.telling.orders import order_told
 from skyledger.timeline import facts_of, order_of
 
@@ -82,15 +83,21 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
     elif isinstance(answer.ruling, Accepted) and entry is not None:
         told = order_told(before.system, before.state, order)
         heading = (("Accepted. ", "done"), (f"Entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
-        write_accepted(table(hearing.desk, hearing.game), answer.ruling, *heading)
+        write_accepted(after(hearing), answer.ruling, *heading)
+
+
+def after(hearing: Hearing) -> Table:
+    """The game as it stands after an order, as what came of the order is told there."""
+    now = table(hearing.desk, hearing.game)
+    return replace(now, state=told_in(now.system, hearing.before.state, now.state))
 
 
 def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
     """An answer as JSON."""
     entry, system = answer.entry, hearing.before.system
-    after = table(hearing.desk, hearing.game) if entry else hearing.before
+    at = after(hearing) if entry else hearing.before
     meant = order_of(system, entry) if entry and order is None else order
-    facts = [fact_json(after, fact) for fact in facts_of(system, entry)] if entry else []
+    facts = [fact_json(at, fact) for fact in facts_of(system, entry)] if entry else []
     recorded = {"accepted": True, "facts": facts, "grounds": []}
     return {
         "game": hearing.game,
@@ -99,5 +106,5 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
         "entry": entry_json(entry) if entry else None,
         "again": answer.again,
         "dry_run": False,
-        "ruling": ruling_json(after, answer.ruling) if answer.ruling else recorded,
+        "ruling": ruling_json(at, answer.ruling) if answer.ruling else recorded,
     }

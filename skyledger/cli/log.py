@@ -15,6 +15,7 @@ from skyledger.cli.status import DONE
 from skyledger.cli.times import day_and_time
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
+from skyledger.telling import told_in
 from skyledger.telling.orders import order_told
 from skyledger.timeline import Step, steps
 from skyledger.viewers import PUBLIC
@@ -106,7 +107,12 @@ def _write_step(held: Table, step: Step) -> None:
     )  # fmt: skip
     if _adjusted(held, step):
         hanging(("adjusted by the gamemaster", "warning"), indent=8)
-    write_facts(replace(held, state=step.after), beyond_the_order(step.facts), indent=8)
+    write_facts(_at(held, step), beyond_the_order(step.facts), indent=8)
+
+
+def _at(held: Table, step: Step) -> Table:
+    """The table after an entry, as its facts are told there."""
+    return replace(held, state=told_in(held.system, step.before, step.after))
 
 
 def _adjusted(held: Table, step: Step) -> bool:
@@ -117,7 +123,7 @@ def _step_json(held: Table, step: Step) -> dict[str, Any]:
     return {
         **entry_json(step.entry),
         "text": order_told(held.system, step.before, step.order),
-        "facts": [fact_json(replace(held, state=step.after), fact) for fact in step.facts],
+        "facts": [fact_json(_at(held, step), fact) for fact in step.facts],
         "voided_by": step.voided_by,
         "adjusted": _adjusted(held, step),
     }

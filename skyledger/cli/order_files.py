@@ -16,7 +16,7 @@ from events.entry import Entry
 from skyledger.cli.answers import beyond_the_order, entry_json, ruling_json, write_facts, write_refusal
 from skyledger.cli.desk import seat_of
 from skyledger.cli.errors import as_json, wrong
-from skyledger.cli.hearing import Hearing
+from skyledger.cli.hearing import Hearing, after
 from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, MISTAKEN, REFUSED
@@ -147,7 +147,7 @@ def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Prog
         answer = {"line": line.number, "again": False, "undone": False, "text": told}
         done.answers.append({**answer, "entry": entry_json(entry)})
         return
-    at = table(hearing.desk, hearing.game)
+    at = after(hearing)
     hanging((f"Line {line.number}: ", "aside"), (f"entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
     write_facts(at, beyond_the_order(facts_of(at.system, entry)))
 

@@ -11,7 +11,7 @@ from skyledger.cli.answers import Told, fact_json, write_facts
 from skyledger.cli.paper import hanging
 from skyledger.service import Table
 from skyledger.showing import showing_of
-from skyledger.telling import say
+from skyledger.telling import say, told_in
 from skyledger.telling.message import Message
 from skyledger.telling.orders import order_told
 from skyledger.telling.parts import runs
@@ -96,8 +96,9 @@ def _facts(book: Book, link: Link, viewer: str) -> Iterator[tuple[Any, Told]]:
 
 def _game_after(book: Book, step: Step, fact: int) -> Any:
     """The game right after a fact, so that units that are gone at the end of the entry have their names."""
-    evolutions = book.pages.system.rules.evolutions
-    return fold(evolutions, step.before, [event for event, _ in step.facts[: fact + 1]])
+    system = book.pages.system
+    then = fold(system.rules.evolutions, step.before, [event for event, _ in step.facts[: fact + 1]])
+    return told_in(system, step.before, then)
 
 
 def _because(book: Book, link: Link) -> Message:

@@ -7,16 +7,26 @@ from events.message import Event
 from phases.referee import System
 from skyledger.telling.grounds import ground_told
 from skyledger.telling.message import Message, say
-from skyledger.telling.war_game import WAR_GAME_TELLINGS
+from skyledger.telling.war_game import WAR_GAME_TELLINGS, remembering
 from skyledger.telling.world_at_war import TELLINGS
 
-__all__ = ["TELLINGS_OF", "Message", "fact_told", "ground_told", "say"]
+__all__ = ["TELLINGS_OF", "Message", "fact_told", "ground_told", "say", "told_in"]
 
 TELLINGS_OF: dict[str, Mapping[type[Event], Callable[[Any, Any], Message]]] = {
     "A World at War": TELLINGS,
     "The War Game": WAR_GAME_TELLINGS,
 }
 """For each game, the function that tells each of its facts."""
+
+
+REMEMBERING: dict[str, Callable[[Any, Any], Any]] = {"The War Game": remembering}
+"""For games whose units leave the board: the game after an entry that knows those lost in it."""
+
+
+def told_in(system: System, before: Any, after: Any) -> Any:
+    """The game in which to tell what happened between two games: the later one, with all that it lost."""
+    remembers = REMEMBERING.get(system.rules.name)
+    return remembers(before, after) if remembers else after
 
 
 def fact_told(system: System, game: Any, event: Event) -> Message:

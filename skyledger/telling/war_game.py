@@ -39,6 +39,12 @@ def _group(game: Game, nation: str, kind: str, names: list[str]) -> Message | st
     )
 
 
+def remembering(before: Game, after: Game) -> Game:
+    """The later game, which still knows the units that it has lost since, so that their kinds are told."""
+    lost = before.units.keys() - after.units.keys()
+    return msgspec.structs.replace(after, units={**before.units, **after.units}) if lost else after
+
+
 def _plain(game: Game, event: Event) -> dict[str, Parameter]:
     """The fields of a fact as they fill its template: units told, the rest as it stands."""
     fields = msgspec.structs.asdict(event)

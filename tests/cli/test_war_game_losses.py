@@ -52,3 +52,17 @@ def test_grounding_1_4_why_infantry_is_lost_goes_back_to_land_hits_and_not_to_bo
     told = why(fought, "SU-infantry-01")
     assert "because: 2 hits at land and sea 7 japan: dice 6 8 8 8 2 3" in told
     assert "hits of bombs 7" not in told
+
+
+def test_lost_units_are_told_with_nation_and_kind_where_the_order_is_answered_and_in_the_log(fought):
+    answered = " ".join(fought("log", "g").done().out.split())
+    assert "loses 1 Soviet dogfighter (SU-dogfighter-01) to 1 hit at aircraft" in answered
+    assert (
+        "loses 1 Soviet infantry (SU-infantry-03), 1 Soviet bomber (SU-bomber-01) to 2 hits of bombs"
+        in answered
+    )
+    assert "loses 1 Japanese dive bomber (JA-dive-bomber-01)" in answered
+    assert "loses 1 Soviet dogfighter (SU-dogfighter-01)" in why(fought, "SU-dogfighter-01")
+    fought("undo", "g", "--as", "japan").done()
+    told = fought("order", "g", "lose JA-fighter-01", "--as", "japan").done().out
+    assert "loses 1 Japanese fighter (JA-fighter-01) to 1 hit at aircraft" in " ".join(told.split())
