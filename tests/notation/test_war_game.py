@@ -1,0 +1,95 @@
+"""Orders of The War Game: what is rendered is read again, on boards of random play and for every order; errors point."""
+
+import random
+
+import pytest
+
+from core.dice import THROW, RollDice
+from core.mistakes import Mistake
+from core.war_game import orders as give
+from core.war_game.state import game_from
+from phases.war_game import WAR_GAME
+from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.war_game import read, render
+from tests.play.any_play import filled
+from tests.war_game.random_boards import any_board, crowded, naval
+from tests.war_game.random_play import Play
+
+GAME = game_from(crowded())
+FURTHER = (
+    THROW, RollDice((1, 12, 7)), give.Finish(), give.LandAircraft("UK-CV-01"), give.LandAircraft("Kent"),
+    give.TakeLosses("North Sea", give.Named(("UK-FTR-01", "UK-CV-01"))),
+    give.TakeLosses("Spain", give.Group(1, "France", "fighter", "Spain")),
+    give.RollUnits("Spain", give.Named(("FR-FTR-01",)), "aircraft"),
+    give.RollUnits("Spain", give.Group(1, "France", "fighter", "Spain"), "land"),
+    give.Adjust("GE-BB-01", "place", "UK-CV-01", "a # slip, because"), give.Adjust("GE-BB-01", "lost", "yes", "x"),
+    give.Land(give.Group(2, "Germany", "infantry", "GE-TR-01"), "Holland", "North Sea"),
+    give.Retreat(give.Named(("GE-FTR-01",)), "GE-CV-01"), give.Retreat(give.Named(("GE-FTR-01",))),
+)  # fmt: skip
+
+
+class Written(Play):
+    """A random game in which each offer is filled once more, written down and read back."""
+
+    def listed(self, seat):
+        offers = super().listed(seat)
+        for offer in self.dice.sample(offers, min(2, len(offers))):
+            order = filled(self.dice, offer)
+            line = render(self.game, order)
+            assert read(self.game, line, seat) == order, line
+        return offers
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_menu_offers_is_written_and_read_as_the_same_order(seed):
+    for position in (naval(), any_board(random.Random(seed))):
+        Written(WAR_GAME, position, seed).combats(1)
+
+
+@pytest.mark.parametrize("order", [order for order in FURTHER if order != give.LandAircraft("Kent")])
+def test_an_order_is_written_and_read_as_the_same_order(order):
+    assert read(GAME, render(GAME, order), "gamemaster") == order
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "expected"),
+    [
+        ("attack Spain form France", 25, "“with UNITS”"),
+        ("attack Spain with", 18, "units, such as “2 German fighters” or “GE-fighter-01”"),
+        ("dispatch 1 French fighter from Spain", 37, "“to PLACE”"),
+        ("pass through Channel with GE-BB-01", 22, "“to PLACE”"),
+        ("adjust GE-BB-01 place Baltic", 29, "“because REASON”"),
+        ("dice", 5, "what the dice show, such as “5 11”"),
+        ("grond 1 French fighter at Spain", 1, "“ground”"),
+        ("done now", 6, "the end of the order"),
+    ],
+)
+def test_what_is_no_order_is_pointed_at(line, column, expected):
+    with pytest.raises(NotAnOrder) as told:
+        read(GAME, line, "france")
+    assert told.value.column == column
+    assert expected in told.value.expected
+
+
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("attack Spian with GE-FTR-01", "Spain"),
+        ("ground 1 Frensh fighter at Spain", "French"),
+        ("ground 1 French figter at Spain", "fighter"),
+        ("ground FR-FTR-02 at Spain", "FR-FTR-01"),
+        ("retreat FR-FTR-01 to UK-CV-09", "UK-CV-0"),
+    ],
+)
+def test_a_name_that_is_not_there_is_told_with_the_near_ones(line, near):
+    with pytest.raises(Mistake, match=near):
+        read(GAME, line, "france")
+
+
+@pytest.mark.parametrize("form", sorted(give.AnyOrder.__args__, key=lambda one: one.__name__))
+def test_every_order_is_tried(form):
+    tried = {type(order) for order in FURTHER} | {
+        give.Attack, give.Land, give.Drop, give.SupportShots, give.PassThrough, give.CallOff, give.Ground, give.Dispatch,
+        give.Move,
+    }  # fmt: skip
+    assert form in tried
