@@ -23,6 +23,7 @@ from skyledger.board.war_game.terminal import picture
 from skyledger.board.war_game.timeline import Timeline, the_timeline, timelines
 from skyledger.board.war_game.waiting import awaited, in_suspense
 from skyledger.showing.showing import Called, Chronicle, Showing
+from skyledger.telling.listing import possessive
 from skyledger.telling.message import Message
 from skyledger.timeline import Step
 
@@ -69,7 +70,7 @@ def made(steps: Iterable[Step], player: str) -> Timeline:
 
 def heading(timeline: Timeline) -> str:
     """Whose combat it is."""
-    return f"Game turn {timeline.number}, {timeline.player}'s turn: the aircraft round by round"
+    return f"Game turn {timeline.number}, {possessive(timeline.player)} turn: the aircraft round by round"
 
 
 WAR_GAME_SHOWN = Showing(

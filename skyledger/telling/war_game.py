@@ -10,6 +10,7 @@ from events import war_game as fact
 from events.message import Event
 from events.war_game.battles import UnitRoll
 from skyledger.notation.war_game.units import plural
+from skyledger.telling.listing import possessive
 from skyledger.telling.message import Message, Parameter, message
 from skyledger.telling.parts import runs
 from skyledger.telling.shared import SHARED_TELLINGS
@@ -63,7 +64,12 @@ def _by_fields(kind: type[Event]) -> Telling:
 def game_started(_: Game, event: fact.GameStarted) -> Message:
     turn = event.position.turn
     title = event.position.title
-    return message("war game/GameStarted", title=title, number=turn.number, player=turn.player)
+    player = possessive(turn.player)
+    return message("war game/GameStarted", title=title, number=turn.number, player=player)
+
+
+def player_turn_began(_: Game, event: fact.PlayerTurnBegan) -> Message:
+    return message("war game/PlayerTurnBegan", number=event.number, player=possessive(event.player))
 
 
 def step_closed(_: Game, event: fact.StepClosed) -> Message:
@@ -151,7 +157,6 @@ def landing_called_for(game: Game, event: fact.LandingCalledFor) -> Message:
 
 
 BY_FIELDS: tuple[type[Event], ...] = (
-    fact.PlayerTurnBegan,
     fact.NothingFinished,
     fact.RoundBegan,
     fact.RoundEnded,
@@ -181,6 +186,7 @@ WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {
     **SHARED_TELLINGS,
     **{kind: _by_fields(kind) for kind in BY_FIELDS},
     fact.GameStarted: game_started,
+    fact.PlayerTurnBegan: player_turn_began,
     fact.StepClosed: step_closed,
     fact.UnitsLanded: units_landed,
     fact.UnitsMoved: units_moved,

@@ -5,6 +5,7 @@ from rich.text import Text
 
 from skyledger.board.paper import BACK, label, nation_colour, number, tag
 from skyledger.board.war_game.timeline import LOST, Lane, Spot, Timeline
+from skyledger.telling.listing import possessive
 
 SIGNS = {
     "en route": "→ {place}",
@@ -63,7 +64,7 @@ def svg(timeline: Timeline) -> str:
     inside = (
         tag("style", "text{font-family:Georgia,serif;font-size:12px;fill:#2b2b2b}"),
         tag("rect", width=width, height=height, fill=BACK),
-        label(f"Game turn {timeline.number}, {timeline.player}'s turn", 16, 34, font_size=18),
+        label(f"Game turn {timeline.number}, {possessive(timeline.player)} turn", 16, 34, font_size=18),
         *heads,
         *lanes,
         label(LEGEND, 16, height - 16),

@@ -12,7 +12,7 @@ from events.war_game.battle import Battle, Question
 from events.war_game.board import Unit
 from skyledger.board.war_game.waiting import waiting
 from skyledger.notation.war_game.units import plural
-from skyledger.telling.listing import listed
+from skyledger.telling.listing import listed, possessive
 
 NO_WORD = frozenset({"at home", "in battle", "attacked"})
 """States of an aircraft that go without saying, or that the battle tells."""
@@ -23,7 +23,7 @@ def turn_sentence(game: Game) -> str:
     turn = game.turn
     phase, _, step = turn.phase.replace("_", " ").partition(".")
     round_ = f", round {turn.round}" if turn.round else ""
-    when = f"Game turn {turn.number}, {turn.player}'s turn, {phase}: {step}{round_}."
+    when = f"Game turn {turn.number}, {possessive(turn.player)} turn, {phase}: {step}{round_}."
     return f"{when} {waiting(game)}".strip()
 
 
@@ -40,12 +40,16 @@ def adjective(game: Game, nation: str) -> str:
 
 def _remark(game: Game, unit: Unit) -> str:
     """What is to be said of a unit behind its kind: " (grounded)", " (en route to NA-4)"."""
-    state = state_of(game, unit) if is_aircraft(game, unit) else "landed" if unit.landed else ""
+    state = state_of(game, unit) if is_aircraft(game, unit) else _on_the_surface(unit)
     if not state or state in NO_WORD:
         return ""
     to = f" to {unit.flight.to}" if unit.flight and state == "en route" else ""
     from_ = f", from {home_of(unit)}" if unit.flight and state == "engaged" else ""
     return f" ({state}{to}{from_})"
+
+
+def _on_the_surface(unit: Unit) -> str:
+    return "leaving" if unit.leaving else "landed" if unit.landed else ""
 
 
 def units_words(game: Game, units: Iterable[Unit]) -> str:
@@ -73,7 +77,7 @@ def _has_a_name(game: Game, unit: Unit) -> bool:
 
 def _ship(game: Game, ship: Unit, aboard: list[Unit]) -> str:
     load = f" ({', '.join(_counted(game, aboard))})" if aboard else ""
-    return f"{ship.kind} {ship.name}{load}"
+    return f"{ship.kind} {ship.name}{load}{_remark(game, ship)}"
 
 
 def _counted(game: Game, units: list[Unit]) -> list[str]:

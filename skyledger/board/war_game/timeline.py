@@ -93,7 +93,7 @@ def _timeline(number: int, player: str, rounds: dict[int, Game]) -> Timeline:
 
 def _lane(unit: Unit, rounds: dict[int, Game]) -> Lane:
     spots = tuple(_spot(rounds[number], unit, number) for number in sorted(rounds))
-    return Lane(unit.name, unit.nation, unit.kind, home_of(unit), spots)
+    return Lane(unit.name, unit.nation, unit.kind, unit.origin or home_of(unit), spots)
 
 
 def _spot(game: Game, unit: Unit, number: int) -> Spot:

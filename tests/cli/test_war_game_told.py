@@ -1,0 +1,29 @@
+"""The War Game in words: who leaves a battle, whose turn it is, where aircraft belong."""
+
+from events.war_game.board import PlayerTurn
+from skyledger.board.war_game.sentences import battle_told, turn_sentence
+from tests.war_game.conftest import Given, board
+
+SEA = "Brest - Channel~ - Solent~ - Devon"
+FLEET = ("2 fighter Germany Brest", "1 carrier United Kingdom Channel", "1 destroyer United Kingdom Channel")
+
+
+def test_grounding_2_2_a_ship_that_leaves_is_told_to_leave():
+    table = Given(board(SEA, *FLEET)).attack("Channel", "GE-FTR-01", "GE-FTR-02").opened()
+    table.retreat("UK-DD-01", to="Solent").accepted()
+    told = battle_told(table.game, table.game.battles["Channel"])
+    assert told.endswith("against British 1 carrier, 1 destroyer (leaving)")
+
+
+def test_the_turn_of_the_allies_is_the_allies_turn():
+    turns = (PlayerTurn("Allies", ("United Kingdom",)), PlayerTurn("Germany", ("Germany",)))
+    table = Given(board(SEA, *FLEET, turns=turns, player="Allies"))
+    assert turn_sentence(table.game).startswith("Game turn 1, Allies' turn, combat orders: attacks.")
+
+
+def test_an_attackers_home_in_the_timeline_is_where_it_came_from(run):
+    run("new", "air_supremacy_sample", "--id", "g").done()
+    for order in ("attack Vladivostok with JA-fighter-01, JA-infantry-01", "done"):
+        run("order", "g", order, "--as", "japan").done()
+    lanes = {lane["unit"]: lane["home"] for lane in run("timeline", "g", "--json").done().json["lanes"]}
+    assert (lanes["JA-fighter-01"], lanes["SU-bomber-01"]) == ("South Manchuria", "Vladivostok")
