@@ -17,6 +17,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
+from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 
@@ -37,6 +38,7 @@ class Changes(TypedDict, total=False):
     questions: tuple[Question, ...]
     battles: tuple[AirBattle, ...]
     rolls: tuple[RollDue, ...]
+    kamikazes: dict[str, KamikazePool]
     standing: tuple[StandingOrder, ...]
     choices: tuple[StandingChoice, ...]
     supports: tuple[GroundSupport, ...]

@@ -14,6 +14,7 @@ from core.world_at_war.board import commands, known_nation, known_place, side_of
 from core.world_at_war.carriers_first import to_carriers_first
 from core.world_at_war.construction_allowed import ALLOWED
 from core.world_at_war.force_pool import buildable, cost, taken, unbuilt
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.new_places import at_home, fully_supplied, homes
 from core.world_at_war.offers import most_kept
 from core.world_at_war.open_bases import new_airbase_for_its_owner_alone
@@ -75,7 +76,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for nation in game.nations:
         if commands(game, seat, nation) and side_of(game, nation) == game.turn.side:
             for kind in numbers(game).construction:
-                yield from _offers(game, seat, nation, kind)
+                if kind != KAMIKAZE:
+                    yield from _offers(game, seat, nation, kind)
 
 
 def _offers(game: Game, seat: str, nation: str, kind: str) -> Iterator[Offer]:

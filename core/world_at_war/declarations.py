@@ -10,6 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_carrier, known_hex, known_nation, known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.fact_kinds import FACT_KINDS, FactKind, settled_by
+from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE
 from core.world_at_war.orders import Adjust, Declare
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import PhaseEntered
@@ -137,6 +138,8 @@ def _set(game: Game, order: Adjust) -> str:
             return known_place(game, order.value)
         case "base" if order.value.casefold() == POOL:
             return ""
+        case "base" if _names_a_kamikaze(game, order.subject):
+            return _at_the_map_edge(order)
         case "base":
             return order.value if order.value in game.carriers else known_place(game, order.value)
         case "inverted" if order.value in ("yes", "no"):
@@ -144,6 +147,16 @@ def _set(game: Game, order: Adjust) -> str:
         case "front" if order.value in game.atlas.map.fronts:
             return order.value
     raise Mistake("adjustment", f"{order.what} {order.value}", hint=ADJUSTABLE)
+
+
+def _names_a_kamikaze(game: Game, given: str) -> bool:
+    return given in game.units and game.units[given].kind == KAMIKAZE
+
+
+def _at_the_map_edge(order: Adjust) -> str:
+    if order.value.casefold() != MAP_EDGE:
+        raise Unworkable("place", f"A kamikaze is at the {MAP_EDGE} or in the force pool (17.461).")
+    return MAP_EDGE
 
 
 ADJUSTABLE = (

@@ -34,6 +34,14 @@ class Construction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: int = 0
 
 
+class Kamikazes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who has kamikazes, how many times the training rate, and how many a unit of a kind becomes (17.4)."""
+
+    nations: list[str]
+    rates: int
+    made_of: dict[str, int]
+
+
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of one edition. `omits` are rules it lacks, `printed_as` numbers it prints otherwise."""
 
@@ -75,6 +83,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escort_carriers_in_europe: dict[str, int] = {}
     pacific_bombers_from: dict[str, int] = {}
     home_boxes: dict[str, str] = {}
+    kamikazes: Kamikazes | None = None
     omits: frozenset[str] = frozenset()
     printed_as: dict[str, str] = {}
 

@@ -69,9 +69,9 @@ def _way(game: Game, start: Hex, goal: Hex, limit: int) -> int | None:
 
 
 def _starts(game: Game, origin: str, limit: int) -> Iterator[tuple[str, int]]:
-    if (box := box_of(game, origin)) is None:
+    if hex_of(game, origin) is not None:
         yield origin, 0
-    else:
+    elif (box := box_of(game, origin)) is not None:
         counts = ((entry, _count(game, cost)) for entry, cost in sorted(box.entrances.items()))
         yield from ((entry, cost) for entry, cost in counts if cost <= limit)
 

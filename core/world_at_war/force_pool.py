@@ -1,6 +1,7 @@
 """The force pool: what may be built, and what it costs (17.141A, 17.24, 17.34 and so on)."""
 
 from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.training import builds_elite
@@ -9,14 +10,17 @@ from events.world_at_war.board import AirUnit
 
 def buildable(game: Game, kind: str) -> str:
     """The kind as it is built; raises `Mistake` for one that is not built by itself, and for no kind."""
-    known = numbers(game).construction
+    known = [one for one in numbers(game).construction if one != KAMIKAZE]
     if kind in known:
         return kind
     if kind in WHOLE:
         told = f"No {kind} is built; only naval air is built in squadrons, others as {WHOLE[kind]} (17.141A)."
         raise Unworkable("kind", told)
-    if kind == "kamikaze":
-        raise Unworkable("kind", "Kamikazes are built from a pool of their own, by conversion first (17.44).")
+    if kind == KAMIKAZE:
+        told = (
+            "Kamikazes come of conversions (17.44A); they are built without a place, as “build 2 kamikazes”."
+        )
+        raise Unworkable("kind", told)
     hint = f"Built are {', '.join(known)}."
     raise Mistake("kind of air unit", kind, near_misses(kind, known), hint)
 

@@ -16,6 +16,21 @@ from core.world_at_war.combat_orders import (
     ReturnToBase,
 )
 from core.world_at_war.construction_orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
+from core.world_at_war.declared_orders import (
+    Adjust,
+    Declare,
+    GainTerritory,
+    MoveGroundUnit,
+    SailCarrier,
+    SinkCarrier,
+    TakeHex,
+)
+from core.world_at_war.kamikaze_orders import (
+    BuildKamikazes,
+    ConvertToKamikazes,
+    InvokeKamikazes,
+    SendKamikazes,
+)
 from core.world_at_war.order_parts import Group, Named, Order, Units
 from core.world_at_war.redeployment_orders import RedeployAirUnits
 from core.world_at_war.support_orders import (
@@ -113,59 +128,6 @@ class Displace(Order, frozen=True, tag="Displace/1"):
     to: str
 
 
-class SailCarrier(Order, frozen=True, tag="SailCarrier/1"):
-    """Declare a carrier moved, to a port or box or to a hex at sea (21, 22: settled at the table)."""
-
-    carrier: str
-    to: str
-
-
-class SinkCarrier(Order, frozen=True, tag="SinkCarrier/1"):
-    """Declare a carrier sunk (17.3124, 17.3127)."""
-
-    carrier: str
-
-
-class TakeHex(Order, frozen=True, tag="TakeHex/1"):
-    """Declare that a hex came under a nation's control."""
-
-    hex: str
-    by: str
-
-
-class GainTerritory(Order, frozen=True, tag="GainTerritory/1"):
-    """Declare that a country came to a nation's side by association, activation or diplomacy (18.21C)."""
-
-    territory: str
-    by: str
-
-
-class MoveGroundUnit(Order, frozen=True, tag="MoveGroundUnit/1"):
-    """Declare a ground unit moved."""
-
-    unit: str
-    to: str
-
-
-class Declare(Order, frozen=True, tag="Declare/1"):
-    """Declare how something outside the refereed rules stands."""
-
-    kind: str
-    subject: str
-    value: str
-    until: str = ""
-    because: str = ""
-
-
-class Adjust(Order, frozen=True, tag="Adjust/1"):
-    """The gamemaster sets something right by hand and says why."""
-
-    subject: str
-    what: str
-    value: str
-    because: str
-
-
 AnyOrder = (
     Finish
     | PlaceAirbase
@@ -175,6 +137,10 @@ AnyOrder = (
     | ConstructAirUnits
     | BeginEscortCarriers
     | EnlargeForcePool
+    | InvokeKamikazes
+    | ConvertToKamikazes
+    | BuildKamikazes
+    | SendKamikazes
     | RedeployAirUnits
     | SeaTransportAirUnits
     | TurnBackSeaTransport
@@ -217,12 +183,12 @@ AnyOrder = (
 
 __all__ = [
     "Adjust", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun",
-    "AnyOrder", "BeginEscortCarriers", "Choose", "ConstructAirUnits", "Declare", "DefendFromTheAir",
-    "Disengage", "Displace", "EliminateAirbase", "EnlargeForcePool", "FightOn", "Finish", "FlyMission",
-    "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptSupport", "KeepSupport",
-    "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MoveExcess",
-    "MoveGroundUnit", "NameExcess", "Named", "Order", "PlaceAirbase", "RecombineAirUnits",
-    "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice", "SailCarrier",
-    "SeaTransportAirUnits", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack",
+    "AnyOrder", "BeginEscortCarriers", "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes",
+    "Declare", "DefendFromTheAir", "Disengage", "Displace", "EliminateAirbase", "EnlargeForcePool", "FightOn",
+    "Finish", "FlyMission", "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptSupport",
+    "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
+    "LiftStandingOrder", "MoveExcess", "MoveGroundUnit", "NameExcess", "Named", "Order", "PlaceAirbase",
+    "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice", "SailCarrier",
+    "SeaTransportAirUnits", "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack",
     "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

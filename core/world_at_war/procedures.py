@@ -54,6 +54,10 @@ from core.world_at_war.excess import (
     excess_of_transport,
 )
 from core.world_at_war.excess_answers import GIVING_UP, MOVING
+from core.world_at_war.kamikaze_attacks import ATTACKING
+from core.world_at_war.kamikaze_building import BUILDING
+from core.world_at_war.kamikaze_conversion import CONVERTING
+from core.world_at_war.kamikazes import INVOKING, pool_grows
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.placement import PLACING
 from core.world_at_war.ready_again import ready_with_their_carriers
@@ -118,6 +122,10 @@ PROCEDURES: dict[type, Procedure] = {
     give.ConstructAirUnits: CONSTRUCTING,
     give.EnlargeForcePool: ENLARGING,
     give.BeginEscortCarriers: BEGINNING,
+    give.InvokeKamikazes: INVOKING,
+    give.ConvertToKamikazes: CONVERTING,
+    give.BuildKamikazes: BUILDING,
+    give.SendKamikazes: ATTACKING,
     give.MoveExcess: MOVING,
     give.GiveUpExcess: GIVING_UP,
     give.StageAirUnits: STAGING,
@@ -209,7 +217,7 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "movement.counterair.returning": (after_the_last,),
     **on_entry("combat.counterair"),
     "combat.counterair.returning": (after_the_last,),
-    "construction.airbases": (lapse_with_the_phase, as_construction_begins),
+    "construction.airbases": (lapse_with_the_phase, pool_grows, as_construction_begins),
     "redeployment.transfers": (lapse_with_the_phase,),
     "end.uninversion": (lapse_with_the_phase, as_the_turn_ends),
 }

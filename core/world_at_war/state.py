@@ -27,6 +27,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
+from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.sequence import GameStarted
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
@@ -35,14 +36,18 @@ T = TypeVar("T")
 PACKAGE = "core.world_at_war"
 FORM = 3
 POSITION = ""
-SINCE_3 = ("supports", "defenses")
+SINCE_3 = ("supports", "defenses", "kamikazes")
+UNITS_SINCE_3 = ("made_from",)
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
         POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3),
-        "units": ("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
+        "units": (
+            *("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
+            *UNITS_SINCE_3,
+        ),
         "questions": ("by", "about"),
     },
-    2: {POSITION: SINCE_3, "battles": ("kind", "attackers_aborted")},
+    2: {POSITION: SINCE_3, "units": UNITS_SINCE_3, "battles": ("kind", "attackers_aborted")},
     3: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
@@ -80,6 +85,7 @@ class Game(msgspec.Struct, frozen=True):
     built: dict[str, int] = {}
     supports: tuple[GroundSupport, ...] = ()
     defenses: tuple[DefensiveSupport, ...] = ()
+    kamikazes: dict[str, KamikazePool] = {}
 
 
 def fact_key(kind: str, subject: str) -> str:
@@ -117,6 +123,7 @@ def begun(position: Position) -> dict[str, object]:
         "built": dict(position.built),
         "supports": position.supports,
         "defenses": position.defenses,
+        "kamikazes": {k.nation: k for k in position.kamikazes},
     }
 
 
@@ -155,6 +162,7 @@ def position_of(game: Game) -> Position:
         built=dict(game.built),
         supports=game.supports,
         defenses=game.defenses,
+        kamikazes=_sorted(game.kamikazes),
     )
 
 

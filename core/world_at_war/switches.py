@@ -65,6 +65,8 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | OF_GROUND_COMBAT | {
     "W124": ("misses", "keeps"),
     "W138": ("at_outbreak", "next_turn"),
     "W144": ("first_chance", "reminder"),
+    "W147": ("existing_spent", "whole_pool"),
+    "W148": ("rate_then", "recomputed"),
     "W163": ("lower", "none"),
     "W181": ("attacker_chooses", "always"),
     "W185": ("every", "losses"),

@@ -81,11 +81,14 @@ def within_the_training_rate(game: Game, request: Any) -> Iterable[Finding]:
 def builds_elite(game: Game, nation: str) -> bool:
     """Is naval air of this nation that was never lost built as elite air (17.352B)?
 
-    War counts from the moment of its outbreak, or from the game turn after it, as doubt W138 says.
+    War counts from the moment of its outbreak, or from the game turn after it, as doubt W138 says. Once
+    there are kamikazes, elite counters stand for them (17.42).
     """
     peace_still_counts = 0 if plays(game, "W138") == "next_turn" else -1
     since = (turns_at_war(game, nation, enemy) for enemy in _enemies(game, nation))
-    return all(turns is None or turns <= peace_still_counts for turns in since)
+    return nation not in game.kamikazes and all(
+        turns is None or turns <= peace_still_counts for turns in since
+    )
 
 
 def quality_grounds(game: Game, nation: str) -> Iterator[str]:

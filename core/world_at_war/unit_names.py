@@ -16,8 +16,12 @@ def series(code: str, like: AirUnit) -> str:
 
 
 def next_names(game: Game, like: AirUnit, count: int) -> tuple[str, ...]:
-    """The names of so many more units of that sort; they go on after the highest number of its series."""
+    """The names of so many more units of that sort; they go on after the highest number of its series.
+
+    The names of units that became kamikazes are not given again.
+    """
     start = series(game.nations[like.nation].code, like)
-    behind = (name.removeprefix(start) for name in game.units if name.startswith(start))
+    given = (one for unit in game.units.values() for one in (unit.name, unit.made_from))
+    behind = (name.removeprefix(start) for name in given if name.startswith(start))
     highest = max((int(number) for number in behind if number.isascii() and number.isdigit()), default=0)
     return tuple(f"{start}{number:02}" for number in range(highest + 1, highest + count + 1))

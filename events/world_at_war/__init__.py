@@ -64,6 +64,12 @@ from events.world_at_war.declarations import (
     TerritoryGained,
 )
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.kamikazes import (
+    AirUnitsConverted,
+    KamikazePoolEnlarged,
+    KamikazesExpended,
+    KamikazesInvoked,
+)
 from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import (
@@ -183,29 +189,33 @@ WorldAtWarEvent = (
     | SupportExcessNamed
     | SupportMeasured
     | SupportsEnded
+    | KamikazesInvoked
+    | AirUnitsConverted
+    | KamikazesExpended
+    | KamikazePoolEnlarged
 )
 
 __all__ = [
     "AirBattleBegan", "AirBattleEnded", "AirBattleReinforced", "AirBattleRoundBegan",
-    "AirBattleRoundReopened",
-    "AirCombatResolved", "AirMissionFlown", "AirUnitsConstructed", "AirUnitsDisplaced", "AirUnitsDivided",
-    "AirUnitsEliminated", "AirUnitsInverted", "AirUnitsRecombined", "AirUnitsRedeployed",
-    "AirUnitsSeaTransported", "AirUnitsStaged", "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced",
-    "AirbaseRemoved", "AttackSettled", "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade",
-    "CounterairAnnounced", "CounterairCalledOff", "CounterairEnded", "CounterairReinforced",
-    "CounterairRoundBegan", "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor",
-    "DecisionMade", "DefensiveSupportKept", "DefensiveSupportPlaced", "DeferredSupportCalledFor",
-    "DiceRolled", "DisplacementCalledFor", "DisplacementSettled", "EntriesRedone", "EntriesUndone",
-    "EscortCarriersBegun", "ExcessCalledFor", "ExcessMoved", "ExcessSettled", "ExploitationAnnounced",
-    "FactDeclared", "FactLapsed", "FactorsLaidAside", "ForcePoolEnlarged", "GameStarted",
-    "GroundCombatAnnounced", "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken",
-    "InterceptorsCommitted", "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore",
-    "NavalAirRevealed", "NavalAirTransferred", "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered",
-    "PlayerTurnBegan", "PositionAdjusted", "PositionSealed", "RefugeCalledFor", "RefugeSettled",
-    "RollCalledFor", "SeaTransportFailed", "SeatFinished", "SecretRevealed", "StandingChoiceLeft",
-    "StandingOrderLeft", "StandingOrderLifted", "SupportCounted", "SupportExcessCalledFor",
-    "SupportExcessNamed", "SupportMeasured", "SupportsEnded", "TerritoryGained",
-    "UnbuiltAirUnitsRecombined", "WorldAtWarEvent", "decode",
+    "AirBattleRoundReopened", "AirCombatResolved", "AirMissionFlown", "AirUnitsConstructed",
+    "AirUnitsConverted", "AirUnitsDisplaced", "AirUnitsDivided", "AirUnitsEliminated", "AirUnitsInverted",
+    "AirUnitsRecombined", "AirUnitsRedeployed", "AirUnitsSeaTransported", "AirUnitsStaged",
+    "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved", "AttackSettled",
+    "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade", "CounterairAnnounced",
+    "CounterairCalledOff", "CounterairEnded", "CounterairReinforced", "CounterairRoundBegan",
+    "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor", "DecisionMade", "DefensiveSupportKept",
+    "DefensiveSupportPlaced", "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor",
+    "DisplacementSettled", "EntriesRedone", "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor",
+    "ExcessMoved", "ExcessSettled", "ExploitationAnnounced", "FactDeclared", "FactLapsed", "FactorsLaidAside",
+    "ForcePoolEnlarged", "GameStarted", "GroundCombatAnnounced", "GroundSupportAnnounced", "GroundUnitMoved",
+    "HexTaken", "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
+    "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed",
+    "NavalAirTransferred", "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan",
+    "PositionAdjusted", "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor",
+    "SeaTransportFailed", "SeatFinished", "SecretRevealed", "StandingChoiceLeft", "StandingOrderLeft",
+    "StandingOrderLifted", "SupportCounted", "SupportExcessCalledFor", "SupportExcessNamed",
+    "SupportMeasured", "SupportsEnded", "TerritoryGained", "UnbuiltAirUnitsRecombined", "WorldAtWarEvent",
+    "decode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(WorldAtWarEvent).decode

@@ -6,6 +6,7 @@ The same structs make up the recorded position and the live game; see `events.me
 import msgspec
 
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 
@@ -119,7 +120,8 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     and says which `part` of it it is (23.132). `deck` is the carrier from which naval air came ashore when
     its port was attacked (17.3126). `constructed` is the player turn in which it was last built; naval air
     that has gone aboard a carrier since is new no more (17.355). `redeployed` says how it redeployed this
-    player turn, "TR" or "NR", and `redeployed_from` from which base (18.72D, 18.73B).
+    player turn, "TR" or "NR", and `redeployed_from` from which base (18.72D, 18.73B). `made_from` is the unit
+    that became this kamikaze (17.44A).
     """
 
     name: str
@@ -141,6 +143,7 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     constructed: str = ""
     redeployed: str = ""
     redeployed_from: str = ""
+    made_from: str = ""
 
 
 class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -239,3 +242,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     built: dict[str, int] = {}
     supports: tuple[GroundSupport, ...] = ()
     defenses: tuple[DefensiveSupport, ...] = ()
+    kamikazes: tuple[KamikazePool, ...] = ()

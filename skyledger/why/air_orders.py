@@ -11,7 +11,17 @@ from core.world_at_war.air_battle.battle import present
 from core.world_at_war.board import commands
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.force_pool import unbuilt
-from core.world_at_war.orders import ConstructAirUnits, Disengage, FightOn, Group, Named, UninvertAirUnits
+from core.world_at_war.kamikaze_pool import KAMIKAZE
+from core.world_at_war.orders import (
+    BuildKamikazes,
+    ConstructAirUnits,
+    Disengage,
+    FightOn,
+    Group,
+    Named,
+    SendKamikazes,
+    UninvertAirUnits,
+)
 from core.world_at_war.state import Game
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
@@ -36,10 +46,14 @@ def _like(units: object, unit: AirUnit) -> bool:
 
 
 def _about(game: Game, offer: Offer, unit: AirUnit) -> list[Any]:
-    """To build it (17.24), and to decide whether its side fights on (18.522B)."""
+    """To build it (17.24), to send it (17.46), and to decide whether its side fights on (18.522B)."""
     match offer.order:
         case ConstructAirUnits(nation, kind) if (nation, kind) == (unit.nation, unit.kind):
             return _building(game, offer, unit)
+        case BuildKamikazes(nation) if (nation, KAMIKAZE) == (unit.nation, unit.kind):
+            return _building(game, offer, unit)
+        case SendKamikazes(nation) if (nation, KAMIKAZE) == (unit.nation, unit.kind) and _flies(unit):
+            return fillings(offer)
         case FightOn() | Disengage() if _fights(game, unit):
             return [offer.order]
     return []
@@ -51,6 +65,10 @@ def _building(game: Game, offer: Offer, unit: AirUnit) -> list[Any]:
     if unit.name not in pool or (count := pool.index(unit.name) + 1) > offer.most:
         return []
     return [replace(one, count=count) for one in fillings(offer, count)]
+
+
+def _flies(unit: AirUnit) -> bool:
+    return bool(unit.base) and not unit.inverted
 
 
 def _fights(game: Game, unit: AirUnit) -> bool:

@@ -104,12 +104,17 @@ def says(event: Event, unit: str) -> Aspects:
 
 
 def kin(event: Event, unit: str) -> tuple[str, ...]:
-    """The factor that a squadron is part of, or the squadrons that a factor is made of (23.13, 23.14)."""
+    """The air that another air unit was before a fact.
+
+    The factor of a squadron, the squadrons of a factor (23.13, 23.14), what became a kamikaze (17.44A).
+    """
     match event:
         case fact.AirUnitsDivided(units):
             return tuple(one for one in units if unit.startswith(f"{one}."))
         case fact.AirUnitsRecombined(factors=factors):
             return next((made.squadrons for made in factors if made.factor == unit), ())
+        case fact.AirUnitsConverted(conversions=conversions):
+            return tuple(one.unit for one in conversions if unit in one.kamikazes)
     return ()
 
 

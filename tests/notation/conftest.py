@@ -27,6 +27,7 @@ NATIONS = (
     Nation("Italy", "IT", "Italian", "Axis", "Axis"),
     Nation("Britain", "BR", "British", "Allied", "Western Allies"),
     Nation("Free France", "FF", "Free French", "Allied", "Western Allies", "minor", "Britain"),
+    Nation("Japan", "JP", "Japanese", "Axis", "Japan"),
     Nation("United States", "US", "American", "Allied", "Western Allies"),
 )
 SEATS = (

@@ -53,6 +53,14 @@ FULL_FORMS = {
     "add 2 AAF German to the force pool": give.EnlargeForcePool("Germany", "AAF", 2),
     "begin 2 CVE American": give.BeginEscortCarriers("United States", 2),
     "begin 1 CVE British": give.BeginEscortCarriers("Britain", 1),
+    "invoke kamikazes for Japan": give.InvokeKamikazes("Japan"),
+    "convert 3 AAF German at Catania to kamikazes": give.ConvertToKamikazes(GERMANS),
+    "convert GE-AAF-01, GE-AAF-04 to kamikazes": give.ConvertToKamikazes(Named(("GE-AAF-01", "GE-AAF-04"))),
+    "convert 2 AAF Japanese in the force pool to kamikazes": give.ConvertToKamikazes(
+        Group(2, "AAF", "Japan", "")
+    ),
+    "build 3 kamikaze Japanese": give.BuildKamikazes("Japan", 3),
+    "send 3 kamikaze Japanese against Tripoli": give.SendKamikazes("Japan", 3, "0204"),
     "uninvert 3 AAF German at Catania": give.UninvertAirUnits(GERMANS),
     "move excess 1 AAF Italian from Sirte to Tripoli": give.MoveExcess(
         Group(1, "AAF", "Italy", "0704"), "0204"

@@ -58,6 +58,7 @@ def orders(game):
     # units of one base, as the rules ask: a name says which base
     named = st.lists(any_of(sorted(game.units)), min_size=1, max_size=4).map(lambda n: give.Named(tuple(n)))
     some = st.one_of(group, named)
+    unbuilt = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, st.just(""))
     sides = {word for n in game.nations.values() for word in (n.side, n.faction)}
     pairs = st.tuples(nation, st.one_of(nation, st.just("jets"))).map("/".join)
     subject = st.one_of(place, nation, any_of(sorted(sides)), pairs, any_of(("level",)))
@@ -86,6 +87,10 @@ def orders(game):
         ),
         st.builds(give.EnlargeForcePool, nation, any_of(KINDS), st.integers(0, 10**15 - 1)),
         st.builds(give.BeginEscortCarriers, nation, st.integers(0, 10**15 - 1)),
+        st.builds(give.InvokeKamikazes, nation),
+        st.builds(give.ConvertToKamikazes, st.one_of(some, unbuilt)),
+        st.builds(give.BuildKamikazes, nation, st.integers(0, 10**15 - 1)),
+        st.builds(give.SendKamikazes, nation, st.integers(0, 10**15 - 1), place),
         st.builds(give.PlaceAirbase, nation, place, st.one_of(st.just(""), place)),
         st.builds(give.EliminateAirbase, place, any_of(("isolation", "surrender"))),
         going,
@@ -165,6 +170,7 @@ def test_every_order_type_is_drawn():
         give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,
         give.EnlargeForcePool, give.SupportAttack, give.SupportInvasion, give.AnnounceGroundCombat, give.AnnounceExploitation,
         give.AnnounceOverrun, give.SettleAttack,
+        give.InvokeKamikazes, give.ConvertToKamikazes, give.BuildKamikazes, give.SendKamikazes,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

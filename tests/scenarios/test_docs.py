@@ -10,6 +10,7 @@ from core.world_at_war.fact_kinds import FACT_KINDS
 from core.world_at_war.selection import FACTOR_KINDS
 from events.war_game import board as war_board
 from events.world_at_war.board import Box, Hex, Map, Nation, Place, Position, Seat
+from events.world_at_war.kamikazes import KamikazePool
 from skyledger.scenarios.war_game import written as war_game
 from skyledger.scenarios.world_at_war import written
 
@@ -35,6 +36,7 @@ EXPLAINED = {
     "### `[territories]`": written.WrittenTerritory,
     "### `[[air]]`": written.AirGroup,
     "### `[[force_pool]]`": written.PoolGroup,
+    "### `[[kamikazes]]`": KamikazePool,
     "### `[[carrier]]`": written.WrittenCarrier,
     "### `[[ground]]`": written.WrittenGround,
     "### `[[airbase]]`": written.WrittenAirbase,

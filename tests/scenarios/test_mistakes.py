@@ -197,6 +197,23 @@ def test_17_71_17_81_17_461_units_that_do_not_base_on_the_map(tiny, refused, kin
     assert rule in refused(tiny)["air[1].base"]
 
 
+def test_17_461_kamikazes_lie_at_the_map_edge_alone(tiny, position_of_tiny):
+    tiny["nation"].append({**tiny["nation"][0], "name": "Japan", "code": "JP", "adjective": "Japanese"})
+    tiny["air"].append({"nation": "Japan", "kind": "kamikaze", "count": 2, "base": "map edge"})
+    tiny["kamikazes"] = [{"nation": "Japan", "limit": 4}]
+    position = position_of_tiny(tiny)
+    assert [u.base for u in position.units if u.kind == "kamikaze"] == ["map edge"] * 2
+
+
+def test_17_43A_a_kamikaze_force_pool_is_one_of_a_nation_that_has_kamikazes(tiny, refused):
+    tiny["kamikazes"] = [{"nation": "Germany", "limit": 4}, {"nation": "Germany", "limit": -1}]
+    faults = refused(tiny)
+    assert faults["kamikazes[1].nation"] == "Germany has no kamikazes (17.41)."
+    assert "from 0 on" in faults["kamikazes[2]"]
+    assert "17.43A" in faults["kamikazes[2].limit"]
+    assert "same already" in faults["kamikazes[2].nation"]
+
+
 def test_18_142D_one_airbase_in_a_hex(tiny, refused):
     tiny["airbase"].append({"nation": "Britain", "place": "0400"})
     assert "Entry 1" in refused(tiny)["airbase[2].place"]

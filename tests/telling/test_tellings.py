@@ -13,6 +13,7 @@ from core.world_at_war.orders import Finish, Group, StageAirUnits
 from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact
 from events.world_at_war import WorldAtWarEvent
+from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.squadrons import Recombined
 from phases.referee import decide
 from skyledger.games import GAMES
@@ -84,6 +85,10 @@ def samples(game):
         fact.AirUnitsConstructed("Italy", "NAS", ("IT-NAS-01",), "0300", "Front", 1),
         fact.NavalAirMadeRegular(("IT-NAS-01",)), fact.EscortCarriersBegun("Germany", "Italy", 1),
         fact.EscortCarriersBegun("Germany", "Germany", 2),
+        fact.KamikazesInvoked("Germany", 12), fact.KamikazePoolEnlarged("Germany", 12, 24),
+        fact.AirUnitsConverted("Germany", "AAF", "0300", (Conversion("GE-AAF-09", TWO),)),
+        fact.AirUnitsConverted("Germany", "AAF", "", (Conversion("GE-AAF-09", TWO),)),
+        fact.KamikazesExpended("Germany", TWO, "0300"),
         fact.ForcePoolEnlarged("Germany", "AAF", TWO), fact.ForcePoolEnlarged("Italy", "NAS", ("IT-NAS-01",), elite=True),
     ]  # fmt: skip
 

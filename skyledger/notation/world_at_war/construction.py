@@ -20,15 +20,15 @@ Parts = Mapping[str, Tree[Token]]
 def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
     """How many units of which kind and nation, where; raises `NotAnOrder` or `Mistake`."""
     written = span_of(reader, parts["group"])
-    kind, nation = _kind_and_nation(reader, written)
+    kind, nation = kind_and_nation_said(reader, written)
     front = front_read(reader, parts["front"]) if "front" in parts else ""
     place = named(reader, span_of(reader, parts["origin"]), BASES, "place")
     count = counted(str(written.tokens[0]))
-    return ConstructAirUnits(nation or _whose(reader, written, kind), kind, count, place, front)
+    return ConstructAirUnits(nation or whose(reader, written, kind), kind, count, place, front)
 
 
-def _kind_and_nation(reader: Reader, written: Span) -> tuple[str, str]:
-    """The kind, which must be said, and the nation, which is empty if it is left out."""
+def kind_and_nation_said(reader: Reader, written: Span) -> tuple[str, str]:
+    """The kind, which must be said, and the nation, which is empty if it is left out; raises `NotAnOrder`."""
     wanted = Span(reader.line, without_articles(written.tokens[1:]))
     kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
     if not kind:
@@ -39,14 +39,14 @@ def _kind_and_nation(reader: Reader, written: Span) -> tuple[str, str]:
 def enlarge(reader: Reader, parts: Parts) -> EnlargeForcePool:
     """How many units of which kind come into whose force pool; raises `NotAnOrder` or `Mistake`."""
     written = span_of(reader, parts["group"])
-    kind, nation = _kind_and_nation(reader, written)
+    kind, nation = kind_and_nation_said(reader, written)
     if not nation:
         raise lacking(written, "a nation")
     return EnlargeForcePool(nation, kind, counted(str(written.tokens[0])))
 
 
-def _whose(reader: Reader, span: Span, kind: str) -> str:
-    """The only nation of the seat that has units of a kind unbuilt."""
+def whose(reader: Reader, span: Span, kind: str) -> str:
+    """The only nation of the seat that has units of a kind unbuilt; raises `Mistake` if there is not one."""
     game = reader.game
     having: list[str] = [n for n in game.nations if commands(game, reader.seat, n) and unbuilt(game, n, kind)]
     if len(having) == 1:

@@ -27,6 +27,8 @@ PHRASES = {
     "INVASION_OF": "“invasion of PLACE”",
     "SHIPS": "“CVE” or “fleet”",
     "OUTCOME": "“fought”, “not made”, “prevented”, “turned back” or “aborted”",
+    "POOL": "“in the force pool”",
+    "_KAMIKAZES": "“to kamikazes”",
     "DIE": "what a die shows, such as “5”",
     "$END": END,
 }
@@ -46,6 +48,9 @@ NAMES = {
     **dict.fromkeys(("_SAIL", "_SINK"), "a carrier"),
     "_BUILD": "units of the force pool, such as “3 AAF German”",
     "_ADD": "how many of which kind, such as “3 AAF German”",
+    "_INVOKE": "a nation",
+    "_CONVERT": UNITS,
+    "_SEND": "how many kamikazes, such as “3 kamikaze Japanese”",
     "_BEGIN": "how many, such as “2 CVE American”",
     "_CVE": "a nation",
     "_COUNTERAIR": "a place that is counteraired",

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from core.mistakes import near_misses
 from core.world_at_war.board import name
 from core.world_at_war.fact_kinds import RESEARCH
+from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.state import Game
 from skyledger.notation.naming import Names, Sort, meant
 
@@ -23,6 +24,11 @@ def _boxes(game: Game) -> Mapping[str, str]:
 
 def _places(game: Game) -> Mapping[str, str]:
     return game.atlas.places
+
+
+def _map_edge(game: Game) -> Mapping[str, str]:
+    """Where kamikazes lie, in a game that has any (17.461)."""
+    return {MAP_EDGE: MAP_EDGE} if game.kamikazes else {}
 
 
 def _nations(game: Game) -> Mapping[str, str]:
@@ -53,7 +59,7 @@ def _subjects(game: Game) -> Mapping[str, str]:
 
 PLACES = (Sort("hex", _hexes), Sort("box", _boxes), Sort("place", _places))
 CARRIERS = (Sort("carrier", _of("carriers")),)
-BASES = (*PLACES, *CARRIERS)
+BASES = (*PLACES, *CARRIERS, Sort("edge", _map_edge))
 NATIONS = (Sort("nation", _nations),)
 TERRITORIES = (Sort("country", _of("territories")),)
 AIR_UNITS = (Sort("unit", _of("units")),)

@@ -21,6 +21,8 @@ from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, nam
 from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
 from skyledger.notation.world_at_war.construction import begin, build, enlarge
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
+from skyledger.notation.world_at_war.kamikazes import build as build_kamikazes
+from skyledger.notation.world_at_war.kamikazes import convert, invoke, send
 from skyledger.notation.world_at_war.names import (
     BASES,
     CARRIERS,
@@ -224,6 +226,10 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "build": build,
     "begin": begin,
     "enlarge": enlarge,
+    "invoke": invoke,
+    "convert": convert,
+    "build_kamikazes": build_kamikazes,
+    "send": send,
     "declare": declare,
     "adjust": adjust,
 }

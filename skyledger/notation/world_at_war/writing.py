@@ -7,6 +7,7 @@ from lark import Token
 
 from core.dice import RollDice, by_machine
 from core.world_at_war import orders as give
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.state import Game, numbers
 from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import Span, bare, counted_word, word
@@ -146,6 +147,17 @@ def _new(game: Game, order: give.ConstructAirUnits | give.EnlargeForcePool) -> s
     return f"{order.count} {order.kind} {_nation_behind(order.kind, adjective(game, order.nation))}"
 
 
+def _convert(game: Game, order: give.ConvertToKamikazes) -> str:
+    if isinstance(order.units, give.Group) and not order.units.base:
+        nation = _nation_behind(order.units.kind, adjective(game, order.units.nation))
+        return f"convert {order.units.count} {order.units.kind} {nation} in the force pool to kamikazes"
+    return f"convert {_units(game, order.units, 'at')} to kamikazes"
+
+
+def _kamikazes(game: Game, order: give.BuildKamikazes | give.SendKamikazes) -> str:
+    return f"{order.count} {KAMIKAZE} {_nation_behind(KAMIKAZE, adjective(game, order.nation))}"
+
+
 def _build(game: Game, order: give.ConstructAirUnits) -> str:
     place = _named(game, order.at, PLACES)
     return f"build {_new(game, order)} at {place}{front_told(game, order.front)}"
@@ -219,6 +231,10 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.BeginEscortCarriers: lambda game, o: (
         f"begin {o.count} CVE {word(GRAMMAR, adjective(game, o.nation))}"
     ),
+    give.InvokeKamikazes: lambda game, order: f"invoke kamikazes for {_country(game, order.nation)}",
+    give.ConvertToKamikazes: _convert,
+    give.BuildKamikazes: lambda game, order: f"build {_kamikazes(game, order)}",
+    give.SendKamikazes: lambda game, o: f"send {_kamikazes(game, o)} against {_named(game, o.to, PLACES)}",
     give.Declare: _declare,
     give.Adjust: _adjust,
 }

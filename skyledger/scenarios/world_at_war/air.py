@@ -12,6 +12,8 @@ from core.world_at_war.board import (
     neutral,
     side_of,
 )
+from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE, kamikazes
+from core.world_at_war.kamikazes import has_kamikazes
 from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import PARTS, WHOLE, factor_kind
 from core.world_at_war.state import numbers
@@ -79,6 +81,10 @@ def _called(unit: AirUnit) -> Hashable:
 
 
 def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
+    if unit.kind == KAMIKAZE:
+        if unit.base != MAP_EDGE:
+            yield Fault(path, f"Kamikazes stay off the map (17.461); their base is “{MAP_EDGE}”.")
+        return
     yield from place_faults(at, path, unit.base, at.game.carriers)
     if unit.kind not in KINDS:
         return  # where its kind may be can't be said
@@ -86,8 +92,6 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
         yield from _aboard(at, unit, path)
     elif unit.kind in STRATEGIC_KINDS:
         yield from _in_an_sw_box(at, unit, path)
-    elif unit.kind == "kamikaze":
-        yield Fault(path, "Kamikazes stay off the map (17.461).")
     elif (box := box_of(at.game, unit.base)) is not None and box.kind == "sw":
         number = BASED_BY[factor_kind(unit.kind)]
         reason = f"{box.name} is for strategic warfare; no {unit.kind} bases there ({number})."
@@ -157,4 +161,18 @@ def _too_many(at: Table, place: str, units: list[AirUnit]) -> str:
     )
 
 
-AIR = (air_units, room)
+def kamikaze_pools(at: Table) -> Iterator[Fault]:
+    """17.41, 17.43: a nation that has kamikazes has one pool of them, with no more in it than its limit."""
+    yield from twice(("kamikazes",), at.position.kamikazes, lambda pool: pool.nation, "nation")
+    for index, pool in enumerate(at.position.kamikazes):
+        path = ("kamikazes", index)
+        yield from nation_faults(at, (*path, "nation"), pool.nation)
+        if pool.nation in at.game.nations and not has_kamikazes(at.game, pool.nation):
+            yield Fault((*path, "nation"), f"{pool.nation} has no kamikazes (17.41).")
+        if min(pool.limit, pool.increases, pool.flown) < 0:
+            yield Fault(path, "A kamikaze force pool counts from 0 on.")
+        if (there := len(kamikazes(at.game, pool.nation))) > pool.limit:
+            yield Fault((*path, "limit"), f"{pool.nation} has {there} kamikazes; its limit is less (17.43A).")
+
+
+AIR = (air_units, room, kamikaze_pools)

@@ -23,7 +23,13 @@ from events.world_at_war.board import (
     Turn,
 )
 from skyledger.datafiles.problems import Path
-from skyledger.scenarios.world_at_war.written import AirGroup, PoolGroup, Scenario, WrittenCarrier
+from skyledger.scenarios.world_at_war.written import (
+    AirGroup,
+    PoolGroup,
+    Scenario,
+    WrittenCarrier,
+    WrittenGround,
+)
 
 SET_UP = "scenario"
 """What a unit says that is inverted because the scenario says so."""
@@ -73,10 +79,9 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         facts=tuple(_facts(scenario, charted)),
         airbases=tuple(Airbase(_place(charted, a.place), a.nation) for a in scenario.airbase),
         units=units,
+        kamikazes=scenario.kamikazes,
         carriers=tuple(_carrier(charted, c) for c in scenario.carrier),
-        ground=tuple(
-            GroundUnit(g.name, g.nation, g.kind, g.factors, _place(charted, g.place)) for g in scenario.ground
-        ),
+        ground=tuple(_ground(charted, unit) for unit in scenario.ground),
     )
     return Laid(position, origins)
 
@@ -84,6 +89,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
 def _origins(scenario: Scenario) -> Iterator[tuple[Path, Path]]:
     """Where the parts stand that are not air units and not hexes."""
     yield from (((name,), (name[:-1],)) for name in ("nations", "seats", "facts", "carriers"))
+    yield ("kamikazes",), ("kamikazes",)
     for index in range(len(scenario.airbase)):
         yield ("airbases", index), ("airbase", index)
         yield ("airbases", index, "hex"), ("airbase", index, "place")
@@ -143,6 +149,10 @@ def _carrier(charted: Atlas, ship: WrittenCarrier) -> Carrier:
     return Carrier(
         ship.name, ship.nation, ship.size, place, ship.at_sea, _status(ship.inverted), ship.damaged
     )
+
+
+def _ground(charted: Atlas, unit: WrittenGround) -> GroundUnit:
+    return GroundUnit(unit.name, unit.nation, unit.kind, unit.factors, _place(charted, unit.place))
 
 
 def _facts(scenario: Scenario, charted: Atlas) -> Iterator[DeclaredFact]:

@@ -3,6 +3,7 @@
 import msgspec
 
 from events.world_at_war.board import Nation, Seat
+from events.world_at_war.kamikazes import KamikazePool
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,5 +109,6 @@ class Scenario(_Part, frozen=True):
     air: tuple[AirGroup, ...] = ()
     carrier: tuple[WrittenCarrier, ...] = ()
     force_pool: tuple[PoolGroup, ...] = ()
+    kamikazes: tuple[KamikazePool, ...] = ()
     ground: tuple[WrittenGround, ...] = ()
     fact: tuple[WrittenFact, ...] = ()

@@ -1,0 +1,66 @@
+"""What is different when kamikazes are made, used, and may be more (17.4)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes, out_of_play
+from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.board import AirUnit
+from events.world_at_war.kamikazes import Conversion, KamikazePool
+
+
+def kamikazes_invoked(_: Game, event: fact.KamikazesInvoked) -> Changes:
+    """The nation has a kamikaze force pool, with nothing in it yet."""
+    return {"kamikazes": {event.nation: KamikazePool(event.nation, event.limit)}}
+
+
+def units_converted(game: Game, event: fact.AirUnitsConverted) -> Changes:
+    """The units are no more, in the force pool neither; what is built becomes built kamikazes."""
+    units: dict[str, AirUnit | None] = {one.unit: None for one in event.conversions}
+    return {"units": units | {u.name: u for one in event.conversions for u in _made_from(game, one)}}
+
+
+def _made_from(game: Game, conversion: Conversion) -> Iterator[AirUnit]:
+    """The kamikazes have the status of the unit that became them."""
+    unit = game.units[conversion.unit]
+    for name in conversion.kamikazes:
+        yield AirUnit(
+            name,
+            unit.nation,
+            KAMIKAZE,
+            base=MAP_EDGE if unit.base else "",
+            inverted=unit.inverted,
+            inverted_in=unit.inverted_in,
+            constructed=unit.constructed,
+            made_from=unit.name,
+        )
+
+
+def kamikazes_expended(game: Game, event: fact.KamikazesExpended) -> Changes:
+    """They are unbuilt, and counted as used."""
+    pool = game.kamikazes[event.nation]
+    gone: dict[str, AirUnit | None] = {
+        name: out_of_play(game.units[name], divided=False) for name in event.units
+    }
+    used = replace(pool, flown=pool.flown + len(event.units))
+    return {"units": gone, "kamikazes": {event.nation: used}}
+
+
+def kamikaze_pool_enlarged(game: Game, event: fact.KamikazePoolEnlarged) -> Changes:
+    """The limit is higher, and of the present kamikazes none was used yet."""
+    pool = game.kamikazes[event.nation]
+    grown = replace(pool, limit=event.limit, increases=pool.increases + 1, flown=0)
+    return {"kamikazes": {event.nation: grown}}
+
+
+KAMIKAZE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.KamikazesInvoked: kamikazes_invoked,
+    fact.AirUnitsConverted: units_converted,
+    fact.KamikazesExpended: kamikazes_expended,
+    fact.KamikazePoolEnlarged: kamikaze_pool_enlarged,
+}

@@ -1,0 +1,112 @@
+"""17.46 Kamikazes fly against ships from air bases in Japan; the attack itself is settled at the table."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.atlas import distance
+from core.world_at_war.authority import seat_speaks_for_the_nation
+from core.world_at_war.basing import installations
+from core.world_at_war.board import controller, known_hex, known_nation, name, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.employment import uninverted
+from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
+from core.world_at_war.orders import SendKamikazes
+from core.world_at_war.ranges import operational_range
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit, Hex
+from events.world_at_war.kamikazes import KamikazesExpended
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """A request to send kamikazes: who asks, whose they are, which, against naval units in which hex."""
+
+    seat: str
+    nation: str
+    units: tuple[AirUnit, ...]
+    hex: str
+
+
+def attack(game: Game, order: SendKamikazes, seat: str) -> Attack:
+    """What the order means; raises `Mistake` for kamikazes and a hex that are not there."""
+    nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
+    if order.count < 1:
+        raise Unworkable("units", f"An order needs at least one air unit; it names {order.count}.")
+    there = existing(game, nation)
+    if len(there) < order.count:
+        told = f"only {len(there)} {KAMIKAZE}, not {order.count}" if there else f"no {KAMIKAZE}"
+        raise Unworkable("units", f"{nation} has {told} that are built.")
+    return Attack(seat, nation, tuple(there[: order.count]), goal)
+
+
+def bases_of_kamikazes(game: Game, nation: str) -> Iterator[Hex]:
+    """Every air base in the home country that its side holds, full or not (17.462, doubt W151)."""
+    for hex_ in game.atlas.hexes.values():
+        held = side_of(game, controller(game, hex_)) == side_of(game, nation)
+        if hex_.territory == nation and held and installations(game, hex_):
+            yield hex_
+
+
+def _hexes_to_the_next_base(game: Game, request: Attack) -> int | None:
+    goal = game.atlas.hexes[request.hex]
+    return min((distance(base, goal) for base in bases_of_kamikazes(game, request.nation)), default=None)
+
+
+@rule(
+    "17.462",
+    "Kamikazes fly within their range of any air base in their country.",
+    "{place} is {given}; kamikazes fly {allowed} hexes from there.",
+    lambda _, __: ("W151",),
+)
+def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding]:
+    """17.462; how much a base holds does not matter, nor what lies on the way."""
+    hexes, limit = _hexes_to_the_next_base(game, request), operational_range(game, request.units[0])
+    if hexes is None or hexes > limit:
+        away = "beyond reach, without an air base" if hexes is None else f"{hexes} hexes from an air base"
+        yield Finding(place=name(game, request.hex), given=f"{away} in {request.nation}", allowed=str(limit))
+
+
+@rule(
+    "17.463/place",
+    "Kamikazes attack naval units, at sea or in port, and nothing else.",
+    "There is no sea and no port at {place}, and so no naval unit.",
+)
+def where_naval_units_may_be(game: Game, request: Attack) -> Iterable[Finding]:
+    """17.463; naval forces are not followed, so only that they can be there is asked."""
+    goal = game.atlas.hexes[request.hex]
+    if goal.land == "all" and not any(place.port for place in goal.places):
+        yield Finding(place=name(game, goal.id))
+
+
+def send(_: Game, request: Attack) -> Iterator[Ruled]:
+    """They are used, and unbuilt again (17.43B); oil is not asked (17.45), nor any offensive option."""
+    names = tuple(unit.name for unit in request.units)
+    yield Ruled(KamikazesExpended(request.nation, names, request.hex), ("17.462", "17.463", "17.43B"))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each nation with kamikazes that are ready: how many, and against which hexes in reach."""
+    for nation in game.kamikazes:
+        ready = tuple(unit for unit in existing(game, nation) if not unit.inverted)
+        on = tuple(_in_reach(game, seat, nation, ready)) if ready else ()
+        if on:
+            yield Offer(SendKamikazes(nation, 1, on[0].value), (Slot("to", on),), len(ready))
+
+
+def _in_reach(game: Game, seat: str, nation: str, ready: tuple[AirUnit, ...]) -> Iterator[Choice]:
+    for goal in sorted(game.atlas.hexes):
+        asked = Attack(seat, nation, ready, goal)
+        if not any(condition.violation(game, asked) for condition in KEPT):
+            yield Choice(goal, len(ready))
+
+
+KEPT = (
+    seat_speaks_for_the_nation,
+    uninverted,
+    within_range_of_an_air_base,
+    where_naval_units_may_be,
+)
+ATTACKING = Procedure(attack, KEPT, send, offers)

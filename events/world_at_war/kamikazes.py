@@ -1,0 +1,56 @@
+"""Facts of kamikazes: the rule invoked, air units that become kamikazes, the pool that grows (17.4)."""
+
+import msgspec
+
+from events.message import Event
+
+
+class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """The kamikaze force pool of a nation that invoked the rule: how many kamikazes there may be (17.43).
+
+    `increases` counts how often the limit grew, and `flown` the kamikazes that attacked since it last did.
+    """
+
+    nation: str
+    limit: int
+    increases: int = 0
+    flown: int = 0
+
+
+class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """An air unit that is no more, and the kamikazes that it became (17.44A)."""
+
+    unit: str
+    kamikazes: tuple[str, ...]
+
+
+class KamikazesInvoked(Event, frozen=True, tag="KamikazesInvoked/1"):
+    """A nation invoked the kamikaze rule (17.41) and may have so many kamikazes (17.43A)."""
+
+    nation: str
+    limit: int
+
+
+class AirUnitsConverted(Event, frozen=True, tag="AirUnitsConverted/1"):
+    """Like air units of one base, or of the force pool if `base` is empty, became kamikazes (17.44A)."""
+
+    nation: str
+    kind: str
+    base: str
+    conversions: tuple[Conversion, ...]
+
+
+class KamikazesExpended(Event, frozen=True, tag="KamikazesExpended/1"):
+    """Kamikazes attacked naval units in a hex and are no more, whatever became of them on the way."""
+
+    nation: str
+    units: tuple[str, ...]
+    hex: str
+
+
+class KamikazePoolEnlarged(Event, frozen=True, tag="KamikazePoolEnlarged/1"):
+    """All kamikazes were used: there may be so many more of them, and so many at all (17.43B, 17.43C)."""
+
+    nation: str
+    by: int
+    limit: int

@@ -1,0 +1,25 @@
+"""17.4: kamikazes in the turn, invoked, made and built in construction, sent while fleets are at sea."""
+
+from core.world_at_war import orders as give
+from phases.world_at_war.chapter import Chapter, Orders
+
+IN_CONSTRUCTION: Orders = {
+    give.InvokeKamikazes: "phasing",
+    give.ConvertToKamikazes: "phasing",
+    give.BuildKamikazes: "phasing",
+}
+SENDING: Orders = {give.SendKamikazes: "belligerent"}
+WITH_FLEETS_AT_SEA = ("movement.transfers", "movement.missions", "combat.missions", "redeployment.transfers")
+
+CHAPTER = Chapter(
+    opens={
+        "construction.airbases": IN_CONSTRUCTION,
+        **dict.fromkeys(WITH_FLEETS_AT_SEA, SENDING),
+    },
+    why_not_now={
+        give.InvokeKamikazes: "17.41",
+        give.ConvertToKamikazes: "17.44A",
+        give.BuildKamikazes: "17.44B",
+        give.SendKamikazes: "17.463",
+    },
+)

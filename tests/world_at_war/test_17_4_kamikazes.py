@@ -1,0 +1,253 @@
+"""17.41-17.43 Kamikazes: the rule invoked, the force pool and how it grows."""
+
+import pytest
+
+from core.world_at_war.kamikaze_pool import MAP_EDGE
+from core.world_at_war.orders import BuildKamikazes, EnlargeForcePool, Finish, InvokeKamikazes, SendKamikazes
+from core.world_at_war.state import FORMS, game_from, position_of, sealed_in
+from events.world_at_war.board import AirUnit
+from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
+from events.world_at_war.declarations import FactDeclared
+from events.world_at_war.kamikazes import (
+    KamikazePool,
+    KamikazePoolEnlarged,
+    KamikazesExpended,
+    KamikazesInvoked,
+)
+from events.world_at_war.sequence import PlayerTurnBegan
+from tests.world_at_war.building import grounds, rules
+from tests.world_at_war.fillings import all_accepted, on_the_menu
+from tests.world_at_war.kamikaze_boards import GUAM, KOBE, convert, invoke, kamikazes, table
+
+__all__ = ["table"]
+FILLED = tuple(AirUnit(f"JP-kamikaze-{n:02}", "Japan", "kamikaze", MAP_EDGE) for n in range(1, 13))
+
+
+def with_kamikazes(table, limit=12, count=12, **fields):
+    """Japan with so many kamikazes that are built, in the construction phase."""
+    one = table(limit=limit, **fields)
+    game = position_of(one.game)
+    one.game = game_from(type(game)(**{**_fields(game), "units": (*game.units, *FILLED[:count])}))
+    return one
+
+
+def _fields(struct):
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def to_construction(table):
+    """Through the phases to the next construction phase of Japan."""
+    table.in_phase("combat.missions", "Axis").when(Finish()).accepted()
+    return table
+
+
+# 17.41: who invokes the rule, and when.
+
+
+def test_17_41_japan_invokes_the_rule_in_its_unit_construction_phase(table):
+    one = invoke(table())
+    one.then(KamikazesInvoked("Japan", 12))
+    assert rules(one) == [("17.41", "17.43A", "W145")]
+    assert one.game.kamikazes == {"Japan": KamikazePool("Japan", 12)}
+
+
+@pytest.mark.parametrize("phase", ["movement.staging", "combat.missions", "redeployment.transfers"])
+def test_17_41_in_no_other_phase(table, phase):
+    invoke(table(phase=phase)).refused("17.41")
+
+
+def test_17_41_and_not_in_the_construction_phase_of_the_others(table):
+    invoke(table(side="Allied")).refused("sequence of play")
+    invoke(table(side="Allied").as_seat("gamemaster")).refused("17.41")
+
+
+def test_17_41_nobody_else_has_kamikazes(table):
+    table().when(InvokeKamikazes("Germany")).refused("17.41")
+
+
+def test_17_41_nobody_else_invokes_it_for_japan(table):
+    table().as_seat("allies").when(InvokeKamikazes("Japan")).refused("sequence of play")
+
+
+def test_17_41_once(table):
+    invoke(invoke(table())).refused("17.41")
+
+
+def test_17_41_the_menu_has_it_till_then(table):
+    one = table()
+    assert all_accepted(one, InvokeKamikazes) == [InvokeKamikazes("Japan")]
+    assert not on_the_menu(invoke(one), InvokeKamikazes("Japan"))
+
+
+# 17.42: elite naval air.
+
+
+def test_17_42_elite_naval_air_that_survives_becomes_regular(table):
+    one = table(elite=("2 NAS Japan",))
+    position = position_of(one.game)
+    based = tuple(AirUnit(u.name, u.nation, u.kind, KOBE, elite=True) for u in position.units)
+    one.game = game_from(type(position)(**{**_fields(position), "units": based}))
+    invoke(one).then(KamikazesInvoked("Japan", 12), NavalAirMadeRegular(("JP-NAS-E01", "JP-NAS-E02")))
+    assert rules(one)[1] == ("17.42",)
+    assert not any(unit.elite for unit in one.game.units.values())
+
+
+def test_17_42_elite_naval_air_of_the_force_pool_becomes_regular_too_by_doubt_W314(table):
+    one = invoke(table(elite=("2 NAS Japan",)))
+    one.then(KamikazesInvoked("Japan", 12), NavalAirMadeRegular(("JP-NAS-E01", "JP-NAS-E02")))
+    assert rules(one)[1] == ("17.42", "W314")
+
+
+def test_17_42_and_none_is_elite_that_comes_later(table):
+    one = invoke(table()).when(EnlargeForcePool("Japan", "NAS", 1))
+    one.then(ForcePoolEnlarged("Japan", "NAS", ("JP-NAS-01",)))
+
+
+def test_17_42_there_is_nothing_to_convert_without_elite_units(table):
+    invoke(table("2 NAS Japan")).then(KamikazesInvoked("Japan", 12))
+
+
+# 17.43A: how many at first.
+
+
+@pytest.mark.parametrize("trained", [1, 6, 7])
+def test_17_43A_the_first_pool_is_twice_the_naval_air_training_rate(table, trained):
+    one = invoke(table(rate_of=trained))
+    one.then(KamikazesInvoked("Japan", 2 * trained))
+    assert "fact research Japan/naval air training" in grounds(one)
+
+
+def test_17_43A_no_more_are_converted_than_that(table):
+    one = convert(invoke(table("3 NAS Japan", rate_of=1)), "3 NAS Japan")
+    one.refused("17.43A")
+    assert one.told() == "Japan would have 3 kamikazes; the limit of its pool is 2."
+    convert(one, "2 NAS Japan").accepted()
+    convert(one, "1 NAS Japan").refused("17.43A")
+
+
+def test_17_43A_an_AAF_needs_room_for_three(table):
+    convert(table("1 AAF Japan", limit=2), "1 AAF Japan").refused("17.43A")
+    convert(table("1 AAF Japan", limit=3), "1 AAF Japan").accepted()
+
+
+def test_17_43A_a_later_rate_does_not_change_it(table):
+    one = invoke(table("3 NAS Japan", rate_of=1))
+    one.after(FactDeclared("research", "Japan/naval air training", "5", "axis"))
+    convert(one, "3 NAS Japan").refused("17.43A")
+
+
+# 17.43B, 17.43C: the pool grows once all were used.
+
+
+def used(table, count):
+    table.in_phase("combat.missions", "Axis").when(SendKamikazes("Japan", count, GUAM)).accepted()
+    return table
+
+
+def test_17_43B_the_pool_grows_in_the_next_construction_phase_once_all_were_used(table):
+    one = to_construction(used(with_kamikazes(table), 12))
+    assert KamikazePoolEnlarged("Japan", 12, 24) in one.facts
+    assert one.game.kamikazes["Japan"] == KamikazePool("Japan", 24, increases=1)
+    grew = next(f for f in one.ruling.facts if isinstance(f.event, KamikazePoolEnlarged))
+    assert grew.rules == ("17.43B",)
+
+
+def test_17_43B_with_one_left_it_does_not(table):
+    one = to_construction(used(with_kamikazes(table), 11))
+    assert one.game.kamikazes["Japan"] == KamikazePool("Japan", 12, flown=11)
+
+
+def test_17_43B_nor_if_there_never_were_any(table):
+    assert to_construction(table(limit=12)).game.kamikazes["Japan"] == KamikazePool("Japan", 12)
+
+
+def test_17_43B_it_grows_by_the_rate_of_that_moment(table):
+    one = used(with_kamikazes(table), 12)
+    to_construction(one.after(FactDeclared("research", "Japan/naval air training", "6", "axis")))
+    assert one.game.kamikazes["Japan"].limit == 26
+
+
+@pytest.mark.parametrize(("option", "limit"), [("rate_then", 26), ("recomputed", 28)])
+def test_17_43B_whether_the_first_share_is_counted_anew_is_doubt_W148(table, option, limit):
+    one = used(with_kamikazes(table, doubts={"W148": option}), 12)
+    to_construction(one.after(FactDeclared("research", "Japan/naval air training", "6", "axis")))
+    assert one.game.kamikazes["Japan"].limit == limit
+    grew = next(f for f in one.ruling.facts if isinstance(f.event, KamikazePoolEnlarged))
+    assert grew.rules == ("17.43B", "W148")
+
+
+@pytest.mark.parametrize(("option", "limit"), [("existing_spent", 24), ("whole_pool", 12)])
+def test_17_43B_whether_those_never_built_must_have_flown_is_doubt_W147(table, option, limit):
+    one = to_construction(used(with_kamikazes(table, count=5, doubts={"W147": option}), 5))
+    assert one.game.kamikazes["Japan"].limit == limit
+
+
+def test_17_43B_what_was_used_in_several_turns_is_used(table):
+    assert to_construction(used(used(with_kamikazes(table), 7), 5)).game.kamikazes["Japan"].limit == 24
+
+
+def test_17_43B_not_in_the_construction_phase_of_the_others(table):
+    one = used(with_kamikazes(table), 12)
+    one.in_phase("combat.missions", "Allied").as_seat("allies").when(Finish()).accepted()
+    assert one.game.turn.phase.startswith("construction")
+    assert one.game.kamikazes["Japan"].limit == 12
+
+
+def test_17_43C_it_grows_each_turn_in_which_all_are_used(table):
+    one = to_construction(used(with_kamikazes(table), 12))
+    one.after(PlayerTurnBegan(1942, "Fall", "Axis"))
+    assert to_construction(one).game.kamikazes["Japan"].limit == 24
+    one.when(BuildKamikazes("Japan", 2)).accepted()
+    one.after(PlayerTurnBegan(1942, "Winter", "Axis"))
+    for unit in list(one.game.units.values()):
+        if unit.base == MAP_EDGE:
+            one.game.units[unit.name] = AirUnit(unit.name, "Japan", "kamikaze", MAP_EDGE)
+    to_construction(used(one, 2))
+    assert one.game.kamikazes["Japan"] == KamikazePool("Japan", 36, increases=2)
+    grew = next(f for f in one.ruling.facts if isinstance(f.event, KamikazePoolEnlarged))
+    assert grew.rules == ("17.43C", "W147")
+
+
+@pytest.mark.parametrize(("later", "more", "all_"), [(6, 12, 24), (7, 14, 26)])
+def test_17_43_example(table, later, more, all_):
+    """A rate of 6 gives 12; once these were used 12 more, 24 in all, or 14 and 26 at a rate of 7."""
+    one = invoke(table("40 NAS Japan", there=("12 NAS Japan Kobe",), facts=()))
+    convert(one, "13 NAS Japan").refused("17.43A")
+    convert(one, "12 NAS Japan", KOBE).accepted()
+    assert kamikazes(one) == (12, 0)
+    one = used(one, 12)
+    assert kamikazes(one) == (0, 12)
+    one.after(FactDeclared("research", "Japan/naval air training", str(later - 1), "axis"))
+    to_construction(one)
+    assert KamikazePoolEnlarged("Japan", more, all_) in one.facts
+    convert(one, f"{more + 1} NAS Japan").refused("17.43A")
+    convert(one, f"{more} NAS Japan").accepted()
+    assert kamikazes(one) == (0, all_)
+    one.when(BuildKamikazes("Japan", 12)).accepted()
+    assert kamikazes(one) == (12, more)
+
+
+def test_17_43_note_the_pool_does_not_grow_before_the_first_were_used(table):
+    one = convert(invoke(table("15 NAS Japan")), "12 NAS Japan").accepted()
+    to_construction(one)
+    convert(one, "1 NAS Japan").refused("17.43A")
+
+
+# How it is kept.
+
+
+def test_17_43_a_position_keeps_the_pool_and_earlier_forms_know_nothing_of_it(table):
+    one = convert(invoke(table("2 NAS Japan")), "1 NAS Japan").accepted()
+    assert game_from(position_of(one.game)) == one.game
+    for form in (1, 2):
+        assert "kamikazes" in FORMS[form][""]
+        assert "made_from" in FORMS[form]["units"]
+    bare = game_from(position_of(one.game))
+    bare.kamikazes.clear()
+    assert sealed_in(bare, 2) == sealed_in(one.game, 2)
+    assert sealed_in(bare, 3) != sealed_in(one.game, 3)
+
+
+def test_17_43_undone_kamikazes_are_counted_by_events_alone(table):
+    one = with_kamikazes(table).after(KamikazesExpended("Japan", ("JP-kamikaze-01",), GUAM))
+    assert one.game.kamikazes["Japan"].flown == 1
