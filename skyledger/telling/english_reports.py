@@ -10,7 +10,7 @@ REPORTS: dict[str, str] = {
     "report/of entries/one": "Entry {first}",
     "report/for all": "As everybody may see it.",
     "report/for": "As {viewer} may see it.",
-    "report/key": "Numbers in front are entries; in brackets are rules, and doubts (W).",
+    "report/key": "Numbers in front are entries; in brackets are rules and doubts.",
     "report/phase of": "{turn} player turn, {phase}",
     "report/nothing": "Nothing happened.",
     "report/phase/movement": "movement phase",
