@@ -14,6 +14,7 @@ from events.message import Event
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import AirUnit
 from events.world_at_war.squadrons import Recombined
+from events.world_at_war.support import DefensiveSupport
 
 
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
@@ -22,7 +23,11 @@ def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
     units: dict[str, AirUnit | None] = {s.name: s for three in squadrons.values() for s in three}
     units |= {name: out_of_play(game.units[name], divided=True) for name in event.units}
     names = {name: tuple(s.name for s in three) for name, three in squadrons.items()}
-    return {"units": units, "battles": tuple(_with_squadrons(b, names) for b in game.battles)}
+    return {
+        "units": units,
+        "battles": tuple(_with_squadrons(b, names) for b in game.battles),
+        "defenses": tuple(renamed(one, names) for one in game.defenses),
+    }
 
 
 def _squadrons(game: Game, unit: AirUnit) -> tuple[AirUnit, ...]:
@@ -47,7 +52,18 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
         made.factor: _made_up(game, event.base, made) for made in event.factors
     }
     battles = tuple(_with_factors(battle, event, gone) for battle in game.battles)
-    return {"units": units | made_up, "battles": battles}
+    of_squadrons = dict.fromkeys(gone, ()) | {made.squadrons[0]: (made.factor,) for made in event.factors}
+    defenses = tuple(renamed(one, of_squadrons) for one in game.defenses)
+    return {"units": units | made_up, "battles": battles, "defenses": defenses}
+
+
+def renamed(one: DefensiveSupport, names: dict[str, tuple[str, ...]]) -> DefensiveSupport:
+    """Support and interceptors by the names that they have now."""
+
+    def now(units: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new for name in units for new in names.get(name, (name,)))
+
+    return replace(one, units=now(one.units), escorts=now(one.escorts), interceptors=now(one.interceptors))
 
 
 def _with_factors(battle: AirBattle, event: fact.AirUnitsRecombined, gone: tuple[str, ...]) -> AirBattle:

@@ -114,6 +114,18 @@ def interceptors_committed(game: Game, event: fact.InterceptorsCommitted) -> Cha
     return _defending(game, begun, lambda d: replace(d, interceptors=(*d.interceptors, *event.units)))
 
 
+def defensive_support_aborted(game: Game, event: fact.DefensiveSupportAborted) -> Changes:
+    """These units do not support the hex."""
+    begun = DefensiveSupport(event.hex, event.occasion, deferred=event.deferred)
+    return _defending(game, begun, lambda d: replace(d, aborted=(*d.aborted, *event.units)))
+
+
+def defensive_support_cancelled(game: Game, event: fact.DefensiveSupportCancelled) -> Changes:
+    """Nobody supports the hex any more."""
+    begun = DefensiveSupport(event.hex, event.occasion, deferred=event.deferred)
+    return _defending(game, begun, lambda d: replace(d, cancelled=True))
+
+
 def deferred_support_called_for(game: Game, event: fact.DeferredSupportCalledFor) -> Changes:
     """Each attacked hex may get more air."""
     new = tuple(DefensiveSupport(hex_, event.occasion, deferred=True) for hex_ in event.hexes)
@@ -199,6 +211,8 @@ SUPPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.GroundSupportAnnounced: ground_support_announced,
     fact.NavalSupportAnnounced: naval_support_announced,
     fact.DefensiveSupportPlaced: defensive_support_placed,
+    fact.DefensiveSupportAborted: defensive_support_aborted,
+    fact.DefensiveSupportCancelled: defensive_support_cancelled,
     fact.DefensiveSupportKept: defensive_support_kept,
     fact.InterceptorsCommitted: interceptors_committed,
     fact.DeferredSupportCalledFor: deferred_support_called_for,

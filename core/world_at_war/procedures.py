@@ -71,6 +71,7 @@ from core.world_at_war.support.announcing import ANNOUNCING_COMBAT, EXPLOITING, 
 from core.world_at_war.support.attacking import SUPPORTING
 from core.world_at_war.support.defending import DEFENDING
 from core.world_at_war.support.homeward import as_exploitation_begins, over, overrun_over
+from core.world_at_war.support.intercepted import after_interception, interceptions_begin
 from core.world_at_war.support.intercepting import INTERCEPTING
 from core.world_at_war.support.keeping import KEEPING
 from core.world_at_war.support.measuring import after_the_excess, measured
@@ -83,7 +84,7 @@ from core.world_at_war.turned_back import TURNING_BACK
 from core.world_at_war.unbuilt_squadrons import as_construction_begins
 from core.world_at_war.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
-from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened
+from events.world_at_war.air_battle import AirBattleEnded, AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
 from events.world_at_war.carriers import (
     CarrierSailed,
@@ -167,7 +168,7 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    SeatFinished: (called_off, homeward, all_back, over),
+    SeatFinished: (called_off, homeward, all_back, over, interceptions_begin),
     SupportMeasured: (measured,),
     SupportExcessNamed: (after_the_excess,),
     AttackSettled: (after_the_attack, overrun_over),
@@ -175,6 +176,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     CounterairRoundBegan: (go_on,),
     CounterairRoundReopened: (go_on,),
     AirBattleRoundBegan: (go_on,),
+    AirBattleEnded: (after_interception,),
     AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
     ChoiceMade: (answered,),
@@ -210,6 +212,14 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     FactLapsed: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port),
 }
 
+INTERCEPTIONS = (
+    "movement.overrun.interception",
+    "combat.interception",
+    "combat.deferred.interception",
+    "combat.exploitation.interception",
+    "combat.exploitation.deferred.interception",
+)
+
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
     "combat.counterair.announcing": (lapse_with_the_phase,),
@@ -217,6 +227,7 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     "movement.counterair.returning": (after_the_last,),
     **on_entry("combat.counterair"),
     "combat.counterair.returning": (after_the_last,),
+    **{state: begun for name in INTERCEPTIONS for state, begun in on_entry(name).items()},
     "construction.airbases": (lapse_with_the_phase, pool_grows, as_construction_begins),
     "redeployment.transfers": (lapse_with_the_phase,),
     "end.uninversion": (lapse_with_the_phase, as_the_turn_ends),

@@ -88,6 +88,8 @@ from events.world_at_war.staging import (
 )
 from events.world_at_war.support import (
     AttackSettled,
+    DefensiveSupportAborted,
+    DefensiveSupportCancelled,
     DefensiveSupportKept,
     DefensiveSupportPlaced,
     DeferredSupportCalledFor,
@@ -175,6 +177,8 @@ WorldAtWarEvent = (
     | AirBattleRoundReopened
     | AirBattleEnded
     | AttackSettled
+    | DefensiveSupportAborted
+    | DefensiveSupportCancelled
     | DefensiveSupportKept
     | DefensiveSupportPlaced
     | DeferredSupportCalledFor
@@ -203,12 +207,13 @@ __all__ = [
     "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved", "AttackSettled",
     "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade", "CounterairAnnounced",
     "CounterairCalledOff", "CounterairEnded", "CounterairReinforced", "CounterairRoundBegan",
-    "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor", "DecisionMade", "DefensiveSupportKept",
-    "DefensiveSupportPlaced", "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor",
-    "DisplacementSettled", "EntriesRedone", "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor",
-    "ExcessMoved", "ExcessSettled", "ExploitationAnnounced", "FactDeclared", "FactLapsed", "FactorsLaidAside",
-    "ForcePoolEnlarged", "GameStarted", "GroundCombatAnnounced", "GroundSupportAnnounced", "GroundUnitMoved",
-    "HexTaken", "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
+    "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor", "DecisionMade",
+    "DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept", "DefensiveSupportPlaced",
+    "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor", "DisplacementSettled", "EntriesRedone",
+    "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor", "ExcessMoved", "ExcessSettled",
+    "ExploitationAnnounced", "FactDeclared", "FactLapsed", "FactorsLaidAside", "ForcePoolEnlarged",
+    "GameStarted", "GroundCombatAnnounced", "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken",
+    "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
     "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed",
     "NavalAirTransferred", "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan",
     "PositionAdjusted", "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor",

@@ -110,6 +110,23 @@ class InterceptorsCommitted(Event, frozen=True, tag="InterceptorsCommitted/1"):
     deferred: bool = False
 
 
+class DefensiveSupportAborted(Event, frozen=True, tag="DefensiveSupportAborted/1"):
+    """The last roll of the interceptors forced these to abort: they do not support the hex (18.5633)."""
+
+    units: tuple[str, ...]
+    hex: str
+    occasion: str
+    deferred: bool = False
+
+
+class DefensiveSupportCancelled(Event, frozen=True, tag="DefensiveSupportCancelled/1"):
+    """After a round with interceptors the support in a hex goes home (18.5632)."""
+
+    hex: str
+    occasion: str
+    deferred: bool = False
+
+
 class DeferredSupportCalledFor(Event, frozen=True, tag="DeferredSupportCalledFor/1"):
     """An attack at less than even odds was announced: its defenders may bring in more air (18.619)."""
 

@@ -8,14 +8,20 @@ from typing import Any
 
 from core.world_at_war import orders as give
 from core.world_at_war.sequence import defenders_finished
-from core.world_at_war.support.placed import attacks_to_come, support_to_intercept
+from core.world_at_war.support.placed import attacks_to_come, interceptions_announced, support_to_intercept
+from phases.world_at_war import air_battle
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 
 MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbases", "movement.missions"
 SIDE, DEFENDERS, PLACED = "side_finished", "defenders_finished", "support_to_intercept"
+SENT = "interceptions_announced"
 
-INTERCEPTION: dict[str, Any] = {"name": "interception", "initial": "announcing", "children": ["announcing"]}
+INTERCEPTION: dict[str, Any] = {
+    "name": "interception",
+    "initial": "announcing",
+    "children": ["announcing", *air_battle.FOUGHT],
+}
 WINDOWS: list[Any] = ["defense", INTERCEPTION]
 DEFERRED: dict[str, Any] = {"name": "deferred", "initial": "defense", "children": WINDOWS}
 EXPLOITATION: dict[str, Any] = {
@@ -45,7 +51,8 @@ def windows(within: str) -> list[Transition]:
     return [
         _on(defense, announcing, "SeatFinished", DEFENDERS, PLACED),
         _on(defense, attacks, "SeatFinished", DEFENDERS, unless=PLACED),
-        _on(announcing, attacks, "SeatFinished", SIDE),
+        _on(announcing, attacks, "SeatFinished", SIDE, unless=SENT),
+        *air_battle.transitions(f"{within}.interception", announcing, attacks),
     ]
 
 
@@ -88,7 +95,8 @@ ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing"}
 
 def _of(within: str, **states: Orders) -> dict[str, Orders]:
     here = {"defense": DEFENSE, "interception.announcing": INTERCEPTING, **states}
-    return {f"{within}.{state}": given for state, given in here.items()}
+    fought = air_battle.accepts(f"{within}.interception")
+    return {**{f"{within}.{state}": given for state, given in here.items()}, **fought}
 
 
 CHAPTER = Chapter(
@@ -122,6 +130,8 @@ CHAPTER = Chapter(
         "attacks_to_come": attacks_to_come,
         "defenders_finished": defenders_finished,
         "support_to_intercept": support_to_intercept,
+        SENT: interceptions_announced,
+        **air_battle.GUARDS,
     },
     why_not_now={
         give.AnnounceOverrun: "18.511G",

@@ -17,6 +17,8 @@ SUPPORT: dict[str, str] = {
     "DefensiveSupportPlaced/escorts": "Escort of the defensive air support over {place}: {escorts}.",
     "DefensiveSupportPlaced/both": "Defensive air support over {place}: {units}, escorted by {escorts}.",
     "DefensiveSupportPlaced/deferred": "Deferred defensive air support over {place}: {units}.",
+    "DefensiveSupportAborted": "Forced to abort, and no support of {place} any more: {units}.",
+    "DefensiveSupportCancelled": "The defensive air support of {place} is called off.",
     "DefensiveSupportKept": "Kept over {place} for {occasion}: {units}.",
     "InterceptorsCommitted": "{units} will intercept the defensive air support over {place}.",
     "DeferredSupportCalledFor": "The odds are below 1:1: more air may support the defenders of {places}.",

@@ -64,6 +64,16 @@ def interceptors_committed(game: Game, event: fact.InterceptorsCommitted) -> Mes
     return message("InterceptorsCommitted", **_at(game, event))
 
 
+def defensive_support_aborted(game: Game, event: fact.DefensiveSupportAborted) -> Message:
+    """Who had to abort over which hex."""
+    return message("DefensiveSupportAborted", **_at(game, event))
+
+
+def defensive_support_cancelled(game: Game, event: fact.DefensiveSupportCancelled) -> Message:
+    """Which hex is supported no more."""
+    return message("DefensiveSupportCancelled", place=place_told(game, event.hex))
+
+
 def deferred_support_called_for(game: Game, event: fact.DeferredSupportCalledFor) -> Message:
     """Where more air may come in."""
     return message("DeferredSupportCalledFor", places=places_told(game, event.hexes))
@@ -117,6 +127,8 @@ SUPPORT_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.GroundSupportAnnounced: ground_support_announced,
     fact.NavalSupportAnnounced: naval_support_announced,
     fact.DefensiveSupportPlaced: defensive_support_placed,
+    fact.DefensiveSupportAborted: defensive_support_aborted,
+    fact.DefensiveSupportCancelled: defensive_support_cancelled,
     fact.DefensiveSupportKept: defensive_support_kept,
     fact.InterceptorsCommitted: interceptors_committed,
     fact.DeferredSupportCalledFor: deferred_support_called_for,

@@ -18,6 +18,8 @@ SUPPORT = (
     fact.DefensiveSupportPlaced((), NAVAL, LYON, "regular"),
     fact.DefensiveSupportPlaced(TWO, NAVAL, LYON, "regular"),
     fact.DefensiveSupportPlaced(TWO, (), LYON, "regular", deferred=True),
+    fact.DefensiveSupportAborted(TWO, LYON, "regular"),
+    fact.DefensiveSupportCancelled(LYON, "regular"),
     fact.DefensiveSupportKept(TWO, LYON, "exploitation"),
     fact.InterceptorsCommitted(TWO, LYON, "regular"),
     fact.DeferredSupportCalledFor((LYON,), "regular"),

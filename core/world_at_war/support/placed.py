@@ -51,12 +51,12 @@ def defense_over(game: Game, place: str) -> DefensiveSupport | None:
 
 def support_to_intercept(game: Game) -> bool:
     """Is there defensive air support that could be intercepted in the window to come?"""
-    return any(in_play(game, (*d.units, *d.escorts)) for d in defenses(game))
+    return any(aloft(game, (*d.units, *d.escorts)) for d in defenses(game))
 
 
 def interceptions_announced(game: Game) -> bool:
-    """Were air units sent against defensive air support in this window?"""
-    return any(d.interceptors for d in defenses(game))
+    """Were air units sent against defensive air support in this window, and will they meet it?"""
+    return any(aloft(game, d.interceptors) and aloft(game, (*d.units, *d.escorts)) for d in defenses(game))
 
 
 def committed(game: Game) -> dict[str, str]:
