@@ -29,9 +29,14 @@ def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableTyp
         yield stacks_table(view, shown)
     yield from _section("Boxes", _boxes(view))
     yield from _section("Force pools", _pools(view))
-    yield from _section("Counterairs", [battle_words(one, view.nations) for one in view.battles])
+    yield from _section("Counterairs", [words for kind, words in _battles(view) if not kind])
+    yield from _section("Air battles", [f"{kind} over {words}" for kind, words in _battles(view) if kind])
     yield from _section("Standing orders", _standing(view))
     yield from _section("Questions open", _questions(view))
+
+
+def _battles(view: BoardView) -> list[tuple[str, str]]:
+    return [(one.kind.capitalize(), battle_words(one, view.nations)) for one in view.battles]
 
 
 def stacks_table(view: BoardView, shown: Sequence[PlaceView]) -> Table:

@@ -62,7 +62,7 @@ def standing_seen(standing: Iterable[Standing], viewer: str) -> tuple[Standing, 
 
 
 def battles_seen(game: Game) -> tuple[BattleView, ...]:
-    """The counterairs of the phase, in the order in which they are fought."""
+    """The air battles of the phase, in the order in which they are fought."""
     return tuple(_battle(game, battle) for battle in game.battles)
 
 
@@ -77,6 +77,7 @@ def _battle(game: Game, battle: AirBattle) -> BattleView:
         battle.round,
         battle.ended,
         tuple(_rolled(game, battle)),
+        battle.kind,
     )
 
 

@@ -92,8 +92,9 @@ class Pool(msgspec.Struct, frozen=True):
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """A counterair of the phase: its base, the attackers that are left with their bases, the defenders.
+    """An air battle of the phase: where, the attackers that are left with their bases, the defenders.
 
+    `kind` is empty for a counterair, else the mission that the attackers fly.
     `round` is 0 as long as it is only announced, `ended` tells how it ended, and is empty before. `rolled`
     are the rolls of a round that waits for a choice after its dice: whose, net, row, eliminated, aborted.
     """
@@ -105,6 +106,7 @@ class BattleView(msgspec.Struct, frozen=True):
     round: int
     ended: str
     rolled: tuple[tuple[str, int, int, int, int], ...] = ()
+    kind: str = ""
 
 
 class BoardView(msgspec.Struct, frozen=True):

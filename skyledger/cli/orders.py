@@ -67,7 +67,8 @@ def _write_asked(held: Table) -> None:
     shown = showing_of(held.system)
     called = partial(held.system.rules.called, held.state)
     for battle in shown.battles(held.state):
-        hanging((f"{shown.battle.capitalize()}: ", "aside"), shown.battle_told(held.state, battle), indent=2)
+        called_so = f"{shown.battle_named(battle)}: "
+        hanging((called_so, "aside"), shown.battle_told(held.state, battle), indent=2)
     for due in held.state.rolls:
         who = " or ".join(due.seats) or GAMEMASTER
         whose = f"the {due.by}'s, from {who}" if due.by else f"from {who}"

@@ -15,7 +15,7 @@ def now(held: Table, answers: Sequence[tuple[str, str]]) -> Now:
     return Now(
         shown.turn(game),
         shown.awaited(game),
-        tuple(f"{shown.battle.capitalize()}: {shown.battle_told(game, one)}" for one in shown.battles(game)),
+        tuple(f"{shown.battle_named(one)}: {shown.battle_told(game, one)}" for one in shown.battles(game)),
         tuple((shown.question(one, called), shown.options(one, called)) for one in game.questions),
         tuple(answers),
         head.number,

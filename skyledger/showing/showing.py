@@ -34,10 +34,10 @@ class Showing(msgspec.Struct, frozen=True):
 
     `turn` and `stands` say where the turn is, in a sentence and in few words; `awaited` names the seats whose
     word is waited for, and `in_suspense` says whether for more than that they are done. `battle` is the word
-    for a fight, `battles` are those that are on, `battle_told` tells one. `question` and `options` tell an
-    open question; `declared` are the grounds of rulings that were declared. `stacks` tells what stands in
-    each place, `position` is what `show --json` gives a viewer, `picture` draws for a terminal of a width
-    (perhaps a region), `svg` for a file.
+    for a fight, `battles` are those that are on, `battle_named` says what one is, `battle_told` tells it.
+    `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared.
+    `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer, `picture` draws
+    for a terminal of a width (perhaps a region), `svg` for a file.
 
     `known_to` is the game as a viewer knows it, `left_to` names the other seats that are asked where a
     ruling ends, `shown_to` says whether a viewer may know that a seat can give an order. Of `secret_orders`
@@ -51,6 +51,7 @@ class Showing(msgspec.Struct, frozen=True):
     in_suspense: Callable[[Any], bool]
     battle: str
     battles: Callable[[Any], tuple[Any, ...]]
+    battle_named: Callable[[Any], str]
     battle_told: Callable[[Any, Any], str]
     question: Callable[[Any, Called], str]
     options: Callable[[Any, Called], tuple[tuple[str, Message], ...]]

@@ -80,6 +80,7 @@ WAR_GAME_SHOWN = Showing(
     in_suspense=in_suspense,
     battle="battle",
     battles=battles,
+    battle_named=lambda _: "Battle",
     battle_told=battle_told,
     question=question_words,
     options=options,

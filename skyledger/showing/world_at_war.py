@@ -1,4 +1,4 @@
-"""A World at War as people see it: hexes with stacks, counterairs, standing orders that are secret."""
+"""A World at War as people see it: hexes with stacks, air battles, standing orders that are secret."""
 
 from msgspec.structs import replace
 
@@ -24,8 +24,13 @@ def stands(game: Game) -> str:
     return f"{turn.season} {turn.year} {turn.side}, {turn.phase}{waits}"
 
 
+def battle_named(battle: BattleView) -> str:
+    """What an air battle is: a counterair, or by the mission of its attackers."""
+    return (battle.kind or "counterair").capitalize()
+
+
 def battle_told(game: Game, battle: BattleView) -> str:
-    """A counterair in words."""
+    """An air battle in words."""
     return battle_words(battle, tuple(game.nations.values()))
 
 
@@ -58,6 +63,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     in_suspense=in_suspense,
     battle="counterair",
     battles=battles_seen,
+    battle_named=battle_named,
     battle_told=battle_told,
     question=question_words,
     options=options_told,

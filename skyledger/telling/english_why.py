@@ -28,6 +28,7 @@ WHY: dict[str, str] = {
     "why/redeployed": "redeployed from {place} this player turn ({how})",
     "why/constructed": "built in the player turn {turn}",
     "why/attacks": "committed to the counterair of {place}",
+    "why/attacks/battle": "committed to the {kind} over {place}",
     "why/attacks/carriers": "committed to the counterair of {place} from carriers at {force}",
     "why/defends": "a defender of {place} in round {round}",
     "why/asked/displacement": "has lost {place} and must go elsewhere",

@@ -92,7 +92,7 @@ def outlook(system: System, game: Game) -> Outlook:
 
 def coming(game: Game) -> Mapping[str, Game]:
     """The states to come, each with the game if it were entered as things stand."""
-    here = next(at for at, state in enumerate(ORDER_OF_PLAY) if game.turn.phase.startswith(state))
+    here = _place(game.turn.phase)
     then = replace(game, battles=(), questions=(), rolls=())
     found = {}
     for state in ORDER_OF_PLAY[here + 1 :]:
@@ -102,12 +102,20 @@ def coming(game: Game) -> Mapping[str, Game]:
     return found
 
 
+def _place(phase: str) -> int:
+    """Where a state stands in the order of play; one that is none of it, behind the others of its phase."""
+    parts = [at for at, state in enumerate(ORDER_OF_PLAY) if phase.startswith(state)]
+    chapter = phase.partition(".")[0]
+    here = [at for at, state in enumerate(ORDER_OF_PLAY) if state.partition(".")[0] == chapter]
+    return parts[0] if parts else here[-1]
+
+
 def _undecided(game: Game) -> frozenset[str]:
-    """The units in the counterairs of this phase, and those that a question is about."""
+    """The units in the air battles of this phase, and those that a question is about."""
     asked = (name for question in game.questions for name in question.units)
-    if COUNTERAIR not in game.turn.phase:
-        return frozenset(asked)
     fighting = (name for battle in game.battles for name in (*battle.attackers, *battle.defenders))
+    if COUNTERAIR not in game.turn.phase:
+        return frozenset((*asked, *fighting))
     attacked = {battle.place for battle in game.battles}
     based = (unit.name for unit in game.units.values() if unit.base in attacked)
     return frozenset((*asked, *fighting, *based))

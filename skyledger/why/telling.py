@@ -94,7 +94,9 @@ def _inverted(_: Game, value: Value) -> Message:
 
 
 def _attacks(game: Game, value: Value) -> Message:
-    place, force = value
+    place, force, *kind = value
+    if kind:
+        return message("why/attacks/battle", place=place_told(game, place), kind=kind[0])
     if not force:
         return _at("why/attacks", game, place)
     return message("why/attacks/carriers", place=place_told(game, place), force=place_told(game, force))

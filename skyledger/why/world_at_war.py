@@ -15,7 +15,7 @@ LEAVING = (fact.AirUnitsDisplaced, fact.ExcessMoved, fact.AirUnitsEliminated, fa
 """Facts that befall units because of where they are; they may answer a question about them."""
 
 PARTS = ("attacks/", "defends/")
-"""The part in a counterair for which factors are divided."""
+"""The part in an air battle for which factors are divided."""
 
 
 def seen(game: Game, name: str) -> Aspects:
@@ -49,15 +49,15 @@ def _some(word: str) -> Value:
 
 
 def _fought_with(game: Game, name: str, base: str) -> dict[str, Value]:
-    """Its part in each counterair of the phase."""
+    """Its part in each air battle of the phase."""
     found: dict[str, Value] = {}
     for battle in game.battles:
         of, at = of_battle(battle.place, battle.force), (battle.place, battle.force, str(battle.round))
         if name in battle.attackers:
-            found[f"attacks/{of}"] = at[:2]
-        elif battle.place == base:
+            found[f"attacks/{of}"] = (*at[:2], battle.kind) if battle.kind else at[:2]
+        elif battle.place == base and not battle.kind:
             found[f"targeted/{of}"] = at[:2]
-        if name in battle.defenders:
+        if name in battle.defenders and (battle.round or not battle.kind):
             found[f"defends/{of}"] = at
         if name in battle.aborted:
             found[f"aborted/{of}"] = at[:2]
@@ -142,6 +142,8 @@ def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
 def _fought_or_asked(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
     """The battle that a fact belongs to, the question that it answers, the air that is handed on."""
     match event:
+        case fact.AirBattleRoundBegan(place=place) | fact.AirBattleEnded(place=place):
+            yield from ((unit, f"{part}{of_battle(place, '')}") for part in PARTS)
         case fact.CounterairRoundBegan(place=place, force=force):
             yield unit, f"attacks/{of_battle(place, force)}"
             yield unit, f"targeted/{of_battle(place, force)}"

@@ -11,7 +11,7 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.state import game_from, position_of
 from events.codec import canonical_problems
 from events.message import PhaseEntered
-from events.world_at_war.battle import RollDue
+from events.world_at_war.battle import AirBattle, RollDue
 from events.world_at_war.board import Question
 from events.world_at_war.declarations import HexTaken
 from events.world_at_war.staging import AirUnitsStaged
@@ -169,3 +169,12 @@ def test_what_was_built_this_turn_is_counted_by_nations_that_are_there(built, to
         scenarios.read(scenarios.position_json(position))
     counted = replace(position, built={"Germany/AAF": 2})
     assert scenarios.read(scenarios.position_json(counted)) == counted
+
+
+def test_an_air_battle_is_of_a_kind_that_there_is():
+    position = scenarios.load(HERE / "tiny.toml")
+    fought = replace(position, battles=(AirBattle("0200", kind="counter-interception"),))
+    assert scenarios.read(scenarios.position_json(fought)) == fought
+    wrong = replace(position, battles=(AirBattle("0200", kind="counterinterception"),))
+    with pytest.raises(scenarios.ScenarioError, match=r"battles\[1\].kind: .*counter-interception"):
+        scenarios.read(scenarios.position_json(wrong))

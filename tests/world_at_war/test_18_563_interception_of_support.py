@@ -1,8 +1,21 @@
 """18.563 How the interception of defensive air support is fought."""
 
-from core.world_at_war.orders import Disengage, FightOn, LeaveStandingOrder, ReinforceCounterair
-from events.world_at_war.air_battle import AirBattleEnded, AirBattleReinforced, AirBattleRoundBegan
-from events.world_at_war.counterair import CounterairEnded
+from core.ruling import Ruled
+from core.world_at_war.orders import (
+    Adjust,
+    Declare,
+    Disengage,
+    FightOn,
+    LeaveStandingOrder,
+    ReinforceCounterair,
+)
+from events.world_at_war.air_battle import (
+    AirBattleBegan,
+    AirBattleEnded,
+    AirBattleReinforced,
+    AirBattleRoundBegan,
+    AirBattleRoundReopened,
+)
 from tests.world_at_war.interceptions import AROUND, NAME, battle
 
 KIND = "interception of defensive air support"
@@ -88,8 +101,12 @@ def test_18_5634_nor_before_the_defender_has_decided(board):
 
 
 def test_18_5634_nor_with_units_out_of_range(board):
-    table = intercepted(board, "1 AAF Germany Metz", drawing="Metz . . . Ghent~ . Dover~ = Bath~", held={})
-    assert not [fact for fact in table.all if isinstance(fact, CounterairEnded)]
+    far = "Metz . . . . Ghent~ . Dover~ = Bath~"
+    table = battle(board, "2 AAF Germany Ghent", "1 AAF Germany Metz", "2 AAF Britain Bath", drawing=far)
+    table.met("1 AAF Germany Ghent", "2 AAF Britain Bath", "0700").thrown((1, 1), (1, 1))
+    table.said("allies", FightOn())
+    table.barred("axis", ReinforceCounterair(table.group("1 AAF Germany Metz")), "18.45")
+    assert table.may("axis", ReinforceCounterair(table.group("1 AAF Germany Ghent")))
 
 
 def test_18_5634_others_may_come_where_no_interceptor_survived(board):
@@ -155,5 +172,33 @@ def test_18_562_naval_air_from_the_sea_and_land_based_air_fight_together(board):
 
 def test_18_563_several_are_fought_one_after_the_other(board):
     table = battle(board, "4 AAF Germany Ghent", "1 AAF Britain Bath", "1 AAF Britain Dover")
-    table.met("2 AAF Germany Ghent", "1 AAF Britain Bath", "0200")
+    over_bath = AirBattleBegan(KIND, "0400", names("GE-AAF", 3, 4), ("BR-AAF-01",))
+    table.met("2 AAF Germany Ghent", "1 AAF Britain Dover").happened([Ruled(over_bath, ())])
     assert table.phase == f"{NAME}.rolling"
+    table.thrown((3, 3), (1, 1))
+    assert table.ended == [("0200", "defender eliminated")]
+    assert AirBattleRoundBegan(KIND, "0400", 1, names("GE-AAF", 3, 4), ("BR-AAF-01",)) in table.facts
+    table.thrown((3, 3), (1, 1))
+    assert table.ended[1:] == [("0400", "defender eliminated")]
+    assert table.phase == AROUND
+
+
+def test_18_563_what_modifies_a_round_is_set_right_in_its_middle(board):
+    table = intercepted(board).thrown((2, 3))
+    table.said("allies", Declare("supply", "Western Allies", "partial"))
+    assert AirBattleRoundReopened(KIND, "0200") in table.facts
+    assert table.calls["defender"] == (3, {"19.31A": -1})
+    assert [due.by for due in table.game.rolls] == ["defender"]
+
+
+def test_18_563_a_defender_that_is_set_elsewhere_fights_no_more(board):
+    table = battle(board, "2 AAF Germany Ghent", "1 AAF Britain Bath")
+    table.met("2 AAF Germany Ghent", "1 AAF Britain Bath").thrown((1, 1), (1, 1))
+    assert table.decides == ("defender", ("allies",))
+    table.said("gamemaster", Adjust("BR-AAF-01", "base", "force pool", "it was never there"))
+    assert table.ended == [("0200", "defender gone")]
+
+
+def test_18_5634_nobody_is_asked_for_dice_twice_of_one_round(board):
+    table = intercepted(board).thrown((2, 3), (1, 1)).said("allies", FightOn()).said("axis", FightOn())
+    assert [due.by for due in table.game.rolls] == ["attacker", "defender"]

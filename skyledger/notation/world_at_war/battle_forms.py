@@ -34,7 +34,7 @@ BATTLE_FORMS = (
         "reinforce",
         "reinforce with UNITS from PLACE",
         "reinforce with 2 AAF German from Catania",
-        "Further air units join the counterair that is fought, and another round follows.",
+        "Further air units join the attackers in the air battle that is fought, and another round follows.",
         "18.522B",
     ),
     Form(give.FightOn, "fight on", "fight on", "fight on", "Your side fights another round.", "18.522B"),
@@ -43,7 +43,7 @@ BATTLE_FORMS = (
         "disengage",
         "disengage",
         "disengage",
-        "Your side breaks the counterair off; defenders that do so fly to other bases, inverted.",
+        "Your side breaks the air battle off; defenders of a base that do so fly to other bases, inverted.",
         "18.522B",
     ),
     Form(
@@ -74,7 +74,7 @@ BATTLE_FORMS = (
         "standing order",
         "standing order: disengage with fewer than NUMBER left|fight on [at PLACE]",
         "standing order: disengage with fewer than 3 left at Valletta",
-        "You say beforehand how you decide in counterairs, of one base or of any.",
+        "You say beforehand how you decide in air battles, over one place or over any.",
         "18.522B",
     ),
     Form(

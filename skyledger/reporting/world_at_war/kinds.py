@@ -5,14 +5,22 @@ from collections.abc import Iterable
 from core.world_at_war.air_battle.battle import present
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war.battle import AirBattle
 from skyledger.board.waiting import RETURNING
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey, counted
 
-COUNTERAIR = "counterair"
+COUNTERAIR, AIR_BATTLE = "counterair", "air battle"
+AIR_BATTLES = (
+    fact.AirBattleBegan,
+    fact.AirBattleReinforced,
+    fact.AirBattleRoundBegan,
+    fact.AirBattleRoundReopened,
+    fact.AirBattleEnded,
+)
 ORDER_OF_PLAY = (
-    "airbases", "staging", COUNTERAIR, "returning", "naval", "shipped", "missions", "built", "redeployed",
-    "declared", "displaced", "squadrons", "turned", "further", "standing", "adjusted",
+    "airbases", "staging", COUNTERAIR, "returning", "naval", "shipped", "missions", AIR_BATTLE,
+    "built", "redeployed", "declared", "displaced", "squadrons", "turned", "further", "standing", "adjusted",
 )  # fmt: skip
 """The parts of a phase as they are told."""
 
@@ -119,13 +127,21 @@ def _part(one: Happening, lead: str) -> PartKey:
     event, battle = one.event, present(one.before)
     if type(event) in APART:
         return PartKey(APART[type(event)])
+    if isinstance(event, AIR_BATTLES):
+        return PartKey(AIR_BATTLE, event.place, event.kind)
+    if battle is not None:
+        return _of_the_battle(battle)
     if (force := getattr(event, "force", None)) is not None:
         return PartKey(COUNTERAIR, getattr(event, "place", ""), force)
-    if battle is not None:
-        return PartKey(COUNTERAIR, battle.place, battle.force)
     if one.before.turn.phase.endswith(RETURNING):
         return PartKey("returning")
     return PartKey(lead or _kind(event))
+
+
+def _of_the_battle(battle: AirBattle) -> PartKey:
+    if battle.kind:
+        return PartKey(AIR_BATTLE, battle.place, battle.kind)
+    return PartKey(COUNTERAIR, battle.place, battle.force)
 
 
 def _kind(event: Event) -> str:

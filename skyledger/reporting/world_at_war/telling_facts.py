@@ -5,7 +5,7 @@ from events import world_at_war as fact
 from phases.referee import System
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey
-from skyledger.reporting.world_at_war.kinds import COUNTERAIR
+from skyledger.reporting.world_at_war.kinds import AIR_BATTLE, COUNTERAIR
 from skyledger.telling import fact_told
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told
@@ -13,9 +13,11 @@ from skyledger.telling.questions import asked_told
 
 
 def heading(key: PartKey, first: Happening) -> Message:
+    place = name(first.after, key.place)
+    if key.kind == AIR_BATTLE:
+        return message("report/part/air battle", place=place, kind=key.force.capitalize())
     if key.kind != COUNTERAIR:
         return message(f"report/part/{key.kind}")
-    place = name(first.after, key.place)
     if not key.force:
         return message("report/part/counterair", place=place)
     return message("report/part/counterair/carriers", place=place, force=name(first.after, key.force))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.air_battle.options import ASKED, options_of
 from core.world_at_war.calendar import SEASONS
 from core.world_at_war.choices import CHOICE, REMOVALS
@@ -198,4 +199,10 @@ def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
             yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 
 
-WHO = (rules_played, sides, nations, seats, turn, territories, held, questions)
+def battles(at: Table) -> Iterator[Fault]:
+    """A battle that is fought is of a kind that there is."""
+    for index, battle in enumerate(at.position.battles):
+        yield from among(("battles", index, "kind"), "kind of air battle", battle.kind, tuple(KINDS))
+
+
+WHO = (rules_played, sides, nations, seats, turn, territories, held, questions, battles)

@@ -1,0 +1,48 @@
+"""Air battles that are no counterairs on the board: by the mission of the attackers, who is in them, who is asked."""
+
+from core.fold import evolve
+from core.world_at_war.evolve import EVOLUTIONS
+from skyledger.board.sight import battles_seen
+from skyledger.board.waiting import awaited, waiting
+from skyledger.reporting.happenings import Happening
+from skyledger.reporting.world_at_war.kinds import by_part
+from skyledger.reporting.world_at_war.telling_facts import heading
+from skyledger.showing.world_at_war import battle_named, battle_told
+from skyledger.telling import say
+from tests.world_at_war.conftest import board
+from tests.world_at_war.interceptions import battle
+
+__all__ = ["board"]
+
+
+def test_18_563_an_interception_is_told_by_its_name_with_both_sides(board):
+    table = battle(board, "3 AAF Germany Ghent", "3 AAF Britain Bath")
+    table.met("3 AAF Germany Ghent", "2 AAF Britain Bath")
+    (seen,) = battles_seen(table.game)
+    assert battle_named(seen) == "Interception of defensive air support"
+    assert battle_told(table.game, seen) == "Dover, round 1: German 3 AAF from Ghent against British 2 AAF"
+
+
+def test_18_563_the_defender_is_waited_for_first(board):
+    table = battle(board, "3 AAF Germany Ghent", "3 AAF Britain Bath")
+    table.met("3 AAF Germany Ghent", "3 AAF Britain Bath").thrown((1, 1), (1, 1))
+    assert awaited(table.game) == ("allies",)
+    assert waiting(table.game) == "allies must say whether the defender over Dover fights on or disengages."
+
+
+def happened(table, start):
+    """Every fact of the battle with the game before and after it."""
+    for event in table.all:
+        after = evolve(EVOLUTIONS, start, event)
+        yield Happening(("combat", 1), 1, "axis", event, (), start, after, 0)
+        start = after
+
+
+def test_18_563_a_report_has_a_part_for_it(board):
+    table = battle(board, "3 AAF Germany Ghent", "3 AAF Britain Bath")
+    start = table.game
+    table.met("3 AAF Germany Ghent", "3 AAF Britain Bath").thrown((3, 3), (1, 1))
+    fought = [one for one in happened(table, start) if type(one.event).__name__ != "PhaseEntered"]
+    parts = by_part(fought)
+    (key,) = parts
+    assert say(heading(key, parts[key][0])) == "Interception of defensive air support over Dover"
