@@ -264,6 +264,20 @@ def test_18_511G_an_overrun_is_announced_and_supported_in_the_movement_phase(fro
     assert {u.used for u in game.game.units.values()} == {"ground support"}
 
 
+@pytest.mark.parametrize(
+    ("how", "follows"),
+    [
+        ("prevented", AirMissionFlown(TWO, "ground support", "0300", "0000")),
+        ("not made", AirUnitsEliminated(TWO)),
+    ],
+)
+def test_18_555_air_of_an_overrun_comes_home_once_or_is_lost(front, how, follows):
+    game = front("2 AAF Germany Lille", phase="movement.missions")
+    game.when(AnnounceOverrun("0300"), supporting(game, "2 AAF Germany Lille"), Finish())
+    defended(game).as_seat("axis").when(settled(game, how))
+    assert [fact for fact in game.facts if hasattr(fact, "units")] == [follows]
+
+
 def test_18_551_a_combat_phase_without_attacks_goes_on_at_once(front):
     game = front("2 AAF Germany Lille").when(Finish()).accepted()
     assert phase(game) == "construction.airbases"

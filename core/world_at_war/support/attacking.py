@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, hex_of, known_place, lies_in, name
+from core.world_at_war.board import hex_of, known_place, lies_in, name
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept
 from core.world_at_war.orders import Group, SupportAttack
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.selection import chosen, groups
+from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.support.conditions import can_be_attacked, enemy_hex, not_committed
 from core.world_at_war.support.factors import (
@@ -35,7 +35,7 @@ from core.world_at_war.support.placed import (
     in_play,
     occasion,
 )
-from core.world_at_war.support.preferring import to_support
+from core.world_at_war.support.preferring import ready, to_support
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import GroundSupport, GroundSupportAnnounced
@@ -164,28 +164,27 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may fly: the enemy hexes within its range, each alone."""
     kinds, when = numbers(game).operations[GROUND_SUPPORT], occasion(game)
     goals = attackable(game)
-    able = (u for u in game.units.values() if u.base and u.kind in kinds and not (u.used or u.inverted))
-    for ready in groups(game, (u for u in able if commands(game, seat, u.nation)), to_support(game)):
-        home = (lies_in(game, ready[0].base),)
-        specimen = Supporting(seat, (ready[0],), home, when, when)
+    for like in ready(game, seat, kinds):
+        home = (lies_in(game, like[0].base),)
+        specimen = Supporting(seat, (like[0],), home, when, when)
         if not any(asked.violation(game, specimen) for asked in OF_THE_UNITS):
-            near = goals & reach_by(game, "W102", home[0], operational_range(game, ready[0])).keys()
+            near = goals & reach_by(game, "W102", home[0], operational_range(game, like[0])).keys()
             for kind in (REGULAR, INVASION) if when == REGULAR else (when,):
-                yield from _supported(game, seat, ready, sorted(near), kind)
+                yield from _supported(game, seat, like, sorted(near), kind)
 
 
-def _supported(game: Game, seat: str, ready: list[AirUnit], near: list[str], kind: str) -> Iterator[Offer]:
+def _supported(game: Game, seat: str, like: list[AirUnit], near: list[str], kind: str) -> Iterator[Offer]:
     """The attacks of a kind that like units may support, and how many of them."""
 
     def request(units: tuple[AirUnit, ...], to: str) -> Supporting:
         return Supporting(seat, units, (to,), occasion(game), kind)
 
-    found = (Choice(to, most_kept(game, OF_THE_HEX, request, ready, to)) for to in near)
+    found = (Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in near)
     if open_ := tuple(choice for choice in found if choice.most):
-        group = Group(1, ready[0].kind, ready[0].nation, ready[0].base)
+        group = Group(1, like[0].kind, like[0].nation, like[0].base)
         seaborne = kind if kind == INVASION else ""
         order = SupportAttack(group, open_[0].value, (), seaborne)
-        yield Offer(order, (Slot("to", open_),), len(ready), aside=bool(seaborne))
+        yield Offer(order, (Slot("to", open_),), len(like), aside=bool(seaborne))
 
 
 def attackable(game: Game) -> frozenset[str]:

@@ -6,7 +6,7 @@ import msgspec
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, hex_of, known_place, lies_in
+from core.world_at_war.board import hex_of, known_place, lies_in
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES
 from core.world_at_war.flight import reach_by
@@ -14,7 +14,7 @@ from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.operating import over_its_own_hex
 from core.world_at_war.orders import DefendFromTheAir
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.selection import chosen, groups
+from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.support.conditions import army_air_in_later_windows, not_committed
 from core.world_at_war.support.defended import (
@@ -26,7 +26,7 @@ from core.world_at_war.support.defended import (
     with_defenders,
 )
 from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, deferring, occasion
-from core.world_at_war.support.preferring import to_support
+from core.world_at_war.support.preferring import ready, to_support
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupportPlaced
@@ -77,9 +77,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may fly: the hexes within range that may be defended."""
     edition = numbers(game)
     kinds, goals = {*edition.operations[DEFENSIVE_SUPPORT], JET}, defended(game)
-    able = (u for u in game.units.values() if u.base and u.kind in kinds and not (u.used or u.inverted))
-    for ready in groups(game, (u for u in able if commands(game, seat, u.nation)), to_support(game)):
-        unit = ready[0]
+    for like in ready(game, seat, kinds):
+        unit = like[0]
 
         def request(units: tuple[AirUnit, ...], to: str) -> Defending:
             return Defending(seat, units, to)
@@ -88,8 +87,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         if any(asked.violation(game, request((unit,), home)) for asked in OF_THE_UNITS):
             continue
         near = goals & reach_by(game, "W102", home, operational_range(game, unit)).keys()
-        choices = (Choice(to, most_kept(game, OF_THE_HEX, request, ready, to)) for to in sorted(near))
-        yield from moving(DefendFromTheAir, ready, (c for c in choices if hex_of(game, c.value)))
+        choices = (Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in sorted(near))
+        yield from moving(DefendFromTheAir, like, (c for c in choices if hex_of(game, c.value)))
 
 
 OF_THE_HEX = (

@@ -81,7 +81,8 @@ def overrun_over(game: Game, event: AttackSettled) -> Iterator[Ruled]:
     """18.613: what prevented the overrun stays over its hex for regular combat; all else goes home."""
     if event.occasion != OVERRUN or not game.turn.phase.startswith("movement"):
         return
-    supports = [one for one in game.supports if one.occasion == OVERRUN]
+    fought = event.how == "fought"  # else `settling` has told what becomes of ground support
+    supports = [one for one in game.supports if fought and one.occasion == OVERRUN]
     defenses = [one for one in game.defenses if one.occasion == OVERRUN]
     if event.how == "prevented":
         yield from _staying(game, defenses)

@@ -6,14 +6,14 @@ import msgspec
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, known_place, lies_in, name
+from core.world_at_war.board import known_place, lies_in, name
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.orders import InterceptSupport
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.selection import chosen, groups
+from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.support.conditions import not_committed
 from core.world_at_war.support.placed import (
@@ -24,7 +24,7 @@ from core.world_at_war.support.placed import (
     in_play,
     occasion,
 )
-from core.world_at_war.support.preferring import to_support
+from core.world_at_war.support.preferring import ready, to_support
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import InterceptorsCommitted
@@ -78,19 +78,17 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may fly: the hexes with defensive air support within range."""
     kinds = numbers(game).operations[INTERCEPTION]
     goals = {one.hex for one in defenses(game) if there_to_intercept(game, one.hex)}
-    able = (u for u in game.units.values() if u.base and u.kind in kinds and not (u.used or u.inverted))
-    mine = (u for u in able if goals and commands(game, seat, u.nation))
-    for ready in groups(game, mine, to_support(game)):
+    for like in ready(game, seat, kinds) if goals else ():
 
         def request(units: tuple[AirUnit, ...], to: str) -> Intercepting:
             return Intercepting(seat, units, to)
 
-        home = lies_in(game, ready[0].base)
-        if any(asked.violation(game, request((ready[0],), home)) for asked in OF_THE_UNITS):
+        home = lies_in(game, like[0].base)
+        if any(asked.violation(game, request((like[0],), home)) for asked in OF_THE_UNITS):
             continue
-        near = goals & reach_by(game, "W102", home, operational_range(game, ready[0])).keys()
-        choices = (Choice(to, most_kept(game, OF_THE_HEX, request, ready, to)) for to in sorted(near))
-        yield from moving(InterceptSupport, ready, choices)
+        near = goals & reach_by(game, "W102", home, operational_range(game, like[0])).keys()
+        choices = (Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in sorted(near))
+        yield from moving(InterceptSupport, like, choices)
 
 
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, support_is_there)

@@ -1,9 +1,20 @@
-"""18.551, 18.611: in what order like units are taken where an order gives their number alone."""
+"""18.551, 18.611: who is ready, and in what order like units are taken where an order gives their number."""
 
-from core.world_at_war.selection import Preference
+from collections.abc import Container, Iterator
+
+from core.world_at_war.board import commands
+from core.world_at_war.selection import Preference, groups
 from core.world_at_war.state import Game
 from core.world_at_war.support.placed import committed
 from events.world_at_war.board import AirUnit, Question
+
+
+def ready(game: Game, seat: str, kinds: Container[str]) -> Iterator[list[AirUnit]]:
+    """Groups of like units of a seat that are neither committed nor inverted and have flown no mission."""
+    busy = committed(game)
+    able = (u for u in game.units.values() if u.base and u.kind in kinds and u.name not in busy)
+    mine = (u for u in able if not (u.used or u.inverted) and commands(game, seat, u.nation))
+    yield from groups(game, mine, to_support(game))
 
 
 def to_support(game: Game) -> Preference:
