@@ -18,7 +18,13 @@ class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name",
     names: tuple[str, ...]
 
 
-Units = Group | Named
+class Several(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="groups", tag_field="by"):
+    """Units of several sorts at one place, group after group in this order."""
+
+    groups: tuple[Group, ...]
+
+
+Units = Group | Named | Several
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from core.mistakes import Unworkable
 from core.war_game.board import known_base, known_unit, units_at
-from core.war_game.order_parts import Group, Named, Units
+from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
 from events.war_game.board import Unit
 
@@ -17,7 +17,14 @@ Able = Callable[[Unit], bool]
 
 def chosen(game: Game, units: Units, able: Able) -> tuple[Unit, ...]:
     """The units that an order means; raises `Mistake` if they are not there."""
-    return _named(game, units) if isinstance(units, Named) else _grouped(game, units, able)
+    match units:
+        case Named():
+            return _named(game, units.names)
+        case Group():
+            return _grouped(game, units, able)
+        case Several():
+            there = (unit.name for group in units.groups for unit in _grouped(game, group, able))
+            return _named(game, tuple(there))
 
 
 def like(game: Game, group: Group, able: Able) -> list[Unit]:
@@ -43,12 +50,12 @@ def _too_few(group: Group, found: int) -> str:
     return f"There {'is' if found == 1 else 'are'} {found} {such}, not {group.count}."
 
 
-def _named(game: Game, units: Named) -> tuple[Unit, ...]:
-    if not units.names:
+def _named(game: Game, names: tuple[str, ...]) -> tuple[Unit, ...]:
+    if not names:
         raise Unworkable("units", "An order needs at least one unit; it names none.")
-    if len(set(units.names)) < len(units.names):
+    if len(set(names)) < len(names):
         raise Unworkable("units", "The order names the same unit twice.")
-    return tuple(known_unit(game, one) for one in units.names)
+    return tuple(known_unit(game, one) for one in names)
 
 
 def in_groups(where: Callable[[Unit], str], units: Iterable[Unit]) -> list[list[Unit]]:

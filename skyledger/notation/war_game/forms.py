@@ -82,8 +82,9 @@ FORMS = (
         give.RollUnits,
         "roll at",
         "roll at PLACE with UNITS [at PLACE] [at aircraft|at land|as bombs]",
-        "roll at Vladivostok with JA-fighter-01, JA-dive-bomber-01",
-        "Units roll in this order, each at aircraft while one is left, else at land or sea, or as you say.",
+        "roll at Vladivostok with 1 fighter, 1 dive bomber, 2 infantry",
+        "Units roll in this order, each at aircraft while one is left, else at land or sea, or as you say; "
+        "attacking bombers drop bombs unless you say at aircraft.",
         "IV/fighters/1.3",
     ),
     Form(RollDice, "dice", "dice NUMBERS", "dice 4 11", "The dice that were thrown at the table, in order."),

@@ -7,7 +7,7 @@ from lark import Token, Tree
 
 from core.dice import THROW, RollDice
 from core.war_game import orders as give
-from core.war_game.order_parts import Group, Named, Units
+from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
 from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import cut, one_line, parsed
@@ -42,7 +42,7 @@ def _name(reader: Reader, parts: Parts, part: str, sorts: tuple[Sort, ...] = PLA
 
 
 def _units(reader: Reader, parts: Parts, usual: str = "") -> Units:
-    tree = parts["group"] if "group" in parts else parts["named"]
+    tree = next(parts[sort] for sort in ("group", "several", "named") if sort in parts)
     return units_of(reader, tree, span_of(reader, parts["origin"]) if "origin" in parts else None, usual)
 
 
@@ -78,6 +78,8 @@ def _where(game: Game, units: Units) -> str:
     match units:
         case Group():
             return units.place
+        case Several():
+            return units.groups[0].place
         case Named():
             return game.units[units.names[0]].place
 

@@ -5,7 +5,7 @@ from lark import Token, Tree
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.war_game.board import commands, units_at
 from core.war_game.kinds import known_kinds
-from core.war_game.order_parts import Group, Named, Units
+from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
 from skyledger.notation.parsing import Span, cut, said
 from skyledger.notation.reader import Reader, lacking, longest, mistaken, named, span_of
@@ -15,6 +15,14 @@ WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
 NUMBERS = {"an": 1, "a": 1, **{word: number for number, word in enumerate(WORDS, 1)}}
 UNCOUNTED = frozenset({"infantry", "artillery", "armor", "anti-aircraft", "paratroops"})
 """Kinds that have no plural of their own."""
+
+CALLED = {
+    "aa": "anti-aircraft",
+    "aa gun": "anti-aircraft",
+    "anti-aircraft gun": "anti-aircraft",
+    "flak": "anti-aircraft",
+}
+"""What people say, and the kind that they mean."""
 
 
 def counted(text: str) -> int:
@@ -30,6 +38,7 @@ def plural(kind: str, count: int) -> str:
 def kind_of(game: Game, words: list[str]) -> str | None:
     """The kind that words name, in the singular or plural; None if they name none."""
     text = " ".join(words).casefold()
+    text = CALLED.get(text.removesuffix("s"), text)
     kinds = {kind.casefold(): kind for kind in known_kinds(game)}
     return kinds.get(text) or kinds.get(text.removesuffix("s")) or kinds.get(text.replace("-", " "))
 
@@ -43,8 +52,20 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str 
     base = named(reader, origin, BASES, "place") if origin else usual
     if tree.data == "group":
         return _group(reader, tree, base)
+    if tree.data == "several":
+        return _several(reader, tree, base)
     spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
     return Named(tuple(named(reader, span, UNITS, "unit") for span in spans))
+
+
+def _several(reader: Reader, tree: Tree[Token], base: str) -> Several:
+    """Groups of several sorts, all at one place."""
+    groups = tuple(_group(reader, group, base) for group in tree.children if isinstance(group, Tree))
+    if len(places := dict.fromkeys(group.place for group in groups)) > 1:
+        where = " and ".join(calls(reader.game, place, BASES) for place in places)
+        told = f"They are at {where}: an order names one place for all of them."
+        raise mistaken(span_of(reader, tree), Unworkable("units", told))
+    return Several(groups)
 
 
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:

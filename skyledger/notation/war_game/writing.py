@@ -5,7 +5,7 @@ from typing import Any
 
 from core.dice import RollDice, by_machine
 from core.war_game import orders as give
-from core.war_game.order_parts import Named, Units
+from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
 from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import counted_word, word
@@ -34,9 +34,15 @@ def _units(game: Game, units: Units, preposition: str) -> str:
     """The words “2 German fighters from France”, or the names of the units."""
     if isinstance(units, Named):
         return ", ".join(counted_word(GRAMMAR, calls(game, one, UNITS)) for one in units.names)
-    nation = word(GRAMMAR, adjective(game, units.nation))
-    kind = word(GRAMMAR, plural(units.kind, units.count))
-    return f"{units.count} {nation} {kind} {preposition} {_base(game, units.place)}"
+    groups = units.groups if isinstance(units, Several) else (units,)
+    sorts = ", ".join(_sort(game, group) for group in groups)
+    return f"{sorts} {preposition} {_base(game, groups[0].place)}"
+
+
+def _sort(game: Game, group: Group) -> str:
+    """The words “2 German fighters”."""
+    nation = word(GRAMMAR, adjective(game, group.nation))
+    return f"{group.count} {nation} {word(GRAMMAR, plural(group.kind, group.count))}"
 
 
 def _land(game: Game, order: give.Land) -> str:

@@ -1,0 +1,66 @@
+"""Orders of The War Game for several sorts of units at once, and other names of kinds."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.war_game import orders as give
+from core.war_game.order_parts import Group, Named, Several
+from skyledger.notation.war_game import read, render
+from tests.war_game.conftest import Given, board
+
+FORCES = (
+    "1 fighter Germany Brest",
+    "1 bomber Germany Brest",
+    "2 infantry Germany Brest",
+    "1 anti-aircraft Germany Brest",
+    "1 armor Germany Paris",
+    "2 infantry United Kingdom Kent",
+)
+BREST = (Group(1, "Germany", "fighter", "Brest"), Group(2, "Germany", "infantry", "Brest"))
+
+
+@pytest.fixture
+def table():
+    return Given(board("Kent - Brest - Paris", *FORCES))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "attack Kent with 1 German fighter, 2 German infantry from Brest",
+        "attack Kent with a fighter and two infantry from Brest",
+        "attack Kent with 1 fighter, and 2 infantry from Brest",
+    ],
+)
+def test_fighters_1_3_several_sorts_are_named_in_their_order(table, line):
+    order = read(table.game, line, "germany")
+    assert order == give.Attack(Several(BREST), "Kent")
+    assert read(table.game, render(table.game, order), "germany") == order
+
+
+def test_fighters_1_3_sorts_roll_in_the_order_in_which_they_are_named(table):
+    table.as_seat("germany").when(give.Attack(Several(BREST), "Kent")).accepted().opened().rolling()
+    there = tuple(Group(g.count, g.nation, g.kind, "Kent") for g in BREST)
+    table.as_seat("germany").when(give.RollUnits("Kent", Several(there))).accepted()
+    assert table.game.rolls[0].units == ("GE-FTR-01", "GE-INF-01", "GE-INF-02")
+
+
+def test_a_sort_that_is_named_twice_names_a_unit_twice(table):
+    with pytest.raises(Mistake, match="same unit twice"):
+        table.as_seat("germany").when(give.Attack(Several((BREST[0], BREST[0])), "Kent"))
+
+
+def test_sorts_of_one_order_stand_at_one_place(table):
+    with pytest.raises(Mistake, match="one place for all of them"):
+        read(table.game, "attack Kent with 1 fighter, 1 armor", "germany")
+
+
+@pytest.mark.parametrize("kind", ["anti-aircraft", "anti-aircraft gun", "AA", "AA gun", "flak"])
+def test_a_gun_has_several_names(table, kind):
+    order = read(table.game, f"retreat 1 {kind} at Brest", "germany")
+    assert order.units == Group(1, "Germany", "anti-aircraft", "Brest")
+
+
+def test_units_by_their_names_are_read_as_before(table):
+    order = read(table.game, "attack Kent with GE-FTR-01 and GE-INF-01", "germany")
+    assert order.units == Named(("GE-FTR-01", "GE-INF-01"))
