@@ -23,6 +23,10 @@ WAR_GAME: dict[str, str] = {
     "war game/BattleOpened": "The battle at {place} begins.",
     "war game/FleetWentOn": "{units} gone on from {first} to {second}.",
     "war game/RetreatDeclared": "{units} to leave {place} for {to} as the round ends, if not hit before.",
+    "war game/RetreatDeclared/attacker": (
+        "{units} to leave {place} for {to}: at once if the whole attack leaves, else as the round "
+        "ends, if not hit before."
+    ),
     "war game/UnitsRetreated": "{units} gone from {place} to {to}, and out of combat for this turn.",
     "war game/AttackCalledOff": "The attack on {place} is called off.",
     "war game/UnitsSentToRoll": "{units} sent to roll at {place}, {dice} dice.",

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from core.war_game.board import opposes
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
@@ -78,6 +79,14 @@ def step_closed(_: Game, event: fact.StepClosed) -> Message:
 
 def units_landed(game: Game, event: fact.UnitsLanded) -> Message:
     id_ = "war game/UnitsLanded/through" if event.through else "war game/UnitsLanded"
+    return Message(id_, _plain(game, event))
+
+
+def retreat_declared(game: Game, event: fact.RetreatDeclared) -> Message:
+    """Attackers who all leave go before a die is rolled; of others it is known when the round ends."""
+    there = (game.units[name].nation for name in event.units if name in game.units)
+    attacks = any(not opposes(game, nation) for nation in there)
+    id_ = "war game/RetreatDeclared/attacker" if attacks else "war game/RetreatDeclared"
     return Message(id_, _plain(game, event))
 
 
@@ -168,7 +177,6 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.PassThroughDeclared,
     fact.BattleOpened,
     fact.FleetWentOn,
-    fact.RetreatDeclared,
     fact.UnitsRetreated,
     fact.AttackCalledOff,
     fact.UnitsDestroyed,
@@ -189,6 +197,7 @@ WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {
     fact.PlayerTurnBegan: player_turn_began,
     fact.StepClosed: step_closed,
     fact.UnitsLanded: units_landed,
+    fact.RetreatDeclared: retreat_declared,
     fact.UnitsMoved: units_moved,
     fact.UnitsSentToRoll: units_sent_to_roll,
     fact.UnitsRolled: units_rolled,

@@ -63,6 +63,11 @@ TOLD = [
         "1 British fighter (UK-fighter-02) to leave Great Britain for NA-4 as the round ends, if not hit before.",
     ),
     (
+        fact.RetreatDeclared(("Tirpitz",), "NA-4", "North Sea"),
+        "Tirpitz to leave NA-4 for North Sea: at once if the whole attack leaves, else as the round ends, if not "
+        "hit before.",
+    ),
+    (
         fact.UnitsRetreated(ONE, "Great Britain", "NA-4"),
         "1 British fighter (UK-fighter-02) gone from Great Britain to NA-4, and out of combat for this turn.",
     ),
