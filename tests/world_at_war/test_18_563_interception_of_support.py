@@ -16,6 +16,7 @@ from events.world_at_war.air_battle import (
     AirBattleRoundBegan,
     AirBattleRoundReopened,
 )
+from events.world_at_war.support import GroundSupport
 from tests.world_at_war.interceptions import AROUND, NAME, battle
 
 KIND = "interception of defensive air support"
@@ -92,7 +93,16 @@ def test_18_5634_the_attacker_brings_in_units_that_were_not_committed(board):
 def test_18_5634_not_with_units_that_fight_already(board):
     table = intercepted(board).thrown((2, 3), (1, 1)).said("allies", FightOn())
     table.barred("axis", ReinforceCounterair(table.group("3 AAF Germany Ghent")), "18.5634")
-    assert table.told() == "GE-AAF-02 is committed to air combat already."
+    assert table.told() == "GE-AAF-02 is committed already."
+
+
+def test_18_5634_nor_with_units_that_support_the_attack(board):
+    flying = (GroundSupport(("0200",), "regular", units=names("GE-AAF", 4)),)
+    table = intercepted(board, supports=flying).thrown((2, 3), (1, 1)).said("allies", FightOn())
+    table.barred("axis", ReinforceCounterair(table.group("4 AAF Germany Ghent")), "18.5634")
+    assert "GE-AAF-04 is committed already." in table.told()
+    table.said("axis", ReinforceCounterair(table.group("1 AAF Germany Ghent")))
+    assert table.facts == [AirBattleReinforced(KIND, "0200", names("GE-AAF", 5))]
 
 
 def test_18_5634_nor_before_the_defender_has_decided(board):

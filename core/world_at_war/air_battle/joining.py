@@ -32,7 +32,7 @@ def reinforcing(game: Game, order: ReinforceCounterair, seat: str) -> Attack:
 @rule(
     "18.5634/committed",
     "Who joins an interception was not committed before.",
-    "{unit} is committed to air combat already.",
+    "{unit} is committed already.",
 )
 def previously_uncommitted(game: Game, request: Attack) -> Iterable[Finding]:
     """18.5634, 18.622; for counterairs 18.522B says so."""
