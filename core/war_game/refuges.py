@@ -34,8 +34,16 @@ def open_to(game: Game, unit: Unit, place: str) -> bool:
     """Is it ground for this unit, without enemies and without a battle now or to come?"""
     if attacked_now_or_next(game, place) or not fits(game, unit, place):
         return False
-    there = (u.nation for u in game.units.values() if u.place == place)
-    return all(side_of(game, nation) == side_of(game, unit.nation) for nation in there)
+    sides = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
+    if not sides and not at_sea(game, place):
+        return plays(game, "N19") == "open"
+    return sides <= {side_of(game, unit.nation)}
+
+
+def is_empty_land(game: Game, place: str) -> bool:
+    """Is it a territory in which nobody stands, so that nothing tells whose it is (doubt N19)?"""
+    land = place in game.atlas.places and not at_sea(game, place)
+    return land and not any(unit.place == place for unit in game.units.values())
 
 
 def fits(game: Game, unit: Unit, place: str) -> bool:

@@ -15,7 +15,7 @@ from core.war_game.book import rule
 from core.war_game.kinds import belongs, room
 from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Retreat
-from core.war_game.refuges import refuges
+from core.war_game.refuges import is_empty_land, refuges
 from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battles import RetreatDeclared
@@ -103,11 +103,19 @@ def goes_home(game: Game, request: Retreating) -> Iterable[Finding]:
             yield Finding(unit.name, given=request.to, allowed=f"{home_of(unit)}{' (sunk)' if sunk else ''}")
 
 
+def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
+    """The doubts about refuges: of an own choice, and of a territory that nobody holds."""
+    free = any(not unit.flight for unit in request.units)
+    back_there = all(unit.origin == request.to for unit in request.units)
+    empty = free and not back_there and is_empty_land(game, request.to)
+    return (*(("R26",) if free else ()), *(("N19",) if empty else ()))
+
+
 @rule(
     "IV/dispatching/3.5:refuge",
     "A retreat goes back where the attack came from, or to a place next to the battle without one.",
     "{unit} can't retreat to {given}; it may go to {allowed}.",
-    lambda _game, request: ("R26",) if any(not unit.flight for unit in request.units) else (),
+    _where_it_leads,
 )
 def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
     """The base game's own rule is not at hand (doubt R26)."""

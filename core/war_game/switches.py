@@ -40,4 +40,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N16": ("twelve", "ten", "eight"),
     "N17": ("equal_or_less", "less"),
     "N18": ("any_defender", "land_and_sea"),
+    "N19": ("open", "shut"),
 }

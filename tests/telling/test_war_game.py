@@ -64,8 +64,10 @@ TOLD = [
     ),
     (
         fact.RetreatDeclared(("Tirpitz",), "NA-4", "North Sea"),
-        "Tirpitz to leave NA-4 for North Sea: at once if the whole attack leaves, else as the round ends, if not "
-        "hit before.",
+        (
+            "Tirpitz to leave NA-4 for North Sea: at once if the whole attack leaves, else as the round ends, if "
+            "not hit before."
+        ),
     ),
     (
         fact.UnitsRetreated(ONE, "Great Britain", "NA-4"),

@@ -612,3 +612,11 @@ def test_N18_whether_who_flies_stands_before_those_on_the_ground(given, option, 
     table.ground("UK-BMR-01").rolling().roll("Kent", "GE-INF-01", "GE-INF-02", dice=[2, 2])
     assert ("UK-BMR-01" in gone(table.next_round_or_end())) == lost
     assert "N18" in table.all_rules()
+
+
+@pytest.mark.parametrize(("option", "may"), [("open", True), ("shut", False)])
+def test_N19_whether_a_retreat_leads_to_where_nobody_stands(given, option, may):
+    table = kent(given, *TWO, "1 infantry United Kingdom Norfolk", N19=option)
+    table.retreat("UK-FTR-01", to="York")
+    assert hasattr(table.ruling, "facts") == may
+    assert any("N19" in ground for ground in table.ruling.grounds)
