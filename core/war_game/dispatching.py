@@ -135,7 +135,7 @@ def _again(flight: Flight) -> str:
 @rule(
     "IV/dispatching/3.5",
     "An aircraft that retreated does not fight again in that player's turn.",
-    "{unit} has retreated in {given}'s turn.",
+    "{unit} has retreated in the turn of {given}.",
     lambda _game, request: ("R13",) if any(unit.retreated for unit in request.units) else (),
 )
 def has_not_retreated(game: Game, request: Dispatching) -> Iterable[Finding]:
