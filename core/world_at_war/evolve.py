@@ -14,6 +14,7 @@ from core.world_at_war.evolve_air_battles import AIR_BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
+from core.world_at_war.evolve_ground_combat import GROUND_EVOLUTIONS
 from core.world_at_war.evolve_kamikazes import KAMIKAZE_EVOLUTIONS
 from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
@@ -241,5 +242,6 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     **CONSTRUCTION_EVOLUTIONS,
     **REDEPLOYMENT_EVOLUTIONS,
     **SUPPORT_EVOLUTIONS,
+    **GROUND_EVOLUTIONS,
     **KAMIKAZE_EVOLUTIONS,
 }

@@ -48,6 +48,10 @@ def _number(value: str) -> bool:
     return value.isascii() and value.isdigit() and len(value) < 5
 
 
+def _from_one_up(value: str) -> bool:
+    return _number(value) and int(value) > 0
+
+
 def _game_turn(value: str) -> bool:
     try:
         return value == "peace" or game_turn_number(value) > 0
@@ -160,6 +164,10 @@ FACT_KINDS: Mapping[str, FactKind] = {
     "defending factors": FactKind(
         "18.614A", "how many ground factors but partisans defend a hex, where the ledger does not say",
         "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+    ),
+    "defense modifier": FactKind(
+        "15.61", "the DM of the defenders of a hex",
+        "a hex", "a number from 1 up", lambda game, subject: subject in game.atlas.hexes, _from_one_up,
     ),
     "artificial port": FactKind(
         "18.12", "whether an artificial port counter lies in a hex",

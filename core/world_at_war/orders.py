@@ -25,6 +25,7 @@ from core.world_at_war.declared_orders import (
     SinkCarrier,
     TakeHex,
 )
+from core.world_at_war.ground_combat_orders import AttackHex
 from core.world_at_war.kamikaze_orders import (
     BuildKamikazes,
     ConvertToKamikazes,
@@ -166,6 +167,7 @@ AnyOrder = (
     | KeepSupport
     | InterceptSupport
     | SettleAttack
+    | AttackHex
     | AnnounceExploitation
     | NameExcess
     | UninvertAirUnits
@@ -183,12 +185,13 @@ AnyOrder = (
 
 __all__ = [
     "Adjust", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun",
-    "AnyOrder", "BeginEscortCarriers", "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes",
-    "Declare", "DefendFromTheAir", "Disengage", "Displace", "EliminateAirbase", "EnlargeForcePool", "FightOn",
-    "Finish", "FlyMission", "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptSupport",
-    "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
-    "LiftStandingOrder", "MoveExcess", "MoveGroundUnit", "NameExcess", "Named", "Order", "PlaceAirbase",
-    "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice", "SailCarrier",
-    "SeaTransportAirUnits", "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack",
-    "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+    "AnyOrder", "AttackHex", "BeginEscortCarriers", "BuildKamikazes", "Choose", "ConstructAirUnits",
+    "ConvertToKamikazes", "Declare", "DefendFromTheAir", "Disengage", "Displace", "EliminateAirbase",
+    "EnlargeForcePool", "FightOn", "Finish", "FlyMission", "FlyToRefuge", "GainTerritory", "GiveUpExcess",
+    "Group", "InterceptSupport", "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice",
+    "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MoveExcess", "MoveGroundUnit",
+    "NameExcess", "Named", "Order", "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits",
+    "ReinforceCounterair", "ReturnToBase", "RollDice", "SailCarrier", "SeaTransportAirUnits",
+    "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack", "SupportInvasion",
+    "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

@@ -54,6 +54,9 @@ from core.world_at_war.excess import (
     excess_of_transport,
 )
 from core.world_at_war.excess_answers import GIVING_UP, MOVING
+from core.world_at_war.ground_combat.announcing import GROUND_ATTACKS
+from core.world_at_war.ground_combat.fighting import after_the_roll, attack_begun, counted, resumed, rolled
+from core.world_at_war.ground_combat.giving_up import chosen as given_up
 from core.world_at_war.kamikaze_attacks import ATTACKING
 from core.world_at_war.kamikaze_building import BUILDING
 from core.world_at_war.kamikaze_conversion import CONVERTING
@@ -104,12 +107,14 @@ from events.world_at_war.counterair import (
 )
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatRolled
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided
 from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
 from events.world_at_war.support import (
     AttackSettled,
     ExploitationAnnounced,
+    SupportCounted,
     SupportExcessNamed,
     SupportMeasured,
 )
@@ -155,6 +160,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.KeepSupport: KEEPING,
     give.InterceptSupport: INTERCEPTING,
     give.SettleAttack: SETTLING,
+    give.AttackHex: GROUND_ATTACKS,
     give.NameExcess: NAMING,
     give.UninvertAirUnits: UNINVERSION,
     give.RedeployAirUnits: REDEPLOYMENT,
@@ -170,6 +176,9 @@ PROCEDURES: dict[type, Procedure] = {
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeatFinished: (called_off, homeward, all_back, over, interceptions_begin),
     SupportMeasured: (measured,),
+    SupportCounted: (counted,),
+    GroundAttackAnnounced: (attack_begun,),
+    GroundCombatRolled: (after_the_roll,),
     SupportExcessNamed: (after_the_excess,),
     AttackSettled: (after_the_attack, overrun_over),
     ExploitationAnnounced: (as_exploitation_begins,),
@@ -179,8 +188,8 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     AirBattleEnded: (after_interception,),
     AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
-    ChoiceMade: (answered,),
-    DiceRolled: (go_on,),
+    ChoiceMade: (answered, given_up),
+    DiceRolled: (go_on, rolled),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, all_back),
@@ -228,6 +237,8 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     **on_entry("combat.counterair"),
     "combat.counterair.returning": (after_the_last,),
     **{state: begun for name in INTERCEPTIONS for state, begun in on_entry(name).items()},
+    "combat.attacks": (resumed,),
+    "combat.exploitation.attacks": (resumed,),
     "construction.airbases": (lapse_with_the_phase, pool_grows, as_construction_begins),
     "redeployment.transfers": (lapse_with_the_phase,),
     "end.uninversion": (lapse_with_the_phase, as_the_turn_ends),

@@ -27,6 +27,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
+from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.sequence import GameStarted
 from events.world_at_war.support import DefensiveSupport, GroundSupport
@@ -36,7 +37,7 @@ T = TypeVar("T")
 PACKAGE = "core.world_at_war"
 FORM = 3
 POSITION = ""
-SINCE_3 = ("supports", "defenses", "kamikazes")
+SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks")
 UNITS_SINCE_3 = ("made_from",)
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
@@ -85,12 +86,20 @@ class Game(msgspec.Struct, frozen=True):
     built: dict[str, int] = {}
     supports: tuple[GroundSupport, ...] = ()
     defenses: tuple[DefensiveSupport, ...] = ()
+    ground_attacks: tuple[GroundAttack, ...] = ()
     kamikazes: dict[str, KamikazePool] = {}
 
 
 def fact_key(kind: str, subject: str) -> str:
     """The name under which a game keeps a declared fact."""
     return f"{kind} {subject}"
+
+
+AS_THEY_STAND = (
+    "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
+    "supports", "defenses", "ground_attacks",
+)  # fmt: skip
+"""Fields that a game and a position hold alike."""
 
 
 def begun(position: Position) -> dict[str, object]:
@@ -113,16 +122,8 @@ def begun(position: Position) -> dict[str, object]:
         "units": {u.name: u for u in position.units},
         "carriers": {c.name: c for c in position.carriers},
         "ground": {g.name: g for g in position.ground},
-        "questions": position.questions,
-        "battles": position.battles,
-        "rolls": position.rolls,
-        "standing": position.standing,
-        "choices": position.choices,
-        "dice": position.dice,
-        "seed": position.seed,
         "built": dict(position.built),
-        "supports": position.supports,
-        "defenses": position.defenses,
+        **{field: getattr(position, field) for field in AS_THEY_STAND},
         "kamikazes": {k.nation: k for k in position.kamikazes},
     }
 
@@ -152,16 +153,8 @@ def position_of(game: Game) -> Position:
         units=_sorted(game.units),
         carriers=_sorted(game.carriers),
         ground=_sorted(game.ground),
-        questions=game.questions,
-        battles=game.battles,
-        rolls=game.rolls,
-        standing=game.standing,
-        choices=game.choices,
-        dice=game.dice,
-        seed=game.seed,
         built=dict(game.built),
-        supports=game.supports,
-        defenses=game.defenses,
+        **{field: getattr(game, field) for field in AS_THEY_STAND},
         kamikazes=_sorted(game.kamikazes),
     )
 

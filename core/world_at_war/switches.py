@@ -73,6 +73,7 @@ SWITCHES: dict[str, tuple[str, ...]] = OF_AIR_COMBAT | OF_GROUND_COMBAT | {
     "W190": ("exact", "down", "up"),
     "W191": ("owner", "opponent"),
     "W193": ("both_kinds", "army_only"),
+    "W196": ("with_support", "ground_only"),
     "W216": ("most_units", "opponent"),
     "W224": ("two_or_more", "three_only"),
     "W256": ("with_the_carrier", "by_hand"),

@@ -64,6 +64,12 @@ from events.world_at_war.declarations import (
     TerritoryGained,
 )
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.ground_combat import (
+    GroundAttackAnnounced,
+    GroundCombatEnded,
+    GroundCombatRolled,
+    GroundLossesTaken,
+)
 from events.world_at_war.kamikazes import (
     AirUnitsConverted,
     KamikazePoolEnlarged,
@@ -183,7 +189,11 @@ WorldAtWarEvent = (
     | DefensiveSupportPlaced
     | DeferredSupportCalledFor
     | ExploitationAnnounced
+    | GroundAttackAnnounced
     | GroundCombatAnnounced
+    | GroundCombatEnded
+    | GroundCombatRolled
+    | GroundLossesTaken
     | GroundSupportAnnounced
     | InterceptorsCommitted
     | NavalSupportAnnounced
@@ -208,19 +218,20 @@ __all__ = [
     "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade", "CounterairAnnounced",
     "CounterairCalledOff", "CounterairEnded", "CounterairReinforced", "CounterairRoundBegan",
     "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor", "DecisionMade",
-    "DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept", "DefensiveSupportPlaced",
-    "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor", "DisplacementSettled", "EntriesRedone",
-    "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor", "ExcessMoved", "ExcessSettled",
-    "ExploitationAnnounced", "FactDeclared", "FactLapsed", "FactorsLaidAside", "ForcePoolEnlarged",
-    "GameStarted", "GroundCombatAnnounced", "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken",
-    "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
-    "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed",
-    "NavalAirTransferred", "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan",
-    "PositionAdjusted", "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor",
-    "SeaTransportFailed", "SeatFinished", "SecretRevealed", "StandingChoiceLeft", "StandingOrderLeft",
-    "StandingOrderLifted", "SupportCounted", "SupportExcessCalledFor", "SupportExcessNamed",
-    "SupportMeasured", "SupportsEnded", "TerritoryGained", "UnbuiltAirUnitsRecombined", "WorldAtWarEvent",
-    "decode",
+    "DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept",
+    "DefensiveSupportPlaced", "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor",
+    "DisplacementSettled", "EntriesRedone", "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor",
+    "ExcessMoved", "ExcessSettled", "ExploitationAnnounced", "FactDeclared", "FactLapsed",
+    "FactorsLaidAside", "ForcePoolEnlarged", "GameStarted", "GroundAttackAnnounced",
+    "GroundCombatAnnounced", "GroundCombatEnded", "GroundCombatRolled", "GroundLossesTaken",
+    "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken", "InterceptorsCommitted",
+    "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked", "NavalAirBackAboard",
+    "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed", "NavalAirTransferred",
+    "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan", "PositionAdjusted",
+    "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor", "SeaTransportFailed",
+    "SeatFinished", "SecretRevealed", "StandingChoiceLeft", "StandingOrderLeft", "StandingOrderLifted",
+    "SupportCounted", "SupportExcessCalledFor", "SupportExcessNamed", "SupportMeasured", "SupportsEnded",
+    "TerritoryGained", "UnbuiltAirUnitsRecombined", "WorldAtWarEvent", "decode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(WorldAtWarEvent).decode

@@ -6,6 +6,7 @@ The same structs make up the recorded position and the live game; see `events.me
 import msgspec
 
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
@@ -242,4 +243,5 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     built: dict[str, int] = {}
     supports: tuple[GroundSupport, ...] = ()
     defenses: tuple[DefensiveSupport, ...] = ()
+    ground_attacks: tuple[GroundAttack, ...] = ()
     kamikazes: tuple[KamikazePool, ...] = ()

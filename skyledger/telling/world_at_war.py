@@ -10,6 +10,7 @@ from skyledger.telling.air_battle import AIR_BATTLE_TELLINGS
 from skyledger.telling.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.counterair import COUNTERAIR_TELLINGS
 from skyledger.telling.declarations import DECLARATION_TELLINGS
+from skyledger.telling.ground_combat import GROUND_COMBAT_TELLINGS
 from skyledger.telling.kamikazes import KAMIKAZE_TELLINGS
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import (
@@ -176,6 +177,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     **AIR_BATTLE_TELLINGS,
     **CONSTRUCTION_TELLINGS,
     **SUPPORT_TELLINGS,
+    **GROUND_COMBAT_TELLINGS,
     **KAMIKAZE_TELLINGS,
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,

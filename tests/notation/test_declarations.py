@@ -14,7 +14,7 @@ from tests.notation.conftest import plain_game
 VALUES = {
     "supply": "partial", "oil": "short", "winter": "3", "option": "limited", "brp": "120", "war": "Winter 1941",
     "usjt": "40", "research": "9", "cooperation": "none", "permission": "yes", "counters": "2", "artificial port": "yes",
-    "launched": "Summer 1942", "attacking factors": "9", "defending factors": "4",
+    "launched": "Summer 1942", "attacking factors": "9", "defending factors": "4", "defense modifier": "2",
 }  # fmt: skip
 
 

@@ -105,6 +105,15 @@ def orders(game):
         st.sampled_from((give.AnnounceGroundCombat(), give.AnnounceExploitation())),
         st.builds(give.AnnounceOverrun, place),
         st.builds(give.SettleAttack, place, any_of(HOW)),
+        st.builds(
+            give.AttackHex,
+            place,
+            st.lists(any_of(sorted(game.ground)), max_size=2, unique=True).map(tuple),
+            st.integers(0, 10**15 - 1),
+            st.lists(place, max_size=2).map(tuple),
+            any_of(("", "invasion")),
+            any_of(("", "interception")),
+        ),
         st.one_of(*(st.builds(order, some, place) for order in OVER)),
         st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
         st.builds(give.SailCarrier, carrier, place),
@@ -169,7 +178,7 @@ def test_every_order_type_is_drawn():
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
         give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,
         give.EnlargeForcePool, give.SupportAttack, give.SupportInvasion, give.AnnounceGroundCombat, give.AnnounceExploitation,
-        give.AnnounceOverrun, give.SettleAttack,
+        give.AnnounceOverrun, give.SettleAttack, give.AttackHex,
         give.InvokeKamikazes, give.ConvertToKamikazes, give.BuildKamikazes, give.SendKamikazes,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)

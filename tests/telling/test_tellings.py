@@ -19,6 +19,7 @@ from phases.referee import decide
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
 from skyledger.telling.english import ENGLISH
+from skyledger.telling.english_ground_combat import GROUND_COMBAT
 from skyledger.telling.english_reports import REPORTS
 from skyledger.telling.english_support import SUPPORT
 from skyledger.telling.english_war_game import WAR_GAME
@@ -28,6 +29,7 @@ from skyledger.telling.message import CATALOGUES, Message, message
 from skyledger.telling.parts import runs
 from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.counterair_facts import COUNTERAIR
+from tests.telling.ground_combat_facts import GROUND_COMBAT as GROUND_COMBAT_FACTS
 from tests.telling.support_facts import SUPPORT as SUPPORT_FACTS
 from tests.world_at_war.conftest import board, units
 
@@ -74,7 +76,7 @@ def samples(game):
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
         fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
-        *COUNTERAIR, *AIR_BATTLES, *SUPPORT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
+        *COUNTERAIR, *AIR_BATTLES, *SUPPORT_FACTS, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
         fact.FactorsLaidAside(TWO),
@@ -102,7 +104,7 @@ def test_every_telling_fills_its_template(game, samples):
     assert {type(one) for one in samples} == set(get_args(WorldAtWarEvent))
     for event in samples:
         told = fact_told(SYSTEM, game, event)
-        wanted = {name for _, name, _, _ in string.Formatter().parse((ENGLISH | SUPPORT)[told.id]) if name}
+        wanted = {name for _, name, _, _ in string.Formatter().parse((ENGLISH | SUPPORT | GROUND_COMBAT)[told.id]) if name}
         assert wanted <= set(told.parameters), told.id
         assert "{" not in say(told)
 
@@ -121,9 +123,9 @@ def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
         walk(fact_told(SYSTEM, game, event))
     walk(message("names"))
     used |= {one for one in ENGLISH if one.startswith(("ground/", "question/", "option/"))}
-    assert set(ENGLISH | SUPPORT) == used
+    assert set(ENGLISH | SUPPORT | GROUND_COMBAT) == used
     assert {frozenset(catalogue) for catalogue in CATALOGUES.values()} == {
-        frozenset(ENGLISH | SUPPORT | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME)
+        frozenset(ENGLISH | SUPPORT | GROUND_COMBAT | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME)
     }
 
 

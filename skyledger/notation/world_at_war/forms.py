@@ -4,6 +4,7 @@ from skyledger.notation.world_at_war.air_forms import AIR_FORMS
 from skyledger.notation.world_at_war.battle_forms import BATTLE_FORMS
 from skyledger.notation.world_at_war.board_forms import DECLARED_FORMS, HAPPENED_FORMS
 from skyledger.notation.world_at_war.construction_forms import CONSTRUCTION_FORMS
+from skyledger.notation.world_at_war.ground_combat_forms import GROUND_COMBAT_FORMS
 from skyledger.notation.world_at_war.kamikaze_forms import KAMIKAZE_FORMS
 from skyledger.notation.world_at_war.support_forms import SUPPORT_FORMS
 
@@ -14,5 +15,6 @@ FORMS = (
     *HAPPENED_FORMS,
     *BATTLE_FORMS,
     *SUPPORT_FORMS,
+    *GROUND_COMBAT_FORMS,
     *DECLARED_FORMS,
 )

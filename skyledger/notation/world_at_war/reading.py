@@ -21,6 +21,7 @@ from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, nam
 from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
 from skyledger.notation.world_at_war.construction import begin, build, enlarge
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
+from skyledger.notation.world_at_war.ground_combat import attack_read
 from skyledger.notation.world_at_war.kamikazes import build as build_kamikazes
 from skyledger.notation.world_at_war.kamikazes import convert, invoke, send
 from skyledger.notation.world_at_war.names import (
@@ -218,6 +219,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "leave_choice": leave_choice,
     "lift_choice": lambda _, __: give.LiftStandingChoice(),
     "support": lambda reader, parts: support_read(reader, parts, _units),
+    "attack": attack_read,
     "defend": _over(give.DefendFromTheAir),
     "intercept": _over(give.InterceptSupport),
     "keep": _over(give.KeepSupport, "target"),

@@ -15,6 +15,7 @@ from skyledger.notation.quoting import free, quoted
 from skyledger.notation.reader import MOST_WORDS, longest
 from skyledger.notation.world_at_war.battle import option_told, several_told
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
+from skyledger.notation.world_at_war.ground_combat import attack_told
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
     BASES,
@@ -213,6 +214,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.DefendFromTheAir: _with("defend"),
     give.KeepSupport: lambda game, o: f"keep {_units(game, o.units, 'from')} over {_place(game, o.to)}",
     give.InterceptSupport: _with("intercept over"),
+    give.AttackHex: lambda game, order: attack_told(game, order, _place),
     give.SettleAttack: lambda game, order: settled_told(game, order, _place),
     give.NameExcess: _at("excess"),
     give.ReinforceCounterair: lambda game, o: f"reinforce with {_units(game, o.units, 'from')}",

@@ -1,0 +1,204 @@
+"""15.6, 18.55: an attack is announced, one after the other, with the ground units that make it."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.atlas import distance
+from core.world_at_war.board import declared, known_place, name, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.ground_combat.limits import too_weak
+from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
+from core.world_at_war.orders import AttackHex
+from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.support.conditions import can_be_attacked
+from core.world_at_war.support.factors import attackers_key, defenders_in, factor_grounds
+from core.world_at_war.support.measuring import INTERCEPTED
+from core.world_at_war.support.placed import INVASION, REGULAR, attacks, occasion
+from events.world_at_war.board import GroundUnit
+from events.world_at_war.ground_combat import GroundAttackAnnounced
+
+DM = "defense modifier"
+"""The kind of declared fact that says the DM of the defenders of a hex."""
+
+
+class Attacking(msgspec.Struct, frozen=True):
+    """An attack as it would be made: hexes, ground units, and factors that the ledger does not have."""
+
+    seat: str
+    hexes: tuple[str, ...]
+    occasion: str
+    kind: str
+    ground: tuple[GroundUnit, ...]
+    factors: int
+    because: str = ""
+
+
+def attacking(game: Game, order: AttackHex, seat: str) -> Attacking:
+    """What the order means; raises `Mistake` for hexes and ground units that are not there.
+
+    Factors that it does not name are those that were declared for the hex, if it names no units either.
+    """
+    hexes = tuple(dict.fromkeys(known_place(game, place) for place in (order.to, *order.also)))
+    if order.because not in ("", INTERCEPTED):
+        raise Unworkable("attack", f"Attackers become fewer by {INTERCEPTED}, not by “{order.because}”.")
+    ground = tuple(_ground(game, one) for one in dict.fromkeys(order.ground))
+    said = declared(game, "attacking factors", attackers_key(hexes))
+    factors = order.factors or (int(said) if said and not ground else 0)
+    when = occasion(game)
+    return Attacking(seat, hexes, when, _kind(game, order, hexes, when), ground, factors, order.because)
+
+
+def _ground(game: Game, given: str) -> GroundUnit:
+    if (unit := game.ground.get(given)) is None:
+        raise Mistake("ground unit", given, near_misses(given, game.ground))
+    return unit
+
+
+def _kind(game: Game, order: AttackHex, hexes: tuple[str, ...], when: str) -> str:
+    """An invasion if it is said to be one, or was supported as one."""
+    if order.kind and not (order.kind == INVASION and when == REGULAR):
+        raise Unworkable("attack", f"Here an attack is of the kind {when}, not {order.kind}.")
+    supported = {one.kind for one in attacks(game) if one.hexes == hexes}
+    return INVASION if INVASION in (order.kind, *supported) else when
+
+
+@rule(
+    "15.6/attackers",
+    "Ground units of the phasing side attack.",
+    "{given}",
+)
+def somebody_attacks(game: Game, request: Attacking) -> Iterable[Finding]:
+    """15.6: units of the ledger that stand on the map, or factors that are declared."""
+    if not request.ground and request.factors < 1:
+        yield Finding(given="No ground units attack: name them, or say with how many factors.")
+    for unit in request.ground:
+        if side_of(game, unit.nation) != game.turn.side:
+            yield Finding(given=f"{unit.name} is {unit.nation}'s and does not attack in this player turn.")
+        elif not unit.place:
+            yield Finding(given=f"{unit.name} is not on the map.")
+
+
+@rule(
+    "15.6/defenders",
+    "Ground combat is fought against ground units.",
+    "Nobody is known to defend {place}; {allowed}.",
+    lambda game, request: [g for p in request.hexes for g in factor_grounds(game, "defending factors", p)],
+)
+def somebody_defends(game: Game, request: Attacking) -> Iterable[Finding]:
+    """15.6: a hex that nobody defends is entered, not attacked."""
+    if not any(_defended(game, place) for place in request.hexes):
+        for place in request.hexes:
+            told = f"declare defending factors of {name(game, place)}, or enter it"
+            yield Finding(place=name(game, place), allowed=told)
+
+
+def _defended(game: Game, place: str) -> bool:
+    return bool(_declared_factors(game, place) or defenders_in(game, place))
+
+
+def _declared_factors(game: Game, place: str) -> int:
+    return int(declared(game, "defending factors", place, "0"))
+
+
+@rule(
+    "15.61/DM",
+    "The DM of a defended hex is known before it is attacked.",
+    "The DM of the defenders of {place} is not declared: declare defense modifier of {place}.",
+    lambda game, request: [f"fact {k}" for p in request.hexes if (k := fact_key(DM, p)) in game.facts],
+)
+def its_modifier_is_known(game: Game, request: Attacking) -> Iterable[Finding]:
+    """15.61: terrain and fortifications are outside of the air rules."""
+    for place in request.hexes:
+        if _defended(game, place) and not declared(game, DM, place):
+            yield Finding(place=name(game, place))
+
+
+@rule(
+    "15.6/odds",
+    "An attack is allowed at its odds.",
+    "{given} is too weak: {allowed}.",
+    lambda game, request: ("W130",) if any(_too_weak(game, request, "automatic")) else (),
+)
+def strong_enough(game: Game, request: Attacking) -> Iterable[Finding]:
+    """15.6: below the worst column, where doubt W130 is read so."""
+    yield from _too_weak(game, request, plays(game, "W130"))
+
+
+def _too_weak(game: Game, request: Attacking, reading: str) -> Iterator[Finding]:
+    if all(declared(game, DM, place) for place in request.hexes if _defended(game, place)):
+        forces = _on_the_ground(game, request)
+        if forces.attacker and forces.defender:
+            yield from too_weak(forces, {"W130": reading})
+
+
+def _on_the_ground(game: Game, request: Attacking) -> Attack:
+    """The ground units of both sides; air support may yet better the odds, and is not asked for here."""
+    ours = (Part(unit.name, GROUND, 1, unit.factors) for unit in request.ground)
+    others = (Part("", GROUND, request.factors),) if request.factors > 0 else ()
+    theirs = (
+        Part(place, GROUND, factors, 1, int(declared(game, DM, place)))
+        for place in request.hexes
+        if (factors := _factors_in(game, place))
+    )
+    return Attack((*ours, *others), tuple(theirs))
+
+
+def _factors_in(game: Game, place: str) -> int:
+    return _declared_factors(game, place) or sum(unit.factors for unit in defenders_in(game, place))
+
+
+def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
+    """The attack is on: who takes part on the ground is fixed, and the DMs are."""
+    named = [p for p in request.hexes if not _declared_factors(game, p)]
+    there = [p for p in request.hexes if _defended(game, p)]
+    support = [one for one in attacks(game) if one.hexes == request.hexes]
+    ground = sum(unit.factors for unit in request.ground) + request.factors
+    attack = GroundAttackAnnounced(
+        request.hexes,
+        request.occasion,
+        request.kind,
+        tuple(unit.name for unit in request.ground),
+        request.factors,
+        tuple(sorted(unit.name for place in named for unit in defenders_in(game, place))),
+        {place: factors for place in request.hexes if (factors := _declared_factors(game, place))},
+        {place: int(declared(game, DM, place)) for place in there},
+        min(sum(one.cves for one in support), ground),
+        sum(one.fleet for one in support),
+        request.because,
+    )
+    yield Ruled(attack, ("15.6",))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """An attack on a hex with what is declared, or with all own ground units beside it.
+
+    It is a specimen: with which of them, and with what the ledger does not know, is the attacker's to say.
+    """
+    for place in sorted(game.atlas.hexes):
+        if not (_defended(game, place) and declared(game, DM, place)):
+            continue
+        near = _beside(game, place)
+        for order in (AttackHex(place), AttackHex(place, near)):
+            request = attacking(game, order, seat)
+            if not any(one.violation(game, request) for one in MAY_ATTACK):
+                yield Offer(order, open_ended=True)
+                return
+
+
+def _beside(game: Game, place: str) -> tuple[str, ...]:
+    """The own ground units in the hexes beside this one."""
+    around = {place, *(one.id for one in game.atlas.hexes.values() if _near(game, one.id, place))}
+    near = (u for u in game.ground.values() if u.place in around)
+    return tuple(sorted(unit.name for unit in near if side_of(game, unit.nation) == game.turn.side))
+
+
+def _near(game: Game, one: str, other: str) -> bool:
+    return distance(game.atlas.hexes[one], game.atlas.hexes[other]) <= 1
+
+
+MAY_ATTACK = (can_be_attacked, somebody_attacks, somebody_defends, its_modifier_is_known, strong_enough)
+GROUND_ATTACKS = Procedure(attacking, MAY_ATTACK, announce, offers)

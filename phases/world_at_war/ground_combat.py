@@ -1,0 +1,24 @@
+"""15.6 in the turn: ground attacks, one after another, each rolled for where only its die is waited for."""
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from core.world_at_war.ground_combat.attacks import in_exploitation
+from phases.world_at_war.at_any_time import MEANWHILE
+from phases.world_at_war.chapter import Chapter
+
+ROLLING = "combat.ground_combat"
+REGULAR, EXPLOITATION = "combat.attacks", "combat.exploitation.attacks"
+GUARD = "in_exploitation"
+
+CHAPTER = Chapter(
+    states={"combat": ("ground_combat",)},
+    transitions=[
+        {"trigger": "RollCalledFor", "source": [REGULAR, EXPLOITATION], "dest": ROLLING},
+        {"trigger": "GroundCombatRolled", "source": ROLLING, "dest": EXPLOITATION, "conditions": GUARD},
+        {"trigger": "GroundCombatRolled", "source": ROLLING, "dest": REGULAR, "unless": GUARD},
+    ],
+    accepts={ROLLING: {RollDice: "anybody", **MEANWHILE}},
+    opens={REGULAR: {give.AttackHex: "phasing"}, EXPLOITATION: {give.AttackHex: "phasing"}},
+    guards={GUARD: in_exploitation},
+    why_not_now={give.AttackHex: "15.6"},
+)

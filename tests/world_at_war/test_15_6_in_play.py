@@ -1,0 +1,220 @@
+"""15.6, 18.55, 18.61 in a game: ground attacks are announced, rolled for, paid for, and come to an end."""
+
+import pytest
+
+from core.world_at_war.orders import AttackHex, Choose, DefendFromTheAir, Finish
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatEnded, GroundCombatRolled
+from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor
+from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
+
+PANZERS = corps("GE-1", 4, "0100", kind="armor"), corps("GE-2", 3, "0100")
+GARRISON = corps("BR-1", 1, METZ, "Britain"), corps("BR-2", 1, METZ, "Britain")
+DM_TWO = (dm(2),)
+
+
+@pytest.fixture
+def war(board):
+    """war("3 AAF Germany Lille", ground=..., facts=...) -> a front where combat begins."""
+
+    def laid(*texts, ground=(*PANZERS, *GARRISON), facts=DM_TWO, **more):
+        return front(board, *texts, ground=ground, facts=facts, **more)
+
+    return laid
+
+
+def test_15_6_an_attack_is_announced_and_only_its_die_is_waited_for(war):
+    table = war().announced().defended().attacked("GE-1", "GE-2")
+    assert table.happened(GroundAttackAnnounced)[-1].modifiers == {METZ: 2}
+    assert table.game.turn.phase == "combat.ground_combat"
+    assert table.due == ("ground combat", 1, ())
+    table.as_seat("axis").when(Finish()).refused("sequence of play")
+
+
+def test_15_6_ground_units_alone_fight_at_their_odds(war):
+    table = war().announced().defended().attacked("GE-1", "GE-2").rolled(6)
+    assert table.odds == (7, 4, "1:1")
+    assert table.happened(GroundCombatRolled)[-1].code == "d"
+    assert table.asked == ("18.616", ("allies",), ("BR-1", "BR-2"))
+
+
+def test_18_551_ground_support_adds_to_the_attack(war):
+    table = war("5 AAF Germany Lille").supported("5 AAF Germany Lille").defended()
+    table.attacked("GE-1", "GE-2").rolled(4)
+    assert table.odds == (12, 4, "3:1")
+    assert table.game.ground["BR-1"].place == METZ  # a d leaves the defender half, and he picks it
+    table.chose("allies", "BR-2")
+    assert (table.game.ground["BR-2"].place, table.asked[0]) == ("", "15.6")
+
+
+def test_18_611B_defensive_support_adds_to_the_defense_and_18_616_may_be_lost(war):
+    table = war("3 AAF Germany Lille", "4 AAF Britain Dover").supported("3 AAF Germany Lille")
+    table.defended("4 AAF Britain Dover").attacked("GE-1", "GE-2").rolled(6)
+    assert table.odds == (10, 8, "1:1")
+    rule, seats, options = table.asked
+    assert (rule, seats, len(options)) == ("18.616", ("allies",), 6)
+    table.chose("allies", "BR-AAF-01", "BR-AAF-02", "BR-AAF-04")
+    assert [one.units for one in table.happened(AirUnitsEliminated)] == [
+        ("BR-AAF-01",), ("BR-AAF-02",), ("BR-AAF-04",),
+    ]  # fmt: skip
+    assert table.asked[0] == "15.6"
+    assert table.game.units["BR-AAF-03"].base
+
+
+def test_18_556_the_attacker_picks_his_losses_among_air_and_ground_units(war):
+    table = war("2 AAF Germany Lille", "3 NAS Germany Lille").supported(
+        "2 AAF Germany Lille", "3 NAS Germany Lille"
+    )
+    table.defended().attacked("GE-1", "GE-2").rolled(1)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((10, 4, "2:1"), "a")
+    assert table.asked[0:2] == ("18.556", ("axis",))
+    assert set(table.asked[2]) == {
+        "GE-1", "GE-2", "GE-AAF-01", "GE-AAF-02", "GE-NAS-01", "GE-NAS-02", "GE-NAS-03",
+    }  # fmt: skip
+    table.chose("axis", "GE-AAF-02", "GE-NAS-01", "GE-NAS-02")
+    assert table.questions[-1].about == "a third of a factor"
+    table.chose("axis", "GE-NAS-03")
+    assert table.asked[0] == "15.6"
+
+
+def test_18_556_nobody_but_the_owner_picks(war):
+    table = war().announced().defended().attacked("GE-1", "GE-2").rolled(1)
+    table.as_seat("allies").when(Choose("GE-1")).refused("18.556")
+    table.as_seat("axis").when(Choose("BR-1")).refused("choice")
+
+
+def test_15_6_modifier_another_round_is_the_attackers_choice_and_adds_one(war):
+    table = war().announced().defended().attacked("GE-1", "GE-2").rolled(6).chose("allies", "BR-1")
+    assert table.asked == ("15.6", ("axis",), ("another round", "break off"))
+    table.chose("axis", "another round")
+    assert table.due == ("ground combat", 1, (("15.6/modifier", 1),))
+    table.rolled(1)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].net) == ((7, 2, "3:1"), 2)
+
+
+def test_15_6_breaking_off_ends_the_attack_and_another_may_follow(war):
+    table = war().announced().defended().attacked("GE-1", "GE-2").rolled(6).chose("allies", "BR-1")
+    table.chose("axis", "break off")
+    assert table.happened(GroundCombatEnded)[-1].how == "break off"
+    assert (table.game.turn.phase, table.game.ground_attacks) == ("combat.attacks", ())
+    table.attacked("GE-1")
+    assert table.game.turn.phase in ("combat.ground_combat", "combat.deferred.defense")
+
+
+def test_15_61_D_all_defenders_go_with_their_air_and_the_attack_is_over(war):
+    table = war("14 AAF Germany Lille", "1 AAF Britain Dover").supported("14 AAF Germany Lille")
+    table.defended("1 AAF Britain Dover").attacked("GE-1", "GE-2").rolled(5)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((21, 5, "4:1"), "D")
+    assert {table.game.ground[one].place for one in ("BR-1", "BR-2")} == {""}
+    assert table.game.units["BR-AAF-01"].base == ""
+    assert [one.how for one in table.happened(GroundCombatEnded)] == ["defender eliminated"]
+    assert [one.how for one in table.happened(AttackSettled)] == ["fought"]
+    table.said("axis", Finish())
+    assert {u.inverted for u in table.game.units.values() if u.nation == "Germany"} == {"18.42A"}
+
+
+def test_15_61_Ex_who_loses_everything_is_not_asked(war):
+    table = war().announced().defended().attacked("GE-1", "GE-2").rolled(3)
+    assert table.happened(GroundCombatRolled)[-1].everything == ("defender",)
+    assert table.asked == ("18.556", ("axis",), ("GE-1", "GE-2"))
+    table.chose("axis", "GE-1")
+    assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
+
+
+def test_18_553_CVEs_and_fleets_support_an_invasion_and_may_be_lost(war):
+    facts = dm(3), fact("attacking factors", 5), fact("defending factors", 1)
+    table = war("12 NAS Germany Lille", ground=(), facts=facts).supported(
+        "12 NAS Germany Lille", kind="invasion"
+    )
+    table.defended().attacked().rolled(1)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((9, 3, "3:1"), "Ex")
+    table.chose("axis", *(f"GE-NAS-{n:02d}" for n in range(1, 10)))
+    assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
+    assert sum(1 for u in table.game.units.values() if u.base) == 3
+
+
+def test_18_5521_remnants_of_naval_air_and_bombardment_are_added_together(war):
+    facts = dm(3), fact("attacking factors", 5), fact("defending factors", 1)
+    table = war("5 NAS Germany Lille", ground=(), facts=facts).supported(
+        "5 NAS Germany Lille", kind="invasion"
+    )
+    table.shipped(fleet=7).defended().attacked().rolled(1)
+    assert table.odds == (9, 3, "3:1")
+    assert "fleet factor" in table.asked[2]
+    table.chose("axis", "fleet factor", "fleet factor", "fleet factor", "ground factor", "ground factor")
+    assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
+
+
+def test_18_619_below_even_odds_the_defender_may_send_more_air_and_the_attack_goes_on(war):
+    table = war("2 AAF Britain Dover", facts=(dm(4),)).announced().defended().attacked("GE-1", "GE-2")
+    assert table.happened(DeferredSupportCalledFor)[-1].hexes == (METZ,)
+    assert table.game.turn.phase == "combat.deferred.defense"
+    table.as_seat("axis").when(AttackHex(METZ, ("GE-1",))).refused("15.6")
+    table.said("allies", DefendFromTheAir(table.group("2 AAF Britain Dover"), METZ), Finish())
+    table.said("axis", Finish())
+    assert table.game.turn.phase == "combat.ground_combat"
+    table.rolled(5)
+    assert table.odds == (7, 10, "1:2")
+
+
+def test_18_619_initial_odds_are_reckoned_as_doubt_W196_says(war):
+    texts = "2 AAF Germany Lille"
+    with_support = war(texts, facts=(dm(4),)).supported(texts).defended().attacked("GE-1", "GE-2")
+    assert with_support.happened(DeferredSupportCalledFor) == []
+    ground = war(texts, facts=(dm(4),), doubts={"W196": "ground_only"}).supported(texts).defended()
+    assert len(ground.attacked("GE-1", "GE-2").happened(DeferredSupportCalledFor)) == 1
+
+
+def test_18_555_attacking_with_fewer_ground_factors_loses_the_excess_support(war):
+    table = war("10 AAF Germany Lille").supported("10 AAF Germany Lille").defended().attacked("GE-2")
+    assert [len(one.units) for one in table.happened(AirUnitsEliminated)] == [1]
+    table.rolled(1)
+    assert table.odds == (12, 4, "3:1")
+
+
+def test_18_5552_after_interception_the_excess_support_goes_home(war):
+    table = war("10 AAF Germany Lille").supported("10 AAF Germany Lille").defended()
+    table.attacked("GE-2", because="interception")
+    assert table.happened(AirUnitsEliminated) == []
+    assert [u.name for u in table.game.units.values() if u.inverted] == ["GE-AAF-10"]
+
+
+def refused(table, order, *numbers):
+    table.as_seat("axis").when(order).refused(*numbers)
+    return " ".join(line for violation in table.ruling.violations for line in violation.found)
+
+
+def test_15_6_what_is_missing_is_told(war):
+    table = war(facts=()).announced().defended()
+    assert "declare defense modifier of" in refused(table, AttackHex(METZ, ("GE-1",)), "15.61")
+    assert "No ground units attack" in refused(table, AttackHex(METZ), "15.6", "15.61")
+    assert "BR-1 is Britain's" in refused(table, AttackHex(METZ, ("BR-1",)), "15.6", "15.61")
+    table = war(ground=PANZERS).announced().defended()
+    assert "declare defending factors of Metz" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6")
+    assert refused(table, AttackHex("0000", ("GE-1",)), "18.551", "15.6")
+
+
+def test_15_6_an_attack_below_the_table_is_as_doubt_W130_says(war):
+    weak = corps("GE-1", 1, "0100"), corps("BR-1", 5, METZ, "Britain")
+    war(ground=weak, facts=(dm(1),)).announced().defended().attacked("GE-1")
+    table = war(ground=weak, facts=(dm(1),), doubts={"W130": "automatic"}).announced().defended()
+    assert "1:5 is too weak" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6")
+
+
+def test_15_6_declared_factors_fight_without_any_unit_of_the_ledger(war):
+    facts = dm(2), fact("defending factors", 3)
+    table = war(ground=(), facts=facts).announced().defended().attacked(factors=12).rolled(6)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((12, 6, "2:1"), "D")
+    assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
+
+
+def test_18_618_defensive_support_that_fought_is_inverted_when_the_attacks_are_over(war):
+    table = war("4 AAF Britain Dover").announced().defended("4 AAF Britain Dover")
+    table.attacked("GE-1", "GE-2")
+    if table.game.turn.phase == "combat.deferred.defense":
+        table.said("allies", Finish())
+        if table.game.turn.phase.endswith("announcing"):
+            table.said("axis", Finish())
+    table.rolled(1)
+    table.said("axis", Finish())
+    assert {u.inverted for u in table.game.units.values() if u.nation == "Britain"} == {"18.42A"}
