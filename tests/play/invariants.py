@@ -6,6 +6,7 @@ from core.world_at_war.airbases import in_reserve, pools
 from core.world_at_war.basing import overflow
 from core.world_at_war.board import declared, units_at
 from core.world_at_war.force_pool import spent
+from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.state import plays
 from core.world_at_war.training import trained, training_rate
 from events.world_at_war.basing import AirbasePlaced
@@ -21,6 +22,7 @@ def invariants(before, ruled, game):
     built_inverted(before, facts, game)
     nothing_is_overfull(game)
     squadrons(game)
+    kamikazes(game)
 
 
 def conserved(before, facts, game):
@@ -28,7 +30,9 @@ def conserved(before, facts, game):
     added = {name: fact for fact in facts if isinstance(fact, ForcePoolEnlarged) for name in fact.units}
     assert not added.keys() & before.units.keys()
     came = Counter((fact.nation, fact.kind) for fact in added.values())
-    assert counted(game) == counted(before) + came, "an air unit came or went"
+    came += Counter((fact.nation, "kamikaze") for fact in facts for _ in made_of(fact))
+    went = Counter((fact.nation, fact.kind) for fact in facts for _ in getattr(fact, "conversions", ()))
+    assert counted(game) + went == counted(before) + came, "an air unit came or went"
     assert elite(game) <= elite(before) | {name for name, fact in added.items() if fact.elite}
     for unit in game.units.values():
         lost = unit.name in before.units and before.units[unit.name].base and not unit.base
@@ -41,6 +45,18 @@ def conserved(before, facts, game):
         before.nations,
         before.territories.keys(),
     )
+
+
+def made_of(fact):
+    """The kamikazes that a fact made of other air units (17.44A)."""
+    return [name for one in getattr(fact, "conversions", ()) for name in one.kamikazes]
+
+
+def kamikazes(game):
+    """17.43A, 17.461: no more of them than their pool allows, and none on the map."""
+    there = Counter(u.nation for u in game.units.values() if u.kind == "kamikaze")
+    assert all(count <= game.kamikazes[nation].limit for nation, count in there.items())
+    assert {u.base for u in game.units.values() if u.kind == "kamikaze"} <= {"", MAP_EDGE}
 
 
 def counted(game):
@@ -81,7 +97,7 @@ def nothing_is_overfull(game):
     """No base holds more than it may, unless its owner is asked about it; no unit is where nothing is."""
     stay = plays(game, "W271") == "stays" or plays(game, "W261") == "stay"  # in lost ports, lost countries
     for place in {u.base for u in game.units.values() if u.base}:
-        known = place in game.atlas.hexes or place in game.atlas.boxes or place in game.carriers
+        known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
         if place in game.atlas.hexes and not game.questions and not stay:
             assert not overflow(game, place, units_at(game, place)), f"{place} is overfull"

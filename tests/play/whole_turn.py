@@ -128,6 +128,7 @@ def whole_turn(board, theaters):
     position = replace(position, turn=Turn(year, season, "Axis"))
     position = _fronts(position, {"West": west, "East": east})
     position = country(position, "Vichy", ("0602", "0600"), "France")
+    position = country(position, "Japan", ("0800", "0801", "0802"), "Japan")
     return _forces(position)
 
 
@@ -154,7 +155,10 @@ SELDOM = {
 SELDOM["SinkCarrier"] = 0.02
 """How much less often than other orders what is settled at the table is declared; alone it is waited with."""
 
-OFTEN = {"ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3}
+OFTEN = {
+    "ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3,
+    "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
+}  # fmt: skip
 """How much more often than others orders are given that have few occasions."""
 
 
