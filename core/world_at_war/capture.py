@@ -154,7 +154,7 @@ def countries_to_gain(game: Game, _: str) -> Iterator[Offer]:
     """For each nation every country that is not with it."""
     for nation in sorted(game.nations):
         asked = (Gaining(territory, nation) for territory in game.territories.values())
-        kept = (g for g in asked if not any(r.violation(game, g) for r in GAINING.requires))
+        kept = (g for g in asked if all(r.kept(game, g) for r in GAINING.requires))
         free = tuple(Choice(g.territory.name) for g in kept)
         yield from (Offer(GainTerritory(one.value, nation), (Slot("territory", free),)) for one in free[:1])
 

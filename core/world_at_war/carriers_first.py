@@ -99,7 +99,7 @@ def _must_board(game: Game, request: Any) -> Iterator[tuple[AirUnit, str]]:
 
 def _can_board(game: Game, unit: AirUnit, deck: str) -> bool:
     request = Transfer("", (unit,), deck)
-    return not any(condition.violation(game, request) for condition in KEPT)
+    return all(condition.kept(game, request) for condition in KEPT)
 
 
 def _grounds_of_boarding(game: Game, request: Any) -> Iterator[str]:

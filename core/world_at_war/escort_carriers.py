@@ -122,7 +122,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _most(game: Game, seat: str, owner: str) -> int:
     one = Beginning(seat, _builder(game, owner), owner, 1)
-    if any(condition.violation(game, one) for condition in KEPT):
+    if not all(condition.kept(game, one) for condition in KEPT):
         return 0
     return most_begun(game, owner) - _wanted(game, one) + 1
 

@@ -99,7 +99,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 def _in_reach(game: Game, seat: str, nation: str, ready: tuple[AirUnit, ...]) -> Iterator[Choice]:
     for goal in sorted(game.atlas.hexes):
         asked = Attack(seat, nation, ready, goal)
-        if not any(condition.violation(game, asked) for condition in KEPT):
+        if all(condition.kept(game, asked) for condition in KEPT):
             yield Choice(goal, len(ready))
 
 

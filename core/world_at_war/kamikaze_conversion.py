@@ -143,7 +143,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _offer(game: Game, seat: str, ready: list[AirUnit]) -> Iterator[Offer]:
     asked = Conversion(seat, tuple(ready[:1]))
-    if ready and not any(condition.violation(game, asked) for condition in KEPT):
+    if ready and all(condition.kept(game, asked) for condition in KEPT):
         most = yet_to_come(game, ready[0].nation) // each_becomes(game, ready[0].kind)
         group = Group(1, ready[0].kind, ready[0].nation, ready[0].base)
         yield Offer(ConvertToKamikazes(group), (), min(most, len(ready)))

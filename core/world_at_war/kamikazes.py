@@ -97,7 +97,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """To invoke the rule, for each nation for which it may be."""
     for nation in game.nations:
         asked = Invocation(seat, nation)
-        if not any(condition.violation(game, asked) for condition in KEPT):
+        if all(condition.kept(game, asked) for condition in KEPT):
             yield Offer(InvokeKamikazes(nation))
 
 

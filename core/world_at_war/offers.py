@@ -23,7 +23,7 @@ def most_kept(game: Game, rules: Iterable[Rule], request: Request, ready: list[A
 
     def broken(count: int) -> bool:
         wanted = request(tuple(ready[:count]), place)
-        return any(rule.violation(game, wanted) for rule in asked)
+        return not all(rule.kept(game, wanted) for rule in asked)
 
     if not ready or broken(1):
         return 0

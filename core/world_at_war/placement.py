@@ -96,7 +96,7 @@ def _alike(game: Game, nation: str) -> Iterable[list[Hex]]:
 
 
 def _kept(game: Game, rules: Iterable[Rule], request: Placement) -> bool:
-    return not any(rule.violation(game, request) for rule in rules)
+    return all(rule.kept(game, request) for rule in rules)
 
 
 ALLOWED_AT_ALL = (seat_speaks_for_the_nation, *ALLOWED, *RECYCLED, *OF_ITS_HOLDER)

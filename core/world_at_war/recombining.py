@@ -139,7 +139,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for ready in groups(game, (u for u in mine if u.parent not in bound), in_sets(game)):
         for count in range(1, len(ready) + 1):
             wanted = Recombining(seat, tuple(ready[:count]))
-            if not any(rule.violation(game, wanted) for rule in (none_left_over, factors_have_room)):
+            if all(rule.kept(game, wanted) for rule in (none_left_over, factors_have_room)):
                 group = Group(count, ready[0].kind, ready[0].nation, ready[0].base)
                 yield Offer(RecombineAirUnits(group))
 

@@ -136,7 +136,7 @@ def _offers_of(
 
 def _may_redeploy(game: Game, seat: str, unit: AirUnit) -> bool:
     alone = Redeployment(seat, (unit,), unit.base)
-    return not any(rule.violation(game, alone) for rule in ABLE)
+    return all(rule.kept(game, alone) for rule in ABLE)
 
 
 ABLE = (seat_speaks_for_the_units, in_their_own_turn, not_redeployed_yet, not_from_a_carrier)

@@ -26,7 +26,7 @@ class Refuge(msgspec.Struct, frozen=True):
 def takes(game: Game, base: str, units: Iterable[AirUnit]) -> bool:
     """Has this base room for all these units, and may they use it?"""
     asked = Refuge(tuple(units), base)
-    return not any(rule.violation(game, asked) for rule in MAY_TAKE_REFUGE)
+    return all(rule.kept(game, asked) for rule in MAY_TAKE_REFUGE)
 
 
 def how_many_fit(game: Game, base: str, units: tuple[AirUnit, ...]) -> int:

@@ -54,7 +54,7 @@ def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """To be done is always possible, once."""
-    if not any(rule.violation(game, Finishing(seat)) for rule in FINISHING.requires):
+    if all(rule.kept(game, Finishing(seat)) for rule in FINISHING.requires):
         yield Offer(Finish())
 
 

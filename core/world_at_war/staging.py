@@ -129,7 +129,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _may_stage(game: Game, seat: str, unit: AirUnit) -> bool:
     alone = Staging(seat, (unit,), unit.base)
-    return not any(rule.violation(game, alone) for rule in ABLE)
+    return all(rule.kept(game, alone) for rule in ABLE)
 
 
 ABLE = (

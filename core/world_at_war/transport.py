@@ -156,7 +156,7 @@ def _ports_of(game: Game, side: str) -> list[str]:
 
 def _may_ship(game: Game, seat: str, unit: AirUnit) -> bool:
     alone = Shipping(seat, (unit,), unit.base)
-    return not any(rule.violation(game, alone) for rule in ABLE)
+    return all(rule.kept(game, alone) for rule in ABLE)
 
 
 ABLE = (seat_speaks_for_the_units, in_their_own_turn, leaves_a_port, not_staged_before, not_shipped_yet)

@@ -65,7 +65,7 @@ def turn_back(_: Game, request: TurningBack) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Every group of like units that was sea transported this turn."""
     able = (unit for unit in game.units.values() if unit.base and carried(unit))
-    mine = (u for u in able if not any(r.violation(game, TurningBack(seat, (u,))) for r in ABLE))
+    mine = (u for u in able if all(r.kept(game, TurningBack(seat, (u,))) for r in ABLE))
     for ready in groups(game, mine, to_turn_back):
         yield from standing(TurnBackSeaTransport, ready)
 

@@ -160,7 +160,7 @@ def turn_up(game: Game, request: Uninversion) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Each group of like units that may be uninverted now."""
     mine = (u for u in game.units.values() if u.inverted and u.base and commands(game, seat, u.nation))
-    able = [u for u in mine if not any(r.violation(game, Uninversion(seat, (u,))) for r in MAY_TURN_UP)]
+    able = [u for u in mine if all(r.kept(game, Uninversion(seat, (u,))) for r in MAY_TURN_UP)]
     for ready in groups(game, able, first_those_that_may(game)):
         yield from standing(UninvertAirUnits, ready)
 

@@ -39,4 +39,4 @@ def _bases(game: Game) -> Iterator[str]:
 
 
 def _may_go(game: Game, unit: AirUnit, to: str, rules: Iterable[Rule]) -> bool:
-    return not any(rule.violation(game, Leaving("", (unit,), to)) for rule in rules)
+    return all(rule.kept(game, Leaving("", (unit,), to)) for rule in rules)

@@ -175,7 +175,7 @@ def disengage_offers(game: Game, _: str) -> Iterator[Offer]:
 
 
 def _refused(game: Game, battle: AirBattle, decision: str, rules: tuple[Rule, ...]) -> bool:
-    return any(rule.violation(game, Deciding(battle, decision)) for rule in rules)
+    return not all(rule.kept(game, Deciding(battle, decision)) for rule in rules)
 
 
 def attacker_fights_on(game: Game) -> bool:

@@ -83,7 +83,7 @@ def by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
     few = len(force_of_side(game, battle, battle.asked)) < order.fewer_than
     meant = Deciding(battle, DISENGAGE if few else FIGHT_ON, order.seat)
     rules = MAY_DISENGAGE if few else MAY_FIGHT_ON
-    if not any(rule.violation(game, meant) for rule in rules):
+    if all(rule.kept(game, meant) for rule in rules):
         yield from decide(game, meant)
 
 

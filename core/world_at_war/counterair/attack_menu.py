@@ -101,4 +101,4 @@ def one_unit(seat: str, unit: AirUnit, to: str, mission: str) -> Attack:
 
 def kept(game: Game, rules: Iterable[Rule], attack: Attack) -> bool:
     """Does an attack keep these rules?"""
-    return not any(rule.violation(game, attack) for rule in rules)
+    return all(rule.kept(game, attack) for rule in rules)

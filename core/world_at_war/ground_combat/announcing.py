@@ -184,7 +184,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         near = _beside(game, place)
         for order in (AttackHex(place), AttackHex(place, near)):
             request = attacking(game, order, seat)
-            if not any(one.violation(game, request) for one in MAY_ATTACK):
+            if all(one.kept(game, request) for one in MAY_ATTACK):
                 yield Offer(order, open_ended=True)
                 return
 

@@ -61,7 +61,7 @@ def _overrun_offers(game: Game, _: str) -> Iterator[Offer]:
 
 
 def _exploitation_offers(game: Game, seat: str) -> Iterator[Offer]:
-    if not any(asked.violation(game, Attacking(seat)) for asked in EXPLOITING.requires):
+    if all(asked.kept(game, Attacking(seat)) for asked in EXPLOITING.requires):
         yield Offer(AnnounceExploitation())
 
 

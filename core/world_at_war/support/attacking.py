@@ -167,7 +167,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for like in ready(game, seat, kinds):
         home = (lies_in(game, like[0].base),)
         specimen = Supporting(seat, (like[0],), home, when, when)
-        if not any(asked.violation(game, specimen) for asked in OF_THE_UNITS):
+        if all(asked.kept(game, specimen) for asked in OF_THE_UNITS):
             near = goals & reach_by(game, "W102", home[0], operational_range(game, like[0])).keys()
             for kind in (REGULAR, INVASION) if when == REGULAR else (when,):
                 yield from _supported(game, seat, like, sorted(near), kind)

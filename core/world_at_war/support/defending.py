@@ -84,7 +84,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
             return Defending(seat, units, to)
 
         home = lies_in(game, unit.base)
-        if any(asked.violation(game, request((unit,), home)) for asked in OF_THE_UNITS):
+        if not all(asked.kept(game, request((unit,), home)) for asked in OF_THE_UNITS):
             continue
         near = goals & reach_by(game, "W102", home, operational_range(game, unit)).keys()
         choices = (Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in sorted(near))

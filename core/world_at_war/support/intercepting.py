@@ -84,7 +84,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
             return Intercepting(seat, units, to)
 
         home = lies_in(game, like[0].base)
-        if any(asked.violation(game, request((like[0],), home)) for asked in OF_THE_UNITS):
+        if not all(asked.kept(game, request((like[0],), home)) for asked in OF_THE_UNITS):
             continue
         near = goals & reach_by(game, "W102", home, operational_range(game, like[0])).keys()
         choices = (Choice(to, most_kept(game, OF_THE_HEX, request, like, to)) for to in sorted(near))

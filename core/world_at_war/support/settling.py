@@ -124,7 +124,7 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
 
 def _broken(game: Game, order: SettleAttack) -> bool:
     request = settling(game, order, "")
-    return any(asked.violation(game, request) for asked in SETTLING.requires)
+    return not all(asked.kept(game, request) for asked in SETTLING.requires)
 
 
 SETTLING = Procedure(settling, (there_is_support, only_invasions_turn_back), settle, offers)
