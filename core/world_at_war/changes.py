@@ -20,6 +20,7 @@ from events.world_at_war.board import (
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.support import DefensiveSupport, GroundSupport
+from events.world_at_war.transport_mission import TransportMission
 
 
 class Changes(TypedDict, total=False):
@@ -45,6 +46,7 @@ class Changes(TypedDict, total=False):
     supports: tuple[GroundSupport, ...]
     defenses: tuple[DefensiveSupport, ...]
     ground_attacks: tuple[GroundAttack, ...]
+    transports: tuple[TransportMission, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -84,6 +84,9 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pacific_bombers_from: dict[str, int] = {}
     home_boxes: dict[str, str] = {}
     kamikazes: Kamikazes | None = None
+    specialized_ground_units: list[str] = []
+    rough_terrain: list[str] = []
+    embarking_in_a_zoc: dict[str, int] = {}
     omits: frozenset[str] = frozenset()
     printed_as: dict[str, str] = {}
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from core.world_at_war.board import player_turn
 from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turned_over
 from core.world_at_war.evolve_air_battles import AIR_BATTLE_EVOLUTIONS
+from core.world_at_war.evolve_air_transport import AIR_TRANSPORT_EVOLUTIONS, not_flown_yet
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
@@ -58,6 +59,7 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     return {
         "turn": turn,
         "units": fresh,
+        "ground": not_flown_yet(game),
         "placements": {} if same_game_turn else dict.fromkeys(game.placements),
         "built": {} if same_game_turn else dict.fromkeys(game.built),
     }
@@ -244,4 +246,5 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     **SUPPORT_EVOLUTIONS,
     **GROUND_EVOLUTIONS,
     **KAMIKAZE_EVOLUTIONS,
+    **AIR_TRANSPORT_EVOLUTIONS,
 }

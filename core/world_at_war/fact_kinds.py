@@ -97,6 +97,14 @@ def _theaters(game: Game) -> set[str]:
     return {"any", *game.atlas.map.fronts.values()}
 
 
+def _hexes(game: Game) -> set[str]:
+    return set(game.atlas.hexes)
+
+
+def _ground_unit(game: Game, subject: str) -> bool:
+    return subject in game.ground
+
+
 def _nation(game: Game, subject: str) -> bool:
     return subject in game.nations
 
@@ -168,6 +176,22 @@ FACT_KINDS: Mapping[str, FactKind] = {
     "defense modifier": FactKind(
         "15.61", "the DM of the defenders of a hex",
         "a hex", "a number from 1 up", lambda game, subject: subject in game.atlas.hexes, _from_one_up,
+    ),
+    "zoc": FactKind(
+        "18.547A", "whether units of a side have a ZoC in a hex",
+        "a side/hex", "yes or no", _pair(_sides, _hexes), _one_of("yes", "no"),
+    ),
+    "movement": FactKind(
+        "18.547A", "the movement factors that a ground unit has left; enough where nothing is declared",
+        "a ground unit", "a number", _ground_unit, _number,
+    ),
+    "sea transport": FactKind(
+        "18.547C.3", "whether a ground unit is sea transported in this movement phase",
+        "a ground unit", "yes or no", _ground_unit, _one_of("yes", "no"),
+    ),
+    "hump": FactKind(
+        "40.85", "how many BRPs an air transport factor of a nation flies over the Hump",
+        "a nation", "a number", _nation, _number,
     ),
     "artificial port": FactKind(
         "18.12", "whether an artificial port counter lies in a hex",

@@ -19,6 +19,10 @@ from events.world_at_war.employment import AirMissionFlown
 
 REFEREED = {
     "counterair": ("18.521", "counterair {place} with …"),
+    "air supply": ("18.53", "air supply … with …"),
+    "air transport": ("18.54", "air transport … with … to {place}"),
+    "airdrop": ("18.512C", "airdrop … with … to {place}"),
+    "the Hump": ("17.63D", "hump with … to {place}"),
 }
 """Missions that have an order of their own: the rule that settles them, and how they are ordered."""
 

@@ -46,6 +46,7 @@ from core.world_at_war.support_orders import (
     SupportAttack,
     SupportInvasion,
 )
+from core.world_at_war.transport_orders import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):
@@ -146,6 +147,10 @@ AnyOrder = (
     | SeaTransportAirUnits
     | TurnBackSeaTransport
     | FlyMission
+    | FlyAirSupply
+    | FlyAirTransport
+    | FlyAirdrop
+    | FlyTheHump
     | AnnounceCounterair
     | ReinforceCounterair
     | FightOn
@@ -187,11 +192,12 @@ __all__ = [
     "Adjust", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun",
     "AnyOrder", "AttackHex", "BeginEscortCarriers", "BuildKamikazes", "Choose", "ConstructAirUnits",
     "ConvertToKamikazes", "Declare", "DefendFromTheAir", "Disengage", "Displace", "EliminateAirbase",
-    "EnlargeForcePool", "FightOn", "Finish", "FlyMission", "FlyToRefuge", "GainTerritory", "GiveUpExcess",
-    "Group", "InterceptSupport", "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice",
-    "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MoveExcess", "MoveGroundUnit",
-    "NameExcess", "Named", "Order", "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits",
-    "ReinforceCounterair", "ReturnToBase", "RollDice", "SailCarrier", "SeaTransportAirUnits",
-    "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack", "SupportInvasion",
-    "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+    "EnlargeForcePool", "FightOn", "Finish", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
+    "FlyTheHump", "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptSupport",
+    "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
+    "LiftStandingOrder", "MoveExcess", "MoveGroundUnit", "NameExcess", "Named", "Order", "PlaceAirbase",
+    "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice",
+    "SailCarrier", "SeaTransportAirUnits", "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits",
+    "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport",
+    "UninvertAirUnits", "Units",
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from core.world_at_war.air_battle.set_right import set_right
 from core.world_at_war.air_battle.standing import LEAVING, LIFTING, by_standing_order
 from core.world_at_war.air_battle.standing_choice import CHOOSING_BEFOREHAND, by_standing_choice
 from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CHOICE
+from core.world_at_war.air_transport import orders as air_transport
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.ashore import (
     aboard_as_it_sails,
@@ -139,6 +140,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.SailCarrier: SAILING,
     give.SinkCarrier: SINKING,
     give.FlyMission: MISSIONS,
+    **air_transport.PROCEDURES,
     give.AnnounceCounterair: ANNOUNCING,
     give.ReinforceCounterair: REINFORCING,
     give.FightOn: FIGHTING_ON,
@@ -192,6 +194,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     DiceRolled: (go_on, rolled),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
+    **air_transport.FOLLOWS,
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     CarrierSailed: (aboard_as_it_sails,),

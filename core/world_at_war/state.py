@@ -31,14 +31,16 @@ from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.sequence import GameStarted
 from events.world_at_war.support import DefensiveSupport, GroundSupport
+from events.world_at_war.transport_mission import TransportMission
 
 T = TypeVar("T")
 
 PACKAGE = "core.world_at_war"
 FORM = 3
 POSITION = ""
-SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks")
+SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports")
 UNITS_SINCE_3 = ("made_from",)
+OF_GROUND_SINCE_3 = ("flown",)
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
         POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3),
@@ -47,8 +49,14 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
             *UNITS_SINCE_3,
         ),
         "questions": ("by", "about"),
+        "ground": OF_GROUND_SINCE_3,
     },
-    2: {POSITION: SINCE_3, "units": UNITS_SINCE_3, "battles": ("kind", "attackers_aborted")},
+    2: {
+        POSITION: SINCE_3,
+        "units": UNITS_SINCE_3,
+        "battles": ("kind", "attackers_aborted"),
+        "ground": OF_GROUND_SINCE_3,
+    },
     3: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
@@ -88,6 +96,7 @@ class Game(msgspec.Struct, frozen=True):
     defenses: tuple[DefensiveSupport, ...] = ()
     ground_attacks: tuple[GroundAttack, ...] = ()
     kamikazes: dict[str, KamikazePool] = {}
+    transports: tuple[TransportMission, ...] = ()
 
 
 def fact_key(kind: str, subject: str) -> str:
@@ -97,7 +106,7 @@ def fact_key(kind: str, subject: str) -> str:
 
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
-    "supports", "defenses", "ground_attacks",
+    "supports", "defenses", "ground_attacks", "transports",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

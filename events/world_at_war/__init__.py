@@ -19,6 +19,13 @@ from events.world_at_war.air_battle import (
     AirBattleRoundBegan,
     AirBattleRoundReopened,
 )
+from events.world_at_war.air_transport import (
+    AirTransportAnnounced,
+    AirTransportArrived,
+    AirTransportEnded,
+    AirTransportEvent,
+    AirTransportFailed,
+)  # fmt: skip
 from events.world_at_war.basing import (
     AirbasePlaced,
     AirbaseRemoved,
@@ -207,11 +214,13 @@ WorldAtWarEvent = (
     | AirUnitsConverted
     | KamikazesExpended
     | KamikazePoolEnlarged
+    | AirTransportEvent
 )
 
 __all__ = [
     "AirBattleBegan", "AirBattleEnded", "AirBattleReinforced", "AirBattleRoundBegan",
-    "AirBattleRoundReopened", "AirCombatResolved", "AirMissionFlown", "AirUnitsConstructed",
+    "AirBattleRoundReopened", "AirCombatResolved", "AirMissionFlown", "AirTransportAnnounced",
+    "AirTransportArrived", "AirTransportEnded", "AirTransportFailed", "AirUnitsConstructed",
     "AirUnitsConverted", "AirUnitsDisplaced", "AirUnitsDivided", "AirUnitsEliminated", "AirUnitsInverted",
     "AirUnitsRecombined", "AirUnitsRedeployed", "AirUnitsSeaTransported", "AirUnitsStaged",
     "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved", "AttackSettled",

@@ -9,6 +9,7 @@ from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, Stand
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.support import DefensiveSupport, GroundSupport
+from events.world_at_war.transport_mission import TransportMission
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -160,13 +161,14 @@ class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
 
 
 class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A ground unit, as far as the air rules look at it."""
+    """A ground unit; `flown` are the missions that air transports flew for it in this player turn."""
 
     name: str
     nation: str
     kind: str
     factors: int
     place: str
+    flown: tuple[str, ...] = ()
 
 
 class Airbase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -245,3 +247,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     defenses: tuple[DefensiveSupport, ...] = ()
     ground_attacks: tuple[GroundAttack, ...] = ()
     kamikazes: tuple[KamikazePool, ...] = ()
+    transports: tuple[TransportMission, ...] = ()

@@ -1,6 +1,9 @@
 """The English of every message: message id -> template."""
 
+from skyledger.telling.english_air_transport import AIR_TRANSPORT
+
 ENGLISH: dict[str, str] = {
+    **AIR_TRANSPORT,
     # parts
     "units": "{groups} ({names})",
     "group": "{count} {nation} {kind}",

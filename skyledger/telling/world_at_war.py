@@ -7,6 +7,7 @@ from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.air_battle import AIR_BATTLE_TELLINGS
+from skyledger.telling.air_transport import AIR_TRANSPORT_TELLINGS
 from skyledger.telling.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.counterair import COUNTERAIR_TELLINGS
 from skyledger.telling.declarations import DECLARATION_TELLINGS
@@ -179,6 +180,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     **SUPPORT_TELLINGS,
     **GROUND_COMBAT_TELLINGS,
     **KAMIKAZE_TELLINGS,
+    **AIR_TRANSPORT_TELLINGS,
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,
     fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,

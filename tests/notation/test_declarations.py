@@ -15,6 +15,7 @@ VALUES = {
     "supply": "partial", "oil": "short", "winter": "3", "option": "limited", "brp": "120", "war": "Winter 1941",
     "usjt": "40", "research": "9", "cooperation": "none", "permission": "yes", "counters": "2", "artificial port": "yes",
     "launched": "Summer 1942", "attacking factors": "9", "defending factors": "4", "defense modifier": "2",
+    "zoc": "yes", "movement": "3", "sea transport": "yes", "hump": "2",
 }  # fmt: skip
 
 
@@ -36,8 +37,8 @@ def subjects_of(kind):
     """Every subject that a fact of this kind can be about, from all names of the table."""
     nations = {word for n in GAME.nations.values() for word in (n.name, n.side, n.faction)}
     chart = GAME.atlas.map
-    alone = {*nations, *GAME.atlas.hexes, *GAME.atlas.boxes, *GAME.carriers, "level"}
-    tails = {*nations, *RESEARCH, *chart.fronts, *chart.fronts.values(), "any"}
+    alone = {*nations, *GAME.atlas.hexes, *GAME.atlas.boxes, *GAME.carriers, *GAME.ground, "level"}
+    tails = {*nations, *RESEARCH, *chart.fronts, *chart.fronts.values(), "any", *GAME.atlas.hexes}
     found = alone | {f"{head}/{tail}" for head in nations for tail in tails}
     return sorted(subject for subject in found if FACT_KINDS[kind].about(GAME, subject))
 

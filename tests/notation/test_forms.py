@@ -14,6 +14,7 @@ from skyledger.notation.world_at_war.forms import FORMS
 from skyledger.notation.world_at_war.reader import GRAMMAR
 
 GERMANS = Group(3, "AAF", "Germany", "0104")
+FLYING = Group(1, "air transport", "Germany", "0104")
 FULL_FORMS = {
     "done": give.Finish(),
     "place airbase German at Sirte": give.PlaceAirbase("Germany", "0704"),
@@ -61,6 +62,18 @@ FULL_FORMS = {
     ),
     "build 3 kamikaze Japanese": give.BuildKamikazes("Japan", 3),
     "send 3 kamikaze Japanese against Tripoli": give.SendKamikazes("Japan", 3, "0204"),
+    "air supply IT-Ariete with 1 air transport German from Catania": give.FlyAirSupply(
+        FLYING, ("IT-Ariete",)
+    ),
+    "air transport IT-Ariete with 1 air transport German from Catania to Tripoli": give.FlyAirTransport(
+        FLYING, ("IT-Ariete",), "0204"
+    ),
+    "air transport IT-Ariete with 1 air transport German from Catania to Tripoli via Sirte, Derna "
+    "returning to Tripoli": give.FlyAirTransport(FLYING, ("IT-Ariete",), "0204", ("0704", "0604"), "0204"),
+    "airdrop IT-Ariete with 1 air transport German from Catania to Valletta": give.FlyAirdrop(
+        FLYING, ("IT-Ariete",), "0304"
+    ),
+    "hump with 1 air transport German from Catania to Valletta": give.FlyTheHump(FLYING, "0304"),
     "uninvert 3 AAF German at Catania": give.UninvertAirUnits(GERMANS),
     "move excess 1 AAF Italian from Sirte to Tripoli": give.MoveExcess(
         Group(1, "AAF", "Italy", "0704"), "0204"

@@ -59,6 +59,8 @@ def orders(game):
     named = st.lists(any_of(sorted(game.units)), min_size=1, max_size=4).map(lambda n: give.Named(tuple(n)))
     some = st.one_of(group, named)
     unbuilt = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, st.just(""))
+    troops = st.lists(ground, min_size=1, max_size=3).map(tuple)
+    via, back = st.lists(place, max_size=2).map(tuple), st.one_of(st.just(""), base)
     sides = {word for n in game.nations.values() for word in (n.side, n.faction)}
     pairs = st.tuples(nation, st.one_of(nation, st.just("jets"))).map("/".join)
     subject = st.one_of(place, nation, any_of(sorted(sides)), pairs, any_of(("level",)))
@@ -115,6 +117,10 @@ def orders(game):
             any_of(("", "interception")),
         ),
         st.one_of(*(st.builds(order, some, place) for order in OVER)),
+        st.builds(give.FlyAirSupply, some, troops, via, back),
+        st.builds(give.FlyAirTransport, some, troops, base, via, back),
+        st.builds(give.FlyAirdrop, some, troops, base, via, back),
+        st.builds(give.FlyTheHump, some, base, via, back),
         st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
         st.builds(give.SailCarrier, carrier, place),
         st.builds(give.SinkCarrier, carrier),
@@ -180,6 +186,7 @@ def test_every_order_type_is_drawn():
         give.EnlargeForcePool, give.SupportAttack, give.SupportInvasion, give.AnnounceGroundCombat, give.AnnounceExploitation,
         give.AnnounceOverrun, give.SettleAttack, give.AttackHex,
         give.InvokeKamikazes, give.ConvertToKamikazes, give.BuildKamikazes, give.SendKamikazes,
+        give.EnlargeForcePool, give.FlyAirSupply, give.FlyAirTransport, give.FlyAirdrop, give.FlyTheHump,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

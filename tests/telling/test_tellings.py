@@ -28,6 +28,7 @@ from skyledger.telling.english_why_war_game import WHY_WAR_GAME
 from skyledger.telling.message import CATALOGUES, Message, message
 from skyledger.telling.parts import runs
 from tests.telling.air_battle_facts import AIR_BATTLES
+from tests.telling.air_transport_facts import AIR_TRANSPORT
 from tests.telling.counterair_facts import COUNTERAIR
 from tests.telling.ground_combat_facts import GROUND_COMBAT as GROUND_COMBAT_FACTS
 from tests.telling.support_facts import SUPPORT as SUPPORT_FACTS
@@ -76,7 +77,7 @@ def samples(game):
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
         fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
-        *COUNTERAIR, *AIR_BATTLES, *SUPPORT_FACTS, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
+        *COUNTERAIR, *AIR_BATTLES, *SUPPORT_FACTS, *AIR_TRANSPORT, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
         fact.FactorsLaidAside(TWO),
@@ -104,7 +105,11 @@ def test_every_telling_fills_its_template(game, samples):
     assert {type(one) for one in samples} == set(get_args(WorldAtWarEvent))
     for event in samples:
         told = fact_told(SYSTEM, game, event)
-        wanted = {name for _, name, _, _ in string.Formatter().parse((ENGLISH | SUPPORT | GROUND_COMBAT)[told.id]) if name}
+        wanted = {
+            name
+            for _, name, _, _ in string.Formatter().parse((ENGLISH | SUPPORT | GROUND_COMBAT)[told.id])
+            if name
+        }
         assert wanted <= set(told.parameters), told.id
         assert "{" not in say(told)
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
+from core.world_at_war.flying import REFEREED
 from core.world_at_war.orders import FlyMission, Named, StageAirUnits
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
 from events.world_at_war.declarations import FactDeclared, HexTaken
@@ -14,6 +15,7 @@ from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import units
+from tests.world_at_war.flights import CORPS, carry, hump
 
 FRONT = "Lille . . . Metz . . . Lyon"
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
@@ -140,8 +142,8 @@ def test_18_45_a_defender_flies_as_far(war):
 
 
 def test_18_45_air_transport_is_flown_twice_the_range_18_541(war):
-    table = war("1 air transport Germany Lille", phase="movement.missions")
-    table.when(fly(table, "1 air transport Germany Lille", "0800", "air transport")).accepted()
+    table = war("1 air transport Germany Lille", phase="movement.missions", ground=(CORPS,))
+    table.when(carry(table, "0800", "I Corps")).accepted()
 
 
 def test_18_45_offensive_missions_need_an_option_on_the_front_of_the_hex(war):
@@ -161,12 +163,15 @@ def test_18_45_an_option_on_another_front_does_not_do(war):
 
 
 def test_18_45_missions_at_no_BRP_cost_need_no_option(war):
-    hump = war("1 air transport Germany Lille", option=None)
-    hump.when(fly(hump, "1 air transport Germany Lille", "Metz", "the Hump")).accepted()
-    late = war("1 air transport Germany Lille", option=None, phase="redeployment.transfers")
-    late.when(fly(late, "1 air transport Germany Lille", "Metz", "air transport")).accepted()
-    early = war("1 air transport Germany Lille", option=None, phase="movement.missions")
-    early.when(fly(early, "1 air transport Germany Lille", "Metz", "air transport")).refused("18.45")
+    chinese = {"0000": "China", "0400": "China"}
+    table = war("1 air transport China Lille", option=None, held=chinese).in_phase(
+        "combat.missions", "Allied"
+    )
+    table.as_seat("allies").when(hump(table, "0400", nation="China")).accepted()
+    late = war("1 air transport Germany Lille", option=None, phase="redeployment.transfers", ground=(CORPS,))
+    late.when(carry(late, "0400", "I Corps")).accepted()
+    early = war("1 air transport Germany Lille", option=None, phase="movement.missions", ground=(CORPS,))
+    early.when(carry(early, "0400", "I Corps")).refused("18.45")
 
 
 CONFINED = [
@@ -284,7 +289,7 @@ def test_18_511_missions_of_the_movement_phase(war):
             "counter-interception",
         )
     }
-    flown["air transport"] = ("air supply", "the Hump", "air transport")
+    only_by_their_own_orders(war, "movement.missions", ("air supply", "the Hump", "air transport"))
     all_accepted(war, "movement.missions", flown)
 
 
@@ -294,15 +299,20 @@ def test_18_512_missions_of_the_combat_phase(war):
             "attack on a naval base", "ground support", "interception of defensive air support",
             "bombing", "counter-interception",
         ),
-        "air transport": ("airdrop", "the Hump"),
     }  # fmt: skip
     all_accepted(war, "combat.missions", flown)
+    only_by_their_own_orders(war, "combat.missions", ("airdrop", "the Hump"))
 
 
 def test_18_513_missions_of_the_redeployment_phase(war):
-    all_accepted(
-        war, "redeployment.transfers", {"AAF": ("counter-interception",), "air transport": ("air transport",)}
-    )
+    all_accepted(war, "redeployment.transfers", {"AAF": ("counter-interception",)})
+    only_by_their_own_orders(war, "redeployment.transfers", ("air transport",))
+
+
+def only_by_their_own_orders(war, phase, missions):
+    for mission in missions:
+        table = war("1 air transport Germany Lille", phase=phase)
+        table.when(fly(table, "1 air transport Germany Lille", "Metz", mission)).refused(REFEREED[mission][0])
 
 
 def all_accepted(war, phase, flown):

@@ -8,7 +8,7 @@ from core.world_at_war.orders import Adjust, Declare, Finish
 from events.world_at_war.declarations import FactDeclared
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided
-from tests.world_at_war.conftest import Carrier, units
+from tests.world_at_war.conftest import Carrier, GroundUnit, units
 
 GOOD = {
     "supply": ("0000", "partial"),
@@ -24,13 +24,18 @@ GOOD = {
     "counters": ("Germany/any", "1"),
     "artificial port": ("0000", "yes"),
     "launched": ("Seydlitz", "Summer 1942"),
+    "zoc": ("Allied/0000", "yes"),
+    "movement": ("I Corps", "3"),
+    "sea transport": ("I Corps", "yes"),
+    "hump": ("United States", "2"),
 }
 
 
 @pytest.fixture
 def table(given, board):
+    corps = GroundUnit("I Corps", "Germany", "infantry", 1, "0000")
     graf = Carrier("Seydlitz", "Germany", 3, "0300", at_sea=True)
-    return given(units(board("Lille . Lyon =", carriers=(graf,)), "2 AAF Germany Lille"))
+    return given(units(board("Lille . Lyon =", carriers=(graf,), ground=(corps,)), "2 AAF Germany Lille"))
 
 
 @pytest.mark.parametrize("kind", FACT_KINDS)

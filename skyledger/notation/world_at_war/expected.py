@@ -10,6 +10,7 @@ PHRASES = {
     "WAY": "“as naval redeployment”",
     "_RETURNING": "“returning to PLACE”",
     "_RECYCLING": "“recycling PLACE”",
+    "_VIA": "“via PLACE”",
     "_LOST": "“lost to isolation” or “lost to surrender”",
     "_FOR": "“for NATION”",
     "_BETWEEN": "“of SUBJECT”",
@@ -39,7 +40,7 @@ PHRASES = {
 
 PLACE, UNITS = "a place", "units, such as “3 AAF German” or “GE-AAF-07”"
 NAMES = {
-    **dict.fromkeys(("_FROM", "_AT", "_TO", "_OVER", "_RETURNING", "_RECYCLING", "_TAKE"), PLACE),
+    **dict.fromkeys(("_FROM", "_AT", "_TO", "_OVER", "_RETURNING", "_RECYCLING", "_TAKE", "_VIA"), PLACE),
     **dict.fromkeys(
         ("_STAGE", "_REDEPLOY", "_TRANSFER", "_SEA_TRANSPORT", "_TURN_BACK", "_FLY", "_UNINVERT"), UNITS
     ),
@@ -67,7 +68,8 @@ NAMES = {
     "NUMBER": "a kind of air unit, such as “AAF”",
     "_AS": "a mission, such as “ground support”",
     "_GAIN": "a country",
-    "_MOVE": "a ground unit",
+    **dict.fromkeys(("_MOVE", "_AIR_SUPPLY", "_AIR_TRANSPORT", "_AIRDROP"), "a ground unit"),
+    "_HUMP": "“with UNITS”",
     "_DECLARE": "what is declared, such as “supply”",
     "_BETWEEN": "two names with “and” between them",
     "_OF": "a name, such as “Tobruk” or “Germany”",

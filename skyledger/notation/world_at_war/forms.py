@@ -4,12 +4,14 @@ from skyledger.notation.world_at_war.air_forms import AIR_FORMS
 from skyledger.notation.world_at_war.battle_forms import BATTLE_FORMS
 from skyledger.notation.world_at_war.board_forms import DECLARED_FORMS, HAPPENED_FORMS
 from skyledger.notation.world_at_war.construction_forms import CONSTRUCTION_FORMS
+from skyledger.notation.world_at_war.flight_forms import FLIGHT_FORMS
 from skyledger.notation.world_at_war.ground_combat_forms import GROUND_COMBAT_FORMS
 from skyledger.notation.world_at_war.kamikaze_forms import KAMIKAZE_FORMS
 from skyledger.notation.world_at_war.support_forms import SUPPORT_FORMS
 
 FORMS = (
     *AIR_FORMS,
+    *FLIGHT_FORMS,
     *CONSTRUCTION_FORMS,
     *KAMIKAZE_FORMS,
     *HAPPENED_FORMS,

@@ -21,6 +21,7 @@ from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, nam
 from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
 from skyledger.notation.world_at_war.construction import begin, build, enlarge
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
+from skyledger.notation.world_at_war.flights import carrying, humping, supplying
 from skyledger.notation.world_at_war.ground_combat import attack_read
 from skyledger.notation.world_at_war.kamikazes import build as build_kamikazes
 from skyledger.notation.world_at_war.kamikazes import convert, invoke, send
@@ -196,6 +197,10 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "displace": _going(give.Displace),
     "move_excess": _going(give.MoveExcess),
     "turn_back": _staying(give.TurnBackSeaTransport),
+    "air_supply": supplying(_units),
+    "air_transport": carrying(give.FlyAirTransport, _units),
+    "airdrop": carrying(give.FlyAirdrop, _units),
+    "hump": humping(_units),
     "uninvert": _staying(give.UninvertAirUnits),
     "give_up": _staying(give.GiveUpExcess),
     "fly": _fly,

@@ -10,6 +10,7 @@ from skyledger.notation.reader import MOST_WORDS
 from skyledger.notation.world_at_war.names import (
     CARRIERS,
     FRONTS,
+    GROUND_UNITS,
     NATIONS,
     PARTIES,
     PLACES,
@@ -28,6 +29,9 @@ ALONE: dict[str, tuple[Sort, ...]] = {
     "brp": NATIONS,
     "artificial port": PLACES,
     "launched": CARRIERS,
+    "movement": GROUND_UNITS,
+    "sea transport": GROUND_UNITS,
+    "hump": NATIONS,
 }
 """What one name stands for, by the kind of fact."""
 
@@ -38,6 +42,7 @@ PAIRS: dict[str, tuple[tuple[Sort, ...], tuple[Sort, ...]]] = {
     "cooperation": (SIDES, SIDES),
     "permission": (NATIONS, NATIONS),
     "counters": (NATIONS, THEATERS),
+    "zoc": (SIDES, PLACES),
 }
 """What the names before and behind a stroke stand for, by the kind of fact."""
 

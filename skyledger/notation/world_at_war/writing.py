@@ -15,6 +15,7 @@ from skyledger.notation.quoting import free, quoted
 from skyledger.notation.reader import MOST_WORDS, longest
 from skyledger.notation.world_at_war.battle import option_told, several_told
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
+from skyledger.notation.world_at_war.flights import written
 from skyledger.notation.world_at_war.ground_combat import attack_told
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
@@ -191,6 +192,10 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.SeaTransportAirUnits: _from_to("sea transport"),
     give.TurnBackSeaTransport: _at("turn back"),
     give.FlyMission: _fly,
+    give.FlyAirSupply: written("air supply", _units),
+    give.FlyAirTransport: written("air transport", _units),
+    give.FlyAirdrop: written("airdrop", _units),
+    give.FlyTheHump: written("hump", _units),
     give.UninvertAirUnits: _at("uninvert"),
     give.MoveExcess: _from_to("move excess"),
     give.GiveUpExcess: _at("give up"),

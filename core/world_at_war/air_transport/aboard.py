@@ -1,0 +1,227 @@
+"""18.532, 18.542-18.544, 18.547C: which ground units air transports feed, carry and drop, and how many."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding, Rule
+from core.world_at_war.air_transport.flights import AIRDROP, SUPPLY, TRANSPORT
+from core.world_at_war.board import declared, faction_of, name, side_of, supply, supply_grounds
+from core.world_at_war.book import rule
+from core.world_at_war.squadrons import factor_kind
+from core.world_at_war.state import Game, fact_key, numbers, plays
+from events.world_at_war.board import GroundUnit
+
+INFANTRY, AIRBORNE = "infantry", "airborne"
+
+
+def counted_in_factors(flight: Any) -> int:
+    """How many air transport factors fly."""
+    return sum(1 for unit in flight.units if factor_kind(unit.kind) == "air transport")
+
+
+def _a_unit_a_factor(mission: str) -> Callable[[Game, Any], Iterable[Finding]]:
+    def unequal(game: Game, flight: Any) -> Iterable[Finding]:
+        factors, ground = counted_in_factors(flight), len(flight.ground)
+        bound = mission != AIRDROP or plays(game, "W319") == "one"
+        if bound and factors != ground:
+            yield Finding(given=_many(factors, "factor"), allowed=_many(ground, "ground unit"))
+
+    return unequal
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+A_UNIT_A_FACTOR: dict[str, Rule] = {
+    mission: rule(
+        f"{number}/factors",
+        f"In {mission} each air transport factor takes one ground unit.",
+        "{given} would fly for {allowed}.",
+        lambda _, flight: ("W319",) if flight.mission == AIRDROP else (),
+    )(_a_unit_a_factor(mission))
+    for mission, number in ((SUPPLY, "18.532"), (TRANSPORT, "18.542"), (AIRDROP, "18.512C"))
+}
+"""18.532, 18.542; for airdrops, which rule 15 describes, by doubt W319."""
+
+
+def _pair(one: str, other: str) -> str:
+    return "/".join(sorted((one, other)))
+
+
+def _why_no_partners(game: Game, flight: Any, unit: GroundUnit) -> str:
+    """Why these transports don't fly for a ground unit; empty if they may."""
+    flown = flight.units[0].nation
+    if side_of(game, unit.nation) != side_of(game, flown):
+        return "is of the other side"
+    if unit.nation == flown:
+        return ""
+    ours, theirs = faction_of(game, flown), faction_of(game, unit.nation)
+    if declared(game, "cooperation", _pair(ours, theirs)) == "none":
+        return "is of a faction with which no cooperation is declared"
+    if ours != theirs and plays(game, "W317") == "faction":
+        return f"is of another faction, {theirs}"
+    return ""
+
+
+def _partner_grounds(game: Game, flight: Any) -> Iterator[str]:
+    flown = flight.units[0].nation
+    for unit in flight.ground:
+        pair = _pair(faction_of(game, flown), faction_of(game, unit.nation))
+        if fact_key("cooperation", pair) in game.facts and unit.nation != flown:
+            yield f"fact {fact_key('cooperation', pair)}"
+        if "/".join(sorted({*pair.split("/")})) == pair and pair.partition("/")[0] != pair.partition("/")[2]:
+            yield "W317"
+
+
+def _for_partners(game: Game, flight: Any) -> Iterable[Finding]:
+    for unit in flight.ground:
+        if why := _why_no_partners(game, flight, unit):
+            yield Finding(unit=unit.name, given=why)
+
+
+FOR_PARTNERS: dict[str, Rule] = {
+    mission: rule(
+        f"{number}/partner",
+        f"Ground units of the own alliance faction take part in {mission}, as far as cooperation allows.",
+        "{unit} {given}.",
+        _partner_grounds,
+    )(_for_partners)
+    for mission, number in ((SUPPLY, "18.532"), (TRANSPORT, "18.542"), (AIRDROP, "18.512C"))
+}
+"""18.532, 18.542 with 53; who is a partner is doubt W317."""
+
+
+def specialized(game: Game, unit: GroundUnit) -> bool:
+    """Is this a specialized unit (18.543, doubt W318)?"""
+    usual = numbers(game).specialized_ground_units if plays(game, "W318") == "usual" else ()
+    return unit.kind.casefold() in {"specialized", *(kind.casefold() for kind in usual)}
+
+
+def may_be_carried(game: Game, unit: GroundUnit) -> bool:
+    """Is this unit eligible for air transport by its kind and size (18.543)?"""
+    return specialized(game, unit) or (unit.kind == INFANTRY and unit.factors == 1)
+
+
+@rule(
+    "18.543",
+    "Infantry of one factor and specialized units are air transported.",
+    "{unit} is {given}.",
+    lambda game, flight: ("W318",) if any(specialized(game, unit) for unit in flight.ground) else (),
+)
+def of_one_factor(_: Game, flight: Any) -> Iterable[Finding]:
+    """18.543 for infantry; other kinds are told by 18.544. Which units are specialized is doubt W318."""
+    for unit in flight.ground:
+        if unit.kind == INFANTRY and unit.factors != 1:
+            yield Finding(unit=unit.name, given=f"infantry of {_many(unit.factors, 'factor')}")
+
+
+@rule(
+    "18.544",
+    "Armor, larger infantry, replacements, partisans and other units are not air transported.",
+    "{unit} is {given}.",
+)
+def of_a_kind_that_flies(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.544."""
+    for unit in flight.ground:
+        if not may_be_carried(game, unit):
+            yield Finding(unit=unit.name, given=_called(unit))
+
+
+def _called(unit: GroundUnit) -> str:
+    return f"{unit.kind} of {_many(unit.factors, 'factor')}"
+
+
+@rule("18.512C/airborne", "Airborne units airdrop, and no others.", "{unit} is {given}, not airborne.")
+def airborne_alone(_: Game, flight: Any) -> Iterable[Finding]:
+    """18.512C, 18.251: what drops is an airborne unit; rule 15 is settled at the table."""
+    yield from (Finding(unit=u.name, given=u.kind) for u in flight.ground if u.kind.casefold() != AIRBORNE)
+
+
+def _supply_of_the_ground(game: Game, flight: Any) -> Iterator[str]:
+    for unit in flight.ground:
+        yield from supply_grounds(game, unit.place, unit.nation)
+
+
+@rule(
+    "18.547C.1",
+    "Unsupplied ground units are not air transported.",
+    "{unit} at {place} has no supply.",
+    _supply_of_the_ground,
+)
+def ground_is_supplied(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.547C, first bullet; supply is declared."""
+    for unit in flight.ground:
+        if supply(game, unit.place, unit.nation) == "none":
+            yield Finding(unit.name, name(game, unit.place))
+
+
+@rule(
+    "18.547C.2",
+    "A ground unit is air transported once in a turn.",
+    "{unit} has been air transported this turn.",
+)
+def carried_once(_: Game, flight: Any) -> Iterable[Finding]:
+    """18.547C, second bullet; a unit whose transport was turned back has not been carried anywhere."""
+    yield from (Finding(unit=unit.name) for unit in flight.ground if TRANSPORT in unit.flown)
+
+
+def _declared_at_sea(game: Game, flight: Any) -> Iterator[str]:
+    keys = (fact_key("sea transport", unit.name) for unit in flight.ground)
+    return (f"fact {key}" for key in keys if key in game.facts)
+
+
+@rule(
+    "18.547C.3",
+    "A ground unit is not air transported and sea transported in one movement phase.",
+    "{unit} is declared to be sea transported.",
+    _declared_at_sea,
+)
+def not_by_sea_too(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.547C, third bullet; sea transport of ground units is declared."""
+    if game.turn.phase.startswith("movement"):
+        at_sea = (u for u in flight.ground if declared(game, "sea transport", u.name) == "yes")
+        yield from (Finding(unit=unit.name) for unit in at_sea)
+
+
+@rule(
+    "18.547C.4",
+    "A ground unit does not airdrop in a turn in which it is air transported.",
+    "{unit} has flown {given} this turn.",
+)
+def not_dropped_and_carried(_: Game, flight: Any) -> Iterable[Finding]:
+    """18.547C, fourth bullet, whichever comes first; invasions are settled at the table."""
+    other = {TRANSPORT: AIRDROP, AIRDROP: TRANSPORT}[flight.mission]
+    yield from (Finding(unit=u.name, given=other) for u in flight.ground if other in u.flown)
+
+
+@rule("18.512C/once", "An airborne unit airdrops once in a turn.", "{unit} has airdropped this turn.")
+def dropped_once(_: Game, flight: Any) -> Iterable[Finding]:
+    """A unit that came down is on the ground."""
+    yield from (Finding(unit=unit.name) for unit in flight.ground if AIRDROP in unit.flown)
+
+
+@rule("18.532/once", "A ground unit is supplied by air once in a turn.", "{unit} has been supplied by air.")
+def fed_once(_: Game, flight: Any) -> Iterable[Finding]:
+    """18.532: one factor is enough for one unit."""
+    yield from (Finding(unit=unit.name) for unit in flight.ground if SUPPLY in unit.flown)
+
+
+OF_THE_FED = (A_UNIT_A_FACTOR[SUPPLY], FOR_PARTNERS[SUPPLY], fed_once)
+OF_THE_CARRIED = (
+    A_UNIT_A_FACTOR[TRANSPORT],
+    FOR_PARTNERS[TRANSPORT],
+    of_one_factor,
+    of_a_kind_that_flies,
+    ground_is_supplied,
+    carried_once,
+    not_by_sea_too,
+    not_dropped_and_carried,
+)
+OF_THE_DROPPED = (
+    A_UNIT_A_FACTOR[AIRDROP],
+    FOR_PARTNERS[AIRDROP],
+    airborne_alone,
+    not_dropped_and_carried,
+    dropped_once,
+)

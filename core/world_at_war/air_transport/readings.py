@@ -1,0 +1,11 @@
+"""The doubts that air transports turn on, and the options that are played for each."""
+
+SWITCHES: dict[str, tuple[str, ...]] = {
+    "W189": ("held_now", "at_start"),
+    "W316": ("free", "shortest"),
+    "W317": ("faction", "side"),
+    "W318": ("usual", "said"),
+    "W319": ("one", "declared"),
+    "W320": ("same_base", "declared"),
+    "W321": ("either", "any"),
+}

@@ -1,0 +1,54 @@
+"""What is different after each fact about air transports (18.53, 18.54, 18.62)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.board import GroundUnit
+from events.world_at_war.transport_mission import TransportMission
+
+
+def announced(_: Game, event: fact.AirTransportAnnounced) -> Changes:
+    """It is under way."""
+    going = TransportMission(
+        event.mission, event.units, event.hex, event.route, event.returning, event.ground, event.brps
+    )
+    return {"transports": (going,)}
+
+
+def arrived(game: Game, event: fact.AirTransportArrived) -> Changes:
+    """Ground units are fed, or stand where they were carried or dropped."""
+    return {"ground": {name: _moved(game.ground[name], event) for name in event.ground}}
+
+
+def _moved(unit: GroundUnit, event: fact.AirTransportArrived) -> GroundUnit:
+    flown = (*unit.flown, event.mission)
+    return replace(unit, flown=flown, place=unit.place if event.mission == "air supply" else event.hex)
+
+
+def not_flown_yet(game: Game) -> dict[str, GroundUnit]:
+    """The ground units that were carried or fed, as a new player turn finds them."""
+    return {unit.name: replace(unit, flown=()) for unit in game.ground.values() if unit.flown}
+
+
+def failed(game: Game, event: fact.AirTransportFailed) -> Changes:
+    """Who was aboard what was eliminated is off the map; all others are where they were (18.624)."""
+    return {"ground": {name: replace(game.ground[name], place="") for name in event.lost}}
+
+
+def ended(_: Game, __: fact.AirTransportEnded) -> Changes:
+    """It is of the past."""
+    return {"transports": ()}
+
+
+AIR_TRANSPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.AirTransportAnnounced: announced,
+    fact.AirTransportArrived: arrived,
+    fact.AirTransportFailed: failed,
+    fact.AirTransportEnded: ended,
+}

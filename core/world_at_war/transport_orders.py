@@ -1,0 +1,41 @@
+"""What a player may say about air transports (18.53, 18.54, 18.62), as it is kept in the ledger."""
+
+from core.world_at_war.order_parts import Order, Units
+
+
+class FlyAirSupply(Order, frozen=True, tag="FlyAirSupply/1"):
+    """Supply ground units of one hex by air (18.53); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class FlyAirTransport(Order, frozen=True, tag="FlyAirTransport/1"):
+    """Carry ground units by air from base to base (18.54); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class FlyAirdrop(Order, frozen=True, tag="FlyAirdrop/1"):
+    """Drop airborne units over a hex (18.512C); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class FlyTheHump(Order, frozen=True, tag="FlyTheHump/1"):
+    """Fly BRPs over the Hump to China (18.511E, 18.512G); `via` are hexes that the route goes by."""
+
+    units: Units
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""

@@ -1,0 +1,50 @@
+"""Facts of 18.53, 18.54, 18.62: what air transports fly, who interferes, and how it ends."""
+
+from events.message import Event
+
+
+class AirTransportAnnounced(Event, frozen=True, tag="AirTransportAnnounced/1"):
+    """Air transports set out: the mission, its hexes from base to goal, whom they carry or feed, their BRPs.
+
+    `embarking` and `debarking` are the movement factors that it costs each carried ground unit (18.547A).
+    """
+
+    mission: str
+    units: tuple[str, ...]
+    hex: str
+    route: tuple[str, ...]
+    returning: str
+    ground: tuple[str, ...] = ()
+    brps: int = 0
+    embarking: int = 0
+    debarking: int = 0
+
+
+class AirTransportArrived(Event, frozen=True, tag="AirTransportArrived/1"):
+    """Air transports did what they set out for: ground units fed, carried or dropped, BRPs handed over."""
+
+    mission: str
+    units: tuple[str, ...]
+    hex: str
+    ground: tuple[str, ...] = ()
+    brps: int = 0
+
+
+class AirTransportFailed(Event, frozen=True, tag="AirTransportFailed/1"):
+    """Air transports were eliminated or aborted; ground units aboard are lost or back at base (18.624)."""
+
+    mission: str
+    hex: str
+    lost: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()
+
+
+class AirTransportEnded(Event, frozen=True, tag="AirTransportEnded/1"):
+    """An air transport activity is over, and with it all that interfered with it."""
+
+    mission: str
+    hex: str
+
+
+AirTransportEvent = AirTransportAnnounced | AirTransportArrived | AirTransportFailed | AirTransportEnded
+"""Every fact of these missions."""

@@ -1,0 +1,84 @@
+"""Orders to air transports as they are read and written: ground units, and the hexes of a route."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from lark import Token, Tree
+
+from core.world_at_war import orders as give
+from core.world_at_war.state import Game
+from skyledger.notation.parsing import word
+from skyledger.notation.reader import Reader, named, span_of
+from skyledger.notation.world_at_war.names import BASES, GROUND_UNITS, PLACES, calls
+from skyledger.notation.world_at_war.reader import GRAMMAR
+
+Parts = Mapping[str, Tree[Token]]
+Read = Callable[[Reader, Parts], give.Units]
+
+
+def _several(reader: Reader, parts: Parts, part: str, sorts: Any, what: str) -> tuple[str, ...]:
+    phrases = parts[part].children if part in parts else ()
+    return tuple(named(reader, span_of(reader, one), sorts, what) for one in phrases if isinstance(one, Tree))
+
+
+def _ground(reader: Reader, parts: Parts) -> tuple[str, ...]:
+    return _several(reader, parts, "troops", GROUND_UNITS, "ground unit")
+
+
+def _via(reader: Reader, parts: Parts) -> tuple[str, ...]:
+    return _several(reader, parts, "via", PLACES, "place")
+
+
+def _back(reader: Reader, parts: Parts) -> str:
+    return named(reader, span_of(reader, parts["returning"]), BASES, "place") if "returning" in parts else ""
+
+
+def supplying(units: Read) -> Callable[[Reader, Parts], give.FlyAirSupply]:
+    """What an order of air supply means; raises `NotAnOrder` or `Mistake`."""
+
+    def read(reader: Reader, parts: Parts) -> give.FlyAirSupply:
+        ground = _ground(reader, parts)
+        return give.FlyAirSupply(units(reader, parts), ground, _via(reader, parts), _back(reader, parts))
+
+    return read
+
+
+def carrying(order: Callable[..., Any], units: Read) -> Callable[[Reader, Parts], Any]:
+    """What an order to carry or drop ground units means; raises `NotAnOrder` or `Mistake`."""
+
+    def read(reader: Reader, parts: Parts) -> Any:
+        ground, to = _ground(reader, parts), named(reader, span_of(reader, parts["to"]), BASES, "place")
+        return order(units(reader, parts), ground, to, _via(reader, parts), _back(reader, parts))
+
+    return read
+
+
+def humping(units: Read) -> Callable[[Reader, Parts], give.FlyTheHump]:
+    """What an order to fly the Hump means; raises `NotAnOrder` or `Mistake`."""
+
+    def read(reader: Reader, parts: Parts) -> give.FlyTheHump:
+        to = named(reader, span_of(reader, parts["to"]), BASES, "place")
+        return give.FlyTheHump(units(reader, parts), to, _via(reader, parts), _back(reader, parts))
+
+    return read
+
+
+Told = Callable[[Game, give.Units, str], str]
+
+
+def written(verb: str, units: Told) -> Callable[[Game, Any], str]:
+    """The line that means an order to air transports."""
+
+    def line(game: Game, order: Any) -> str:
+        ground = _listed(game, getattr(order, "ground", ()), GROUND_UNITS)
+        to = f" to {_listed(game, (order.to,), BASES)}" if hasattr(order, "to") else ""
+        via = f" via {_listed(game, order.via, PLACES)}" if order.via else ""
+        back = f" returning to {_listed(game, (order.returning,), BASES)}" if order.returning else ""
+        whom = f" {ground}" if ground else ""
+        return f"{verb}{whom} with {units(game, order.units, 'from')}{to}{via}{back}"
+
+    return line
+
+
+def _listed(game: Game, names: Iterable[str], sorts: Any) -> str:
+    return ", ".join(word(GRAMMAR, calls(game, one, sorts)) for one in names)

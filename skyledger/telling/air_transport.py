@@ -1,0 +1,75 @@
+"""Air supply, air transport, airdrops and the Hump told (18.53, 18.54, 18.62)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, places_told, units_told
+
+VERBS = {"air supply": "supply", "air transport": "carry", "airdrop": "drop"}
+
+
+def announced(game: Game, event: fact.AirTransportAnnounced) -> Message:
+    return message(
+        "AirTransportAnnounced",
+        units=units_told(game, event.units),
+        does=_purpose(event.mission, event.ground, event.brps),
+        place=place_told(game, event.hex),
+        base=place_told(game, event.route[0]) if event.route else "",
+        route=places_told(game, event.route),
+        effort=_effort(event),
+    )
+
+
+def _purpose(mission: str, ground: Sequence[str], brps: int) -> Message:
+    if mission in VERBS:
+        return message(f"flight/{VERBS[mission]}", ground=tuple(ground))
+    return _grant("flight/hump", brps)
+
+
+def _grant(id_: str, brps: int) -> Message:
+    return message(id_, brps=_brps_told(brps))
+
+
+def _brps_told(brps: int) -> Message:
+    if not brps:
+        return message("BRPs/untold")
+    return message("BRPs/one") if brps == 1 else message("BRPs", count=brps)
+
+
+def _effort(event: fact.AirTransportAnnounced) -> Message:
+    if event.mission != "air transport":
+        return message("effort/none")
+    return message("effort", embarking=event.embarking, debarking=event.debarking)
+
+
+def arrived(game: Game, event: fact.AirTransportArrived) -> Message:
+    place = place_told(game, event.hex)
+    if event.mission in VERBS:
+        return message(f"AirTransportArrived/{VERBS[event.mission]}", ground=tuple(event.ground), place=place)
+    return message("AirTransportArrived/hump", brps=_brps_told(event.brps), place=place)
+
+
+def failed(game: Game, event: fact.AirTransportFailed) -> Message:
+    return message(
+        "AirTransportFailed",
+        mission=event.mission,
+        place=place_told(game, event.hex),
+        lost=message("failed/lost", ground=event.lost) if event.lost else "",
+        back=message("failed/back", ground=event.back) if event.back else "",
+    )
+
+
+def ended(game: Game, event: fact.AirTransportEnded) -> Message:
+    return message("AirTransportEnded", mission=event.mission, place=place_told(game, event.hex))
+
+
+AIR_TRANSPORT_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.AirTransportAnnounced: announced,
+    fact.AirTransportArrived: arrived,
+    fact.AirTransportFailed: failed,
+    fact.AirTransportEnded: ended,
+}
