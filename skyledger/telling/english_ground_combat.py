@@ -18,7 +18,7 @@ GROUND_COMBAT: dict[str, str] = {
     "nothing is lost": "Nobody loses anything",
     "GroundLossesTaken": "The {side} over {places} gives up {lost}.",
     "some ships": "{count} {ships} factors",
-    "GroundCombatEnded/defender eliminated": "The attack on {places} is over: its defenders are eliminated.",
+    "GroundCombatEnded/defender eliminated": "The attack on {places} is over: no defender is left, and it may be taken.",
     "GroundCombatEnded/attacker eliminated": "The attack on {places} is over: the attackers are eliminated.",
     "GroundCombatEnded/both eliminated": "The attack on {places} is over: both sides are eliminated.",
     "GroundCombatEnded/break off": "The attack on {places} is broken off.",

@@ -2,7 +2,14 @@
 
 import pytest
 
-from core.world_at_war.orders import AttackHex, Choose, DefendFromTheAir, Finish
+from core.world_at_war.orders import (
+    AnnounceExploitation,
+    AttackHex,
+    Choose,
+    DefendFromTheAir,
+    Finish,
+    TakeHex,
+)
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatEnded, GroundCombatRolled
 from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor
@@ -218,3 +225,69 @@ def test_18_618_defensive_support_that_fought_is_inverted_when_the_attacks_are_o
     table.rolled(1)
     table.said("axis", Finish())
     assert {u.inverted for u in table.game.units.values() if u.nation == "Britain"} == {"18.42A"}
+
+
+def test_18_556_several_things_may_be_given_up_in_one_line(war):
+    table = war("5 AAF Germany Lille").supported("5 AAF Germany Lille").defended().attacked("GE-1", "GE-2")
+    table.rolled(1)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((12, 4, "3:1"), "Ex")
+    table.chose("axis", "GE-AAF-01, GE-1")
+    assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
+    again = war("5 AAF Germany Lille").supported("5 AAF Germany Lille").defended().attacked("GE-1", "GE-2")
+    again.rolled(1).as_seat("axis").when(Choose("GE-AAF-01, GE-AAF-01")).refused("choice")
+
+
+def test_18_617_air_that_did_not_support_is_displaced_only_when_the_hex_is_entered(war):
+    table = (
+        war("2 AAF Britain Metz")
+        .announced()
+        .defended()
+        .attacked("GE-1", "GE-2")
+        .rolled(3)
+        .chose("axis", "GE-1")
+    )
+    assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
+    assert {u.base for u in table.game.units.values()} == {METZ}
+    table.said("axis", TakeHex(METZ, "Germany"))
+    assert {(u.base, u.inverted) for u in table.game.units.values()} == {("0400", "18.253")}
+
+
+def test_18_617_air_that_supported_may_be_lost_where_it_is_based(war):
+    table = war("1 AAF Britain Metz").announced().defended("1 AAF Britain Metz").attacked("GE-1", "GE-2")
+    assert "BR-AAF-01" in table.rolled(6).asked[2]
+
+
+def test_18_551_exploitation_attacks_follow_the_regular_ones_and_come_back_to_their_own_state(war):
+    table = war("4 AAF Germany Lille").announced().defended().attacked("GE-1", "GE-2").rolled(6)
+    table.chose("allies", "BR-1").chose("axis", "break off").said("axis", AnnounceExploitation())
+    table.supported("4 AAF Germany Lille").defended().attacked("GE-1").rolled(2)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((8, 2, "4:1"), "Ex-2")
+    assert table.happened(GroundCombatEnded)[-1].occasion == "exploitation"
+    assert table.game.turn.phase == "combat.exploitation.attacks"
+
+
+def test_18_612_three_squadrons_round_down_to_a_factor_of_defensive_support(war):
+    table = (
+        war("5 NAS Britain Metz")
+        .announced()
+        .defended("5 NAS Britain Metz")
+        .attacked("GE-1", "GE-2")
+        .rolled(6)
+    )
+    assert table.odds == (7, 5, "1:1")
+
+
+def test_18_611C_against_an_invasion_an_army_air_factor_counts_three(war):
+    facts = dm(1), fact("attacking factors", 9), fact("defending factors", 2)
+    table = war("2 AAF Britain Dover", ground=(), facts=facts).announced().defended("2 AAF Britain Dover")
+    table.attacked(kind="invasion").rolled(1)
+    assert table.odds == (9, 8, "1:1")
+
+
+def test_18_556_more_than_needed_is_not_offered_as_doubt_W307_says(war):
+    ground = corps("GE-1", 3, "0100"), corps("GE-2", 1, "0100"), corps("BR-1", 3, METZ, "Britain")
+    table = war(ground=ground, facts=(dm(1),), doubts={"W307": "least"}).announced().defended()
+    table.attacked("GE-1", "GE-2").rolled(1)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((4, 3, "1:1"), "A")
+    table.chose("axis", "GE-2")
+    assert table.asked[2] == ("GE-1",)  # nothing else is left to give up, and so it goes
