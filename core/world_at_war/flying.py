@@ -23,6 +23,10 @@ REFEREED = {
     "air transport": ("18.54", "air transport … with … to {place}"),
     "airdrop": ("18.512C", "airdrop … with … to {place}"),
     "the Hump": ("17.63D", "hump with … to {place}"),
+    "ground support": ("18.551", "support the attack on {place} with …"),
+    "defensive air support": ("18.611", "defend {place} with …"),
+    "escorting defensive air support": ("18.6141", "defend {place} with …"),
+    "interception of defensive air support": ("18.561", "intercept over {place} with …"),
 }
 """Missions that have an order of their own: the rule that settles them, and how they are ordered."""
 

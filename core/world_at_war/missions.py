@@ -1,6 +1,6 @@
 """18.4 Missions: declared, checked by what every mission asks, and settled at the table; their menu."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache, partial
 from itertools import takewhile
 
@@ -27,14 +27,21 @@ Reached = Callable[[str, int], frozenset[str]]
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The missions that are settled at the table."""
+    yield from offers_but_for(game, seat, REFEREED)
+
+
+def offers_but_for(game: Game, seat: str, refereed: Collection[str]) -> Iterator[Offer]:
     """For each group of like units and each mission: the places it may be flown to, and home again.
+
+    The missions that are refereed are left out.
 
     For each other base that is open to the group there is one more, with the hexes within range of it.
     """
     able = (u for u in game.units.values() if u.base and not (u.used or u.inverted))
     reached, held = cache(partial(_reached, game)), cache(partial(_bases, game))
     for ready in groups(game, (u for u in able if commands(game, seat, u.nation)), to_fly):
-        unit, flown = ready[0], _flown_by(game, seat, ready, reached)
+        unit, flown = ready[0], _flown_by(game, seat, ready, reached, refereed)
         for name, places in flown.items():
             yield from _flights(name, ready, places, ("", unit.base))
         for back in _other_bases(game, unit, held(side_of(game, unit.nation))) if flown else ():
@@ -57,12 +64,14 @@ def _flights(
         yield Offer(FlyMission(group, name, next(iter(places)), back[0]), slots, len(units), aside=elsewhere)
 
 
-def _flown_by(game: Game, seat: str, ready: list[AirUnit], reached: Reached) -> dict[str, dict[str, int]]:
+def _flown_by(
+    game: Game, seat: str, ready: list[AirUnit], reached: Reached, refereed: Collection[str]
+) -> dict[str, dict[str, int]]:
     """Each mission that like units may fly now, with its places and how many of the units may fly there.
 
     Strategic units of one box may be assigned to several fronts, from which they fly (17.72, 17.82).
     """
-    fronts = {unit.front: dict(_flown(game, seat, unit, reached)) for unit in reversed(ready)}
+    fronts = {unit.front: dict(_flown(game, seat, unit, reached, refereed)) for unit in reversed(ready)}
 
     def most(name: str, place: str) -> int:
         if len(fronts) == 1:
@@ -73,10 +82,12 @@ def _flown_by(game: Game, seat: str, ready: list[AirUnit], reached: Reached) -> 
     return {name: {place: most(name, place) for place in places} for name, places in first.items()}
 
 
-def _flown(game: Game, seat: str, unit: AirUnit, reached: Reached) -> Iterator[tuple[str, list[str]]]:
+def _flown(
+    game: Game, seat: str, unit: AirUnit, reached: Reached, refereed: Collection[str]
+) -> Iterator[tuple[str, list[str]]]:
     """Each mission that the unit may fly now, with the places that it may be flown to."""
     within = cache(partial(_within, game, unit, reached))
-    for name in _missions(game, unit):
+    for name in _missions(game, unit, refereed):
         specimen = Mission(seat, (unit,), name, lies_in(game, unit.base), unit.base)
         if not any(rule.violation(game, specimen) for rule in OF_THE_GROUP):
             yield name, _places(game, unit, name, within(mission_range(game, unit, name)))
@@ -102,10 +113,10 @@ def _other_bases(game: Game, unit: AirUnit, bases: list[Hex]) -> list[str]:
     return [h.id for h in bases if h is not start and distance(start, h) <= farthest]
 
 
-def _missions(game: Game, unit: AirUnit) -> list[str]:
+def _missions(game: Game, unit: AirUnit, refereed: Collection[str]) -> list[str]:
     """The missions of the moment that are open to this kind of unit."""
     open_ = numbers(game).operations
-    flown = (m for m in flown_now(game, side_of(game, unit.nation)) if m not in REFEREED)
+    flown = (m for m in flown_now(game, side_of(game, unit.nation)) if m not in refereed)
     return [m for m in flown if unit.kind in open_[m]]
 
 

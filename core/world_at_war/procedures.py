@@ -31,7 +31,6 @@ from core.world_at_war.counterair.calling_off import called_off
 from core.world_at_war.counterair.fleeing import FLEEING
 from core.world_at_war.counterair.refuge import refuge_asked_anew
 from core.world_at_war.counterair.returning import (
-    RETURNING_HOME,
     after_the_last,
     all_back,
     homeward,
@@ -78,6 +77,7 @@ from core.world_at_war.support.homeward import as_exploitation_begins, over, ove
 from core.world_at_war.support.intercepted import after_interception, interceptions_begin
 from core.world_at_war.support.intercepting import INTERCEPTING
 from core.world_at_war.support.keeping import KEEPING
+from core.world_at_war.support.landing import RETURNING_HOME
 from core.world_at_war.support.measuring import after_the_excess, measured
 from core.world_at_war.support.naming import NAMING
 from core.world_at_war.support.settling import SETTLING, after_the_attack

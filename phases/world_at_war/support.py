@@ -90,7 +90,7 @@ DEFENSE: Orders = {
     give.Finish: "defending",
 }
 INTERCEPTING: Orders = {**ANY_TIME, give.InterceptSupport: "phasing", give.RecombineAirUnits: "belligerent"}
-ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing"}
+ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing", give.ReturnToBase: "belligerent"}
 
 
 def _of(within: str, **states: Orders) -> dict[str, Orders]:

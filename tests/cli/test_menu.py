@@ -7,7 +7,7 @@ from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.menu_lines import around, menu_lines, merged
-from tests.world_at_war.conftest import board, units
+from tests.world_at_war.conftest import DeclaredFact, board, units
 
 __all__ = ["board"]
 
@@ -25,11 +25,12 @@ def told():
 
 
 def test_a_choice_that_may_be_empty_is_never_written_as_a_stroke(told, board):
-    position = units(board("Lille", phase="movement.missions", side="Allied"), "1 AAF Germany Lille")
+    option = (DeclaredFact("option", "Axis/Front", "offensive"),)
+    position = units(board("Lille", phase="combat.missions", facts=option), "1 AAF Germany Lille")
     for line in told(position, "fly", in_full=True):
         assert " -" not in line
         assert "returning" not in line
-    assert [line for line in told(position, "fly") if "as defensive air support" in line]
+    assert [line for line in told(position, "fly") if "as attack on a naval base" in line]
 
 
 def test_airbases_of_which_one_must_be_taken_up_are_told_by_their_names_in_one_line(told, board):

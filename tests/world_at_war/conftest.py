@@ -161,6 +161,8 @@ def parse(text):
 class Given:
     """A game at a position, the orders given in it, and the last ruling."""
 
+    system = WORLD_AT_WAR
+
     def __init__(self, position):
         self.position = position
         self.game = position if isinstance(position, Game) else game_from(position)
@@ -189,8 +191,8 @@ class Given:
 
     def when(self, *orders):
         for order in orders:
-            on_the_menu = offered(menu(WORLD_AT_WAR, self.game, self.seat), order)
-            self.ruling = decide(WORLD_AT_WAR, self.game, self.seat, order)
+            on_the_menu = offered(menu(self.system, self.game, self.seat), order)
+            self.ruling = decide(self.system, self.game, self.seat, order)
             if isinstance(self.ruling, Accepted):
                 self.facts = [f.event for f in self.ruling.facts]
                 self.game = fold(EVOLUTIONS, self.game, self.facts)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war.flying import REFEREED
 from core.world_at_war.orders import FlyMission, StageAirUnits, TransferNavalAir
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 
 BOX = Box("Axis SW box", "sw")
@@ -31,6 +32,11 @@ DEFENSIVE = {
     "interception of air transport": {"AAF", "NAS", "jet"},
     "opposing bombing": {"AAF", "jet", "interceptor"},
 }
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 @pytest.fixture

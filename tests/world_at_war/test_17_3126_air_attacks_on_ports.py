@@ -33,6 +33,7 @@ from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsDisplaced
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country
 
@@ -43,6 +44,11 @@ MALTA, EAGLE = "0200", Carrier("Eagle", "Britain", 4, "0200")
 
 def names(*numbers, code="BR"):
     return tuple(f"{code}-NAS-{n:02d}" for n in numbers)
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 @pytest.fixture

@@ -17,12 +17,18 @@ from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PositionAdjusted
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 
 SEA = "Malta~ = = Tobruk~ . Cairo"
 BOX = Box("Gibraltar box", "mapboard")
 EAGLE = (Carrier("Eagle", "Britain", 2, "0000"),)
 OPTION = DeclaredFact("option", "Allied/Front", "offensive")
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 @pytest.fixture

@@ -24,12 +24,18 @@ from events.world_at_war.declarations import GroundUnitMoved, HexTaken
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, country, fillings, on_the_menu
 
 FRANCE = "Lille . Metz . . Lyon"
 BETWEEN = "Metz . Lille . Lyon"
 A1, A2, A3 = "GE-AAF-01", "GE-AAF-02", "GE-AAF-03"
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 def lost(given, position, place="Lille", by="Britain", *texts):

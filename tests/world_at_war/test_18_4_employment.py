@@ -13,7 +13,7 @@ from events.world_at_war.declarations import FactDeclared, HexTaken
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import decide, menu
-from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.at_the_table import AT_THE_TABLE, AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.flights import CORPS, carry, hump
 
@@ -32,6 +32,11 @@ URALS, INDIA, AMERICA = (
     Box("India box", "mapboard"),
     Box("Atlantic U.S. box", "mapboard"),
 )
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 @pytest.fixture
@@ -521,12 +526,12 @@ def test_18_41_the_menu_holds_the_missions_that_are_accepted_and_no_others(war, 
         boxes=(URALS, AMERICA, Box("Axis SW box", "sw")), phase=phase, side=side,
     )  # fmt: skip
     assign(table, "Front")
-    offers, told = menu(WORLD_AT_WAR, table.game, "axis"), 0
+    offers, told = menu(AT_THE_TABLE, table.game, "axis"), 0
     for text in texts:
         for mission in MENU:
             for to in (*table.game.atlas.hexes, *table.game.atlas.boxes):
                 order = FlyMission(table.group(text), mission, to)
-                accepted = isinstance(decide(WORLD_AT_WAR, table.game, "axis", order), Accepted)
+                accepted = isinstance(decide(AT_THE_TABLE, table.game, "axis", order), Accepted)
                 assert offered(offers, order) == accepted, order
                 told += accepted
     barred = side == "Axis" and fact is not None and fact.kind == "winter"  # doubt W268
@@ -535,12 +540,12 @@ def test_18_41_the_menu_holds_the_missions_that_are_accepted_and_no_others(war, 
 
 def test_18_46_the_menu_holds_the_bases_to_return_to_that_are_accepted_and_no_others(war):
     table = war("2 AAF Germany Lille", "4 AAF Italy Metz", facts=(DeclaredFact("supply", "0800", "partial"),))
-    offers, told = menu(WORLD_AT_WAR, table.game, "axis"), 0
+    offers, told = menu(AT_THE_TABLE, table.game, "axis"), 0
     for count in (1, 2):
         for to in table.game.atlas.hexes:
             for back in ("", "0000", "0300", "0400", "0800"):
                 order = FlyMission(table.group(f"{count} AAF Germany Lille"), "ground support", to, back)
-                accepted = isinstance(decide(WORLD_AT_WAR, table.game, "axis", order), Accepted)
+                accepted = isinstance(decide(AT_THE_TABLE, table.game, "axis", order), Accepted)
                 assert offered(offers, order) == accepted, order
                 told += accepted
     assert told == 2 * 2 * 5 + 5  # home, named or not, and one alone to Metz

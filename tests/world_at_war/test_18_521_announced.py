@@ -15,6 +15,7 @@ from events.world_at_war.counterair import (
 )
 from events.world_at_war.employment import AirUnitsInverted
 from tests.world_at_war.announcements import announce, begin, channel, roll
+from tests.world_at_war.at_the_table import AT_THE_TABLE
 
 TWO_SEATS = (
     Seat("germany", "Axis", ("Germany",)),
@@ -153,7 +154,7 @@ def test_18_526C_who_was_not_forced_to_abort_still_has_its_mission_as_doubt_W103
     table.when(announce(table, "2 AAF Germany Lille", "Dover"))
     roll(begin(table), (1, 2), (6, 6))
     assert table.game.turn.phase == "movement.transfers"
-    table.in_phase("movement.missions").as_seat("allies")
+    table.in_phase("movement.missions").as_seat("allies").system = AT_THE_TABLE
     support = FlyMission(table.group("2 AAF Britain Dover"), "defensive air support", "0400")
     table.when(support).accepted()
     assert [unit.inverted for unit in table.game.units.values()][-3:] == ["18.526A", "18.42A", "18.42A"]

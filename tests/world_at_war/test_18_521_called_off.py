@@ -22,6 +22,7 @@ from events.world_at_war.counterair import (
     NavalAirRevealed,
 )
 from tests.world_at_war.announcements import announce, begin, channel, roll
+from tests.world_at_war.at_the_table import AT_THE_TABLE
 
 GE = ("GE-AAF-01", "GE-AAF-02")
 
@@ -111,7 +112,7 @@ def test_18_521_nor_is_one_of_a_nation_that_made_peace(war):
 def test_18_521_who_stays_at_home_has_flown_nothing_and_flies_another_mission(war):
     table = war("2 AAF Germany Lille")
     table.when(announce(table, "2 AAF Germany Lille", "Dover"), TakeHex("Dover", "Germany"))
-    begin(table).in_phase("movement.missions")
+    begin(table).in_phase("movement.missions").system = AT_THE_TABLE
     table.when(FlyMission(table.group("2 AAF Germany Lille"), "ground support", "0500")).accepted()
 
 

@@ -35,6 +35,7 @@ from events.world_at_war.counterair import (
     RefugeCalledFor,
     RefugeSettled,
 )
+from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import PhaseEntered, at, units
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast
 
@@ -174,7 +175,7 @@ def test_18_523_what_was_inverted_before_is_so_by_its_older_rule(asked):
 
 def test_18_43_who_left_its_base_is_inverted_and_flies_no_mission_in_the_rest_of_the_turn(asked):
     table = asked("Dover~ . Bath~", "2 AAF Britain Dover").when(Disengage())
-    table.in_phase("combat.missions")
+    table.in_phase("combat.missions").system = AT_THE_TABLE
     table.when(FlyMission(table.group("1 AAF Britain Bath"), "defensive air support", "0200")).refused(
         "18.41"
     )

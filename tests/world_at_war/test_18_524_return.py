@@ -26,6 +26,7 @@ from events.world_at_war.counterair import CounterairEnded, CounterairsOver
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import PhaseEntered, at, units
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 
@@ -110,7 +111,7 @@ def test_18_524A_surviving_attackers_return_to_base_and_are_inverted_for_the_res
     unit = table.game.units["GE-AAF-01"]
     assert (unit.base, unit.inverted, unit.inverted_in) == ("0200", "18.42A", "Summer 1942 Axis")
     assert not table.game.units["GE-AAF-03"].inverted
-    table.in_phase("combat.missions")
+    table.in_phase("combat.missions").system = AT_THE_TABLE
     mission = FlyMission(Named(("GE-AAF-01",)), "ground support", "0400")
     table.when(mission).refused("18.41")
     table.when(UninvertAirUnits(Named(("GE-AAF-01",)))).refused("18.72B")
@@ -458,7 +459,7 @@ def test_18_526C_who_was_not_aborted_may_fly_in_the_attackers_turn(war):
     table = war("4 NAS Germany Ghent", "4 NAS Britain Dover")
     table.when(announce(table, "4 NAS Germany Ghent", "Dover"), Finish())
     broken_off(table, (1, 2), (1, 2)).when(Finish())
-    table.in_phase("combat.missions").as_seat("allies")
+    table.in_phase("combat.missions").as_seat("allies").system = AT_THE_TABLE
     mission = ("defensive air support", "0600")
     table.when(FlyMission(Named(("BR-NAS-04",)), *mission)).accepted()
     table.when(FlyMission(Named(("BR-NAS-02",)), *mission)).refused("18.41")

@@ -3,7 +3,7 @@
 import pytest
 
 from core.ruling import Ruled
-from core.world_at_war.orders import Finish, NameExcess
+from core.world_at_war.orders import Finish, NameExcess, ReturnToBase
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.support import (
     DefensiveSupportKept,
@@ -278,3 +278,17 @@ def test_18_619_who_brings_no_more_lets_the_attack_go_on(front):
     follow(game, DeferredSupportCalledFor(("0300",), "regular"))
     game.as_seat("allies").when(Finish())
     assert phase(game) == "combat.attacks"
+
+
+def test_18_46_who_supported_may_land_at_another_base_once_the_combat_is_over(front):
+    game = front("2 AAF Germany Lille", "1 AAF Britain Hull")
+    game.when(supporting(game, "2 AAF Germany Lille"), Finish())
+    defended(game, "1 AAF Britain Hull").as_seat("axis").when(Finish())
+    over = ReturnToBase(game.group("1 AAF Germany Lille"), game.at("Ghent"))
+    game.when(over).refused("18.46")
+    game.when(settled(game, "fought"), over)
+    game.then(AirMissionFlown(("GE-AAF-01",), "ground support", "0300", "0200"))
+    game.as_seat("allies").when(ReturnToBase(game.group("1 AAF Britain Hull"), game.at("Dover")))
+    game.then(AirMissionFlown(("BR-AAF-01",), "defensive air support", "0300", "0500"))
+    game.as_seat("axis").when(Finish()).accepted()
+    assert [u.base for u in game.game.units.values()] == ["0200", "0000", "0500"]

@@ -24,6 +24,7 @@ from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsDisplaced
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 
 HERE = "Lille~ . Metz"
@@ -36,6 +37,11 @@ BOXES = (
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 PLAYED = ["movement.airbases", "movement.staging", "movement.transfers", "movement.missions", "combat.missions",
           "construction.airbases", "redeployment.transfers", "end.uninversion"]  # fmt: skip
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 @pytest.fixture

@@ -26,12 +26,18 @@ from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined, Recombined
 from events.world_at_war.staging import AirUnitsDisplaced, AirUnitsStaged
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted
 
 NEAR = "Lille . Metz~ Lyon"
 ONE = ("GE-AAF-01",)
 THREE = ("GE-AAF-01.search", "GE-AAF-01.cover", "GE-AAF-01.attack")
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 def divided(table, *names):

@@ -31,6 +31,7 @@ from events.world_at_war.squadrons import (
     Recombined,
     UnbuiltAirUnitsRecombined,
 )
+from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, fillings, on_the_menu
 
@@ -427,6 +428,7 @@ def recombine(table, text):
 def test_23_141A_squadrons_recombine_before_factors_fly(given, board):
     option = (DeclaredFact("option", "Allied/Front", "offensive"),)
     table = laid(given, board, 2, facts=option, side="Allied").in_phase("combat.missions")
+    table.system = AT_THE_TABLE
     table.as_seat("allies").when(FlyMission(Group(3, "AAS", "Britain", MALTA), "ground support", TUNIS))
     table.refused("23.141A")
     recombine(table, "3 AAS").accepted()

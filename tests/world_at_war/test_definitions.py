@@ -18,9 +18,15 @@ from core.world_at_war.orders import (
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import FACTOR_KINDS
 from events.world_at_war.board import Box, Carrier, DeclaredFact, GroundUnit
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 
 FACTS = (DeclaredFact("option", "Axis/Front", "offensive"), DeclaredFact("research", "Germany/jets", "12"))
+
+
+@pytest.fixture
+def given():
+    return AtTheTable
 
 
 GROUND = (

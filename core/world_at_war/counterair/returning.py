@@ -143,6 +143,8 @@ def returning(game: Game, order: ReturnToBase, seat: str) -> Returning:
 )
 def on_its_way_back(game: Game, request: Returning) -> Iterable[Finding]:
     """18.524A; one order brings back those that fought over one base."""
+    if request.mission != COUNTERAIR:
+        return
     up = {unit.name for unit in flying(game)}
     for unit in request.units:
         if unit.name not in up or _over(game, unit) != request.hex:
@@ -172,12 +174,12 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         def request(units: Units, base: str, over: str = over) -> Returning:
             return Returning(seat, units, over, base)
 
-        near = _bases_near(game, ready[0], over)
+        near = bases_near(game, ready[0], over)
         choices = (Choice(to, most_kept(game, MAY_RETURN, request, together, to)) for to in near)
         yield from moving(ReturnToBase, together, choices)
 
 
-def _bases_near(game: Game, unit: AirUnit, over: str) -> list[str]:
+def bases_near(game: Game, unit: AirUnit, over: str) -> list[str]:
     """The unit's own base, and all bases within its range of the one over which it fought."""
     near = reach_by(game, "W102", over, operational_range(game, unit)).keys() & bases(game)
     return sorted(near | {unit.base})
@@ -199,7 +201,7 @@ def closed_homes_are_avoided(game: Game, request: Any) -> Iterable[Finding]:
 
 def _open_to(game: Game, unit: AirUnit) -> list[str]:
     over = _over(game, unit)
-    landings = (Returning(GAMEMASTER, (unit,), over, base) for base in _bases_near(game, unit, over))
+    landings = (Returning(GAMEMASTER, (unit,), over, base) for base in bases_near(game, unit, over))
     return [one.base for one in landings if not any(rule.violation(game, one) for rule in MAY_RETURN)]
 
 
