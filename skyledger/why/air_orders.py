@@ -31,6 +31,9 @@ from skyledger.why.ahead import Ahead, Later, Outlook
 from skyledger.why.may import Naming, fillings
 
 COUNTERAIR = ".counterair"
+WINDOWS = {"combat.missions": "combat.defense"}
+"""What comes behind a state if something is announced in it: 18.611, once ground attacks are."""
+
 LAST = "end.uninversion"
 UNTOLD = frozenset({UninvertAirUnits})
 """18.7: when a unit is uninverted is told as what makes it ready again; in the last part there is no more."""
@@ -99,6 +102,8 @@ def coming(game: Game) -> Mapping[str, Game]:
         if state != LAST:
             entered = f"{state}.announcing" if state.endswith(COUNTERAIR) else state
             found[state] = then = evolve(EVOLUTIONS, then, PhaseEntered(entered))
+        if state in WINDOWS:
+            found[WINDOWS[state]] = evolve(EVOLUTIONS, then, PhaseEntered(WINDOWS[state]))
     return found
 
 

@@ -43,13 +43,63 @@ ENDS = {
     ),
 }  # title, and where the game stands
 TURN = {"A World at War": ("season", "year", "side", "phase"), "The War Game": ("number", "player", "phase")}
-MENDED = {
-    # counterairs have states of their own since, and are no missions that are flown
+# counterairs have states of their own since, and are no missions that are flown
+COUNTERAIRS = {
     "ledger_stage": [(12, "fact"), (16, "ruling"), (18, "fact"), (37, "fact"), (41, "ruling"), (43, "fact")],
-    "air_combat_stage": [],
-    "air_turn_stage": [],
-    "war_game_stage": [],
 }
+# ground support and defensive air support are announced by orders of their own since, and not declared as flown
+SUPPORTS = {
+    "air_combat_stage": (
+        40,
+        72,
+    ),
+    "air_turn_stage": (
+        38,
+        39,
+        40,
+        97,
+        151,
+        153,
+        209,
+        338,
+        418,
+        467,
+        732,
+        831,
+        835,
+        836,
+        926,
+        927,
+        997,
+    ),
+    "ledger_stage": (
+        19,
+        44,
+    ),
+}
+# air supply, air transport and airdrops are flown by orders of their own since
+TRANSPORTS = {
+    "air_turn_stage": (
+        34,
+        147,
+        278,
+        282,
+        405,
+        599,
+        738,
+        832,
+        939,
+        998,
+    ),
+}
+MENDED = {
+    stage: sorted(
+        COUNTERAIRS.get(stage, [])
+        + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS) for entry in one.get(stage, ())]
+    )
+    for stage in ENDS
+}
+"""What today's rules give otherwise: the entry, and what of it."""
 
 
 @pytest.fixture(params=LEDGERS, ids=[path.stem for path in LEDGERS])

@@ -78,7 +78,8 @@ def test_18_41_18_42A_an_inverted_unit_flies_no_mission_and_changes_base(lay):
 def test_in_the_enemys_player_turn_a_unit_flies_defensive_missions_only(lay):
     game = lay("1 AAF Germany Ghent", "1 AAF Britain Dover", phase="movement.airbases")
     game = fold(EVOLUTIONS, game, [PlayerTurnBegan(1942, "Summer", "Allied")])
-    assert set(later(game, "GE-AAF-01")) == {"fly"}
+    assert later(game, "GE-AAF-01")["defend"] == ("combat.defense",)
+    assert not {"support", "counterair", "stage"} & later(game, "GE-AAF-01").keys()
 
 
 def test_17_24_a_unit_in_the_force_pool_is_built_with_those_before_it(lay):
@@ -126,6 +127,7 @@ def test_what_may_later_be_ordered_may_be_ordered_once_the_state_has_come(desk, 
             for text in may_now(game, name):
                 verb = next(one for one in VERBS if text.startswith(one))
                 seen.setdefault(verb, dict.fromkeys(()))[game.turn.phase.removesuffix(".announcing")] = None
+    told.pop("defend", None)  # it comes only once ground attacks are announced (18.611)
     assert told == {verb: tuple(states) for verb, states in seen.items() if verb != "uninvert"}
 
 
@@ -133,6 +135,8 @@ VERBS = (
     "stage",
     "counterair",
     "sea transport",
+    "support",
+    "defend",
     "fly",
     "redeploy",
     "build",
