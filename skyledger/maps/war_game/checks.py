@@ -40,6 +40,9 @@ def _ambiguous(chart: Map) -> Iterator[Fault]:
     meant = {place.name.casefold(): place.name for place in chart.places}
     for index, place in enumerate(chart.places):
         for number, name in enumerate(place.also):
+            if not name.strip() or name != name.strip():
+                told = "Another name of a place has no space at its ends, and is not empty."
+                yield Fault(("places", index, "also", number), told)
             before = meant.setdefault(name.casefold(), place.name)
             if before != place.name:
                 yield Fault(("places", index, "also", number), f"“{name}” means {before} already.")

@@ -6,7 +6,9 @@ from events.codec import canonical_problems, encode
 from events.war_game.board import Map, Position
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.war_game.checks import map_faults
+from skyledger.scenarios.war_game.asked import ASKED, dice_due
 from skyledger.scenarios.war_game.expanding import MOST, Laid
+from skyledger.scenarios.war_game.fighting import FIGHTING
 from skyledger.scenarios.war_game.forces import FORCES, aircraft_set_up
 from skyledger.scenarios.war_game.table import table
 from skyledger.scenarios.war_game.who import WHO
@@ -16,8 +18,8 @@ from skyledger.scenarios.war_game.written import Scenario
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
     at = table(position)
-    faults = tuple(fault for check in (*WHO, *FORCES) for fault in check(at))
-    if faults:
+    faults = tuple(fault for check in (*WHO, *FORCES, *FIGHTING, *ASKED) for fault in check(at))
+    if faults := faults or tuple(dice_due(position)):
         return faults
     problems = canonical_problems(encode(position))
     return tuple(Fault((), f"It can't be kept in a ledger: {each}.") for each in problems)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
 from events.war_game.board import KindValues, Unit
 from skyledger.datafiles.checks import among, twice
-from skyledger.datafiles.problems import Fault, Path
+from skyledger.datafiles.problems import Fault, Path, shortened
 from skyledger.scenarios.war_game.table import Table
 
 ON_LAND = (LAND, ANTI_AIRCRAFT)
@@ -37,16 +37,28 @@ def _kind(kind: KindValues, path: Path) -> Iterator[Fault]:
 
 def units(at: Table) -> Iterator[Fault]:
     """Each unit has a name of its own, a nation, a kind and a place where it can be."""
-    yield from twice(("units",), at.position.units, lambda unit: unit.name.casefold(), "name")
+    yield from _names(at)
     for index, unit in enumerate(at.position.units):
         path: Path = ("units", index)
-        if not unit.name.strip() or unit.name in at.places:
-            yield Fault((*path, "name"), "A unit needs a name of its own, which is no place's.")
         yield from among((*path, "nation"), "nation", unit.nation, at.nations)
         yield from among((*path, "kind"), "kind of unit", unit.kind, at.kinds)
         yield from among((*path, "place"), "place", unit.place, at.places)
         if unit.kind in at.kinds and unit.place in at.places:
             yield from _aboard(at, unit, path) if unit.aboard else _where(at, unit, path)
+
+
+def _names(at: Table) -> Iterator[Fault]:
+    """A name is said without capitals, too, and is no other unit's and no place's."""
+    places = {name.casefold() for place in at.position.map.places for name in (place.name, *place.also)}
+    taken: set[str] = set()
+    for index, unit in enumerate(at.position.units):
+        name = unit.name.casefold()
+        if not name.strip() or name in places:
+            told = f"A unit needs a name of its own, which is no place's; this is “{shortened(unit.name)}”."
+            yield Fault(("units", index, "name"), told)
+        elif name in taken:
+            yield Fault(("units", index, "name"), f"Another unit is called {shortened(unit.name)} already.")
+        taken.add(name)
 
 
 def _where(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
@@ -61,16 +73,28 @@ def _where(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
 
 def _aboard(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
     ship = at.units.get(unit.aboard)
+    if ship is None and _lost_its_deck(at, unit):
+        return
     if ship is None or ship.kind not in at.kinds or at.kinds[ship.kind].family != SHIP:
         ships = (u.name for u in at.position.units if at.kinds.get(u.kind, NO_SHIP).family == SHIP)
         yield from among((*path, "aboard"), "ship", unit.aboard, ships)
         return
+    sides = {at.nations[one.nation].side for one in (ship, unit) if one.nation in at.nations}
+    if len(sides) > 1:
+        told = f"{unit.aboard} is of {ship.nation}, on the other side than {unit.nation}."
+        yield Fault((*path, "aboard"), told)
     if ship.place != unit.place:
         yield Fault((*path, "place"), f"{unit.aboard} is at {ship.place}; so is what is aboard.")
     if at.kinds[unit.kind].family in (BOMBER, SHIP):
         yield Fault((*path, "aboard"), f"No {unit.kind} goes aboard a ship.")
     elif at.kinds[unit.kind].family == FIGHTER and not at.kinds[ship.kind].decks:
         yield Fault((*path, "aboard"), f"A {ship.kind} has no deck for a {unit.kind}.")
+
+
+def _lost_its_deck(at: Table, unit: Unit) -> bool:
+    """Is it an aircraft in a combat in which its carrier was sunk (doubt R17)?"""
+    fought = at.position.turn.round or at.position.questions
+    return bool(fought) and at.kinds[unit.kind].family == FIGHTER and unit.aboard not in at.places
 
 
 NO_SHIP = KindValues("", LAND)
