@@ -3,7 +3,10 @@
 import pytest
 
 from core.ruling import Ruled
-from core.world_at_war.orders import Finish, NameExcess, ReturnToBase
+from core.world_at_war.orders import Finish, NameExcess, ReturnToBase, SettleAttack
+from core.world_at_war.support.placed import defensive_support
+from events.world_at_war.air_battle import AirBattleBegan
+from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.support import (
     DefensiveSupportKept,
@@ -24,6 +27,7 @@ from tests.world_at_war.supported import (
     defended,
     defending,
     front,
+    intercepting,
     keeping,
     phase,
     settled,
@@ -292,3 +296,32 @@ def test_18_46_who_supported_may_land_at_another_base_once_the_combat_is_over(fr
     game.then(AirMissionFlown(("BR-AAF-01",), "defensive air support", "0300", "0500"))
     game.as_seat("axis").when(Finish()).accepted()
     assert [u.base for u in game.game.units.values()] == ["0200", "0000", "0500"]
+
+
+def beyond(front):
+    """Five factors support Calais and three of them count; the attack has been fought."""
+    game = (
+        defended(supported(front("5 AAF Britain Hull")), "5 AAF Britain Hull").as_seat("axis").when(Finish())
+    )
+    measured(game, 1)
+    return game
+
+
+def test_18_614C_1_the_excess_takes_no_part_though_others_are_lost(front):
+    game = beyond(front).after(AirUnitsEliminated(("BR-AAF-01",)))
+    there = defensive_support(game.game, ("0300",), "regular")
+    assert [unit.name for unit in there] == ["BR-AAF-02", "BR-AAF-03"]
+
+
+def test_18_614C_2_the_excess_is_untouched_by_the_ground_combat(front):
+    game = beyond(front).after(AirUnitsEliminated(THREE)).when(SettleAttack("0300", "fought"))
+    left = [game.game.units[one] for one in ("BR-AAF-04", "BR-AAF-05")]
+    assert [(unit.base, unit.inverted) for unit in left] == [("0600", ""), ("0600", "")]
+
+
+def test_17_53E_jets_escort_defensive_air_support_and_are_intercepted_with_it(front):
+    forces = ("1 AAF Britain Hull", "1 jet Britain Dover")
+    game = defended(supported(front("2 AAF Germany Lille", *forces, facts=JETS)), *forces).as_seat("axis")
+    game.when(intercepting(game, "2 AAF Germany Lille"), Finish()).accepted()
+    began = next(fact for fact in game.facts if isinstance(fact, AirBattleBegan))
+    assert began.defenders == ("BR-AAF-01", "BR-jet-01")
