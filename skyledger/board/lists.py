@@ -14,6 +14,7 @@ from skyledger.board.sentences import (
     question_words,
     room_words,
     standing_words,
+    support_words,
 )
 from skyledger.board.signs import SIDE_STYLES, Letters
 from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
@@ -31,6 +32,7 @@ def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableTyp
     yield from _section("Force pools", _pools(view))
     yield from _section("Counterairs", [words for kind, words in _battles(view) if not kind])
     yield from _section("Air battles", [f"{kind} over {words}" for kind, words in _battles(view) if kind])
+    yield from _section("Air support", [support_words(one, view.nations) for one in view.supports])
     yield from _section("Standing orders", _standing(view))
     yield from _section("Questions open", _questions(view))
 

@@ -5,12 +5,20 @@ from collections.abc import Callable, Iterable, Sequence
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import StandingOrder
 from events.world_at_war.board import Nation, Question
-from skyledger.board.view import BattleView, CarrierView, PlaceView, Pool, Stack
+from skyledger.board.view import BattleView, CarrierView, PlaceView, Pool, Stack, SupportView
 from skyledger.board.waiting import waiting
 from skyledger.telling.counterair import how_it_ended
 from skyledger.telling.listing import listed
 from skyledger.telling.message import say
 from skyledger.telling.questions import question_told
+
+ATTACKS = {
+    "regular": "Attack on",
+    "invasion": "Invasion of",
+    "overrun": "Overrun of",
+    "exploitation": "Exploitation against",
+}
+"""What air may support, in words (18.551)."""
 
 TOLD = frozenset({"choice", "refuge"})
 """The kinds of questions that say in a sentence of their own what is asked."""
@@ -19,8 +27,9 @@ TOLD = frozenset({"choice", "refuge"})
 def turn_sentence(game: Game) -> str:
     """Such as "Summer 1942, Axis player turn, movement: staging. germany and italy have not finished."."""
     turn = game.turn
-    phase, _, state = turn.phase.replace("counterair.", "counterair, ").partition(".")
-    when = f"{turn.season} {turn.year}, {turn.side} player turn, {phase}{': ' if state else ''}{state}."
+    phase, _, state = turn.phase.partition(".")
+    inner = state.replace(".", ", ")
+    when = f"{turn.season} {turn.year}, {turn.side} player turn, {phase}{': ' if inner else ''}{inner}."
     return f"{when.replace('_', ' ')} {waiting(game)}".strip()
 
 
@@ -90,6 +99,13 @@ def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
         for side, net, row, lost, turned in battle.rolled
     )
     return f"{battle.name}, round {battle.round}: {who} against {theirs or 'no defenders'}{rolled}"
+
+
+def support_words(support: SupportView, nations: Sequence[Nation]) -> str:
+    """Such as "Attack on Tobruk: German 2 AAF from Derna", "Defense of Tobruk: British 1 AAF from Cairo"."""
+    what = ATTACKS[support.kind] if support.side == "attacker" else "Defense of"
+    who = listed([f"{stacks_words((one,), nations)} from {one.name}" for one in support.air])
+    return f"{what} {listed(support.places)}: {who}"
 
 
 def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:

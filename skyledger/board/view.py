@@ -109,6 +109,15 @@ class BattleView(msgspec.Struct, frozen=True):
     kind: str = ""
 
 
+class SupportView(msgspec.Struct, frozen=True):
+    """Air that supports ground units: of which side of an attack, what it flies, over which places, who."""
+
+    side: str
+    kind: str
+    places: tuple[str, ...]
+    air: tuple[Stack, ...]
+
+
 class BoardView(msgspec.Struct, frozen=True):
     """The whole board for one viewer; hexes from north-west to south-east, the rest by side and name.
 
@@ -127,6 +136,7 @@ class BoardView(msgspec.Struct, frozen=True):
     pools: tuple[Pool, ...]
     questions: tuple[Question, ...]
     battles: tuple[BattleView, ...] = ()
+    supports: tuple[SupportView, ...] = ()
     standing: tuple[StandingOrder, ...] = ()
     choices: tuple[StandingChoice, ...] = ()
 

@@ -10,6 +10,8 @@ from events.world_at_war.battle import AirBattle
 from skyledger.telling.listing import listed
 
 RETURNING = ".returning"
+DEFENSE = ".defense"
+"""The windows in which the defenders' word is waited for (18.611)."""
 
 
 def awaited(game: Game) -> tuple[str, ...]:
@@ -23,8 +25,9 @@ def awaited(game: Game) -> tuple[str, ...]:
         return seats_of(game, battle, battle.asked)
     if game.turn.phase.endswith(RETURNING):
         return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
-    done = game.turn.finished
-    missing = (s.name for s in game.seats.values() if s.side == game.turn.side and s.name not in done)
+    done, defending = game.turn.finished, game.turn.phase.endswith(DEFENSE)
+    ours = (s for s in game.seats.values() if (s.side == game.turn.side) != defending)
+    missing = (seat.name for seat in ours if seat.name not in done)
     return () if GAMEMASTER in done else tuple(missing)
 
 

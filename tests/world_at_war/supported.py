@@ -14,7 +14,7 @@ from core.world_at_war.orders import (
     SettleAttack,
     SupportAttack,
 )
-from tests.world_at_war.conftest import Carrier, DeclaredFact, GroundUnit, units
+from tests.world_at_war.conftest import Carrier, DeclaredFact, Given, GroundUnit, units
 
 FRONT = "Lille . Ghent Calais . Dover~ Hull . ="
 """Six hexes from Lille to Hull: army air of four reaches from Lille to Calais, and one hex beyond."""
@@ -29,14 +29,14 @@ CARRIER = Carrier("Graf", "Germany", 4, "0800", at_sea=True)
 
 
 @pytest.fixture
-def front(board, given):
+def front(board):
     """front("3 AAF Germany Lille", ...) -> a game in the combat phase of the Axis, with a supported front."""
 
     def lay(*forces, phase="combat.missions", facts=(), ground=GROUND, carriers=(), **fields):
         position = board(
             FRONT, phase=phase, held=HELD, facts=(*OPTION, *facts), ground=ground, carriers=carriers, **fields
         )
-        return given(units(position, *forces))
+        return Given(units(position, *forces))
 
     return lay
 
