@@ -27,6 +27,7 @@ REPORTS: dict[str, str] = {
     "report/part/naval": "Naval air and carriers",
     "report/part/shipped": "Sea transport",
     "report/part/missions": "Missions",
+    "report/part/supports": "Air support",
     "report/part/air battle": "{kind} over {place}",
     "report/part/built": "Unit construction",
     "report/part/redeployed": "Redeployment",

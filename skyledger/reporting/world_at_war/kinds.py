@@ -19,7 +19,7 @@ AIR_BATTLES = (
     fact.AirBattleEnded,
 )
 ORDER_OF_PLAY = (
-    "airbases", "staging", COUNTERAIR, "returning", "naval", "shipped", "missions", AIR_BATTLE,
+    "airbases", "staging", COUNTERAIR, "returning", "naval", "shipped", "missions", "supports", AIR_BATTLE,
     "built", "redeployed", "declared", "displaced", "squadrons", "turned", "further", "standing", "adjusted",
 )  # fmt: skip
 """The parts of a phase as they are told."""
@@ -41,6 +41,8 @@ UNTOLD: frozenset[type[Event]] = frozenset(
         fact.RefugeCalledFor,
         fact.RefugeSettled,
         fact.CounterairsOver,
+        fact.SupportExcessCalledFor,
+        fact.SupportsEnded,
     }
 )
 """The way of the turn, and questions: their answers are told, and what is still open stands at the end."""
@@ -82,7 +84,7 @@ KINDS: dict[type[Event], str] = {
     fact.AirUnitsUninverted: "turned",
 }
 
-CHAPTERS = {"construction": "built", "redeployment": "redeployed"}
+CHAPTERS = {"construction": "built", "redeployment": "redeployed", "support": "supports"}
 """Where facts belong that no line above names: by the chapter of the rules that they stand in."""
 
 LEADING = frozenset({"airbases", "naval", "shipped", "declared", "adjusted"})
