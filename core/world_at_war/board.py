@@ -49,6 +49,14 @@ def known_carrier(game: Game, given: str) -> Carrier:
     raise Mistake("carrier", given, near_misses(given, game.carriers))
 
 
+def known_front(game: Game, given: str) -> str:
+    """The front that a person means, empty if none is named; raises `Mistake`."""
+    fronts = {front.casefold(): front for front in game.atlas.map.fronts}
+    if not given or given.casefold() in fronts:
+        return fronts.get(given.casefold(), "")
+    raise Mistake("front", given, near_misses(given, fronts.values()))
+
+
 def controller(game: Game, hex_: Hex) -> str:
     """The nation that controls a hex; empty when nobody does, and for the sea."""
     if (held := game.held.get(hex_.id)) is not None:

@@ -17,6 +17,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
+from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.support import DefensiveSupport, GroundSupport
@@ -47,6 +48,7 @@ class Changes(TypedDict, total=False):
     defenses: tuple[DefensiveSupport, ...]
     ground_attacks: tuple[GroundAttack, ...]
     transports: tuple[TransportMission, ...]
+    raids: tuple[Raid, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -82,6 +82,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escort_carriers: dict[str, list[str]] = {}
     escort_carriers_in_europe: dict[str, int] = {}
     pacific_bombers_from: dict[str, int] = {}
+    army_air_in_bombings: dict[str, int] = {}
+    not_defended_against_bombing: dict[str, list[str]] = {}
     home_boxes: dict[str, str] = {}
     kamikazes: Kamikazes | None = None
     specialized_ground_units: list[str] = []

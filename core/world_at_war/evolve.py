@@ -47,7 +47,6 @@ def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
 
 def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     """What was done once a turn may be done again; a new game turn forgets what was placed and built."""
-    turn = replace(game.turn, year=event.year, season=event.season, side=event.side)
     fresh: dict[str, AirUnit | None] = {
         u.name: replace(
             u, staged=False, shipped_from="", shipped_to="", used="", redeployed="", redeployed_from=""
@@ -57,8 +56,9 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     }
     same_game_turn = (event.year, event.season) == (game.turn.year, game.turn.season)
     return {
-        "turn": turn,
+        "turn": replace(game.turn, year=event.year, season=event.season, side=event.side),
         "units": fresh,
+        "raids": (),
         "ground": not_flown_yet(game),
         "placements": {} if same_game_turn else dict.fromkeys(game.placements),
         "built": {} if same_game_turn else dict.fromkeys(game.built),

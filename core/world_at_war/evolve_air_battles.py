@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.evolve_battles import A_ROUND_BEGINS, joined, of_the_present, reopened
+from core.world_at_war.evolve_bombing import BOMBING_EVOLUTIONS
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -49,4 +50,5 @@ AIR_BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirBattleRoundBegan: round_began,
     fact.AirBattleRoundReopened: round_reopened,
     fact.AirBattleEnded: battle_ended,
+    **BOMBING_EVOLUTIONS,
 }

@@ -90,6 +90,13 @@ def _step(game: Game, place: str, counted: dict[str, int], limit: int) -> Iterat
             yield other.id
 
 
+def ways_on(game: Game, hex_: Hex) -> Iterator[Hex]:
+    """The hexes beside this one that may be flown to from it (18.22)."""
+    for direction, other in enumerate(game.atlas.beside[hex_.id]):
+        if other is not None and _passable(game, hex_, direction, other):
+            yield other
+
+
 def _passable(game: Game, hex_: Hex, direction: int, other: Hex) -> bool:
     """18.22: no hex of neutral land alone, no hexside of neutral land alone; a border is doubt W80."""
     here, there = neutral(game, hex_), neutral(game, other)

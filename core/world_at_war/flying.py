@@ -19,6 +19,9 @@ from events.world_at_war.employment import AirMissionFlown
 
 REFEREED = {
     "counterair": ("18.521", "counterair {place} with …"),
+    "bombing": ("18.57", "bomb {place} with …"),
+    "escorting bombing": ("18.57/escorting", "escort bombing of {place} with …"),
+    "opposing bombing": ("18.57/opposing", "oppose bombing of {place} with …"),
     "air supply": ("18.53", "air supply … with …"),
     "air transport": ("18.54", "air transport … with … to {place}"),
     "airdrop": ("18.512C", "airdrop … with … to {place}"),

@@ -1,6 +1,7 @@
 """What a player may say, as it is kept in the ledger. Places are hex ids, box names or carrier names."""
 
 from core.dice import RollDice
+from core.world_at_war.bombing_orders import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
 from core.world_at_war.combat_orders import (
     AnnounceCounterair,
     Choose,
@@ -186,18 +187,22 @@ AnyOrder = (
     | MoveGroundUnit
     | Declare
     | Adjust
+    | AnnounceBombing
+    | EscortBombing
+    | RouteBombing
+    | OpposeBombing
 )
 
 __all__ = [
-    "Adjust", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun",
-    "AnyOrder", "AttackHex", "BeginEscortCarriers", "BuildKamikazes", "Choose", "ConstructAirUnits",
-    "ConvertToKamikazes", "Declare", "DefendFromTheAir", "Disengage", "Displace", "EliminateAirbase",
-    "EnlargeForcePool", "FightOn", "Finish", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
-    "FlyTheHump", "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptSupport",
-    "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
-    "LiftStandingOrder", "MoveExcess", "MoveGroundUnit", "NameExcess", "Named", "Order", "PlaceAirbase",
-    "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice",
-    "SailCarrier", "SeaTransportAirUnits", "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits",
-    "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport",
-    "UninvertAirUnits", "Units",
+    "Adjust", "AnnounceBombing", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat",
+    "AnnounceOverrun", "AnyOrder", "AttackHex", "BeginEscortCarriers", "BuildKamikazes", "Choose",
+    "ConstructAirUnits", "ConvertToKamikazes", "Declare", "DefendFromTheAir", "Disengage", "Displace",
+    "EliminateAirbase", "EnlargeForcePool", "EscortBombing", "FightOn", "Finish", "FlyAirSupply",
+    "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump", "FlyToRefuge", "GainTerritory",
+    "GiveUpExcess", "Group", "InterceptSupport", "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice",
+    "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MoveExcess", "MoveGroundUnit",
+    "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits",
+    "ReinforceCounterair", "ReturnToBase", "RollDice", "RouteBombing", "SailCarrier", "SeaTransportAirUnits",
+    "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack", "SupportInvasion",
+    "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

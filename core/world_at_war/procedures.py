@@ -17,11 +17,10 @@ from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CH
 from core.world_at_war.air_transport import orders as air_transport
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.ashore import (
-    aboard_as_it_sails,
-    aboard_as_the_port_falls,
-    aboard_as_the_turn_ends,
-    ashore_under_attack,
-)
+    aboard_as_it_sails, aboard_as_the_port_falls, aboard_as_the_turn_ends, ashore_under_attack,
+)  # fmt: skip
+from core.world_at_war.bombing.outcome import after_the_battle, once_answered
+from core.world_at_war.bombing.procedures import BOMBING_ENTRY, BOMBING_PROCEDURES
 from core.world_at_war.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
 from core.world_at_war.choices import CHOOSING
@@ -173,10 +172,11 @@ PROCEDURES: dict[type, Procedure] = {
     give.TakeHex: TAKING,
     give.GainTerritory: GAINING,
     give.MoveGroundUnit: MARCHING,
+    **BOMBING_PROCEDURES,
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    SeatFinished: (called_off, homeward, all_back, over, interceptions_begin),
+    SeatFinished: (called_off, homeward, all_back, over, interceptions_begin, once_answered),
     SupportMeasured: (measured,),
     SupportCounted: (counted,),
     GroundAttackAnnounced: (attack_begun,),
@@ -187,7 +187,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     CounterairRoundBegan: (go_on,),
     CounterairRoundReopened: (go_on,),
     AirBattleRoundBegan: (go_on,),
-    AirBattleEnded: (after_interception,),
+    AirBattleEnded: (after_interception, after_the_battle),
     AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
     ChoiceMade: (answered, given_up),
@@ -242,6 +242,7 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     **{state: begun for name in INTERCEPTIONS for state, begun in on_entry(name).items()},
     "combat.attacks": (resumed,),
     "combat.exploitation.attacks": (resumed,),
+    **BOMBING_ENTRY,
     "construction.airbases": (lapse_with_the_phase, pool_grows, as_construction_begins),
     "redeployment.transfers": (lapse_with_the_phase,),
     "end.uninversion": (lapse_with_the_phase, as_the_turn_ends),

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from core.menus import Choice, Offer
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import MAY_BASE, STRATEGIC_KINDS, based_alike
+from core.world_at_war.board import known_front
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
 from core.world_at_war.carriers_first import waits_for_its_carrier
@@ -45,16 +46,9 @@ def redeployment(game: Game, order: RedeployAirUnits, seat: str) -> Redeployment
     """What the order means; raises `Mistake` for units, places, fronts and ways that are not there."""
     if order.how not in WAYS:
         raise Unworkable("redeployment", f"Air units redeploy by TR or by NR, not by “{order.how}”.")
-    front = _known_front(game, order.front)
+    front = known_front(game, order.front)
     units = chosen(game, order.units, to_redeploy(front))
     return Redeployment(seat, units, deck_or_place(game, order.to), front, order.how)
-
-
-def _known_front(game: Game, given: str) -> str:
-    fronts = {front.casefold(): front for front in game.atlas.map.fronts}
-    if not given or given.casefold() in fronts:
-        return fronts[given.casefold()] if given else NOT_NAMED
-    raise Mistake("front", given, near_misses(given, fronts.values()))
 
 
 def to_redeploy(front: str) -> Preference:

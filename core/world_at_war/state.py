@@ -27,6 +27,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
+from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.sequence import GameStarted
@@ -38,7 +39,7 @@ T = TypeVar("T")
 PACKAGE = "core.world_at_war"
 FORM = 3
 POSITION = ""
-SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports")
+SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
@@ -97,6 +98,7 @@ class Game(msgspec.Struct, frozen=True):
     ground_attacks: tuple[GroundAttack, ...] = ()
     kamikazes: dict[str, KamikazePool] = {}
     transports: tuple[TransportMission, ...] = ()
+    raids: tuple[Raid, ...] = ()
 
 
 def fact_key(kind: str, subject: str) -> str:
@@ -134,6 +136,7 @@ def begun(position: Position) -> dict[str, object]:
         "built": dict(position.built),
         **{field: getattr(position, field) for field in AS_THEY_STAND},
         "kamikazes": {k.nation: k for k in position.kamikazes},
+        "raids": position.raids,
     }
 
 
@@ -165,6 +168,7 @@ def position_of(game: Game) -> Position:
         built=dict(game.built),
         **{field: getattr(game, field) for field in AS_THEY_STAND},
         kamikazes=_sorted(game.kamikazes),
+        raids=game.raids,
     )
 
 

@@ -34,6 +34,14 @@ from events.world_at_war.basing import (
     ExcessMoved,
     ExcessSettled,
 )
+from events.world_at_war.bombing import (
+    BombingAnnounced,
+    BombingEscorted,
+    BombingEvent,
+    BombingOpposed,
+    BombingResolved,
+    BombingRouted,
+)  # fmt: skip
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.construction import (
     AirUnitsConstructed,
@@ -42,27 +50,12 @@ from events.world_at_war.construction import (
     NavalAirMadeRegular,
 )
 from events.world_at_war.counterair import (
-    AirCombatResolved,
-    AirUnitsTookRefuge,
-    ChoiceCalledFor,
-    ChoiceMade,
-    CounterairAnnounced,
-    CounterairCalledOff,
-    CounterairEnded,
-    CounterairReinforced,
-    CounterairRoundBegan,
-    CounterairRoundReopened,
-    CounterairsOver,
-    DecisionCalledFor,
-    DecisionMade,
-    NavalAirBackAboard,
-    NavalAirRevealed,
-    RefugeCalledFor,
-    RefugeSettled,
-    StandingChoiceLeft,
-    StandingOrderLeft,
+    AirCombatResolved, AirUnitsTookRefuge, ChoiceCalledFor, ChoiceMade, CounterairAnnounced,
+    CounterairCalledOff, CounterairEnded, CounterairReinforced, CounterairRoundBegan,
+    CounterairRoundReopened, CounterairsOver, DecisionCalledFor, DecisionMade, NavalAirBackAboard,
+    NavalAirRevealed, RefugeCalledFor, RefugeSettled, StandingChoiceLeft, StandingOrderLeft,
     StandingOrderLifted,
-)
+)  # fmt: skip
 from events.world_at_war.declarations import (
     FactDeclared,
     FactLapsed,
@@ -215,6 +208,7 @@ WorldAtWarEvent = (
     | KamikazesExpended
     | KamikazePoolEnlarged
     | AirTransportEvent
+    | BombingEvent
 )
 
 __all__ = [
@@ -224,23 +218,24 @@ __all__ = [
     "AirUnitsConverted", "AirUnitsDisplaced", "AirUnitsDivided", "AirUnitsEliminated", "AirUnitsInverted",
     "AirUnitsRecombined", "AirUnitsRedeployed", "AirUnitsSeaTransported", "AirUnitsStaged",
     "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved", "AttackSettled",
+    "BombingAnnounced", "BombingEscorted", "BombingOpposed", "BombingResolved", "BombingRouted",
     "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade", "CounterairAnnounced",
     "CounterairCalledOff", "CounterairEnded", "CounterairReinforced", "CounterairRoundBegan",
     "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor", "DecisionMade",
-    "DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept",
-    "DefensiveSupportPlaced", "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor",
-    "DisplacementSettled", "EntriesRedone", "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor",
-    "ExcessMoved", "ExcessSettled", "ExploitationAnnounced", "FactDeclared", "FactLapsed",
-    "FactorsLaidAside", "ForcePoolEnlarged", "GameStarted", "GroundAttackAnnounced",
-    "GroundCombatAnnounced", "GroundCombatEnded", "GroundCombatRolled", "GroundLossesTaken",
-    "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken", "InterceptorsCommitted",
-    "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked", "NavalAirBackAboard",
-    "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed", "NavalAirTransferred",
-    "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan", "PositionAdjusted",
-    "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor", "SeaTransportFailed",
-    "SeatFinished", "SecretRevealed", "StandingChoiceLeft", "StandingOrderLeft", "StandingOrderLifted",
-    "SupportCounted", "SupportExcessCalledFor", "SupportExcessNamed", "SupportMeasured", "SupportsEnded",
-    "TerritoryGained", "UnbuiltAirUnitsRecombined", "WorldAtWarEvent", "decode",
+    "DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept", "DefensiveSupportPlaced",
+    "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor", "DisplacementSettled", "EntriesRedone",
+    "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor", "ExcessMoved", "ExcessSettled",
+    "ExploitationAnnounced", "FactDeclared", "FactLapsed", "FactorsLaidAside", "ForcePoolEnlarged",
+    "GameStarted", "GroundAttackAnnounced", "GroundCombatAnnounced", "GroundCombatEnded",
+    "GroundCombatRolled", "GroundLossesTaken", "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken",
+    "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
+    "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed",
+    "NavalAirTransferred", "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan",
+    "PositionAdjusted", "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor",
+    "SeaTransportFailed", "SeatFinished", "SecretRevealed", "StandingChoiceLeft", "StandingOrderLeft",
+    "StandingOrderLifted", "SupportCounted", "SupportExcessCalledFor", "SupportExcessNamed",
+    "SupportMeasured", "SupportsEnded", "TerritoryGained", "UnbuiltAirUnitsRecombined", "WorldAtWarEvent",
+    "decode",
 ]  # fmt: skip
 
 decode = msgspec.json.Decoder(WorldAtWarEvent).decode

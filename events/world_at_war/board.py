@@ -6,6 +6,7 @@ The same structs make up the recorded position and the live game; see `events.me
 import msgspec
 
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.support import DefensiveSupport, GroundSupport
@@ -25,8 +26,7 @@ class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One hex: axial coordinates (pointy-top), what it is made of, and what stands in it.
 
     `land` is "none", "part" or "all". `land_sides` are the directions (0 east, 1 north-east, and so on
-    counter-clockwise) whose hexside runs over land only; `strait_sides` those over which two land hexes
-    meet by water.
+    counter-clockwise) whose hexside runs over land only; `strait_sides` those where land meets by water.
     """
 
     id: str
@@ -209,11 +209,10 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The whole of a game as public facts, form 1: a scenario, what `show --json` gives, what is hashed.
 
-    `held` names the nation that controls a hex where it is not the controller of the hex's territory
-    (empty: nobody). `held_before` keeps, for each hex that changed hands since the phase began, who
-    held it then. `placements` counts the airbases placed this game turn, by "nation/theater", and `built`
-    the units, by "nation/kind". `dice` says whose dice are taken: "machine", "typed", or either if it is
-    empty; with a `seed` the machine's are thrown from it.
+    `held` names the nation that controls a hex other than the controller of its territory (empty: nobody),
+    `held_before` who held it when the phase began. `placements` counts the airbases placed this game turn, by
+    "nation/theater", and `built` the units, by "nation/kind". `dice` says whose are taken: "machine", "typed",
+    or either if it is empty; with a `seed` the machine's are thrown from it.
     """
 
     title: str
@@ -248,3 +247,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     ground_attacks: tuple[GroundAttack, ...] = ()
     kamikazes: tuple[KamikazePool, ...] = ()
     transports: tuple[TransportMission, ...] = ()
+    raids: tuple[Raid, ...] = ()

@@ -8,7 +8,15 @@ from core.world_at_war.evolve_support import EXCESS
 from core.world_at_war.rules import RULES
 from phases.machine import Turn
 from phases.referee import System
-from phases.world_at_war import air_transport, counterair, ground_combat, kamikazes, sequence, support
+from phases.world_at_war import (
+    air_transport,
+    bombing,
+    counterair,
+    ground_combat,
+    kamikazes,
+    sequence,
+    support,
+)
 from phases.world_at_war.chapter import Chapter, Orders
 from phases.world_at_war.seats import MAY
 from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY
@@ -20,6 +28,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     kamikazes.CHAPTER,
     ground_combat.CHAPTER,
     air_transport.CHAPTER,
+    bombing.CHAPTER,
 )
 
 

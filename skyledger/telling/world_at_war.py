@@ -8,6 +8,7 @@ from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.air_battle import AIR_BATTLE_TELLINGS
 from skyledger.telling.air_transport import AIR_TRANSPORT_TELLINGS
+from skyledger.telling.bombing import BOMBING_TELLINGS
 from skyledger.telling.construction import CONSTRUCTION_TELLINGS
 from skyledger.telling.counterair import COUNTERAIR_TELLINGS
 from skyledger.telling.declarations import DECLARATION_TELLINGS
@@ -175,6 +176,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.AirUnitsUninverted: units_uninverted,
     **DECLARATION_TELLINGS,
     **COUNTERAIR_TELLINGS,
+    **BOMBING_TELLINGS,
     **AIR_BATTLE_TELLINGS,
     **CONSTRUCTION_TELLINGS,
     **SUPPORT_TELLINGS,

@@ -121,6 +121,11 @@ def orders(game):
         st.builds(give.FlyAirTransport, some, troops, base, via, back),
         st.builds(give.FlyAirdrop, some, troops, base, via, back),
         st.builds(give.FlyTheHump, some, base, via, back),
+        *(
+            st.builds(order, some, place, any_of(("", *game.atlas.map.fronts)))
+            for order in (give.AnnounceBombing, give.EscortBombing, give.OpposeBombing)
+        ),
+        st.builds(give.RouteBombing, place, st.lists(place, min_size=1, max_size=3).map(tuple)),
         st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
         st.builds(give.SailCarrier, carrier, place),
         st.builds(give.SinkCarrier, carrier),
@@ -184,6 +189,7 @@ def test_every_order_type_is_drawn():
         give.FightOn, give.Disengage, give.Choose, give.LeaveStandingOrder, give.LiftStandingOrder,
         give.LeaveStandingChoice, give.LiftStandingChoice, give.ConstructAirUnits, give.BeginEscortCarriers,
         give.EnlargeForcePool, give.SupportAttack, give.SupportInvasion, give.AnnounceGroundCombat, give.AnnounceExploitation,
+        give.AnnounceBombing, give.EscortBombing, give.OpposeBombing, give.RouteBombing,
         give.AnnounceOverrun, give.SettleAttack, give.AttackHex,
         give.InvokeKamikazes, give.ConvertToKamikazes, give.BuildKamikazes, give.SendKamikazes,
         give.EnlargeForcePool, give.FlyAirSupply, give.FlyAirTransport, give.FlyAirdrop, give.FlyTheHump,

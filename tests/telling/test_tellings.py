@@ -29,6 +29,7 @@ from skyledger.telling.message import CATALOGUES, Message, message
 from skyledger.telling.parts import runs
 from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.air_transport_facts import AIR_TRANSPORT
+from tests.telling.bombing_facts import BOMBINGS
 from tests.telling.counterair_facts import COUNTERAIR
 from tests.telling.ground_combat_facts import GROUND_COMBAT as GROUND_COMBAT_FACTS
 from tests.telling.support_facts import SUPPORT as SUPPORT_FACTS
@@ -77,7 +78,7 @@ def samples(game):
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
         fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
-        *COUNTERAIR, *AIR_BATTLES, *SUPPORT_FACTS, *AIR_TRANSPORT, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
+        *COUNTERAIR, *AIR_BATTLES, *BOMBINGS, *SUPPORT_FACTS, *AIR_TRANSPORT, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
         fact.FactorsLaidAside(TWO),
@@ -168,6 +169,9 @@ ONE_UNIT = (
     fact.AirUnitsDivided(("IT-NAS-01",)),
     fact.RefugeCalledFor("0300", ("axis",), ("IT-NAS-01",), ("0600",)),
     fact.DisplacementCalledFor("0300", ("axis",), ("IT-NAS-01",), ("0600",)),
+    fact.BombingAnnounced(("IT-NAS-01",), "0300", ("0000", "0100", "0300")),
+    fact.BombingResolved("0300", "unopposed", 1, ("IT-NAS-01",)),
+    fact.BombingResolved("0300", "single round", 0, (), ("IT-NAS-01",)),
 )
 
 

@@ -22,7 +22,6 @@ OFFENSIVE = {
     "ground support": {"AAF", "NAS"},
     "interception of defensive air support": {"AAF", "NAS", "jet"},
     "counter-interception": {"AAF", "NAS", "jet"},
-    "bombing": {"AAF", "strategic bomber"},
     "attack on a naval base": {"AAF", "NAS"},
     "airdrop": {"air transport"},
     "the Hump": {"air transport"},
@@ -30,7 +29,6 @@ OFFENSIVE = {
 DEFENSIVE = {
     "defensive air support": {"AAF", "NAS"},
     "interception of air transport": {"AAF", "NAS", "jet"},
-    "opposing bombing": {"AAF", "jet", "interceptor"},
 }
 
 
@@ -88,11 +86,6 @@ def test_17_23_army_air_flies_no_airdrop(war):
     assert table.told().startswith("GE-AAF-01 may not fly airdrop.")
 
 
-def test_17_33_naval_air_does_not_bomb(war):
-    table = war("1 NAS Germany Lille")
-    table.when(FlyMission(table.group("1 NAS Germany Lille"), "bombing", "0200")).refused("17.33")
-
-
 def test_17_63_air_transports_do_not_fight(war):
     table = war("1 air transport Germany Lille")
     table.when(FlyMission(table.group("1 air transport Germany Lille"), "ground support", "0200")).refused(
@@ -106,11 +99,10 @@ def test_17_73_strategic_bombers_only_bomb(war):
     table.when(order).refused("17.73")
 
 
-def test_17_83_interceptors_oppose_bombing_and_support_nobody(war):
+def test_17_83_interceptors_support_nobody(war):
     table = war("1 interceptor Germany Axis SW box", side="Allied")
     group = table.group("1 interceptor Germany Axis SW box")
     table.when(FlyMission(group, "defensive air support", "0200")).refused("17.83")
-    table.when(FlyMission(group, "opposing bombing", "0200")).accepted()
 
 
 def test_17_463_kamikazes_attack_ships_alone(war):

@@ -1,9 +1,7 @@
 """18.3 Range, with 17.22, 17.32, 17.462, 17.52, 17.62, 17.72 and 17.82."""
 
 import pytest
-from msgspec.structs import replace
 
-from core.world_at_war.orders import FlyMission
 from core.world_at_war.ranges import operational_range, staging_range
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Box, Carrier, DeclaredFact
@@ -74,19 +72,6 @@ def test_18_31F_four_and_three_hexes_at_least(reach):
 def test_18_31G_interceptors_by_air_range_results(reach, results, europe, pacific):
     found = [reach("interceptor", t, "Axis SW box", air_range=results) for t in ("Europe", "Pacific")]
     assert found == [europe, pacific]
-
-
-def test_18_31G_interceptors_are_measured_from_supplied_bases_on_their_front(given, board):
-    for facts, to, accepted in (
-        ((), "0400", True),
-        ((), "0500", False),
-        ((DeclaredFact("supply", "0000", "none"),), "0400", False),
-    ):
-        laid = units(board("Lille . . . . .", boxes=(SW,), facts=facts), "1 interceptor Germany Axis SW box")
-        laid = replace(laid, units=tuple(replace(u, front="Front") for u in laid.units))
-        table = given(laid).in_phase("combat.missions", "Allied")
-        table.when(FlyMission(table.group("1 interceptor Germany Axis SW box"), "opposing bombing", to))
-        table.accepted() if accepted else table.refused("17.82")
 
 
 def test_18_31_staging_goes_twice_as_far(reach):

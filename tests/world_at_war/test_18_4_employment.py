@@ -7,7 +7,7 @@ from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.flying import REFEREED
-from core.world_at_war.orders import FlyMission, Named, StageAirUnits
+from core.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
 from events.world_at_war.declarations import FactDeclared, HexTaken
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
@@ -52,6 +52,10 @@ def war(given, board):
 
 def fly(table, text, to, mission="ground support", returning=""):
     return FlyMission(table.group(text), mission, table.at(to), table.at(returning) if returning else "")
+
+
+def bomb(table, text, to):
+    return AnnounceBombing(table.group(text), table.at(to))
 
 
 def test_18_41_a_mission_is_flown_and_the_unit_is_inverted_back_at_its_base(war):
@@ -230,7 +234,7 @@ def test_18_49B_japanese_air_units_bomb_their_boxes_whatever_their_faction_is_ca
         }
         facts = table.game.facts | {f"supply {faction}": DeclaredFact("supply", faction, "full")}
         table.game = replace(table.game, nations=nations, facts=facts)
-        table.when(fly(table, "1 AAF Japan Lille", "Australia box", "bombing")).accepted()
+        table.when(bomb(table, "1 AAF Japan Lille", "Australia box")).accepted()
 
 
 def test_18_21D_from_a_base_without_supply_nothing_is_flown(war):
@@ -302,7 +306,7 @@ def test_18_512_missions_of_the_combat_phase(war):
     flown = {
         "AAF": (
             "attack on a naval base", "ground support", "interception of defensive air support",
-            "bombing", "counter-interception",
+            "counter-interception",
         ),
     }  # fmt: skip
     all_accepted(war, "combat.missions", flown)
@@ -334,7 +338,6 @@ def test_18_6_defensive_missions_answer_what_the_phase_may_bring(war):
         ("redeployment.transfers", "defensive air support", False),
         ("redeployment.transfers", "interception of air transport", True),
         ("movement.missions", "opposing bombing", False),
-        ("combat.missions", "opposing bombing", True),
     ):
         table = war("1 AAF Germany Lille").in_phase(phase, "Allied")
         table.when(fly(table, "1 AAF Germany Lille", "Metz", mission))
@@ -444,24 +447,24 @@ def test_18_49_no_mission_from_the_board_into_a_box_out_of_one_or_within_one(war
 def test_18_49A_the_axis_bombs_the_urals_and_with_three_range_results_the_american_box(war):
     boxes = (URALS, INDIA, AMERICA)
     table = war("2 AAF Germany Lille", boxes=boxes)
-    table.when(fly(table, "1 AAF Germany Lille", "Atlantic U.S. box", "bombing")).refused("18.49")
-    table.when(fly(table, "1 AAF Germany Lille", "India box", "bombing")).refused("18.49")
-    table.when(fly(table, "1 AAF Germany Lille", "Urals box", "bombing")).accepted()
+    table.when(bomb(table, "1 AAF Germany Lille", "Atlantic U.S. box")).refused("18.49")
+    table.when(bomb(table, "1 AAF Germany Lille", "India box")).refused("18.49")
+    table.when(bomb(table, "1 AAF Germany Lille", "Urals box")).accepted()
     far = war("1 AAF Germany Lille", boxes=boxes, facts=(DeclaredFact("research", "Germany/air range", "3"),))
-    far.when(fly(far, "1 AAF Germany Lille", "Atlantic U.S. box", "bombing")).accepted()
+    far.when(bomb(far, "1 AAF Germany Lille", "Atlantic U.S. box")).accepted()
 
 
 def test_18_49A_the_results_are_asked_for_all_boxes_if_doubt_W115_is_played_so(war):
     table = war("1 AAF Germany Lille", boxes=(URALS,), doubts={"W115": "all_boxes"})
-    table.when(fly(table, "1 AAF Germany Lille", "Urals box", "bombing")).refused("18.49")
+    table.when(bomb(table, "1 AAF Germany Lille", "Urals box")).refused("18.49")
 
 
 def test_18_49B_japan_bombs_australia_india_and_the_urals(war):
     boxes = (URALS, INDIA, Box("Australia box", "mapboard"), Box("Pacific U.S. box", "mapboard"))
     table = war("3 AAF Japan Lille", boxes=boxes)
-    table.when(fly(table, "1 AAF Japan Lille", "Pacific U.S. box", "bombing")).refused("18.49")
+    table.when(bomb(table, "1 AAF Japan Lille", "Pacific U.S. box")).refused("18.49")
     for box in boxes[:3]:
-        table.when(fly(table, "1 AAF Japan Lille", box.name, "bombing")).accepted()
+        table.when(bomb(table, "1 AAF Japan Lille", box.name)).accepted()
 
 
 def test_18_49_strategic_bombers_do_not_fly_from_their_box_doubt_W114(war):
@@ -469,40 +472,16 @@ def test_18_49_strategic_bombers_do_not_fly_from_their_box_doubt_W114(war):
         table = war(
             "1 strategic bomber Germany Axis SW box",
             boxes=(Box("Axis SW box", "sw"),),
+            held={"0400": "Britain"},
             doubts={"W114": played},
         )
-        assign(table, "Front").when(fly(table, "1 strategic bomber Germany Axis SW box", "Metz", "bombing"))
+        assign(table, "Front").when(bomb(table, "1 strategic bomber Germany Axis SW box", "Metz"))
         table.accepted() if accepted else table.refused("18.49")
 
 
 def assign(table, front):
     table.game = replace(table.game, units={n: replace(u, front=front) for n, u in table.game.units.items()})
     return table
-
-
-def test_17_72_bombers_reach_from_any_operational_base_on_their_front(war):
-    drawing = "Lille . . . . ."
-    for facts, to, accepted in (
-        ((), "0400", True),
-        ((), "0500", False),
-        ((DeclaredFact("research", "Germany/air range", "1"),), "0500", True),
-        ((DeclaredFact("supply", "0000", "partial"),), "0400", False),
-    ):
-        table = war(
-            "1 strategic bomber Germany Axis SW box",
-            drawing=drawing,
-            boxes=(Box("Axis SW box", "sw"),),
-            facts=facts,
-        )
-        assign(table, "Front").when(fly(table, "1 strategic bomber Germany Axis SW box", to, "bombing"))
-        table.accepted() if accepted else table.refused("17.72")
-
-
-def test_17_72_not_from_a_base_on_another_front(war):
-    table = war("1 strategic bomber Germany Axis SW box", boxes=(Box("Axis SW box", "sw"),))
-    order = fly(table, "1 strategic bomber Germany Axis SW box", "Metz", "bombing")
-    assign(table, "Eastern").when(order).refused("17.72")
-    assign(table, "Front").when(order).accepted()
 
 
 def test_18_41_an_unknown_mission_is_a_mistake_with_near_misses(war):

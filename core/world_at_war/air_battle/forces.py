@@ -22,6 +22,7 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.board import declared, hex_of, supply, theater
+from core.world_at_war.bombing.strength import counted
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
 from core.world_at_war.state import Game, plays
@@ -67,7 +68,12 @@ def _circumstances(game: Game, battle: AirBattle) -> Circumstances:
         defender_radar=radar,
         apply_to_inverted=battle.applied,
         unanswered=kind.unanswered,
+        attacker_counts=_counted(game, battle) if kind.bombing else None,
     )
+
+
+def _counted(game: Game, battle: AirBattle) -> int | None:
+    return counted(game, battle.place, attackers(game, battle), defenders(game, battle))
 
 
 def _radar(game: Game, battle: AirBattle) -> int:

@@ -56,6 +56,7 @@ class Circumstances(msgspec.Struct, frozen=True):
     `at_sea_against_cap`: the attacker goes for ships at sea and meets combat air patrol; `air_cover_joins`:
     air cover fights, with patrol or alone. `apply_to_inverted` is the attacker's choice of 19.64, empty as
     long as it has not been made. `unanswered`: the defender makes no roll (18.623).
+    `attacker_counts`: as how many factors a bombing force counts, what jets add aside; None: with all it has.
     """
 
     at_sea_against_cap: bool = False
@@ -65,6 +66,7 @@ class Circumstances(msgspec.Struct, frozen=True):
     defender_radar: int = 0
     apply_to_inverted: str = ""
     unanswered: bool = False
+    attacker_counts: int | None = None
 
     @property
     def at_sea(self) -> bool:

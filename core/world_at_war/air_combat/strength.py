@@ -38,8 +38,9 @@ def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None
     """The row on which a side rolls, counted before losses (19.41); None if it makes no roll.
 
     A side makes none if it has no strength (doubt W182), kamikazes make none (17.47E.1), nor do transports
-    that interceptors attack (18.623). Whether inverted
-    defenders count when the attacker spares them is doubt W220.
+    that interceptors attack (18.623). A bombing
+    force counts as many as its circumstances say. Whether inverted defenders count when the attacker spares
+    them is doubt W220.
     """
     groups = force_of(fight, side)
     if side == DEFENDER and fight.circumstances.unanswered:
@@ -49,6 +50,8 @@ def row(fight: Fight, side: Side, readings: Readings = BY_DEFAULT) -> int | None
     if side == DEFENDER and _spared(fight, readings):
         groups = tuple(group for group in groups if not group.inverted)
     counted = strength(groups)
+    if side == ATTACKER and (met := fight.circumstances.attacker_counts) is not None:
+        counted = met + sum((JETS_WORTH - 1) * group.count for group in groups if group.kind == JET)
     if reads(readings, "W203") == "cap":
         counted = min(counted, TWO_LAST_ROWS)
     if not counted and groups and reads(readings, "W182") == "lowest_row":

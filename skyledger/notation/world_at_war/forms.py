@@ -3,6 +3,7 @@
 from skyledger.notation.world_at_war.air_forms import AIR_FORMS
 from skyledger.notation.world_at_war.battle_forms import BATTLE_FORMS
 from skyledger.notation.world_at_war.board_forms import DECLARED_FORMS, HAPPENED_FORMS
+from skyledger.notation.world_at_war.bombing_forms import BOMBING_FORMS
 from skyledger.notation.world_at_war.construction_forms import CONSTRUCTION_FORMS
 from skyledger.notation.world_at_war.flight_forms import FLIGHT_FORMS
 from skyledger.notation.world_at_war.ground_combat_forms import GROUND_COMBAT_FORMS
@@ -16,6 +17,7 @@ FORMS = (
     *KAMIKAZE_FORMS,
     *HAPPENED_FORMS,
     *BATTLE_FORMS,
+    *BOMBING_FORMS,
     *SUPPORT_FORMS,
     *GROUND_COMBAT_FORMS,
     *DECLARED_FORMS,

@@ -19,6 +19,7 @@ from skyledger.notation.naming import Sort, meant
 from skyledger.notation.parsing import Span, cut, one_line, parsed
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, named, span_of, unexpected
 from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
+from skyledger.notation.world_at_war.bombing import flown, routed
 from skyledger.notation.world_at_war.construction import begin, build, enlarge
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
 from skyledger.notation.world_at_war.flights import carrying, humping, supplying
@@ -212,6 +213,10 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "roll": lambda _, __: THROW,
     "dice": _dice,
     "counterair": _counterair,
+    "bomb": lambda reader, parts: flown(reader, parts, give.AnnounceBombing),
+    "escort_bombing": lambda reader, parts: flown(reader, parts, give.EscortBombing),
+    "oppose_bombing": lambda reader, parts: flown(reader, parts, give.OpposeBombing),
+    "route_bombing": routed,
     "reinforce": _staying(give.ReinforceCounterair),
     "fight_on": lambda _, __: give.FightOn(),
     "disengage": lambda _, __: give.Disengage(),

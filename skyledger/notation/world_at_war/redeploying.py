@@ -28,10 +28,17 @@ def way_read(written: str) -> str:
 
 def front_told(game: Game, front: str) -> str:
     """The words for a front; none where the units keep theirs, or have none."""
-    if not front:
-        return ""
+    return f" on {_front_called(game, front)}" if front else ""
+
+
+def assigned_told(game: Game, front: str) -> str:
+    """The words for the front from which strategic units fly; none where it is not said."""
+    return f" assigned to {_front_called(game, front)}" if front else ""
+
+
+def _front_called(game: Game, front: str) -> str:
     called = calls(game, front, FRONTS)
-    return f" on the {called} front" if bare(GRAMMAR, called) else f" on {quoted(called)}"
+    return f"the {called} front" if bare(GRAMMAR, called) else quoted(called)
 
 
 def way_told(how: str) -> str:

@@ -14,21 +14,13 @@ from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted
 from skyledger.notation.reader import MOST_WORDS, longest
 from skyledger.notation.world_at_war.battle import option_told, several_told
+from skyledger.notation.world_at_war.bombing_told import flown_told, raid_told, routed_told
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
 from skyledger.notation.world_at_war.flights import written
 from skyledger.notation.world_at_war.ground_combat import attack_told
 from skyledger.notation.world_at_war.names import (
-    AIR_UNITS,
-    BASES,
-    CARRIERS,
-    GROUND_UNITS,
-    NATIONS,
-    PLACES,
-    TERRITORIES,
-    THINGS,
-    adjective,
-    calls,
-)
+    AIR_UNITS, BASES, CARRIERS, GROUND_UNITS, NATIONS, PLACES, TERRITORIES, THINGS, adjective, calls,
+)  # fmt: skip
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
@@ -222,6 +214,10 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.AttackHex: lambda game, order: attack_told(game, order, _place),
     give.SettleAttack: lambda game, order: settled_told(game, order, _place),
     give.NameExcess: _at("excess"),
+    give.AnnounceBombing: lambda game, o: f"bomb {flown_told(game, o, _units(game, o.units, 'from'))}",
+    give.EscortBombing: lambda game, o: f"escort {raid_told(game, o, _units(game, o.units, 'from'))}",
+    give.OpposeBombing: lambda game, o: f"oppose {raid_told(game, o, _units(game, o.units, 'from'))}",
+    give.RouteBombing: routed_told,
     give.ReinforceCounterair: lambda game, o: f"reinforce with {_units(game, o.units, 'from')}",
     give.FightOn: lambda _, __: "fight on",
     give.Disengage: lambda _, __: "disengage",

@@ -1,0 +1,63 @@
+"""18.57, 17.71, 17.81: which air units an order means that sends them on a bombing, or against one."""
+
+from collections.abc import Iterable, Iterator
+
+from core.mistakes import Unworkable
+from core.world_at_war.basing import STRATEGIC_KINDS
+from core.world_at_war.board import commands
+from core.world_at_war.bombing.raids import flying
+from core.world_at_war.order_parts import Group, Units
+from core.world_at_war.selection import Preference, chosen, groups, like
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+
+
+def to_raid(game: Game, front: str) -> Preference:
+    """Units that are in no raid and can fly come first, of strategic ones those on the front that is said."""
+    busy = flying(game)
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        bound = unit.name in busy or bool(unit.inverted)
+        elsewhere = front not in ("", unit.front)
+        return elsewhere, bound, bool(unit.used), unit.elite, unit.name
+
+    return preference
+
+
+def sent(game: Game, units: Units, front: str) -> tuple[AirUnit, ...]:
+    """The air units that an order means; raises `Mistake` if they are not there, or on several fronts."""
+    if isinstance(units, Group) and units.kind in STRATEGIC_KINDS and not front:
+        fronts = fronts_of(like(game, units.nation, units.kind, units.base, to_raid(game, "")))
+        if len(fronts) > 1:
+            told = " and ".join(one or "no front" for one in fronts)
+            raise Unworkable(
+                "units", f"{units.kind} of {units.nation} there are on {told}: say on which front."
+            )
+    return chosen(game, units, to_raid(game, front))
+
+
+def fronts_of(units: Iterable[AirUnit]) -> list[str]:
+    """The fronts on which these units are."""
+    return sorted({unit.front for unit in units})
+
+
+def alike(game: Game, seat: str, kinds: Iterable[str]) -> Iterator[tuple[str, list[AirUnit]]]:
+    """Like units of a seat that can fly and are in no raid, with the front by which an order means them.
+
+    Strategic units that stand on several fronts of a box are told by their front; else none need be said.
+    """
+    busy, wanted = flying(game), frozenset(kinds)
+    able = [
+        unit
+        for unit in game.units.values()
+        if unit.base and unit.kind in wanted and not (unit.used or unit.inverted or unit.name in busy)
+        if commands(game, seat, unit.nation)
+    ]
+    for ready in groups(game, able, to_raid(game, "")):
+        there = like(game, ready[0].nation, ready[0].kind, ready[0].base, to_raid(game, ""))
+        fronts = fronts_of(there) if ready[0].kind in STRATEGIC_KINDS else [""]
+        if len(fronts) == 1:
+            yield "", ready
+        for front in fronts if ready[0].kind in STRATEGIC_KINDS else ():
+            if front and (some := [unit for unit in ready if unit.front == front]):
+                yield front, some

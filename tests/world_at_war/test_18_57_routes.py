@@ -1,0 +1,227 @@
+"""17.582, 17.72, 17.82, 18.31G, 18.49 in bombings: routes, who meets bombers on their way, fronts and boxes.
+
+The row: Bath . Dover~ = , Ghent . Essen . | Ulm . . Linz; Western front up to the bar, Eastern from there.
+"""
+
+import pytest
+from msgspec.structs import replace
+
+from core.mistakes import Mistake
+from core.world_at_war.orders import AnnounceBombing, Finish, Group, Named, OpposeBombing, RouteBombing
+from events.world_at_war.board import Box, DeclaredFact
+from events.world_at_war.bombing import BombingRouted
+from tests.world_at_war.bombings import ALLIED_SW, research, row
+
+SW = ALLIED_SW.name
+TWO = f"2 strategic bomber Britain {SW}"
+FAR = research("Britain", "air range", "1")
+FARTHER = research("Britain", "air range", "2")
+AXIS = "Axis SW box"
+NORTH = """
+Bath . Dover~ = , Ghent . Essen . . Ulm . . Linz
+.    . .      = , Lille . .     . .  .  . . .
+"""
+
+
+@pytest.fixture
+def war(board):
+    """war("3 AAF Britain Dover") -> the Allied combat phase on the row."""
+    return lambda *texts, **given: row(board, *texts, **given)
+
+
+def oppose(table, text, to, front=""):
+    return table.as_seat("axis").when(OpposeBombing(table.group(text), table.at(to), front))
+
+
+def to_ulm(war, *defenders, **given):
+    """Two bombers from Dover to Ulm, announced, with these defenders."""
+    given.setdefault("facts", ())
+    table = war(TWO, *defenders, **{**given, "facts": (FAR, *given["facts"])})
+    return table.sent(f"{TWO} > Ulm").begun()
+
+
+def test_17_72_the_route_is_the_shortest_way_from_the_nearest_base_of_the_front(war):
+    table = war(TWO, facts=(FAR,)).sent(f"{TWO} > Essen")
+    assert table.game.raids[0].route == ("0200", "0300", "0400", "0500", "0600", "0700")
+
+
+def test_17_72_by_other_places_it_may_be_led_within_the_bombers_range(war):
+    table = war(TWO, drawing=NORTH, facts=(FAR,), held={**row_held(), "0001": "Britain"}).sent(
+        f"{TWO} > Essen"
+    )
+    table.when(RouteBombing(table.at("Essen"), (table.at("Lille"),)))
+    (led,) = table.facts
+    assert led == BombingRouted("0700", ("0501",), led.route)
+    assert "0501" in led.route
+    assert led.route[0] == "0200"
+    assert led.route[-1] == "0700"
+    table.when(RouteBombing(table.at("Essen"), (table.at("Linz"),))).refused("18.45")
+    assert "it flies 8" in table.told()
+
+
+def row_held():
+    return {"0000": "Britain", "0100": "Britain", "0200": "Britain"}
+
+
+def test_17_72_who_joins_later_flies_by_the_same_places(war):
+    table = war(TWO, "3 AAF Britain Dover", drawing=NORTH, facts=(FAR,)).sent(f"{TWO} > Ghent")
+    table.when(RouteBombing(table.at("Ghent"), (table.at("Ulm"),))).refused("18.45")
+    table.when(RouteBombing(table.at("Ghent"), ("0601",))).accepted()
+    table.when(AnnounceBombing(table.group("3 AAF Britain Dover"), table.at("Ghent"))).refused("18.45")
+    table.when(RouteBombing(table.at("Ghent"), ("0401",))).accepted()
+    table.when(AnnounceBombing(table.group("3 AAF Britain Dover"), table.at("Ghent"))).accepted()
+
+
+def test_17_72_only_the_owner_leads_bombers_and_only_of_a_bombing_that_is_announced(war):
+    table = war(TWO, facts=(FAR,)).sent(f"{TWO} > Ghent")
+    table.as_seat("axis").when(RouteBombing(table.at("Ghent"), ("0400",))).refused("sequence of play")
+    with pytest.raises(Mistake, match="These are bombed: Ghent"):
+        table.as_seat("allies").when(RouteBombing(table.at("Essen"), ("0400",)))
+
+
+def test_18_48_bombers_fly_round_neutral_land(war):
+    around = "Bath . Dover~ # Ghent\n. . . , ."
+    bomb = AnnounceBombing(Group(2, "strategic bomber", "Britain", SW), "0400")
+    walled = war(TWO, drawing="Bath . Dover~ # Ghent", held=row_held())
+    walled.when(bomb).refused("18.48")
+    assert walled.told().endswith("within 4 hexes but over neutral land.")
+    table = war(TWO, drawing=around, held=row_held())
+    table.when(bomb).accepted()
+    assert "0300" not in table.game.raids[0].route
+
+
+def test_17_582_jets_meet_bombers_whose_route_is_within_their_range(war):
+    for result, reached in (("9", False), ("11", True)):
+        table = to_ulm(
+            war, "1 jet Germany Linz", "1 jet Germany Ghent", facts=(research("Germany", "jets", result),)
+        )
+        oppose(table, "1 jet Germany Ghent", "Ulm").accepted()
+        oppose(table, "1 jet Germany Linz", "Ulm")
+        table.accepted() if reached else table.refused("18.45", "17.582")
+        if not reached:
+            assert "GE-jet-01 reaches no hex of the route to Ulm." in table.told()
+
+
+def test_18_57_army_air_meets_bombers_at_the_target_or_on_another_front_doubt_W327(war):
+    """Ghent is five hexes from Ulm; the bombers pass over it on the Western front, and bomb on the Eastern."""
+    for played, accepted in (("other_front", True), ("target", False), ("route", True)):
+        table = to_ulm(war, "1 AAF Germany Ghent", "1 AAF Germany Linz", doubts={"W327": played})
+        oppose(table, "1 AAF Germany Linz", "Ulm").accepted()
+        oppose(table, "1 AAF Germany Ghent", "Ulm")
+        table.accepted() if accepted else table.refused("18.45")
+        assert not accepted or "W327" in table.grounds
+
+
+def test_18_57_army_air_meets_bombers_on_their_way_over_the_front_of_the_target_as_doubt_W327_says(war):
+    """All but Bath lies on the front of the target."""
+    for played, accepted in (("other_front", False), ("target", False), ("route", True)):
+        table = war(
+            TWO, "1 AAF Germany Ghent", "1 AAF Germany Ulm", facts=(FARTHER,), east=1, doubts={"W327": played}
+        )
+        oppose(table.sent(f"{TWO} > Ulm").begun(), "1 AAF Germany Ghent", "Ulm")
+        table.accepted() if accepted else table.refused("18.45")
+
+
+def test_18_45_air_that_is_confined_to_its_own_hex_meets_bombers_there(war):
+    winter = (DeclaredFact("winter", "Germany", "9"),)
+    table = to_ulm(war, "1 AAF Germany Ghent", "1 AAF Germany Linz", facts=winter)
+    oppose(table, "1 AAF Germany Ghent", "Ulm").accepted()
+    oppose(table, "1 AAF Germany Linz", "Ulm").refused("18.45")
+
+
+def interceptor(table, front):
+    """The German interceptors assigned to a front."""
+    made = {n: replace(u, front=front) if u.kind == "interceptor" else u for n, u in table.game.units.items()}
+    table.game = replace(table.game, units=made)
+    return table
+
+
+def test_17_82_interceptors_meet_bombers_that_cross_or_attack_their_front(war):
+    for front, to, accepted in (
+        ("Western", "Ulm", True), ("Eastern", "Ulm", True), ("Western", "Ghent", True), ("Eastern", "Ghent", False),
+    ):  # fmt: skip
+        table = war(TWO, f"1 interceptor Germany {AXIS}", "1 AAF Germany Ghent", facts=(FAR,))
+        interceptor(table, front).sent(f"{TWO} > {to}").begun()
+        oppose(table, f"1 interceptor Germany {AXIS}", to)
+        table.accepted() if accepted else table.refused("17.82")
+        if not accepted:
+            assert (
+                table.told() == "The bombers of Ghent do not cross Eastern, the front of GE-interceptor-01."
+            )
+
+
+def test_18_31G_they_come_near_a_supplied_base_of_the_front_too_as_doubt_W263_says(war):
+    """Without supply at Ghent and Essen no base of the Western front serves interceptors."""
+    poor = tuple(DeclaredFact("supply", hex_, "partial") for hex_ in ("0500", "0700"))
+    for played, accepted in (("both", False), ("either", True)):
+        table = war(
+            TWO,
+            f"1 interceptor Germany {AXIS}",
+            "1 AAF Germany Ulm",
+            facts=(FAR, *poor),
+            doubts={"W263": played},
+        )
+        interceptor(table, "Western").sent(f"{TWO} > Ulm").begun()
+        oppose(table, f"1 interceptor Germany {AXIS}", "Ulm")
+        table.accepted() if accepted else table.refused("17.82")
+        assert "W263" in table.ruling.grounds
+
+
+def test_17_82_however_near_bombers_that_do_not_cross_the_front_are_not_met_but_as_W263_says(war):
+    """Ghent lies four hexes from Ulm's front line, but not upon it; Ulm is five from Ghent."""
+    for played, accepted in (("both", False), ("either", True)):
+        table = war(
+            TWO, f"1 interceptor Germany {AXIS}", "1 AAF Germany Essen", facts=(FAR,), doubts={"W263": played},
+        )  # fmt: skip
+        interceptor(table, "Eastern").sent(f"{TWO} > Essen").begun()
+        oppose(table, f"1 interceptor Germany {AXIS}", "Essen")
+        table.accepted() if accepted else table.refused("17.82")
+
+
+def test_17_71_bombers_of_several_fronts_are_told_by_their_front(war):
+    table = war(f"3 strategic bomber Britain {SW}", facts=(FARTHER,), held={**row_held(), "1300": "Britain"})
+    units = dict(table.game.units)
+    units["BR-strategic-bomber-01"] = replace(units["BR-strategic-bomber-01"], front="Eastern")
+    table.game = replace(table.game, units=units)
+    group = Group(1, "strategic bomber", "Britain", SW)
+    with pytest.raises(Mistake, match="Eastern and Western: say on which front"):
+        table.when(AnnounceBombing(group, table.at("Ulm")))
+    table.when(AnnounceBombing(Group(2, "strategic bomber", "Britain", SW), table.at("Ulm"), "Eastern"))
+    table.refused("17.71")
+    assert table.told() == "BR-strategic-bomber-02 is on the Western front, not on the Eastern front."
+    table.when(AnnounceBombing(group, table.at("Ulm"), "Eastern")).accepted()
+    assert table.game.raids[0].bombers == ("BR-strategic-bomber-01",)
+    table.when(AnnounceBombing(Named(("BR-strategic-bomber-02",)), table.at("Ulm"))).accepted()
+
+
+def test_17_71_they_may_bomb_on_another_front_of_their_theater(war):
+    war(TWO, facts=(FAR,)).sent(f"{TWO} > Ulm")
+
+
+URALS, AMERICA = Box("Urals box", "mapboard"), Box("Atlantic U.S. box", "mapboard")
+
+
+@pytest.fixture
+def axis(board):
+    """The Axis combat phase with German AAF at Ghent and these boxes."""
+
+    def lay(*texts, facts=(), **given):
+        option = DeclaredFact("option", "Axis/Western", "offensive")
+        table = row(board, *texts, side="Axis", boxes=(URALS, AMERICA), facts=(option, *facts), **given)
+        return table.as_seat("axis")
+
+    return lay
+
+
+def test_18_49A_a_box_is_bombed_and_nobody_on_the_map_meets_the_bombers(axis):
+    table = axis("3 AAF Germany Ghent", "3 AAF Britain Dover")
+    table.when(AnnounceBombing(table.group("3 AAF Germany Ghent"), "Atlantic U.S. box")).refused("18.49")
+    table.when(AnnounceBombing(table.group("3 AAF Germany Ghent"), "Urals box")).accepted()
+    assert table.game.raids[0].route == ()
+    table.said("axis", Finish())
+    assert table.results["Urals box"][:2] == ("unopposed", 1)
+
+
+def test_18_49A_with_three_range_results_the_american_box_is_open(axis):
+    table = axis("3 AAF Germany Ghent", facts=(research("Germany", "air range", "3"),))
+    table.when(AnnounceBombing(table.group("3 AAF Germany Ghent"), "Atlantic U.S. box")).accepted()
