@@ -1,16 +1,19 @@
 """The gamemaster sets something right by hand, and says why."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import msgspec
 
 from core.menus import Offer
 from core.mistakes import Mistake
 from core.ruling import Finding, Procedure, Ruled
+from core.war_game.battles import all_battles
 from core.war_game.board import known_base, known_unit
 from core.war_game.book import rule
 from core.war_game.orders import Adjust
 from core.war_game.state import GAMEMASTER, Game
+from events.war_game.board import Unit
 from events.war_game.sequence import PositionAdjusted
 
 ADJUSTABLE = "Of a unit: place PLACE (or the carrier that it goes aboard), or lost yes."
@@ -46,9 +49,17 @@ def reason_is_given(_: Game, request: Adjustment) -> Iterable[Finding]:
 @rule("adjustment:battle", "What fights or flies is not adjusted.", "{unit} is in the middle of {given}.")
 def is_at_rest(game: Game, request: Adjustment) -> Iterable[Finding]:
     """Between battles a unit may be set right, and its ship with what is aboard."""
-    unit = game.units[request.subject]
+    if given := _in_the_middle_of(game, game.units[request.subject]):
+        yield Finding(unit=request.subject, given=given)
+
+
+def _in_the_middle_of(game: Game, unit: Unit) -> str:
+    """Combat, or an attack that it or something aboard it is ordered to; empty when it is at rest."""
     if unit.flight or unit.leaving or game.turn.round:
-        yield Finding(unit=unit.name, given="combat")
+        return "combat"
+    ordered = {unit.name, *(u.name for u in game.units.values() if u.aboard == unit.name)}
+    attacks = (b.place for b in all_battles(game) if ordered.intersection((*b.attackers, *b.support)))
+    return next((f"the attack on {place}, which undo takes back" for place in attacks), "")
 
 
 def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
@@ -60,8 +71,9 @@ def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """A specimen: there is no list of all that may be set right."""
     if seat == GAMEMASTER and not game.turn.round:
-        for unit in sorted(game.units)[:1]:
-            yield Offer(Adjust(unit, "place", game.units[unit].place, "a reason"), open_ended=True)
+        at_rest = (unit for _, unit in sorted(game.units.items()) if not _in_the_middle_of(game, unit))
+        for unit in islice(at_rest, 1):
+            yield Offer(Adjust(unit.name, "place", unit.place, "a reason"), open_ended=True)
 
 
 ADJUSTING = Procedure(adjustment, (reason_is_given, is_at_rest), adjust, offers)

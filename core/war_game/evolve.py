@@ -179,8 +179,8 @@ def units_moved(game: Game, event: fact.UnitsMoved) -> Changes:
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
     """The gamemaster's word: a unit is elsewhere, or off the board with all that is aboard."""
     if event.what == "lost":
-        aboard = [unit.name for unit in game.units.values() if unit.aboard == event.subject]
-        return {"units": dict.fromkeys((event.subject, *aboard))}
+        with_it = [unit.name for unit in game.units.values() if unit.aboard == event.subject]
+        return {"units": dict.fromkeys((event.subject, *with_it))}
     place, aboard = down(game, event.value)
     unit = game.units[event.subject]
     carried = {} if is_aircraft(game, unit) else with_cargo(game, (unit.name,), place)

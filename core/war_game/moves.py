@@ -8,7 +8,7 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.attacks import own_units
 from core.war_game.authority import seat_speaks_for_the_units
-from core.war_game.board import acts, known_base, names, side_of
+from core.war_game.board import acts, home_of, known_base, names, side_of
 from core.war_game.book import rule
 from core.war_game.changes import down
 from core.war_game.kinds import FIGHTER, LAND, belongs, family, is_aircraft, is_ship, room, values
@@ -53,6 +53,14 @@ def _goes_aboard(game: Game, unit: Unit, ship: Unit) -> bool:
     return family(game, unit) == FIGHTER if decks else family(game, unit) == LAND
 
 
+@rule("moves:elsewhere", "One moves to another place.", "{unit} is at {place} already, and stays.")
+def is_elsewhere(_: Game, request: Moving) -> Iterable[Finding]:
+    """Who does not move needs no order; off a carrier in the same zone is elsewhere, too."""
+    for unit in request.units:
+        if home_of(unit) == request.to:
+            yield Finding(unit.name, request.to)
+
+
 @rule(
     "moves:room",
     "A carrier takes as many fighters as it has room for.",
@@ -78,6 +86,7 @@ MAY_MOVE: tuple[Rule, ...] = (
     seat_speaks_for_the_units,
     those_whose_turn_it_is,
     is_its_ground,
+    is_elsewhere,
     has_room,
     no_enemy_is_there,
 )

@@ -62,6 +62,9 @@ def test_an_order_is_written_and_read_as_the_same_order(order):
         ("dice", 5, "what the dice show, such as “5 11”"),
         ("grond 1 French fighter at Spain", 1, "“ground”"),
         ("done now", 6, "the end of the order"),
+        ("come down", 10, "“at PLACE”"),
+        ("come down UK-CV-01", 11, "“at PLACE”"),
+        ("come down at", 13, "a place"),
     ],
 )
 def test_what_is_no_order_is_pointed_at(line, column, expected):

@@ -1,6 +1,6 @@
 """What the gamemaster sets right by hand."""
 
-from tests.war_game.conftest import GAMEMASTER, board, give
+from tests.war_game.conftest import GAMEMASTER, board, give, named
 
 SEA = (
     "1 transport Germany Channel",
@@ -25,3 +25,21 @@ def test_what_is_aboard_is_lost_alone(given):
     table = at_sea(given).when(give.Adjust("GE-INF-01", "lost", "yes", "a slip")).accepted()
     assert "GE-INF-01" not in table.game.units
     assert {"GE-TR-01", "GE-INF-02"} < set(table.game.units)
+
+
+def test_who_is_ordered_to_attack_is_not_set_right_nor_is_the_ship_that_he_lands_from(given):
+    table = at_sea(given).land("Kent", "GE-INF-01").when(give.Attack(named("GE-FTR-01"), "Kent")).accepted()
+    table.as_seat(GAMEMASTER)
+    for name in ("GE-INF-01", "GE-FTR-01"):
+        for what, value in (("place", "Brest"), ("lost", "yes")):
+            table.when(give.Adjust(name, what, value, "a slip")).refused("adjustment")
+            assert table.told() == f"{name} is in the middle of the attack on Kent, which undo takes back."
+    table.when(give.Adjust("GE-INF-02", "place", "Brest", "a slip")).accepted()
+
+
+def test_a_ship_that_passes_through_to_land_troops_is_not_set_right(given):
+    ways = "Kent - Channel~ - Biscay~ - Brest; Kent - Biscay~"
+    table = given(board(ways, *SEA, "1 infantry United Kingdom Kent", "1 destroyer United Kingdom Biscay"))
+    table.when(give.PassThrough(named("GE-TR-01"), "Channel", "Biscay")).accepted().as_seat(GAMEMASTER)
+    table.when(give.Adjust("GE-TR-01", "place", "Biscay", "a slip")).refused("adjustment")
+    table.when(give.Adjust("GE-CV-01", "place", "Biscay", "a slip")).accepted()

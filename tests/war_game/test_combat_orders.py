@@ -3,9 +3,11 @@
 import pytest
 
 from core.mistakes import Mistake
+from phases.referee import menu
+from phases.war_game import WAR_GAME
 from tests.war_game.conftest import GAMEMASTER, board, give, named
 
-COAST = "Kent - Brest; Kent - Channel~ - Brest; Kent - York; Solent~ - York"
+COAST = "Kent - Brest; Kent - Channel~ - Brest; Kent - York; Solent~ - York; Channel~ - Biscay~"
 FORCES = (
     "2 fighter Germany Brest", "2 infantry Germany Brest", "1 paratroops Germany Brest", "2 destroyer Germany Channel",
     "1 transport Germany Channel", "1 infantry Germany GE-TR-01", "1 carrier Germany Channel", "1 fighter Germany GE-CV-01",
@@ -112,9 +114,24 @@ def test_moves_after_combat_go_to_places_and_decks_without_enemies(coast):
     coast.when(give.Move(named("GE-FTR-02"), "GE-CV-01")).refused("moves")
     coast.when(give.Move(named("GE-FTR-02"), "Kent")).refused("moves")
     coast.when(give.Move(named("GE-DD-01"), "Brest")).refused("moves")
-    coast.when(give.Move(named("GE-CV-01"), "Channel")).accepted()
+    coast.when(give.Move(named("GE-CV-01"), "Biscay")).accepted()
     coast.when(give.Move(named("GE-INF-01"), "GE-TR-01")).accepted()
     coast.as_seat("gamemaster").when(give.Move(named("UK-INF-01"), "York")).refused("moves")
+
+
+def test_a_move_goes_elsewhere_and_the_menu_lists_no_place_where_the_unit_is(coast):
+    coast.finish("germany").as_seat("germany")
+    lists = {
+        (offer.order.units.kind, offer.order.units.place): {choice.value for choice in offer.slots[0].choices}
+        for offer in menu(WAR_GAME, coast.game, "germany")
+        if isinstance(offer.order, give.Move)
+    }
+    assert "GE-CV-01" in lists["fighter", "Brest"]
+    assert not [place for (_, place), choices in lists.items() if place in choices]
+    coast.when(give.Move(named("GE-FTR-01"), "Brest")).refused("moves")
+    assert coast.told() == "GE-FTR-01 is at Brest already, and stays."
+    coast.when(give.Move(named("GE-FTR-01"), "GE-CV-01")).accepted()
+    coast.when(give.Move(named("GE-FTR-01"), "GE-CV-01")).refused("moves")
 
 
 def test_the_gamemaster_sets_right_and_says_why(coast):

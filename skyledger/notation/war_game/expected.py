@@ -4,6 +4,7 @@ PHRASES = {
     "_WITH": "“with UNITS”",
     "_FROM": "“from PLACE”",
     "_AT": "“at PLACE”",
+    "_WHERE": "“at PLACE”",
     "_TO": "“to PLACE”",
     "_ON": "“on PLACE”",
     "_THROUGH": "“through PLACE”",
@@ -18,7 +19,7 @@ PHRASES = {
 PLACE, UNITS = "a place", "units, such as “2 German fighters” or “GE-fighter-01”"
 NAMES = {
     **dict.fromkeys(("_ATTACK", "_SUPPORT", "_PASS_THROUGH", "_CALL_OFF", "_ROLL_FOR"), PLACE),
-    **dict.fromkeys(("_FROM", "_AT", "_TO", "_ON", "_THROUGH", "_COME_DOWN"), PLACE),
+    **dict.fromkeys(("_FROM", "_AT", "_TO", "_ON", "_THROUGH", "_WHERE"), PLACE),
     **dict.fromkeys(("_WITH", "_LAND", "_DROP", "_RETREAT", "_GROUND", "_DISPATCH", "_LOSE", "_MOVE"), UNITS),
     **dict.fromkeys(("_COMMA", "_AND", "_THEN"), "another unit"),
     "NUMBER": "a kind of unit, such as “fighter”",
