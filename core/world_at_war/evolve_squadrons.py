@@ -52,8 +52,9 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
         made.factor: _made_up(game, event.base, made) for made in event.factors
     }
     battles = tuple(_with_factors(battle, event, gone) for battle in game.battles)
-    of_squadrons = dict.fromkeys(gone, ()) | {made.squadrons[0]: (made.factor,) for made in event.factors}
-    defenses = tuple(renamed(one, of_squadrons) for one in game.defenses)
+    now: dict[str, tuple[str, ...]] = dict.fromkeys(gone, ())
+    now.update({made.squadrons[0]: (made.factor,) for made in event.factors})
+    defenses = tuple(renamed(one, now) for one in game.defenses)
     return {"units": units | made_up, "battles": battles, "defenses": defenses}
 
 
