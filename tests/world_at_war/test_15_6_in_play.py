@@ -198,7 +198,7 @@ def test_15_6_what_is_missing_is_told(war):
     assert "BR-1 is Britain's" in refused(table, AttackHex(METZ, ("BR-1",)), "15.6", "15.61")
     table = war(ground=PANZERS).announced().defended()
     assert "declare defending factors of Metz" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6")
-    assert refused(table, AttackHex("0000", ("GE-1",)), "18.551", "15.6")
+    assert refused(table, AttackHex("0000", ("GE-1",)), "15.6", "15.6")
 
 
 def test_15_6_an_attack_below_the_table_is_as_doubt_W130_says(war):

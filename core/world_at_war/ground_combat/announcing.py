@@ -14,7 +14,7 @@ from core.world_at_war.ground_combat.limits import too_weak
 from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
 from core.world_at_war.orders import AttackHex
 from core.world_at_war.state import Game, fact_key, plays
-from core.world_at_war.support.conditions import can_be_attacked
+from core.world_at_war.support.conditions import enemy_hex, why_not_an_enemy_hex
 from core.world_at_war.support.factors import attackers_key, defenders_in, factor_grounds
 from core.world_at_war.support.measuring import INTERCEPTED
 from core.world_at_war.support.placed import INVASION, REGULAR, attacks, occasion
@@ -64,6 +64,18 @@ def _kind(game: Game, order: AttackHex, hexes: tuple[str, ...], when: str) -> st
         raise Unworkable("attack", f"Here an attack is of the kind {when}, not {order.kind}.")
     supported = {one.kind for one in attacks(game) if one.hexes == hexes}
     return INVASION if INVASION in (order.kind, *supported) else when
+
+
+@rule(
+    "15.6/hex",
+    "Ground units attack hexes of the enemy.",
+    "{place} is {given}.",
+)
+def enemy_hexes(game: Game, request: Attacking) -> Iterable[Finding]:
+    """15.6: which of them its units can reach is settled at the table."""
+    for place in request.hexes:
+        if not (enemy_hex(game, place) or _declared_factors(game, place)):
+            yield Finding(place=name(game, place), given=why_not_an_enemy_hex(game, place))
 
 
 @rule(
@@ -200,5 +212,5 @@ def _near(game: Game, one: str, other: str) -> bool:
     return distance(game.atlas.hexes[one], game.atlas.hexes[other]) <= 1
 
 
-MAY_ATTACK = (can_be_attacked, somebody_attacks, somebody_defends, its_modifier_is_known, strong_enough)
+MAY_ATTACK = (enemy_hexes, somebody_attacks, somebody_defends, its_modifier_is_known, strong_enough)
 GROUND_ATTACKS = Procedure(attacking, MAY_ATTACK, announce, offers)

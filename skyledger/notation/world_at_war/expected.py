@@ -25,7 +25,7 @@ PHRASES = {
     "_LEFT": "“left”",
     "_CVE": "“CVE”",
     "_POOL": "“to the force pool”",
-    "_FACTORS": "“factors”",
+    "SO_MANY": "factors, such as “9 factors”",
     "FROM_THE_SEA": "“from the sea”",
     "AFTER_INTERCEPTION": "“after interception”",
     "_ATTACK_ON": "“attack on PLACE”",

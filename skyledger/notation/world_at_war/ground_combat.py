@@ -24,7 +24,7 @@ def attack_read(reader: Reader, parts: Parts) -> give.AttackHex:
     places = [named(reader, span_of(reader, one), PLACES, "place") for one in _trees(parts, "goals")]
     pieces = _trees(parts, "force")
     units = (span_of(reader, one) for one in pieces if one.data == "ground")
-    factors = (counted(str(one.children[0])) for one in pieces if one.data == "factors")
+    factors = (counted(str(one.children[0]).split()[0]) for one in pieces if one.data == "factors")
     return give.AttackHex(
         places[0],
         tuple(named(reader, span, GROUND_UNITS, "ground unit") for span in units),
