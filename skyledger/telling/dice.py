@@ -13,7 +13,7 @@ def roll_called_for_told(event: RollCalledFor) -> Message:
     """A roll that is due: how many dice, for what, whose roll, where it is looked up, each modifier."""
     id_ = "dice due/one" if event.dice == 1 else "dice due"
     whose = message("dice due/whose", by=event.by, seats=event.seats) if event.by else ""
-    lookup = message("dice due/lookup", table=event.table, row=event.row) if event.table else ""
+    lookup = _lookup(event) if event.table else ""
     modifiers = tuple(
         message("dice due/modifier", rule=rule, value=f"{value:+}") for rule, value in event.modifiers
     )
@@ -25,6 +25,13 @@ def roll_called_for_told(event: RollCalledFor) -> Message:
         lookup=lookup,
         modifiers=message("dice due/modifiers", modifiers=modifiers) if modifiers else "",
     )
+
+
+def _lookup(event: RollCalledFor) -> Message:
+    """Where it is looked up; a table that is read by odds has no row beforehand."""
+    if not event.row:
+        return message("dice due/table", table=event.table)
+    return message("dice due/lookup", table=event.table, row=event.row)
 
 
 def dice_rolled_told(event: DiceRolled) -> Message:

@@ -26,6 +26,7 @@ ENGLISH: dict[str, str] = {
     "dice due/one": "1 die is due",
     "dice due/whose": ": the {by}'s roll ({seats})",
     "dice due/lookup": ", table {table}, row {row}",
+    "dice due/table": ", table {table}",
     "dice due/modifiers": ", modified by {modifiers}",
     "dice due/modifier": "{value} ({rule})",
     "DiceRolled": "Dice for {purpose}: {dice} ({source}).",

@@ -7,6 +7,7 @@ GROUND_COMBAT: dict[str, str] = {
     "asked/18.616": "The defender of {place} must give up {effect} (18.616).",
     "a ground unit": "{name}",
     "some ground factors": "{count} ground factors",
+    "one ground factor": "a ground factor",
     "ground factors in": "{count} ground factors in {place}",
     "with a DM": "{units} on a DM of {modifier}",
     "GroundCombatRolled": "Ground combat over {places}, round {round}: {attackers} to {defenders}, "
@@ -18,7 +19,7 @@ GROUND_COMBAT: dict[str, str] = {
     "nothing is lost": "Nobody loses anything",
     "GroundLossesTaken": "The {side} over {places} gives up {lost}.",
     "some ships": "{count} {ships} factors",
-    "GroundCombatEnded/defender eliminated": "The attack on {places} is over: no defender is left, and it may be taken.",
+    "GroundCombatEnded/defender eliminated": "The attack on {places} is over: no defender is left there.",
     "GroundCombatEnded/attacker eliminated": "The attack on {places} is over: the attackers are eliminated.",
     "GroundCombatEnded/both eliminated": "The attack on {places} is over: both sides are eliminated.",
     "GroundCombatEnded/break off": "The attack on {places} is broken off.",

@@ -13,7 +13,7 @@ from skyledger.telling.parts import place_told, places_told, units_told
 def attack_announced(game: Game, event: fact.GroundAttackAnnounced) -> Message:
     """Which hexes, who attacks, and who defends them at which DM."""
     attackers = tuple(message("a ground unit", name=one) for one in event.ground)
-    others = (message("some ground factors", count=event.factors),) if event.factors else ()
+    others = (_factors(event.factors),) if event.factors else ()
     return message(
         "GroundAttackAnnounced",
         kind=message(f"attack/{event.kind}"),
@@ -81,10 +81,14 @@ def losses_taken(game: Game, event: fact.GroundLossesTaken) -> Message:
     )
 
 
+def _factors(count: int) -> Message:
+    return message("some ground factors", count=count) if count > 1 else message("one ground factor")
+
+
 def _lost(game: Game, event: fact.GroundLossesTaken) -> Iterator[Message | str]:
     yield from event.ground
     if count := sum(event.factors.values()):
-        yield message("some ground factors", count=count)
+        yield _factors(count)
     if event.units:
         yield units_told(game, event.units)
     for ships, factors in (("CVE", event.cves), ("fleet", event.fleet)):

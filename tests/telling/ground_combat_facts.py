@@ -4,6 +4,7 @@ from events import world_at_war as fact
 
 HERE = ("0300",)
 GROUND_COMBAT = (
+    fact.RollCalledFor("ground combat", 1, (("15.6/modifier", 1),), "attacker", ("axis",), "15.6"),
     fact.GroundAttackAnnounced(HERE, "regular", "regular", ("1st Army",), 2, ("1st Army",), {}, {"0300": 2}),
     fact.GroundAttackAnnounced(
         HERE, "exploitation", "exploitation", ("1st Army",), 0, (), {"0300": 3}, {"0300": 1}
@@ -21,6 +22,7 @@ GROUND_COMBAT = (
     fact.ChoiceCalledFor("18.556", "attacker", "0300", ("axis",), ("IT-NAS-01", "CVE"), "2 factors"),
     fact.ChoiceCalledFor("18.616", "defender", "0300", ("axis",), ("1st Army",), "a third of a factor"),
     fact.GroundLossesTaken(HERE, "attacker", ("IT-NAS-01",), (), {}, 0, 0, 1),
+    fact.GroundLossesTaken(HERE, "attacker", (), (), {"": 1}, 0, 0, 3),
     fact.GroundLossesTaken(HERE, "defender", (), ("1st Army",), {"0300": 2}, 1, 2, 9),
     *(
         fact.GroundCombatEnded(HERE, "regular", how)

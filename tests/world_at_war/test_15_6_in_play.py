@@ -11,7 +11,12 @@ from core.world_at_war.orders import (
     TakeHex,
 )
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatEnded, GroundCombatRolled
+from events.world_at_war.ground_combat import (
+    GroundAttackAnnounced,
+    GroundCombatEnded,
+    GroundCombatRolled,
+    GroundLossesTaken,
+)
 from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
 
@@ -290,4 +295,13 @@ def test_18_556_more_than_needed_is_not_offered_as_doubt_W307_says(war):
     table.attacked("GE-1", "GE-2").rolled(1)
     assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((4, 3, "1:1"), "A")
     table.chose("axis", "GE-2")
-    assert table.asked[2] == ("GE-1",)  # nothing else is left to give up, and so it goes
+    # nothing else is left to give up, and so it goes
+    assert table.happened(GroundCombatEnded)[-1].how == "attacker eliminated"
+
+
+def test_18_556_of_like_factors_as_many_go_as_are_due_without_a_question(war):
+    facts = dm(2), fact("defending factors", 3)
+    table = war(ground=(), facts=facts).announced().defended().attacked(factors=9).rolled(2)
+    assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((9, 6, "1:1"), "a")
+    assert [one.factors for one in table.happened(GroundLossesTaken)] == [{"": 3}]
+    assert table.asked[0] == "15.6"

@@ -120,9 +120,7 @@ def go_on(game: Game, facts: Iterable[Ruled]) -> Iterator[Ruled]:
 def _next(game: Game, attack: GroundAttack) -> Iterator[Ruled]:
     for side in SIDES:
         if side in attack.due:
-            about = in_words(attack.due[side])
-            asked = _asked(game, attack, side, about)
-            yield Ruled(asked, (GIVES_UP[side], *_doubts(game, attack, side)))
+            yield from _gives_up(game, attack, side)
             return
     if how := over(both(game, attack)):
         yield from ended(attack, how)
@@ -130,6 +128,19 @@ def _next(game: Game, attack: GroundAttack) -> Iterator[Ruled]:
     seats = speakers(game, attack, ATTACKER)
     options = (ANOTHER, BROKEN_OFF)
     yield Ruled(ChoiceCalledFor(FIGHTS_ON, ATTACKER, attack.hexes[0], seats, options), (FIGHTS_ON,))
+
+
+def _gives_up(game: Game, attack: GroundAttack, side: Side) -> Iterator[Ruled]:
+    """Where there is only one sort of thing to give up, it goes; else the owner is asked."""
+    options = pieces(game, attack, side)
+    if len(options) == 1:
+        forces, due = both(game, attack), due_of(attack, side)
+        part = next(one for one in losable(forces, due, game.doubts) if one.name == options[0])
+        needed = -(-attack.due[side] // each(forces, due, part, game.doubts))
+        yield from go_on(game, lost(game, attack, side, {part.name: min(part.count, needed)}))
+        return
+    asked = _asked(game, attack, side, in_words(attack.due[side]))
+    yield Ruled(asked, (GIVES_UP[side], *_doubts(game, attack, side)))
 
 
 def _asked(game: Game, attack: GroundAttack, side: Side, about: str) -> ChoiceCalledFor:
