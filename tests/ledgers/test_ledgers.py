@@ -92,10 +92,12 @@ TRANSPORTS = {
         998,
     ),
 }
+# bombings are announced and opposed by orders of their own since, and fought out
+BOMBINGS = {"air_turn_stage": (210, 211, 331, 332, 600, 601, 833, 837, 999, 1000)}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
-        + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS) for entry in one.get(stage, ())]
+        + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
     for stage in ENDS
 }
