@@ -116,6 +116,11 @@ def whole_turn(board, theaters):
         DeclaredFact("research", "Britain/air range", "1"),
         DeclaredFact("research", "Japan/naval air training", "2"),
         DeclaredFact("usjt", "level", "45"),
+        *(
+            DeclaredFact(kind, place, value)
+            for place in ("0400", "0401", "0201", "0801")
+            for kind, value in (("defense modifier", "2"), ("defending factors", "2"), ("attacking factors", "4"))
+        ),
         DeclaredFact("artificial port", "0100", "yes"),
         DeclaredFact("artificial port", "0500", "yes"),
     )  # fmt: skip
@@ -157,7 +162,7 @@ SELDOM["SinkCarrier"] = 0.02
 
 OFTEN = {
     "ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3,
-    "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
+    "AttackHex": 6, "AnnounceGroundCombat": 4, "SupportAttack": 3, "DefendFromTheAir": 3, "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
 }  # fmt: skip
 """How much more often than others orders are given that have few occasions."""
 
@@ -235,6 +240,9 @@ class WholeTurn(Play):
             ("counters", f"{one(nations)}/{one(['any', *theaters])}", str(self.dice.randint(0, 3))),
             ("launched", one(sorted(self.game.carriers) or ["none"]), season),
             ("artificial port", one(self.with_ports()), one(["yes", "no"])),
+            ("defense modifier", one(sorted(self.game.atlas.hexes)), str(self.dice.randint(1, 3))),
+            ("defending factors", one(sorted(self.game.atlas.hexes)), str(self.dice.randint(1, 4))),
+            ("attacking factors", one(sorted(self.game.atlas.hexes)), str(self.dice.randint(1, 6))),
         ])  # fmt: skip
         seat = one([*self.game.seats, GAMEMASTER])
         return seat, Declare(kind, subject, value, one(["", "phase", "player turn", "game turn"]))

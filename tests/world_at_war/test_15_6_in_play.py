@@ -18,6 +18,8 @@ from events.world_at_war.ground_combat import (
     GroundLossesTaken,
 )
 from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
 
 PANZERS = corps("GE-1", 4, "0100", kind="armor"), corps("GE-2", 3, "0100")
@@ -305,3 +307,27 @@ def test_18_556_of_like_factors_as_many_go_as_are_due_without_a_question(war):
     assert (table.odds, table.happened(GroundCombatRolled)[-1].code) == ((9, 6, "1:1"), "a")
     assert [one.factors for one in table.happened(GroundLossesTaken)] == [{"": 3}]
     assert table.asked[0] == "15.6"
+
+
+def test_15_6_the_menu_has_each_hex_that_may_be_attacked_with_what_is_declared(war):
+    facts = dm(2), fact("defending factors", 3), fact("attacking factors", 6), dm(1, "0400")
+    table = war(ground=(), facts=(*facts, fact("defending factors", 1, "0400"))).announced().defended()
+    listed = [o for o in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(o.order, AttackHex)]
+    assert [[choice.value for slot in o.slots for choice in slot.choices] for o in listed] == [[METZ], []]
+    assert [o.open_ended for o in listed] == [False, True]
+    table.attacked()
+    assert not [o for o in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(o.order, AttackHex)]
+
+
+def test_15_61_declared_factors_are_fewer_by_what_was_lost(war):
+    facts = dm(1), fact("defending factors", 4), fact("attacking factors", 9)
+    table = war(ground=(), facts=facts).announced().defended().attacked().rolled(1)
+    assert table.happened(GroundCombatRolled)[-1].code == "a"
+    assert table.game.facts[f"attacking factors {METZ}"].value == "7"
+    table.chose("axis", "another round").rolled(6)
+    assert table.happened(GroundCombatRolled)[-1].code == "d"
+    assert table.game.facts[f"defending factors {METZ}"].value == "2"
+    table.chose("axis", "another round").rolled(6)
+    assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
+    assert f"defending factors {METZ}" not in table.game.facts
+    refused(table, AttackHex(METZ), "15.6")

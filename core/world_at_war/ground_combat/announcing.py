@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from core.menus import Offer
+from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.atlas import distance
@@ -186,19 +186,26 @@ def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """An attack on a hex with what is declared, or with all own ground units beside it.
+    """The hexes that may be attacked with what is declared, and a specimen with units or factors.
 
-    It is a specimen: with which of them, and with what the ledger does not know, is the attacker's to say.
+    With which of them, and with what the ledger does not know, is the attacker's to say.
     """
-    for place in sorted(game.atlas.hexes):
-        if not (_defended(game, place) and declared(game, DM, place)):
-            continue
-        near = _beside(game, place)
-        for order in (AttackHex(place), AttackHex(place, near)):
-            request = attacking(game, order, seat)
-            if all(one.kept(game, request) for one in MAY_ATTACK):
-                yield Offer(order, open_ended=True)
-                return
+    places = [one for one in sorted(game.atlas.hexes) if declared(game, DM, one) and _defended(game, one)]
+    if able := tuple(Choice(one) for one in places if _may(game, AttackHex(one), seat)):
+        yield Offer(AttackHex(able[0].value), (Slot("to", able),))
+    specimens = (_specimen(game, one) for one in places)
+    yield from (Offer(one, open_ended=True) for one in [o for o in specimens if _may(game, o, seat)][:1])
+
+
+def _specimen(game: Game, place: str) -> AttackHex:
+    """An attack with all own ground units beside a hex, or with a factor."""
+    near = _beside(game, place)
+    return AttackHex(place, near) if near else AttackHex(place, factors=1)
+
+
+def _may(game: Game, order: AttackHex, seat: str) -> bool:
+    request = attacking(game, order, seat)
+    return not any(asked.violation(game, request) for asked in MAY_ATTACK)
 
 
 def _beside(game: Game, place: str) -> tuple[str, ...]:

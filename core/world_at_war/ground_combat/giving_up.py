@@ -8,6 +8,7 @@ from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Side
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.ground_combat.attacks import FACTOR, both, factor_in, present, speakers
 from core.world_at_war.ground_combat.calling import called
+from core.world_at_war.ground_combat.declared_factors import fewer_declared
 from core.world_at_war.ground_combat.losses import each
 from core.world_at_war.ground_combat.parts import AIR, CVE, FLEET, GROUND, THIRDS, Attack, Part
 from core.world_at_war.ground_combat.results import Due, losable
@@ -85,6 +86,7 @@ def lost(game: Game, attack: GroundAttack, side: Side, what: Lost) -> Iterator[R
         covered,
     )
     yield Ruled(taken, (f"15.61/{attack.code}", GIVES_UP[side]))
+    yield from fewer_declared(game, attack, taken)
     if units:
         yield Ruled(AirUnitsEliminated(units), (GIVES_UP[side],))
 
