@@ -114,7 +114,7 @@ def _losses(losses: Sequence[Loss]) -> Iterator[Message]:
 
 def _count(loss: Loss) -> Message:
     if loss.kind != CARRIER:
-        return message("report/count", count=loss.count, kind=loss.kind)
+        return message("report/count", count=loss.count, kind=loss.called or loss.kind)
     id_ = "report/carriers/one" if loss.count == 1 else "report/carriers"
     return message(id_, count=loss.count)
 

@@ -41,13 +41,17 @@ class PhaseTold(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...]
 
 
-class Loss(msgspec.Struct, frozen=True):
-    """So many units of a nation and kind eliminated; carriers are a kind of their own."""
+class Loss(msgspec.Struct, frozen=True, omit_defaults=True):
+    """So many units of a nation and kind eliminated; carriers are a kind of their own.
+
+    `called` is the kind as it is told behind its number, where that is another word.
+    """
 
     nation: str
     adjective: str
     kind: str
     count: int
+    called: str = ""
 
 
 class InvertedStack(msgspec.Struct, frozen=True):

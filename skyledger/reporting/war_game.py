@@ -7,6 +7,7 @@ from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
 from phases.referee import System
+from skyledger.notation.war_game.units import plural
 from skyledger.reporting.happenings import Happening, Turning
 from skyledger.reporting.report import BaseChange, Loss
 from skyledger.reporting.reporting import PartKey, Reporting, counted
@@ -102,7 +103,13 @@ def losses(happened: Sequence[Happening]) -> tuple[Loss, ...]:
         if isinstance(one.event, fact.LossesTaken | fact.UnitsDestroyed):
             gone = (one.before.units[u] for u in one.event.units if u not in one.after.units)
             lost.update((u.nation, one.before.nations[u.nation].adjective, u.kind) for u in gone)
-    return tuple(Loss(*sort, lost[sort]) for sort in sorted(lost))
+    return tuple(Loss(*sort, lost[sort], _called(sort[-1], lost[sort])) for sort in sorted(lost))
+
+
+def _called(kind: str, count: int) -> str:
+    """The plural behind a number, empty where the kind itself stands there."""
+    called = plural(kind, count)
+    return "" if called == kind else called
 
 
 def bases_changed(_before: Game, _after: Game) -> tuple[BaseChange, ...]:

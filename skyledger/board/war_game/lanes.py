@@ -4,7 +4,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skyledger.board.paper import BACK, label, nation_colour, number, tag
-from skyledger.board.war_game.timeline import LOST, Lane, Spot, Timeline
+from skyledger.board.war_game.timeline import FOUGHT, LOST, Lane, Spot, Timeline
 from skyledger.telling.listing import possessive
 
 SIGNS = {
@@ -17,10 +17,14 @@ SIGNS = {
     "leaving": "leaves",
     "retreated": "out",
     "at home": "·",
+    FOUGHT: "at {place}",
     LOST: "†",
 }
 """What stands in a round: whither it flies, where it defends, or what it does at home."""
-LEGEND = "→ on its way, ← flying home, · at home, fights or pinned where it is, out: has retreated, † lost"
+LEGEND = (
+    "→ on its way, a place: defends there, ← flying home, · at home, fights or pinned where it is, "
+    "at a place: its battle there is over, out: has retreated, † lost"
+)
 
 ROW, COLUMN, NAMES, TOP = 26.0, 108.0, 190.0, 78.0
 TINTS = {

@@ -20,7 +20,8 @@ DECIDED = "combat.attack_rolls"
 """When this state is entered, all is declared that can be declared in a round."""
 DECLARING = ("combat.calling_off", "combat.declaring")
 """States in which it is still being declared."""
-LOST = "lost"
+LOST, FOUGHT = "lost", "battle over"
+"""What no state of the rules says: off the board, or an attacker where its battle is over."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -100,6 +101,12 @@ def _spot(game: Game, unit: Unit, number: int) -> Spot:
     now = game.units.get(unit.name)
     if now is None:
         return Spot(number, LOST, "")
-    state = state_of(game, now)
+    state = FOUGHT if _has_fought(game, now) else state_of(game, now)
     to = now.flight.to if now.flight and state == "en route" else whereabouts(now)
     return Spot(number, state, to)
+
+
+def _has_fought(game: Game, unit: Unit) -> bool:
+    """Is it an attacker that stays where its battle is over, till it moves after combat?"""
+    battle = game.battles.get(unit.place)
+    return battle is not None and bool(battle.ended) and unit.name in battle.attackers

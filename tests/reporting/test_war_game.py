@@ -1,0 +1,45 @@
+"""The report of The War Game: round by round, flights before battles, losses and doubts at the end."""
+
+from importlib.resources import as_file, files
+
+import pytest
+
+
+@pytest.fixture
+def example_2(run):
+    """Module IV's example 2, played to its end."""
+    run("new", "air_supremacy_2", "--id", "g").done()
+    with as_file(files("skyledger.demo") / "air_supremacy" / "2.orders") as path:
+        run("order", "g", "--file", path).done()
+    return "g"
+
+
+def test_each_round_is_told_with_its_flights_and_then_its_battles(run, example_2):
+    told = run("report", example_2, "combat").done().out
+    heads = [line for line in told.splitlines() if line.startswith(("Round ", "After "))]
+    assert heads == [
+        "Round 1, flights", "Round 1, Bay of Biscay", "Round 1, Great Britain", "Round 1, NA-4",
+        "Round 2, flights", "Round 2, Bay of Biscay", "Round 3, flights", "Round 3, Bay of Biscay",
+        "Round 4, flights", "Round 4, Bay of Biscay", "After combat",
+    ]  # fmt: skip
+
+
+def test_losses_are_counted_by_nation_in_the_plural_where_there_are_several(run, example_2):
+    told = run("report", example_2, "combat").done().out
+    assert "German: 1 destroyer, 2 fighters, 1 infantry\n" in told
+    assert "British: 1 carrier, 1 destroyer, 1 fighter\n" in told
+    losses = run("report", example_2, "combat", "--json").done().json["losses"]
+    assert {
+        "nation": "Germany",
+        "adjective": "German",
+        "kind": "fighter",
+        "count": 2,
+        "called": "fighters",
+    } in losses
+
+
+def test_the_head_speaks_of_doubts_as_either_game_has_them_and_the_end_lists_them(run, example_2):
+    told = run("report", example_2, "combat").done().out
+    assert "in brackets are rules and doubts." in told
+    assert "(W" not in told
+    assert "doubt R20, Adjacency of land and sea: symmetric" in told
