@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from core.world_at_war.air_battle.battle import present, seats_of
 from core.world_at_war.board import name, seats_for
+from core.world_at_war.bombing.opposing import opponents
+from core.world_at_war.bombing.outcome import ANSWERING
+from core.world_at_war.bombing.raids import in_the_air
 from core.world_at_war.counterair.returning import flying
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle
@@ -25,6 +28,8 @@ def awaited(game: Game) -> tuple[str, ...]:
         return seats_of(game, battle, battle.asked)
     if game.turn.phase.endswith(RETURNING):
         return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
+    if game.turn.phase.endswith(ANSWERING):
+        return () if GAMEMASTER in game.turn.finished else opponents(game)
     done, defending = game.turn.finished, game.turn.phase.endswith(DEFENSE)
     ours = (s for s in game.seats.values() if (s.side == game.turn.side) != defending)
     missing = (seat.name for seat in ours if seat.name not in done)
@@ -53,9 +58,15 @@ def waiting(game: Game) -> str:
         return _decision(game, battle, seats)
     if game.turn.phase.endswith(RETURNING):
         return f"{listed(seats)} must say where attackers land; “done” brings them to their own bases."
+    if game.turn.phase.endswith(ANSWERING) and seats:
+        return f"{listed(seats)} must say who opposes the bombing of {listed(_bombed(game))}, and “done”."
     if not seats:
         return ""
     return f"{listed(seats)} {'has' if len(seats) == 1 else 'have'} not finished."
+
+
+def _bombed(game: Game) -> list[str]:
+    return [name(game, raid.place) for raid in in_the_air(game)]
 
 
 def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:

@@ -30,6 +30,7 @@ WHY: dict[str, str] = {
     "why/attacks": "committed to the counterair of {place}",
     "why/attacks/battle": "committed to the {kind} over {place}",
     "why/attacks/carriers": "committed to the counterair of {place} from carriers at {force}",
+    "why/raid": "committed to {part} over {place}",
     "why/defends": "a defender of {place} in round {round}",
     "why/asked/displacement": "has lost {place} and must go elsewhere",
     "why/asked/excess": "one of those that are too many for {place}",

@@ -15,6 +15,7 @@ SORTS = {
     "status": ("inverted", "ready"),
     "commitment": (
         "attacks",
+        "raid",
         "defends",
         "used",
         "staged",
@@ -122,6 +123,7 @@ TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "attacks": _attacks,
     "targeted": lambda game, value: _at("why/targeted", game, value[0]),
     "defends": _defends,
+    "raid": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
     "aborted": _aborted,
     "used": lambda _, value: message("why/used", mission=value[0]),
     "shipped": lambda game, value: _at("why/shipped", game, value[0]),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from core.world_at_war.bombing.raids import BOMBING, ESCORT, OPPOSING, in_the_air
 from core.world_at_war.state import Game, fact_key
 from events import world_at_war as fact
 from events.message import Event
@@ -41,7 +42,7 @@ def seen(game: Game, name: str) -> Aspects:
         "redeployed": (unit.redeployed, unit.redeployed_from) if unit.redeployed else (),
         "constructed": _some(unit.constructed),
     }
-    return {**found, **_fought_with(game, name, unit.base), **_asked(game, name)}
+    return {**found, **_fought_with(game, name, unit.base), **_in_raids(game, name), **_asked(game, name)}
 
 
 def _some(word: str) -> Value:
@@ -61,6 +62,15 @@ def _fought_with(game: Game, name: str, base: str) -> dict[str, Value]:
             found[f"defends/{of}"] = at
         if name in battle.aborted:
             found[f"aborted/{of}"] = at[:2]
+    return found
+
+
+def _in_raids(game: Game, name: str) -> dict[str, Value]:
+    """Its part in each bombing that is not over (18.57)."""
+    found: dict[str, Value] = {}
+    for raid in in_the_air(game):
+        parts = ((BOMBING, raid.bombers), (ESCORT, raid.escorts), (OPPOSING, raid.defenders))
+        found |= {f"raid/{raid.place}": (raid.place, part) for part, names in parts if name in names}
     return found
 
 
@@ -86,6 +96,9 @@ def touched(before: Game, after: Game) -> Iterable[str]:
         places = {battle.place for battle in battles}
         names |= dict.fromkeys(one for battle in battles for one in _in(battle))
         names |= dict.fromkeys(u.name for u in after.units.values() if u.base in places)
+    if before.raids is not after.raids:
+        raids = (*before.raids, *after.raids)
+        names |= dict.fromkeys(one for r in raids for one in (*r.bombers, *r.escorts, *r.defenders))
     if before.questions is not after.questions:
         names |= dict.fromkeys(one for q in (*before.questions, *after.questions) for one in q.units)
     return names
@@ -125,6 +138,10 @@ def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
             yield unit, "aborted/"
         case fact.AirMissionFlown(mission="counterair") | fact.CounterairCalledOff():
             yield unit, "attacks/"
+        case fact.AirMissionFlown(hex=hex_, mission=mission) if mission in (BOMBING, ESCORT, OPPOSING):
+            yield unit, f"raid/{hex_}"
+        case fact.AirBattleBegan(kind="bombing", place=place):
+            yield unit, f"raid/{place}"
         case fact.NavalAirRevealed():
             yield unit, "targeted/"
         case fact.NavalAirBackAboard() | fact.NavalAirPutAshore():

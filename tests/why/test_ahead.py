@@ -138,6 +138,7 @@ VERBS = (
     "support",
     "defend",
     "fly",
+    "bomb",
     "redeploy",
     "build",
     "transfer",

@@ -17,7 +17,7 @@ SAID = [
     ("inverted", ("18.42A", "Summer 1942 Axis")), ("inverted", ("18.42A", "")), ("inverted", ("scenario", "")),
     ("attacks", LAND), ("attacks", AFLOAT), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
     ("aborted", (*LAND, "2")), ("aborted", LAND), ("used", ("ground support",)), ("shipped", PLACE),
-    ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
+    ("raid", ("0000", "bombing")), ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
     ("there", ("there",)), ("redeployed", ("TR", "0000")), ("constructed", ("Summer 1942 Axis",)), ("divided", ("divided",)), ("pool", ("pool",)),
     ("asked/displacement", PLACE), ("asked/excess", PLACE), ("asked/refuge", PLACE), ("asked/choice", PLACE),
 ]  # fmt: skip
