@@ -21,6 +21,52 @@ def announced(_: Game, event: fact.AirTransportAnnounced) -> Changes:
     return {"transports": (going,)}
 
 
+def intercepted(game: Game, event: fact.AirTransportIntercepted) -> Changes:
+    """They are on their way to that hex."""
+    return _now(game, lambda m: replace(m, at=event.place, interceptors=(*m.interceptors, *event.units)))
+
+
+def escorted(game: Game, event: fact.AirTransportEscorted) -> Changes:
+    """They will meet the interceptors."""
+    return _now(game, lambda m: replace(m, escorts=(*m.escorts, *event.units)))
+
+
+def contested(game: Game, event: fact.AirTransportContested) -> Changes:
+    """Who is left, and what they are called now; against escorts all interceptors fought."""
+    fought = event.attackers or event.interceptors
+
+    def after(mission: TransportMission) -> TransportMission:
+        before = () if not event.attackers else tuple(n for n in mission.fought if n not in mission.attackers)
+        return replace(
+            mission,
+            interceptors=event.interceptors,
+            escorts=event.escorts,
+            wiped_out=bool(mission.wiped_out or not event.escorts),
+            barred=event.barred,
+            fought=tuple(dict.fromkeys((*before, *fought))),
+            attackers=event.attackers,
+            aborted=event.aborted,
+        )
+
+    return _now(game, after)
+
+
+def attacked(game: Game, event: fact.AirTransportAttacked) -> Changes:
+    """They go for the transports, and have fought then."""
+    return _now(
+        game,
+        lambda m: replace(
+            m,
+            attackers=(*m.attackers, *event.units),
+            fought=tuple(dict.fromkeys((*m.fought, *event.units))),
+        ),
+    )
+
+
+def _now(game: Game, change: Callable[[TransportMission], TransportMission]) -> Changes:
+    return {"transports": tuple(change(mission) for mission in game.transports)}
+
+
 def arrived(game: Game, event: fact.AirTransportArrived) -> Changes:
     """Ground units are fed, or stand where they were carried or dropped."""
     return {"ground": {name: _moved(game.ground[name], event) for name in event.ground}}
@@ -48,6 +94,10 @@ def ended(_: Game, __: fact.AirTransportEnded) -> Changes:
 
 AIR_TRANSPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirTransportAnnounced: announced,
+    fact.AirTransportIntercepted: intercepted,
+    fact.AirTransportEscorted: escorted,
+    fact.AirTransportContested: contested,
+    fact.AirTransportAttacked: attacked,
     fact.AirTransportArrived: arrived,
     fact.AirTransportFailed: failed,
     fact.AirTransportEnded: ended,

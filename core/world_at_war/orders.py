@@ -47,7 +47,15 @@ from core.world_at_war.support_orders import (
     SupportAttack,
     SupportInvasion,
 )
-from core.world_at_war.transport_orders import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
+from core.world_at_war.transport_orders import (
+    AttackAirTransport,
+    CounterIntercept,
+    FlyAirdrop,
+    FlyAirSupply,
+    FlyAirTransport,
+    FlyTheHump,
+    InterceptAirTransport,
+)
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):
@@ -152,6 +160,9 @@ AnyOrder = (
     | FlyAirTransport
     | FlyAirdrop
     | FlyTheHump
+    | InterceptAirTransport
+    | CounterIntercept
+    | AttackAirTransport
     | AnnounceCounterair
     | ReinforceCounterair
     | FightOn
@@ -195,14 +206,15 @@ AnyOrder = (
 
 __all__ = [
     "Adjust", "AnnounceBombing", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat",
-    "AnnounceOverrun", "AnyOrder", "AttackHex", "BeginEscortCarriers", "BuildKamikazes", "Choose",
-    "ConstructAirUnits", "ConvertToKamikazes", "Declare", "DefendFromTheAir", "Disengage", "Displace",
-    "EliminateAirbase", "EnlargeForcePool", "EscortBombing", "FightOn", "Finish", "FlyAirSupply",
-    "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump", "FlyToRefuge", "GainTerritory",
-    "GiveUpExcess", "Group", "InterceptSupport", "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice",
-    "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MoveExcess", "MoveGroundUnit",
-    "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits",
-    "ReinforceCounterair", "ReturnToBase", "RollDice", "RouteBombing", "SailCarrier", "SeaTransportAirUnits",
-    "SendKamikazes", "SettleAttack", "SinkCarrier", "StageAirUnits", "SupportAttack", "SupportInvasion",
-    "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+    "AnnounceOverrun", "AnyOrder", "AttackAirTransport", "AttackHex", "BeginEscortCarriers",
+    "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept", "Declare",
+    "DefendFromTheAir", "Disengage", "Displace", "EliminateAirbase", "EnlargeForcePool", "EscortBombing",
+    "FightOn", "Finish", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump",
+    "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptAirTransport", "InterceptSupport",
+    "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
+    "LiftStandingOrder", "MoveExcess", "MoveGroundUnit", "NameExcess", "Named", "OpposeBombing", "Order",
+    "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase",
+    "RollDice", "RouteBombing", "SailCarrier", "SeaTransportAirUnits", "SendKamikazes", "SettleAttack",
+    "SinkCarrier", "StageAirUnits", "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir",
+    "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

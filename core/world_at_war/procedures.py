@@ -1,5 +1,6 @@
 """Every order with its procedure, every fact with what follows, every state with what it begins with."""
 
+# ruff: noqa: I001 - some facts stand side by side, so that the file keeps to its measure
 from core.dice import RollDice
 from core.ruling import Procedure
 from core.system import Consequence
@@ -15,9 +16,13 @@ from core.world_at_war.air_battle.standing import LEAVING, LIFTING, by_standing_
 from core.world_at_war.air_battle.standing_choice import CHOOSING_BEFOREHAND, by_standing_choice
 from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CHOICE
 from core.world_at_war.air_transport import orders as air_transport
+from core.world_at_war.air_transport.course import all_heard
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.ashore import (
-    aboard_as_it_sails, aboard_as_the_port_falls, aboard_as_the_turn_ends, ashore_under_attack,
+    aboard_as_it_sails,
+    aboard_as_the_port_falls,
+    aboard_as_the_turn_ends,
+    ashore_under_attack,
 )  # fmt: skip
 from core.world_at_war.bombing.outcome import after_the_battle, once_answered
 from core.world_at_war.bombing.procedures import BOMBING_ENTRY, BOMBING_PROCEDURES
@@ -96,15 +101,9 @@ from events.world_at_war.carriers import (
     NavalAirTransferred,
 )
 from events.world_at_war.counterair import (
-    AirCombatResolved,
-    ChoiceCalledFor,
-    ChoiceMade,
-    CounterairRoundBegan,
-    CounterairRoundReopened,
-    DecisionMade,
-    StandingChoiceLeft,
-    StandingOrderLeft,
-)
+    AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairRoundBegan, CounterairRoundReopened,
+    DecisionMade, StandingChoiceLeft, StandingOrderLeft,
+)  # fmt: skip
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatRolled
@@ -176,7 +175,7 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    SeatFinished: (called_off, homeward, all_back, over, interceptions_begin, once_answered),
+    SeatFinished: (called_off, homeward, all_back, over, interceptions_begin, once_answered, all_heard),
     SupportMeasured: (measured,),
     SupportCounted: (counted,),
     GroundAttackAnnounced: (attack_begun,),
@@ -187,10 +186,10 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     CounterairRoundBegan: (go_on,),
     CounterairRoundReopened: (go_on,),
     AirBattleRoundBegan: (go_on,),
-    AirBattleEnded: (after_interception, after_the_battle),
+    AirBattleEnded: (after_interception, after_the_battle, air_transport.fought_out),
     AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
-    ChoiceMade: (answered, given_up),
+    ChoiceMade: (answered, given_up, air_transport.losses_chosen),
     DiceRolled: (go_on, rolled),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
@@ -233,6 +232,7 @@ INTERCEPTIONS = (
 )
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
+    **air_transport.ON_ENTRY,
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
     "combat.counterair.announcing": (lapse_with_the_phase,),
     **on_entry("movement.counterair"),

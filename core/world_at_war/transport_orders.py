@@ -32,6 +32,25 @@ class FlyAirdrop(Order, frozen=True, tag="FlyAirdrop/1"):
     returning: str = ""
 
 
+class InterceptAirTransport(Order, frozen=True, tag="InterceptAirTransport/1"):
+    """Intercept the air transports that are under way in a hex of their route (18.621)."""
+
+    units: Units
+    to: str
+
+
+class CounterIntercept(Order, frozen=True, tag="CounterIntercept/1"):
+    """Protect the air transports against those who intercept them (18.622)."""
+
+    units: Units
+
+
+class AttackAirTransport(Order, frozen=True, tag="AttackAirTransport/1"):
+    """Send interceptors against the transports (18.623)."""
+
+    units: Units
+
+
 class FlyTheHump(Order, frozen=True, tag="FlyTheHump/1"):
     """Fly BRPs over the Hump to China (18.511E, 18.512G); `via` are hexes that the route goes by."""
 

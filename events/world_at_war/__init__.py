@@ -1,5 +1,6 @@
 """The facts of A World at War's air rules, and their decoder."""
 
+# ruff: noqa: I001 - facts stand side by side, so that the file keeps to its measure
 import msgspec
 
 from events.message import (
@@ -20,11 +21,8 @@ from events.world_at_war.air_battle import (
     AirBattleRoundReopened,
 )
 from events.world_at_war.air_transport import (
-    AirTransportAnnounced,
-    AirTransportArrived,
-    AirTransportEnded,
-    AirTransportEvent,
-    AirTransportFailed,
+    AirTransportAnnounced, AirTransportArrived, AirTransportAttacked, AirTransportContested,
+    AirTransportEnded, AirTransportEscorted, AirTransportEvent, AirTransportFailed, AirTransportIntercepted,
 )  # fmt: skip
 from events.world_at_war.basing import (
     AirbasePlaced,
@@ -33,14 +31,9 @@ from events.world_at_war.basing import (
     ExcessCalledFor,
     ExcessMoved,
     ExcessSettled,
-)
+)  # fmt: skip
 from events.world_at_war.bombing import (
-    BombingAnnounced,
-    BombingEscorted,
-    BombingEvent,
-    BombingOpposed,
-    BombingResolved,
-    BombingRouted,
+    BombingAnnounced, BombingEscorted, BombingEvent, BombingOpposed, BombingResolved, BombingRouted,
 )  # fmt: skip
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.construction import (
@@ -48,7 +41,7 @@ from events.world_at_war.construction import (
     EscortCarriersBegun,
     ForcePoolEnlarged,
     NavalAirMadeRegular,
-)
+)  # fmt: skip
 from events.world_at_war.counterair import (
     AirCombatResolved, AirUnitsTookRefuge, ChoiceCalledFor, ChoiceMade, CounterairAnnounced,
     CounterairCalledOff, CounterairEnded, CounterairReinforced, CounterairRoundBegan,
@@ -62,7 +55,7 @@ from events.world_at_war.declarations import (
     GroundUnitMoved,
     HexTaken,
     TerritoryGained,
-)
+)  # fmt: skip
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.ground_combat import (
     GroundAttackAnnounced,
@@ -214,7 +207,8 @@ WorldAtWarEvent = (
 __all__ = [
     "AirBattleBegan", "AirBattleEnded", "AirBattleReinforced", "AirBattleRoundBegan",
     "AirBattleRoundReopened", "AirCombatResolved", "AirMissionFlown", "AirTransportAnnounced",
-    "AirTransportArrived", "AirTransportEnded", "AirTransportFailed", "AirUnitsConstructed",
+    "AirTransportArrived", "AirTransportAttacked", "AirTransportContested", "AirTransportEnded",
+    "AirTransportEscorted", "AirTransportFailed", "AirTransportIntercepted", "AirUnitsConstructed",
     "AirUnitsConverted", "AirUnitsDisplaced", "AirUnitsDivided", "AirUnitsEliminated", "AirUnitsInverted",
     "AirUnitsRecombined", "AirUnitsRedeployed", "AirUnitsSeaTransported", "AirUnitsStaged",
     "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved", "AttackSettled",

@@ -20,6 +20,41 @@ class AirTransportAnnounced(Event, frozen=True, tag="AirTransportAnnounced/1"):
     debarking: int = 0
 
 
+class AirTransportIntercepted(Event, frozen=True, tag="AirTransportIntercepted/1"):
+    """Air units of the other side will meet the transports in a hex of their route (18.621)."""
+
+    units: tuple[str, ...]
+    place: str
+
+
+class AirTransportEscorted(Event, frozen=True, tag="AirTransportEscorted/1"):
+    """Air units of the moving side will counter-intercept the interceptors (18.622)."""
+
+    units: tuple[str, ...]
+    place: str
+
+
+class AirTransportContested(Event, frozen=True, tag="AirTransportContested/1"):
+    """Air combat is over: the interceptors and escorts that are left, and which interceptors may not attack.
+
+    After the attack, `attackers` are those who made it and are left, `aborted` the transports that it forced
+    to abort (18.623).
+    """
+
+    interceptors: tuple[str, ...]
+    escorts: tuple[str, ...]
+    barred: tuple[str, ...] = ()
+    attackers: tuple[str, ...] = ()
+    aborted: tuple[str, ...] = ()
+
+
+class AirTransportAttacked(Event, frozen=True, tag="AirTransportAttacked/1"):
+    """Interceptors go for the transports (18.623)."""
+
+    units: tuple[str, ...]
+    place: str
+
+
 class AirTransportArrived(Event, frozen=True, tag="AirTransportArrived/1"):
     """Air transports did what they set out for: ground units fed, carried or dropped, BRPs handed over."""
 
@@ -46,5 +81,14 @@ class AirTransportEnded(Event, frozen=True, tag="AirTransportEnded/1"):
     hex: str
 
 
-AirTransportEvent = AirTransportAnnounced | AirTransportArrived | AirTransportFailed | AirTransportEnded
+AirTransportEvent = (
+    AirTransportAnnounced
+    | AirTransportIntercepted
+    | AirTransportEscorted
+    | AirTransportContested
+    | AirTransportAttacked
+    | AirTransportArrived
+    | AirTransportFailed
+    | AirTransportEnded
+)
 """Every fact of these missions."""

@@ -211,8 +211,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
 
     `held` names the nation that controls a hex other than the controller of its territory (empty: nobody),
     `held_before` who held it when the phase began. `placements` counts the airbases placed this game turn, by
-    "nation/theater", and `built` the units, by "nation/kind". `dice` says whose are taken: "machine", "typed",
-    or either if it is empty; with a `seed` the machine's are thrown from it.
+    "nation/theater", and `built` the units, by "nation/kind". `dice` says whose are taken: "machine",
+    "typed", or either if it is empty; with a `seed` the machine's are thrown from it.
     """
 
     title: str

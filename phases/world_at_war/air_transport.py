@@ -1,9 +1,105 @@
-"""18.53, 18.54, 18.62: air transports in the turn: they set out where missions are flown."""
+"""18.53, 18.54, 18.62: air transports in the turn: they set out among the missions, and are intercepted.
+
+The defenders intercept, the mover counter-intercepts, these fight, and who is left may attack the transports.
+"""
+
+from typing import Any
 
 from core.world_at_war import orders as give
-from phases.world_at_war.chapter import Chapter
+from core.world_at_war.air_transport.interfering import may_be_intercepted, may_be_protected
+from core.world_at_war.air_transport.under_way import escorted, intercepted
+from phases.world_at_war import air_battle
+from phases.world_at_war.at_any_time import MEANWHILE
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+
+AROUND = {
+    "movement": "movement.missions",
+    "combat": "combat.missions",
+    "redeployment": "redeployment.transfers",
+}
+"""The phases in which air transports fly, and from which state of theirs."""
+
+
+def _fought(name: str) -> dict[str, Any]:
+    return {"name": name, "initial": air_battle.FOUGHT[0], "children": list(air_battle.FOUGHT)}
+
+
+STATE: dict[str, Any] = {
+    "name": "air_transport",
+    "initial": "intercepting",
+    "children": [
+        "intercepting",
+        "countering",
+        _fought("protection"),
+        "attacking",
+        _fought("attack"),
+        "settling",
+    ],
+}
+INTERCEPTED, ESCORTED = "transport_intercepted", "transport_escorted"
+MAY_PROTECT, HEARD = "transport_may_be_protected", "defenders_finished"
+
+
+def _ways(phase: str, around: str) -> list[Transition]:
+    within = f"{phase}.air_transport"
+    first, second, third = (f"{within}.{state}" for state in ("intercepting", "countering", "attacking"))
+    done = "SeatFinished"
+    return [
+        {
+            "trigger": "AirTransportAnnounced",
+            "source": around,
+            "dest": within,
+            "conditions": "transport_may_be_intercepted",
+        },
+        {"trigger": done, "source": first, "dest": second, "conditions": [HEARD, INTERCEPTED, MAY_PROTECT]},
+        {
+            "trigger": done,
+            "source": first,
+            "dest": third,
+            "conditions": [HEARD, INTERCEPTED],
+            "unless": MAY_PROTECT,
+        },
+        {"trigger": done, "source": second, "dest": third, "conditions": "side_finished", "unless": ESCORTED},
+        *air_battle.transitions(f"{within}.protection", second, third),
+        *air_battle.transitions(f"{within}.attack", third, f"{within}.settling"),
+        {
+            "trigger": "AirTransportEnded",
+            "source": [first, third, f"{within}.settling"],
+            "dest": around,
+        },
+    ]
+
+
+def _accepts(phase: str) -> dict[str, Orders]:
+    within = f"{phase}.air_transport"
+    return {
+        f"{within}.intercepting": {
+            give.InterceptAirTransport: "defending",
+            give.RecombineAirUnits: "defending",
+            give.Finish: "defending",
+            **MEANWHILE,
+        },
+        f"{within}.countering": {
+            give.CounterIntercept: "phasing",
+            give.RecombineAirUnits: "phasing",
+            give.Finish: "phasing",
+            **MEANWHILE,
+        },
+        f"{within}.attacking": {
+            give.AttackAirTransport: "defending",
+            give.Finish: "defending",
+            **MEANWHILE,
+        },
+        f"{within}.settling": MEANWHILE,
+        **air_battle.accepts(f"{within}.protection"),
+        **air_battle.accepts(f"{within}.attack"),
+    }
+
 
 CHAPTER = Chapter(
+    states=dict.fromkeys(AROUND, (STATE,)),
+    transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
+    accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
     opens={
         "movement.missions": {
             give.FlyAirSupply: "phasing",
@@ -13,10 +109,19 @@ CHAPTER = Chapter(
         "combat.missions": {give.FlyAirdrop: "phasing", give.FlyTheHump: "phasing"},
         "redeployment.transfers": {give.FlyAirTransport: "phasing"},
     },
+    guards={
+        "transport_may_be_intercepted": may_be_intercepted,
+        INTERCEPTED: intercepted,
+        MAY_PROTECT: may_be_protected,
+        ESCORTED: escorted,
+    },
     why_not_now={
         give.FlyAirSupply: "18.531",
         give.FlyAirTransport: "18.541",
         give.FlyAirdrop: "18.512C",
         give.FlyTheHump: "17.63D",
+        give.InterceptAirTransport: "18.621",
+        give.CounterIntercept: "18.622",
+        give.AttackAirTransport: "18.623",
     },
 )

@@ -46,6 +46,29 @@ def _effort(event: fact.AirTransportAnnounced) -> Message:
     return message("effort", embarking=event.embarking, debarking=event.debarking)
 
 
+def intercepted(game: Game, event: fact.AirTransportIntercepted) -> Message:
+    return _sent(game, event, "AirTransportIntercepted")
+
+
+def escorted(game: Game, event: fact.AirTransportEscorted) -> Message:
+    return _sent(game, event, "AirTransportEscorted")
+
+
+def attacked(game: Game, event: fact.AirTransportAttacked) -> Message:
+    return _sent(game, event, "AirTransportAttacked")
+
+
+def _sent(game: Game, event: Any, id_: str) -> Message:
+    return message(id_, units=units_told(game, event.units), place=place_told(game, event.place))
+
+
+def contested(game: Game, event: fact.AirTransportContested) -> Message:
+    left = {"interceptors": event.interceptors, "escorts": event.escorts}
+    told = {what: units_told(game, units) if units else message("nobody") for what, units in left.items()}
+    barred = message("contested/barred", units=units_told(game, event.barred)) if event.barred else ""
+    return message("AirTransportContested", **told, barred=barred)
+
+
 def arrived(game: Game, event: fact.AirTransportArrived) -> Message:
     place = place_told(game, event.hex)
     if event.mission in VERBS:
@@ -69,6 +92,10 @@ def ended(game: Game, event: fact.AirTransportEnded) -> Message:
 
 AIR_TRANSPORT_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.AirTransportAnnounced: announced,
+    fact.AirTransportIntercepted: intercepted,
+    fact.AirTransportEscorted: escorted,
+    fact.AirTransportContested: contested,
+    fact.AirTransportAttacked: attacked,
     fact.AirTransportArrived: arrived,
     fact.AirTransportFailed: failed,
     fact.AirTransportEnded: ended,

@@ -9,6 +9,13 @@ AIR_TRANSPORT: dict[str, str] = {
     "effort": "; embarking costs {embarking} and debarking {debarking} movement",
     "effort/none": "",
     "BRPs/untold": "BRPs for China",
+    "AirTransportIntercepted": "{units} intercept the transports over {place}.",
+    "AirTransportEscorted": "{units} counter-intercept over {place}.",
+    "AirTransportContested": "Left of the interceptors: {interceptors}; of those who counter-intercepted: "
+    "{escorts}{barred}.",
+    "contested/barred": ". Forced to abort, and no danger to the transports: {units}",
+    "AirTransportAttacked": "{units} go for the transports over {place}.",
+    "asked/18.624": "Of the air transports over {place} some are hit; their owner says which (18.624).",
     "AirTransportArrived/supply": "Supplied by air at {place}: {ground}.",
     "AirTransportArrived/carry": "Landed by air at {place}: {ground}.",
     "AirTransportArrived/drop": "Dropped at {place}: {ground}.",

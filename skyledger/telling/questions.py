@@ -5,7 +5,9 @@ from collections.abc import Callable
 from events.world_at_war.board import Question
 from skyledger.telling.message import Message, message
 
-ASKED = frozenset({"15.6", "18.521B", "18.556", "18.616", "19.62", "19.64", "19.65B", "23.141B", "23.142C"})
+ASKED = frozenset(
+    {"15.6", "18.521B", "18.556", "18.616", "18.624", "19.62", "19.64", "19.65B", "23.141B", "23.142C"}
+)
 """The rules whose choices have words of their own."""
 
 EXPLAINED = frozenset(

@@ -39,7 +39,7 @@ from tests.notation.conftest import CITIES, nasty_game, plain_game
         ("stag 3 AAF German from Catania to Tripoli",
          "^", "“stage”"),
         ("   see transport 3",
-         "   ^", "“sea transport” or “air transport”"),
+         "   ^", "“sea transport”, “air transport” or “intercept transports”"),
         ('stage 3 AAF German from "Catania to Tripoli',
          "                        ^", "a closing quotation mark somewhere behind this one"),
         ("take Tobruk Germany",

@@ -74,6 +74,11 @@ FULL_FORMS = {
         FLYING, ("IT-Ariete",), "0304"
     ),
     "hump with 1 air transport German from Catania to Valletta": give.FlyTheHump(FLYING, "0304"),
+    "intercept transports over Valletta with 3 AAF German from Catania": give.InterceptAirTransport(
+        GERMANS, "0304"
+    ),
+    "counter-intercept with 3 AAF German from Catania": give.CounterIntercept(GERMANS),
+    "attack transports with 3 AAF German from Catania": give.AttackAirTransport(GERMANS),
     "uninvert 3 AAF German at Catania": give.UninvertAirUnits(GERMANS),
     "move excess 1 AAF Italian from Sirte to Tripoli": give.MoveExcess(
         Group(1, "AAF", "Italy", "0704"), "0204"

@@ -126,6 +126,9 @@ def orders(game):
             for order in (give.AnnounceBombing, give.EscortBombing, give.OpposeBombing)
         ),
         st.builds(give.RouteBombing, place, st.lists(place, min_size=1, max_size=3).map(tuple)),
+        st.builds(give.InterceptAirTransport, some, place),
+        st.builds(give.CounterIntercept, some),
+        st.builds(give.AttackAirTransport, some),
         st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
         st.builds(give.SailCarrier, carrier, place),
         st.builds(give.SinkCarrier, carrier),
@@ -193,6 +196,7 @@ def test_every_order_type_is_drawn():
         give.AnnounceOverrun, give.SettleAttack, give.AttackHex,
         give.InvokeKamikazes, give.ConvertToKamikazes, give.BuildKamikazes, give.SendKamikazes,
         give.EnlargeForcePool, give.FlyAirSupply, give.FlyAirTransport, give.FlyAirdrop, give.FlyTheHump,
+        give.InterceptAirTransport, give.CounterIntercept, give.AttackAirTransport,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

@@ -1,6 +1,15 @@
 """Air transports written briefly: a German front from Lille to Oran, an Allied base behind it."""
 
-from core.world_at_war.orders import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
+from core.world_at_war.orders import (
+    AttackAirTransport,
+    CounterIntercept,
+    Finish,
+    FlyAirdrop,
+    FlyAirSupply,
+    FlyAirTransport,
+    FlyTheHump,
+    InterceptAirTransport,
+)
 from events.world_at_war.board import DeclaredFact, GroundUnit
 from tests.world_at_war.battles import Fight
 from tests.world_at_war.conftest import units
@@ -24,7 +33,7 @@ def front(board, *texts, facts=(OPTION,), phase="movement.missions", ground=GROU
         given.pop("drawing", FRONT), phase=phase, facts=facts, ground=ground, held={DOVER: "Britain", **(held or {})},
         **given,
     )  # fmt: skip
-    return Fight(units(laid, *(texts or (TRANSPORTS,))))
+    return Interception(units(laid, *(texts or (TRANSPORTS,))))
 
 
 def group(table, count, base="Lille", nation="Germany"):
@@ -50,3 +59,29 @@ def hump(table, to, count=1, nation="Germany", base="Lille"):
 def broken(table):
     """The numbers of all broken rules."""
     return [v.rule for v in table.ruling.violations]
+
+
+class Interception(Fight):
+    """Air transports under way, with everybody's orders about them."""
+
+    def set_out(self, order):
+        return self.said("axis", order)
+
+    def intercepted(self, text="2 AAF Britain Dover", at=METZ):
+        return self.said("allies", InterceptAirTransport(self.group(text), at), Finish())
+
+    def escorted(self, text="2 AAF Germany Lyon"):
+        return self.said("axis", CounterIntercept(self.group(text)), Finish())
+
+    def unescorted(self):
+        return self.said("axis", Finish())
+
+    def attacked(self, text="2 AAF Britain Dover"):
+        return self.said("allies", AttackAirTransport(self.group(text)), Finish())
+
+    def kinds(self):
+        """The facts of the last order by name, without those of the turn."""
+        return [type(fact).__name__ for fact in self.facts]
+
+    def place_of(self, unit):
+        return self.game.ground[unit].place

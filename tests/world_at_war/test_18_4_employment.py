@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.flying import REFEREED
 from core.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
 from events.world_at_war.declarations import FactDeclared, HexTaken
@@ -298,7 +297,6 @@ def test_18_511_missions_of_the_movement_phase(war):
             "counter-interception",
         )
     }
-    only_by_their_own_orders(war, "movement.missions", ("air supply", "the Hump", "air transport"))
     all_accepted(war, "movement.missions", flown)
 
 
@@ -310,18 +308,10 @@ def test_18_512_missions_of_the_combat_phase(war):
         ),
     }  # fmt: skip
     all_accepted(war, "combat.missions", flown)
-    only_by_their_own_orders(war, "combat.missions", ("airdrop", "the Hump"))
 
 
 def test_18_513_missions_of_the_redeployment_phase(war):
     all_accepted(war, "redeployment.transfers", {"AAF": ("counter-interception",)})
-    only_by_their_own_orders(war, "redeployment.transfers", ("air transport",))
-
-
-def only_by_their_own_orders(war, phase, missions):
-    for mission in missions:
-        table = war("1 air transport Germany Lille", phase=phase)
-        table.when(fly(table, "1 air transport Germany Lille", "Metz", mission)).refused(REFEREED[mission][0])
 
 
 def all_accepted(war, phase, flown):

@@ -1,7 +1,10 @@
 """The doubts that air transports turn on, and the options that are played for each."""
 
 SWITCHES: dict[str, tuple[str, ...]] = {
+    "W177": ("those_that_fought", "all"),
     "W189": ("held_now", "at_start"),
+    "W200": ("yes", "no"),
+    "W201": ("single_factors", "whole"),
     "W316": ("free", "shortest"),
     "W317": ("faction", "side"),
     "W318": ("usual", "said"),

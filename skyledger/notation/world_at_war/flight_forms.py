@@ -36,4 +36,28 @@ FLIGHT_FORMS = (
         "Air transports fly BRPs over the Hump to China.",
         "17.63D",
     ),
+    Form(
+        give.InterceptAirTransport,
+        "intercept transports",
+        "intercept transports over PLACE with UNITS from PLACE",
+        "intercept transports over Tripoli with 2 AAF British from Valletta",
+        "Air units meet the air transports that are under way, in a hex of their route.",
+        "18.621",
+    ),
+    Form(
+        give.CounterIntercept,
+        "counter-intercept",
+        "counter-intercept with UNITS from PLACE",
+        "counter-intercept with 2 AAF German from Catania",
+        "Air units protect the air transports against those who intercept them.",
+        "18.622",
+    ),
+    Form(
+        give.AttackAirTransport,
+        "attack transports",
+        "attack transports with UNITS from PLACE",
+        "attack transports with 2 AAF British from Valletta",
+        "Interceptors go for the air transports, by a single roll.",
+        "18.623",
+    ),
 )

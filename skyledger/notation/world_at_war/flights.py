@@ -82,3 +82,22 @@ def written(verb: str, units: Told) -> Callable[[Game, Any], str]:
 
 def _listed(game: Game, names: Iterable[str], sorts: Any) -> str:
     return ", ".join(word(GRAMMAR, calls(game, one, sorts)) for one in names)
+
+
+def flights_written(units: Told, place: Callable[[Game, str], str]) -> dict[type, Callable[[Game, Any], str]]:
+    """The lines of all orders about air transports, by their types."""
+
+    def sent(verb: str) -> Callable[[Game, Any], str]:
+        return lambda game, order: f"{verb} with {units(game, order.units, 'from')}"
+
+    return {
+        give.FlyAirSupply: written("air supply", units),
+        give.FlyAirTransport: written("air transport", units),
+        give.FlyAirdrop: written("airdrop", units),
+        give.FlyTheHump: written("hump", units),
+        give.InterceptAirTransport: lambda game, order: sent(
+            f"intercept transports over {place(game, order.to)}"
+        )(game, order),
+        give.CounterIntercept: sent("counter-intercept"),
+        give.AttackAirTransport: sent("attack transports"),
+    }

@@ -16,10 +16,19 @@ from skyledger.notation.reader import MOST_WORDS, longest
 from skyledger.notation.world_at_war.battle import option_told, several_told
 from skyledger.notation.world_at_war.bombing_told import flown_told, raid_told, routed_told
 from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
-from skyledger.notation.world_at_war.flights import written
+from skyledger.notation.world_at_war.flights import flights_written
 from skyledger.notation.world_at_war.ground_combat import attack_told
 from skyledger.notation.world_at_war.names import (
-    AIR_UNITS, BASES, CARRIERS, GROUND_UNITS, NATIONS, PLACES, TERRITORIES, THINGS, adjective, calls,
+    AIR_UNITS,
+    BASES,
+    CARRIERS,
+    GROUND_UNITS,
+    NATIONS,
+    PLACES,
+    TERRITORIES,
+    THINGS,
+    adjective,
+    calls,
 )  # fmt: skip
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
@@ -184,10 +193,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.SeaTransportAirUnits: _from_to("sea transport"),
     give.TurnBackSeaTransport: _at("turn back"),
     give.FlyMission: _fly,
-    give.FlyAirSupply: written("air supply", _units),
-    give.FlyAirTransport: written("air transport", _units),
-    give.FlyAirdrop: written("airdrop", _units),
-    give.FlyTheHump: written("hump", _units),
+    **flights_written(_units, _place),
     give.UninvertAirUnits: _at("uninvert"),
     give.MoveExcess: _from_to("move excess"),
     give.GiveUpExcess: _at("give up"),
