@@ -17,6 +17,7 @@ from core.world_at_war.orders import (
     Finish,
     LeaveStandingChoice,
     LeaveStandingOrder,
+    RouteBombing,
 )
 from core.world_at_war.state import GAMEMASTER
 from phases.referee import decide
@@ -161,6 +162,7 @@ SELDOM["SinkCarrier"] = 0.02
 """How much less often than other orders what is settled at the table is declared; alone it is waited with."""
 
 OFTEN = {
+    "AnnounceBombing": 3, "EscortBombing": 4, "OpposeBombing": 6,
     "ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3,
     "AttackHex": 6, "AnnounceGroundCombat": 4, "SupportAttack": 3, "DefendFromTheAir": 3, "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
 }  # fmt: skip
@@ -207,8 +209,8 @@ class WholeTurn(Play):
 
     def say_something(self):
         """What no menu lists: a declaration, something set right by hand, a word for later."""
-        ways = [self.declared, self.adjusted, self.standing, self.enlarged]
-        said = self.dice.choices(ways, [12, 4, 6, 1])[0]
+        ways = [self.declared, self.adjusted, self.standing, self.enlarged, self.led]
+        said = self.dice.choices(ways, [12, 4, 6, 1, 30 if self.in_a_raid() else 0])[0]
         seat, order = said()
         try:
             ruling = decide(self.system, self.game, seat, order)
@@ -284,6 +286,17 @@ class WholeTurn(Play):
         seats = [seat.name for seat in self.game.seats.values() if nation in seat.nations]
         kind = self.dice.choice(["AAF", "AAF", "NAS", "jet", "air transport", "interceptor"])
         return self.dice.choice([*seats, GAMEMASTER]), EnlargeForcePool(nation, kind, self.dice.randint(1, 2))
+
+    def in_a_raid(self):
+        """Do bombers wait for their route?"""
+        return self.game.turn.phase == "combat.bombing.announcing"
+
+    def led(self):
+        """The bombers of a target by way of some hex, mostly one of their route."""
+        raid = self.dice.choice([raid for raid in self.game.raids if not raid.ended])
+        hexes = raid.route if raid.route and self.dice.random() < 0.7 else sorted(self.game.atlas.hexes)
+        seats = [seat.name for seat in self.game.seats.values() if seat.side == self.game.turn.side]
+        return self.dice.choice(seats), RouteBombing(raid.place, (self.dice.choice(hexes),))
 
     def standing(self):
         seat, one = self.dice.choice(list(self.game.seats)), self.dice.choice
