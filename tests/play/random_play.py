@@ -7,6 +7,7 @@ from msgspec.structs import fields, replace
 from core.menus import Offer
 from core.world_at_war.orders import (
     AnnounceCounterair,
+    AnnounceOverrun,
     ConstructAirUnits,
     GainTerritory,
     Group,
@@ -22,6 +23,7 @@ from tests.play.invariants import invariants
 from tests.play.uninversion import Flown, uninverted_by_18_7
 
 RARE = (
+    AnnounceOverrun,
     TakeHex,
     GainTerritory,
     MoveGroundUnit,
@@ -75,6 +77,8 @@ def seats_to_move(system, game, offers_to=None):
         return list(game.questions[0].seats)
     if ".counterair." in game.turn.phase and not game.turn.phase.endswith(".announcing"):
         return [s for s in game.seats if any(not o.open_ended for o in offers_to(s))]
+    if game.turn.phase.endswith(".defense"):
+        return [s for s in game.seats if game.seats[s].side != game.turn.side]
     return 3 * [s for s in game.seats if game.seats[s].side == game.turn.side] + list(game.seats)
 
 

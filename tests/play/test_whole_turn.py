@@ -22,6 +22,8 @@ NOT_HERE = {
     "SecretRevealed": "nothing in this game is revealed by it yet",
     "EntriesUndone": "undo is the service's, and met in the random games of tests/audit and tests/service",
     "EntriesRedone": "as undo",
+    "SupportExcessCalledFor": "more than three to one seldom meets an attack; tests of 18.555 and 18.614C do",
+    "SupportExcessNamed": "as the question for it",
     "FactorsLaidAside": "a pool runs over only where a position began so; tests of 23.142C do",
 }
 """Kinds of events that random play does not meet, each with its reason."""
@@ -44,7 +46,7 @@ def test_thirty_player_turns_of_the_whole_air_turn_meet_every_kind_of_order_and_
             game = played(whole_turn(board, theaters), 1942 + seed, turns=5)
             orders.update(type(order).__name__ for _, order in game.orders)
             events.update(type(fact).__name__ for fact in game.facts)
-    assert names_of(AnyOrder) - orders.keys() == set()
+    assert names_of(AnyOrder) - orders.keys() <= {"NameExcess"}  # as the question that it answers
     assert names_of(WorldAtWarEvent) - events.keys() <= NOT_HERE.keys()
 
 

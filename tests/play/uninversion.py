@@ -29,6 +29,8 @@ class Flown:
         for fact in (one.event for one in ruled):
             if isinstance(fact, CounterairCalledOff):
                 self.units -= set(fact.units)
+            if isinstance(fact, PositionAdjusted) and fact.what == "base":
+                self.units -= {fact.subject}  # lost and put back on the board by hand it is as new
             if isinstance(fact, AirMissionFlown) and fact.mission == "counterair":
                 known = all({unit, unit.partition(".")[0]} & self.units for unit in fact.units)
                 assert known, f"{fact}, which nobody announced"

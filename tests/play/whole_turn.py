@@ -86,6 +86,7 @@ CARRIERS = (
 GROUND = (
     GroundUnit("GE-infantry-1", "Germany", "infantry", 3, "0000"),
     GroundUnit("BR-infantry-1", "Britain", "infantry", 1, "0401"),
+    GroundUnit("GE-infantry-2", "Germany", "infantry", 2, "0301"),
     GroundUnit("JP-infantry-1", "Japan", "infantry", 1, "0801"),
 )
 IN_PLAY = (
@@ -164,7 +165,7 @@ SELDOM["SinkCarrier"] = 0.02
 OFTEN = {
     "AnnounceBombing": 3, "EscortBombing": 4, "OpposeBombing": 6,
     "ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3,
-    "AttackHex": 6, "AnnounceGroundCombat": 4, "SupportAttack": 3, "DefendFromTheAir": 3, "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
+    "KeepSupport": 6, "InterceptSupport": 3, "AnnounceExploitation": 3, "SettleAttack": 0.3, "AttackHex": 6, "AnnounceGroundCombat": 4, "SupportAttack": 3, "DefendFromTheAir": 3, "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
 }  # fmt: skip
 """How much more often than others orders are given that have few occasions."""
 
@@ -199,6 +200,7 @@ class WholeTurn(Play):
         if self.dice.random() < 0.5:
             full = {c.place for c in self.game.carriers.values() if not c.at_sea}
             full |= {u.base for u in self.game.units.values()} & self.game.airbases.keys()
+            full |= {unit.place for unit in self.game.ground.values()} if self.game.supports else set()
             return super().filled(replace(offer, slots=tuple(_among(slot, full) for slot in offer.slots)))
         return super().filled(offer)
 
@@ -241,6 +243,7 @@ class WholeTurn(Play):
             ("permission", f"{one(nations)}/{one(nations)}", one(["yes", "no"])),
             ("counters", f"{one(nations)}/{one(['any', *theaters])}", str(self.dice.randint(0, 3))),
             ("launched", one(sorted(self.game.carriers) or ["none"]), season),
+            *2 * [(f"{one(['attacking', 'defending'])} factors", self.attacked(), one("0012"))],
             ("artificial port", one(self.with_ports()), one(["yes", "no"])),
             ("defense modifier", one(sorted(self.game.atlas.hexes)), str(self.dice.randint(1, 3))),
             ("defending factors", one(sorted(self.game.atlas.hexes)), str(self.dice.randint(1, 4))),
@@ -248,6 +251,11 @@ class WholeTurn(Play):
         ])  # fmt: skip
         seat = one([*self.game.seats, GAMEMASTER])
         return seat, Declare(kind, subject, value, one(["", "phase", "player turn", "game turn"]))
+
+    def attacked(self):
+        """A hex that air supports or defends, or else any with ground units."""
+        over = [*(place for s in self.game.supports for place in s.hexes), *(d.hex for d in self.game.defenses)]
+        return self.dice.choice(over or sorted(unit.place for unit in self.game.ground.values()))
 
     def with_ports(self):
         """The hexes in which artificial ports lie, or else all."""

@@ -74,7 +74,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units whose combat is over: the bases open to them; or as after counterairs."""
     yield from counterair.offers(game, seat)
     done = _done(game)
-    mine = [game.units[name] for name in done if commands(game, seat, game.units[name].nation)]
+    ashore = (game.units[name] for name in done if game.units[name].base not in game.carriers)
+    mine = [unit for unit in ashore if commands(game, seat, unit.nation)]
     for like in groups(game, mine, to_land(game)):
         mission, hex_ = done[like[0].name]
         together = [unit for unit in like if done[unit.name] == (mission, hex_)]
