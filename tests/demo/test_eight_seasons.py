@@ -22,12 +22,17 @@ from store.transfer import export_game, import_game
 from tests.why.compared import MOMENTS, compared
 
 SYSTEM = GAMES["A World at War"]
-NOT_USED = {"GiveUpExcess"}  # all that had to leave found another base
+OF_JAPAN = {"InvokeKamikazes", "ConvertToKamikazes", "BuildKamikazes", "SendKamikazes"}
+NOT_USED = {"GiveUpExcess", *OF_JAPAN}  # all that had to leave found another base, and there is no Japan here
 NOT_MET = {
     "CounterairCalledOff",
     "CounterairRoundReopened",
     "FactorsLaidAside",
     "NavalAirMadeRegular",  # there is no Japan here
+    "AirUnitsConverted",
+    "KamikazePoolEnlarged",
+    "KamikazesExpended",
+    "KamikazesInvoked",
     "NavalAirPutAshore",
     "SecretRevealed",
 }
