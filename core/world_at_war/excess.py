@@ -27,6 +27,7 @@ from events.world_at_war.basing import (
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.carriers import NavalAirPutAshore
 from events.world_at_war.declarations import FactDeclared, FactLapsed
+from events.world_at_war.squadrons import AirUnitsRecombined
 from events.world_at_war.staging import SeaTransportFailed
 
 Units = tuple[AirUnit, ...]
@@ -58,6 +59,14 @@ def excess_of_naval_air(game: Game, event: NavalAirPutAshore) -> tuple[Ruled, ..
     if any(question.place == event.base for question in game.questions):
         return excess_asked_anew(game, event)
     return tuple(asked(game, event.base, {game.units[name].nation for name in event.units}))
+
+
+def excess_of_recombining(game: Game, event: AirUnitsRecombined) -> tuple[Ruled, ...]:
+    """Two squadrons that are a factor again need the room of three, and the base may not have it (W329)."""
+    if plays(game, "W329") == "stays" or any(question.place == event.base for question in game.questions):
+        return ()
+    facts = asked(game, event.base, {event.nation})
+    return tuple(Ruled(fact.event, (*fact.rules, "23.142A", "W329")) for fact in facts)
 
 
 def excess_asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:

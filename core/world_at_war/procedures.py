@@ -54,6 +54,7 @@ from core.world_at_war.excess import (
     excess_asked_anew,
     excess_of_a_lost_port,
     excess_of_naval_air,
+    excess_of_recombining,
     excess_of_recycling,
     excess_of_transport,
 )
@@ -108,7 +109,7 @@ from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken,
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatRolled
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
-from events.world_at_war.squadrons import AirUnitsDivided
+from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
 from events.world_at_war.support import (
     AttackSettled,
@@ -198,6 +199,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     CarrierSailed: (aboard_as_it_sails,),
     NavalAirPutAshore: (excess_of_naval_air,),
+    AirUnitsRecombined: (excess_of_recombining,),
     CarrierSunk: (naval_air_of_the_sunken,),
     PositionAdjusted: (
         naval_air_has_its_carriers_status,

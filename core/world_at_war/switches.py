@@ -115,6 +115,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W326": ("escorts_first", "recounted"),
         "W327": ("other_front", "target", "route"),
         "W328": ("together", "any_time"),
+        "W329": ("excess", "stays"),
         "W312": ("interceptors", "either"),
         "W313": ("no", "may"),
     }

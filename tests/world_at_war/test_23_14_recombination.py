@@ -19,7 +19,7 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.recombination import recombined, removed
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import game_from
+from core.world_at_war.state import game_from, position_of
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, DeclaredFact, Question
 from events.world_at_war.counterair import AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairAnnounced
@@ -35,7 +35,7 @@ from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted, fillings, on_the_menu
 
-PORTS = "Malta~ . Tunis~ . Oran~ . Bone~"
+PORTS = "Malta~ . Tunis~ . Oran~ . Bone~ . Sfax~"
 MALTA, TUNIS, ORAN = "0000", "0200", "0400"
 KINDS = ("search", "cover", "attack")
 
@@ -117,6 +117,20 @@ def test_23_142A_or_only_three_do(given, board, squadrons, factors):
     as_the_turn_ends(table)
     assert counted(table, MALTA) == factors
     settled(table, 2)
+
+
+@pytest.mark.parametrize(("option", "asked"), [("excess", ["excess"]), ("stays", [])])
+def test_23_142A_two_squadrons_that_become_a_factor_need_the_room_of_three_as_doubt_W329_says(
+    given, board, option, asked
+):
+    table = lose(laid(given, board, 2, doubts={"W329": option}), 1)  # 5 squadrons: a factor, and a pair
+    filled = units(position_of(table.game), "10 NAS Britain Malta")
+    table = given(filled)
+    as_the_turn_ends(table)
+    assert counted(table, MALTA) == 10 + 2
+    assert [(question.kind, question.place) for question in table.game.questions] == [
+        (one, MALTA) for one in asked
+    ]
 
 
 def test_23_142A_the_fact_names_what_a_factor_is_made_of_and_what_is_lost(given, board):
@@ -249,10 +263,10 @@ def test_23_142C_the_inverted_factor_of_the_base_goes_first(given, board):
 def test_23_142C_he_is_asked_again_as_long_as_there_are_too_many(given, board):
     table = laid(given, board, 4)  # twelve squadrons, two of them lost: three factors may be in play
     lose(table, 2)
-    for place in (TUNIS, ORAN, "0600", "0500"):
+    for place in (TUNIS, ORAN, "0600", "0800"):
         move(table, 2, place)
     as_the_turn_ends(table)
-    assert sum(counted(table, place) for place in (MALTA, TUNIS, ORAN, "0600", "0500")) == 4
+    assert sum(counted(table, place) for place in (MALTA, TUNIS, ORAN, "0600", "0800")) == 4
     table.as_seat("allies").when(Choose(TUNIS))
     assert [(q.kind, q.rule) for q in table.game.questions] == [("choice", "23.142C")]
     assert TUNIS not in table.game.questions[0].options
