@@ -7,6 +7,7 @@ from core.world_at_war.state import Game, fact_key
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle
+from skyledger.why.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
 from skyledger.why.watch import UNKNOWN, Aspects, Value
 
 BY_THE_LAST_ROLL = ("18.526A", "17.3126C")
@@ -42,7 +43,8 @@ def seen(game: Game, name: str) -> Aspects:
         "redeployed": (unit.redeployed, unit.redeployed_from) if unit.redeployed else (),
         "constructed": _some(unit.constructed),
     }
-    return {**found, **_fought_with(game, name, unit.base), **_in_raids(game, name), **_asked(game, name)}
+    fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name)}
+    return {**found, **fights, **part_in(game, name), **_asked(game, name)}
 
 
 def _some(word: str) -> Value:
@@ -99,6 +101,7 @@ def touched(before: Game, after: Game) -> Iterable[str]:
     if before.raids is not after.raids:
         raids = (*before.raids, *after.raids)
         names |= dict.fromkeys(one for r in raids for one in (*r.bombers, *r.escorts, *r.defenders))
+    names |= dict.fromkeys(touched_on_the_ground(before, after))
     if before.questions is not after.questions:
         names |= dict.fromkeys(one for q in (*before.questions, *after.questions) for one in q.units)
     return names
@@ -169,6 +172,7 @@ def _fought_or_asked(event: Event, unit: str, aspect: str) -> Iterator[tuple[str
             yield unit, f"defends/{of_battle(place, force)}"
         case fact.DecisionMade(place=place, force=force) if not aspect.startswith("defends/"):
             yield unit, f"defends/{of_battle(place, force)}"
+    yield from rests_on_the_ground(event, unit)
     if isinstance(event, LEAVING):
         yield unit, "asked/"
         yield unit, "base"

@@ -7,6 +7,7 @@ from core.history import Redo, Undo
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
+    AttackHex,
     Choose,
     Disengage,
     FightOn,
@@ -17,8 +18,10 @@ from core.world_at_war.orders import (
     Named,
     RedeployAirUnits,
     SailCarrier,
+    SettleAttack,
     SinkCarrier,
     StageAirUnits,
+    SupportAttack,
     TakeHex,
     TransferNavalAir,
     UninvertAirUnits,
@@ -30,6 +33,7 @@ from skyledger.why.chain import chain
 from skyledger.why.pages import BY_THE_ORDER, leading
 from tests.why.games import SYSTEM, WATCH, begun, behind, book, given
 from tests.world_at_war.conftest import Box, Carrier, units
+from tests.world_at_war.ground_attacks import METZ, corps, dm, front
 
 ANNOUNCED = AnnounceCounterair(Group(3, "AAF", "Germany", "0200"), "0400")
 ALL = AnnounceCounterair(Group(4, "AAF", "Germany", "0200"), "0400")
@@ -153,6 +157,36 @@ def test_19_42_a_loss_goes_back_to_the_roll_and_the_announcement(desk, raid):
     assert behind(desk, "BR-AAF-01", "pool") == [6, 3, 2, 1]
     link = chain(book(desk), "BR-AAF-01", "pool")
     assert kinds(book(desk), link) == ["ChoiceMade", "AirCombatResolved", "AirUnitsEliminated"]
+
+
+def test_18_556_a_loss_in_ground_combat_goes_back_to_the_roll_and_to_who_was_sent(desk, board):
+    begun(desk, supported_attack(board))
+    given(
+        desk,
+        ("axis", SupportAttack(Named(("GE-AAF-01", "GE-AAF-02")), METZ)), ("axis", Finish()), ("allies", Finish()),
+        ("axis", AttackHex(METZ, ("GE-1",))), ("axis", RollDice((1,))), ("axis", Choose("GE-AAF-01")),
+    )  # fmt: skip
+    assert behind(desk, "GE-AAF-01", "pool") == [7, 6, 2, 1]
+    link = chain(book(desk), "GE-AAF-01", "pool")
+    assert kinds(book(desk), link) == ["ChoiceMade", "AirUnitsEliminated"]
+    given(desk, ("axis", Choose("GE-AAF-02")), ("axis", Finish()))
+    assert behind(desk, "GE-AAF-02", "pool") == [8, 6, 2, 1]
+
+
+def test_18_42A_the_inversion_of_ground_support_goes_back_to_its_announcement(desk, board):
+    begun(desk, supported_attack(board))
+    given(
+        desk,
+        ("axis", SupportAttack(Named(("GE-AAF-01", "GE-AAF-02")), METZ)), ("axis", Finish()), ("allies", Finish()),
+        ("axis", SettleAttack(METZ, "fought")), ("axis", Finish()),
+    )  # fmt: skip
+    assert behind(desk, "GE-AAF-02", "inverted") == [6, 2]
+
+
+def supported_attack(board):
+    """An infantry of four factors attacks one of two on a DM of two, with two air factors behind it."""
+    ground = corps("GE-1", 4, "0100"), corps("BR-1", 2, METZ, "Britain")
+    return front(board, "2 AAF Germany Lille", ground=ground, facts=(dm(2),)).position
 
 
 def test_18_523_a_refuge_goes_back_to_the_decision_to_disengage(desk, raid):
