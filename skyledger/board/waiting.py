@@ -13,8 +13,8 @@ from events.world_at_war.battle import AirBattle
 from skyledger.telling.listing import listed
 
 RETURNING = ".returning"
-DEFENSE = ".defense"
-"""The windows in which the defenders' word is waited for (18.611)."""
+DEFENSE = (".defense", ".air_transport.intercepting", ".air_transport.attacking")
+"""The windows in which the defenders' word is waited for (18.611, 18.621, 18.623)."""
 
 
 def awaited(game: Game) -> tuple[str, ...]:
