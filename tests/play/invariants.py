@@ -18,7 +18,7 @@ def invariants(before, ruled, game):
     """An entry has led from one game to the next, by these facts with their rules."""
     facts = [one.event for one in ruled]
     conserved(before, facts, game)
-    purses(facts, game)
+    purses(before, facts, game)
     built_inverted(before, facts, game)
     nothing_is_overfull(game)
     squadrons(game)
@@ -69,10 +69,10 @@ def elite(game):
     return {u.name for u in game.units.values() if u.elite}
 
 
-def purses(facts, game):
+def purses(before, facts, game):
     """Who builds keeps to its training rate and to the BRPs declared, who places an airbase to its counters.
 
-    Both may be declared to be less afterwards.
+    Both may be declared to be less afterwards: who has more counters on the map than are his replaces one.
     """
     for fact in facts:
         if isinstance(fact, AirUnitsConstructed):
@@ -81,7 +81,10 @@ def purses(facts, game):
             if brps := declared(game, "brp", nation):
                 assert spent(game, nation) <= int(brps), f"{nation} spent too much"
         if isinstance(fact, AirbasePlaced):
-            assert all(in_reserve(game, fact.nation, where) >= 0 for where in pools(game, fact.nation))
+            short = {
+                where: min(0, in_reserve(before, fact.nation, where)) for where in pools(game, fact.nation)
+            }
+            assert all(in_reserve(game, fact.nation, where) >= least for where, least in short.items())
 
 
 def built_inverted(before, facts, game):

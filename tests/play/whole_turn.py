@@ -254,7 +254,10 @@ class WholeTurn(Play):
 
     def attacked(self):
         """A hex that air supports or defends, or else any with ground units."""
-        over = [*(place for s in self.game.supports for place in s.hexes), *(d.hex for d in self.game.defenses)]
+        over = [
+            *(place for s in self.game.supports for place in s.hexes),
+            *(d.hex for d in self.game.defenses),
+        ]
         return self.dice.choice(over or sorted(unit.place for unit in self.game.ground.values()))
 
     def with_ports(self):
@@ -265,6 +268,7 @@ class WholeTurn(Play):
         return sorted(lying) if lying and self.dice.random() < 0.6 else sorted(self.game.atlas.hexes)
 
     def adjusted(self):
+        """Whatever the gamemaster may set right; no airbase comes to lie in a hex of its enemy by it."""
         game, one = self.game, self.dice.choice
         unit = game.units[one(sorted(game.units))]
         subject, what, value = one([
@@ -272,7 +276,7 @@ class WholeTurn(Play):
             (unit.name, "inverted", one(["yes", "no"])),
             (unit.name, "front", one(sorted(game.atlas.map.fronts))),
             (one(sorted(game.carriers) or ["none"]), "place", one([*sorted(game.atlas.hexes), *sorted(game.atlas.boxes)])),
-            (one(sorted(game.atlas.hexes)), "control", one(sorted(game.nations))),
+            (one(sorted(game.atlas.hexes.keys() - game.airbases.keys())), "control", one(sorted(game.nations))),
         ])  # fmt: skip
         return GAMEMASTER, Adjust(subject, what, value, "it lay wrong")
 
