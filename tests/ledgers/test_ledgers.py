@@ -77,7 +77,7 @@ SUPPORTS = {
         44,
     ),
 }
-# air supply, air transport and airdrops are flown by orders of their own since
+# air supply, air transport, airdrops and their interception are flown by orders of their own since
 TRANSPORTS = {
     "air_turn_stage": (
         34,
@@ -89,6 +89,7 @@ TRANSPORTS = {
         738,
         832,
         939,
+        940,
         998,
     ),
 }

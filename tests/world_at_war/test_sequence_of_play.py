@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.calendar import game_turn_number, next_season
 from core.world_at_war.orders import Finish, GiveUpExcess, StageAirUnits
+from core.world_at_war.state import FORM
 from events.message import PhaseEntered, PositionSealed, SeatFinished
 from events.world_at_war.board import Question, Seat
 from events.world_at_war.sequence import PlayerTurnBegan
@@ -94,7 +95,7 @@ def test_sequence_the_position_is_sealed_when_a_phase_is_left_and_not_between(ta
     table.when(Finish())
     assert not [f for f in table.facts if isinstance(f, PositionSealed)]
     table.in_phase("movement.missions").when(Finish())
-    assert [f.form for f in table.facts if isinstance(f, PositionSealed)] == [2]
+    assert [f.form for f in table.facts if isinstance(f, PositionSealed)] == [FORM]
 
 
 def test_sequence_what_was_done_once_a_turn_may_be_done_again_in_the_next(given, board):
