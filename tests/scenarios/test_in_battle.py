@@ -19,6 +19,7 @@ from tests.play.random_play import Play
 from tests.play.test_random_play import contested
 from tests.world_at_war.battles import channel
 from tests.world_at_war.conftest import board, units
+from tests.world_at_war.ground_attacks import METZ, corps, dm, front
 
 __all__ = ["board"]
 STATES = {"announcing", "rolling", "defender_decides", "attacker_decides", "returning"}
@@ -122,3 +123,13 @@ def test_a_choice_offers_what_its_rule_leaves_open(board, changed, told):
     with pytest.raises(scenarios.ScenarioError) as caught:
         scenarios.read(scenarios.position_json(replace(position, questions=(asked,))))
     assert told in str(caught.value)
+
+
+def test_15_61_a_game_in_which_ground_units_were_lost_is_a_scenario(board):
+    ground = corps("GE-1", 4, "0100"), corps("BR-1", 1, METZ, "Britain"), corps("BR-2", 1, METZ, "Britain")
+    table = front(board, ground=ground, facts=(dm(1),)).announced().defended().attacked("GE-1").rolled(5)
+    table.chose("allies", "BR-1")
+    game = game_from(on_its_map(position_of(table.game)))
+    assert [unit.name for unit in game.ground.values() if not unit.place] == ["BR-1"]
+    assert game.questions == table.game.questions
+    assert menus(begun_anew(game)) == menus(game)

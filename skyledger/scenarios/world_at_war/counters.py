@@ -50,14 +50,14 @@ def _lies(at: Table, carrier: Carrier, path: Path) -> Iterator[Fault]:
 
 
 def ground_units(at: Table) -> Iterator[Fault]:
-    """Each ground unit has a name of its own, a nation, a strength and a place."""
+    """Each ground unit has a name of its own, a nation, a strength and a place, if it is not lost."""
     yield from twice(("ground",), at.position.ground, lambda g: g.name.casefold(), "name")
     for index, unit in enumerate(at.position.ground):
         path = ("ground", index)
         if not unit.name.strip():
             yield Fault((*path, "name"), "A ground unit needs a name.")
         yield from nation_faults(at, (*path, "nation"), unit.nation)
-        yield from place_faults(at, (*path, "place"), unit.place)
+        yield from place_faults(at, (*path, "place"), unit.place, also=("",))
         if unit.factors < 0:
             yield Fault((*path, "factors"), "A unit can't have fewer than 0 factors.")
 

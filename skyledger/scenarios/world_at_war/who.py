@@ -8,6 +8,7 @@ from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.air_battle.options import ASKED, options_of
 from core.world_at_war.calendar import SEASONS
 from core.world_at_war.choices import CHOICE, REMOVALS
+from core.world_at_war.ground_combat.giving_up import ASKED as OF_GROUND_COMBAT
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Nation, Question, Seat
 from phases.world_at_war import WORLD_AT_WAR
@@ -32,6 +33,7 @@ FACTIONS = ("Axis", "Japan", "Western Allies", "Russia", "China")
 NEAR = 0.8
 """How much a name resembles another that was meant: “Western Alies”, “Rusia”; but not “Allies”."""
 CODE = re.compile("[A-Z]{2}")
+CHOICES = (*ASKED, *OF_GROUND_COMBAT, *REMOVALS)
 KINDS_ASKED = tuple(kind for kind in WORLD_AT_WAR.answers if kind != "always")
 
 
@@ -188,7 +190,7 @@ def _question(at: Table, question: Question, path: Path) -> Iterator[Fault]:
 def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
     """A choice offers what its rule leaves open: words of a round, or places; of other questions, places."""
     if question.kind == CHOICE:
-        yield from among((*path, "rule"), "rule that leaves a choice", question.rule, (*ASKED, *REMOVALS))
+        yield from among((*path, "rule"), "rule that leaves a choice", question.rule, CHOICES)
         if not question.options:
             yield Fault((*path, "options"), "A choice without options could never be answered.")
     words = options_of(at.game, question.rule) if question.kind == CHOICE else ()
@@ -199,10 +201,24 @@ def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
             yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 
 
+def ground_attacks(at: Table) -> Iterator[Fault]:
+    """15.6: whoever is in a ground attack is there, and its defenders have a DM."""
+    there = {unit.name: unit.place for unit in at.position.ground}
+    for index, attack in enumerate(at.position.ground_attacks):
+        path: Path = ("ground_attacks", index)
+        for place in (*attack.hexes, *attack.defending, *attack.modifiers):
+            yield from place_faults(at, (*path, "hexes"), place)
+        for name in (*attack.ground, *attack.defenders):
+            yield from among((*path, "ground"), "ground unit", name, tuple(there))
+        for place in {*attack.defending, *(there.get(name, "") for name in attack.defenders)}:
+            if place not in attack.modifiers:
+                yield Fault((*path, "modifiers"), f"The DM of the defenders of {place} is missing (15.61).")
+
+
 def battles(at: Table) -> Iterator[Fault]:
     """A battle that is fought is of a kind that there is."""
     for index, battle in enumerate(at.position.battles):
         yield from among(("battles", index, "kind"), "kind of air battle", battle.kind, tuple(KINDS))
 
 
-WHO = (rules_played, sides, nations, seats, turn, territories, held, questions, battles)
+WHO = (rules_played, sides, nations, seats, turn, territories, held, questions, battles, ground_attacks)
