@@ -85,7 +85,7 @@ def test_board_timeline_ledger_report_and_audit_stand_at_its_end(kept):
     ]
     assert shown == sorted(shown)
     assert shown[0] > text.index("attackers won")
-    assert re.search(r"^SU-bomber-01 +Vladivostok grounded leaves$", text, re.MULTILINE)
+    assert re.search(r"^SU-bomber-01 +Vladivostok +grounded leaves$", text, re.MULTILINE)
     assert re.search(r"\(undone by entry 23\)", text)
     assert "  SU-bomber-01|bomber|Sakhalin|retreated" in text
     assert "mine: nothing was tampered with in 34 entries; all was ruled on rightly." in text

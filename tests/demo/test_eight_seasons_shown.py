@@ -87,7 +87,7 @@ def test_what_is_kept_is_a_game_to_look_at_and_kept_again_it_is_just_so(kept, ca
     assert main(["report", "mine", "--turn", "Fall 1942 Allied"]) == 0
     assert "Counterair of Mersa Matruh" in capsys.readouterr().out
     assert main(["why", "mine", "IT-AAF-10"]) == 0
-    assert main(["replay", "mine", "--from", "200", "--to", "205"]) == 0
+    assert main(["replay", "mine", "--from", "208", "--to", "213"]) == 0
     assert "Eagle sailed to Oran" in capsys.readouterr().out
 
 
