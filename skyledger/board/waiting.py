@@ -56,12 +56,15 @@ def waiting(game: Game) -> str:
         return f"Dice are due from {listed(sorted(seats))}."
     if battle and battle.asked:
         return _decision(game, battle, seats)
+    return _unfinished(game, seats) if seats or game.turn.phase.endswith(RETURNING) else ""
+
+
+def _unfinished(game: Game, seats: Sequence[str]) -> str:
+    """What the seats that are not done have still to say."""
     if game.turn.phase.endswith(RETURNING):
         return f"{listed(seats)} must say where attackers land; “done” brings them to their own bases."
-    if game.turn.phase.endswith(ANSWERING) and seats:
+    if game.turn.phase.endswith(ANSWERING):
         return f"{listed(seats)} must say who opposes the bombing of {listed(_bombed(game))}, and “done”."
-    if not seats:
-        return ""
     return f"{listed(seats)} {'has' if len(seats) == 1 else 'have'} not finished."
 
 

@@ -92,10 +92,15 @@ def _in_form(system: System, offer: Offer, in_full: bool) -> bool:  # noqa: FBT0
 
 
 def declarations(system: System) -> frozenset[type]:
-    """The orders that anybody may give in most states of the turn; in a battle some must wait."""
-    states = system.turn.accepts.values()
-    anybodys = Counter(kind for accepted in states for kind in accepted if accepted[kind] in ALWAYS)
-    return frozenset(kind for kind, count in anybodys.items() if 2 * count > len(states))
+    """The orders that anybody may give in most phases of the turn; in a battle some must wait."""
+    anybodys = {
+        (kind, state.partition(".")[0])
+        for state, accepted in system.turn.accepts.items()
+        for kind in accepted
+        if accepted[kind] in ALWAYS
+    }
+    phases, counted = {phase for _, phase in anybodys}, Counter(kind for kind, _ in anybodys)
+    return frozenset(kind for kind, count in counted.items() if 2 * count > len(phases))
 
 
 def _line(system: System, game: Any, offer: Offer) -> Line:

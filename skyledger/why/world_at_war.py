@@ -134,6 +134,16 @@ def kin(event: Event, unit: str) -> tuple[str, ...]:
     return ()
 
 
+BEFORE: dict[type[Event], str] = {
+    fact.NavalAirRevealed: "targeted/",
+    fact.NavalAirBackAboard: "deck",
+    fact.NavalAirPutAshore: "deck",
+    fact.AirUnitsUninverted: "inverted",
+    fact.SeaTransportFailed: "shipped",
+}
+"""What of the same unit a fact rests on."""
+
+
 def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
     """The units and aspects that made a fact possible, or made it befall this unit."""
     match event:
@@ -145,16 +155,10 @@ def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
             yield unit, f"raid/{hex_}"
         case fact.AirBattleBegan(kind="bombing", place=place):
             yield unit, f"raid/{place}"
-        case fact.NavalAirRevealed():
-            yield unit, "targeted/"
-        case fact.NavalAirBackAboard() | fact.NavalAirPutAshore():
-            yield unit, "deck"
-        case fact.AirUnitsUninverted():
-            yield unit, "inverted"
-        case fact.SeaTransportFailed():
-            yield unit, "shipped"
         case fact.UnbuiltAirUnitsRecombined(squadrons=squadrons):
             yield from ((one, "pool") for one in squadrons)
+        case _ if type(event) in BEFORE:
+            yield unit, BEFORE[type(event)]
         case _:
             yield from _fought_or_asked(event, unit, aspect)
 

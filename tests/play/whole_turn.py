@@ -258,7 +258,8 @@ class WholeTurn(Play):
             *(place for s in self.game.supports for place in s.hexes),
             *(d.hex for d in self.game.defenses),
         ]
-        return self.dice.choice(over or sorted(unit.place for unit in self.game.ground.values()))
+        there = sorted(unit.place for unit in self.game.ground.values())
+        return self.dice.choice(over or there or sorted(self.game.atlas.hexes))
 
     def with_ports(self):
         """The hexes in which artificial ports lie, or else all."""
@@ -267,8 +268,13 @@ class WholeTurn(Play):
         ]
         return sorted(lying) if lying and self.dice.random() < 0.6 else sorted(self.game.atlas.hexes)
 
+    def without_air(self):
+        """The hexes in which nothing lies that a new owner would be the enemy of."""
+        taken = {unit.base for unit in self.game.units.values()} | self.game.airbases.keys()
+        return sorted(self.game.atlas.hexes.keys() - taken)
+
     def adjusted(self):
-        """Whatever the gamemaster may set right; no airbase comes to lie in a hex of its enemy by it."""
+        """Whatever the gamemaster may set right."""
         game, one = self.game, self.dice.choice
         unit = game.units[one(sorted(game.units))]
         subject, what, value = one([
@@ -276,7 +282,7 @@ class WholeTurn(Play):
             (unit.name, "inverted", one(["yes", "no"])),
             (unit.name, "front", one(sorted(game.atlas.map.fronts))),
             (one(sorted(game.carriers) or ["none"]), "place", one([*sorted(game.atlas.hexes), *sorted(game.atlas.boxes)])),
-            (one(sorted(game.atlas.hexes.keys() - game.airbases.keys())), "control", one(sorted(game.nations))),
+            (one(self.without_air()), "control", one(sorted(game.nations))),
         ])  # fmt: skip
         return GAMEMASTER, Adjust(subject, what, value, "it lay wrong")
 

@@ -8,6 +8,7 @@ from core.world_at_war.orders import FlyMission, RedeployAirUnits, StageAirUnits
 from core.world_at_war.ranges import operational_range
 from events.world_at_war.board import Carrier, DeclaredFact
 from tests.world_at_war.air_fights import force
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
@@ -19,12 +20,12 @@ def jets(result):
 
 
 @pytest.fixture
-def war(given, board):
+def war(board):
     """war("1 jet Germany Lille", result="12") -> the Axis combat phase, with that result for jets."""
 
     def lay(*texts, result="12", side="Axis", drawing=ROW, phase="combat.missions", **more):
         laid = board(drawing, phase=phase, side=side, facts=(OPTION, jets(result)), **more)
-        return given(units(laid, *texts))
+        return AtTheTable(units(laid, *texts))
 
     return lay
 

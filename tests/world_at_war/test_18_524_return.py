@@ -472,6 +472,7 @@ def test_18_43_aborted_in_the_last_round_a_unit_flies_no_mission_for_the_rest_of
     for phase in ("movement.missions", "combat.missions", "redeployment.transfers"):
         table.in_phase(phase).as_seat("allies")
         mission = FlyMission(Named(("BR-NAS-02",)), "interception of air transport", "0600")
+        table.system = AT_THE_TABLE
         table.when(mission).refused("18.41")
 
 

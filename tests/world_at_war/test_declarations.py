@@ -11,6 +11,9 @@ from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.conftest import Carrier, GroundUnit, units
 
 GOOD = {
+    "attacking factors": ("0000", "6"),
+    "defending factors": ("0000", "2"),
+    "defense modifier": ("0000", "3"),
     "supply": ("0000", "partial"),
     "oil": ("Germany", "short"),
     "winter": ("Italy", "9"),

@@ -17,6 +17,7 @@ WHO = {
     WORLD_AT_WAR: {
         **ALIKE,
         "phasing": "a seat of the side whose player turn it is",
+        "defending": "a seat of the other side",
         "belligerent": "any seat",
         "asked": "a seat of the side whose decision is waited for",
         "flying": "a seat whose attackers are in the air",
@@ -73,9 +74,10 @@ def _game(game: str, turn: Turn, states: Sequence[str]) -> Iterator[str]:
 
 
 def _in_order() -> list[str]:
-    """Every state of A World at War in the order of play, those of a counterair in theirs."""
+    """Every state of A World at War in the order of play, then those that a phase enters on occasion."""
     order, states = world_at_war.ORDER_OF_PLAY, world_at_war.ACCEPTS
-    return [state for part in order for state in states if state == part or state.startswith(f"{part}.")]
+    played = [state for part in order for state in states if state == part or state.startswith(f"{part}.")]
+    return [*played, *(state for state in states if state not in played)]
 
 
 def _diagram(turn: Turn, first: str) -> str:

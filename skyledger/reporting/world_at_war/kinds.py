@@ -84,7 +84,12 @@ KINDS: dict[type[Event], str] = {
     fact.AirUnitsUninverted: "turned",
 }
 
-CHAPTERS = {"construction": "built", "redeployment": "redeployed", "support": "supports", "bombing": "missions"}
+CHAPTERS = {
+    "construction": "built",
+    "redeployment": "redeployed",
+    "support": "supports",
+    "bombing": "missions",
+}
 """Where facts belong that no line above names: by the chapter of the rules that they stand in."""
 
 LEADING = frozenset({"airbases", "naval", "shipped", "declared", "adjusted"})
