@@ -8,7 +8,15 @@ from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import overflow, squadrons
-from core.world_at_war.board import commands, name, places_printed, side_of, units_at
+from core.world_at_war.board import (
+    commands,
+    controller,
+    hex_of,
+    name,
+    places_printed,
+    side_of,
+    units_at,
+)
 from core.world_at_war.book import rule
 from core.world_at_war.decks import DECK_TAKES, Transfer
 from core.world_at_war.launched import only_with_a_new_carrier, to_change_over
@@ -82,6 +90,19 @@ def in_the_owners_turn(game: Game, request: Transfer) -> Iterable[Finding]:
 
 
 @rule(
+    "17.3122/enemy",
+    "Naval air goes ashore in no port that the enemy holds.",
+    "{place} is held by {given}.",
+)
+def ashore_among_friends(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122 with 18.1: nobody bases where the enemy is; a carrier may still lie in a port that fell."""
+    port = hex_of(game, request.base)
+    holder = controller(game, port) if port else ""
+    if holder and side_of(game, holder) != side_of(game, request.units[0].nation):
+        yield Finding(place=name(game, request.base), given=holder)
+
+
+@rule(
     "17.3122/room",
     "The port has room for naval air units that go ashore.",
     "{place} would base {given} squadrons; it holds {allowed}.",
@@ -147,6 +168,7 @@ KEPT = (
     between_a_carrier_and_its_port,
     only_with_a_new_carrier,
     *DECK_TAKES,
+    ashore_among_friends,
     port_has_room,
     cooperation_allows,
     new_airbase_for_its_owner_alone,

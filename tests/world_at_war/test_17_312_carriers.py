@@ -123,6 +123,12 @@ def test_17_3122_naval_air_goes_ashore_in_port_and_in_a_box(port):
         table.then(NavalAirTransferred(names("BR", 1), "Eagle", place))
 
 
+def test_17_3122_not_in_a_port_that_the_enemy_holds_by_now(port):
+    table = port("1 NAS Britain Eagle", held={"0000": "Germany"})
+    table.when(TransferNavalAir(table.group("1 NAS Britain Eagle"), table.at("Malta"))).refused("17.3122")
+    assert table.told().startswith("Malta is held by Germany")
+
+
 def test_17_3122_not_to_another_port(port):
     table = port("1 NAS Britain Eagle", "1 NAS Britain Tobruk")
     table.when(aboard(table, "1 NAS Britain Eagle", "Tobruk")).refused("17.3122")
