@@ -165,6 +165,7 @@ SELDOM["SinkCarrier"] = 0.02
 OFTEN = {
     "AnnounceBombing": 3, "EscortBombing": 4, "OpposeBombing": 6,
     "ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3,
+    "FlyAirTransport": 12, "FlyAirdrop": 12, "FlyAirSupply": 4, "InterceptAirTransport": 8, "AttackAirTransport": 8, "CounterIntercept": 6,
     "KeepSupport": 6, "InterceptSupport": 3, "AnnounceExploitation": 3, "SettleAttack": 0.3, "AttackHex": 6, "AnnounceGroundCombat": 4, "SupportAttack": 3, "DefendFromTheAir": 3, "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
 }  # fmt: skip
 """How much more often than others orders are given that have few occasions."""
