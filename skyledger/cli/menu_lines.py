@@ -92,7 +92,7 @@ def _in_form(system: System, offer: Offer, in_full: bool) -> bool:  # noqa: FBT0
 
 
 def declarations(system: System) -> frozenset[type]:
-    """The orders that anybody may give in most phases of the turn; in a battle some must wait."""
+    """The orders that anybody may give in every phase of the turn; in a battle some must wait."""
     anybodys = {
         (kind, state.partition(".")[0])
         for state, accepted in system.turn.accepts.items()
@@ -100,7 +100,7 @@ def declarations(system: System) -> frozenset[type]:
         if accepted[kind] in ALWAYS
     }
     phases, counted = {phase for _, phase in anybodys}, Counter(kind for kind, _ in anybodys)
-    return frozenset(kind for kind, count in counted.items() if 2 * count > len(phases))
+    return frozenset(kind for kind, count in counted.items() if count == len(phases))
 
 
 def _line(system: System, game: Any, offer: Offer) -> Line:

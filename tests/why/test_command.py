@@ -53,7 +53,7 @@ def test_like_units_are_told_together_and_what_they_may_do(run, staged):
     assert "so the scenario has it" in told
     assert "axis may: stage 1 AAF German from Lille to Lyon, Metz" in told
     assert "axis may later in this turn: redeploy (redeployment:" in told
-    _, later = run("why", staged, "Lille", "--json").done().json["units"][0]["later"]
+    (later,) = run("why", staged, "Lille", "--json").done().json["units"][0]["later"]
     assert later == {"seat": "axis", "verb": "redeploy", "states": ["redeployment.transfers"]}
 
 
