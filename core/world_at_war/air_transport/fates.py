@@ -1,8 +1,37 @@
-"""18.624: which ground units are lost with their transports, which are back, and which get through."""
+"""18.623, 18.624: which transports and ground units are lost, which are back, and which get through."""
 
 from itertools import combinations
 
 import msgspec
+
+from core.world_at_war.squadrons import A_FACTOR
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How many transport factors are lost, turned back, and get through."""
+
+    lost: int
+    back: int
+    through: int
+
+
+def of_factors(flown: int, left: int, unharmed: int) -> Result:
+    """What an attack did to so many transports, by those that are left and that did not have to abort."""
+    return Result(flown - left, left - unharmed, unharmed)
+
+
+def of_squadrons(flown: int, left: int, unharmed: int) -> Result:
+    """The same of so many factors, by their squadrons (23.18, doubt W166).
+
+    A factor gets through whose squadrons are all unharmed, and lives on if two of them do.
+    """
+    alive, through = (left + 1) // A_FACTOR, unharmed // A_FACTOR
+    return Result(flown - alive, alive - through, through)
+
+
+def brps_through(sent: int, flown: int, through: int) -> int:
+    """The BRPs that come over the Hump with those transports that get through (17.63D)."""
+    return sent * through // flown
 
 
 class Fates(msgspec.Struct, frozen=True):

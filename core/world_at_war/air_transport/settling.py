@@ -2,12 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, ON_TRANSPORT
-from core.world_at_war.air_transport.fates import Fates, fates_told, possible
+from core.world_at_war.air_transport.fates import (
+    Fates,
+    Result,
+    brps_through,
+    fates_told,
+    of_factors,
+    of_squadrons,
+    possible,
+)
 from core.world_at_war.air_transport.flights import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.air_transport.under_way import (
     Units,
@@ -17,7 +23,7 @@ from core.world_at_war.air_transport.under_way import (
 from core.world_at_war.board import seats_for
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.recombination import recombined
-from core.world_at_war.squadrons import A_FACTOR, WHOLE
+from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.air_transport import (
     AirTransportArrived,
@@ -33,28 +39,14 @@ AGAIN = "23.141A"
 LOSSES = "18.624"
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How many transport factors are lost, turned back, and get through."""
-
-    lost: int
-    back: int
-    through: int
-
-
 def result_of(game: Game, mission: TransportMission) -> Result:
-    """What the attack did to the transports: by factors, or by their squadrons (23.18, doubts W166, W201).
-
-    A factor gets through whose squadrons are all unharmed, and lives on if two of them do.
-    """
-    left, all_ = len(transports_left(game, mission)), len(mission.units)
-    unharmed = left - len(mission.aborted)
-    if any(unit.kind in WHOLE for unit in transports_left(game, mission)):
-        alive, through = (left + 1) // A_FACTOR, unharmed // A_FACTOR
-    else:
-        alive, through = left, unharmed
-    if through < all_ and plays(game, "W201") == "whole":
-        through = 0
-    return Result(all_ - alive, alive - through, through)
+    """What the attack did to the transports: by factors, or by their squadrons (23.18, doubts W166, W201)."""
+    left, flown = transports_left(game, mission), len(mission.units)
+    reckoned = of_squadrons if any(unit.kind in WHOLE for unit in left) else of_factors
+    result = reckoned(flown, len(left), len(left) - len(mission.aborted))
+    if result.through < flown and plays(game, "W201") == "whole":
+        return Result(result.lost, result.back + result.through, 0)
+    return result
 
 
 def arrived(game: Game, mission: TransportMission) -> Iterator[Ruled]:
@@ -107,7 +99,7 @@ def _over(game: Game, mission: TransportMission, result: Result, fates: Fates) -
     alive = [unit.name for unit in there(game, mission.units)]
     through, back = tuple(alive[: result.through]), tuple(alive[result.through :])
     if through:
-        brps = mission.brps * len(through) // len(mission.units)
+        brps = brps_through(mission.brps, len(mission.units), len(through))
         came = AirTransportArrived(mission.mission, through, mission.hex, fates.through, brps)
         yield Ruled(came, NUMBERS[mission.mission])
     if result.lost or result.back:

@@ -64,7 +64,12 @@ def opposed(game: Game) -> bool:
 
 def army_that_bombs(game: Game, sent: int) -> int:
     """How many of the army air factors sent to bomb do so (doubt W324); the others escort."""
-    return sent // A_THIRD if plays(game, "W324") == "a_third" else sent
+    return a_third(sent) if plays(game, "W324") == "a_third" else sent
+
+
+def a_third(sent: int) -> int:
+    """Of so many army air factors that are sent, those that bomb (26.13, 26.43)."""
+    return sent // A_THIRD
 
 
 def army_that_bombs_in(game: Game, raid: Raid) -> int:
