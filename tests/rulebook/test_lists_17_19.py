@@ -123,6 +123,12 @@ def test_all_of_rule_19_is_refereed_but_for_its_box_of_the_classic_edition():
     assert waiting == ["19.31/classic"]
 
 
+def test_nothing_of_rules_17_18_and_19_waits_but_for_ships_at_sea_and_other_editions():
+    waiting = {n: e["stage"] for n, e in RULES.items() if e["status"] == "later"}
+    assert set(waiting.values()) == {"naval", "editions"}
+    assert [n for n, stage in waiting.items() if stage == "editions"] == ["17.353/classic", "19.31/classic"]
+
+
 def test_bases_staging_and_range_are_refereed_from_the_first_stage_on():
     assert {e["stage"] for n, e in RULES.items() if n.startswith(("18.1", "18.2", "18.3"))} == {"ledger"}
 

@@ -4,7 +4,8 @@ import pytest
 
 from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.orders import BuildKamikazes, EnlargeForcePool, Finish, InvokeKamikazes, SendKamikazes
-from core.world_at_war.state import FORMS, game_from, position_of, sealed_in
+from core.world_at_war.sealing import FORMS, sealed_in
+from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
 from events.world_at_war.declarations import FactDeclared
@@ -209,7 +210,7 @@ def test_17_43C_it_grows_each_turn_in_which_all_are_used(table):
 
 
 @pytest.mark.parametrize(("later", "more", "all_"), [(6, 12, 24), (7, 14, 26)])
-def test_17_43_example(table, later, more, all_):
+def test_17_43_example_at_a_rate_of_6_twelve_and_twelve_more_or_fourteen(table, later, more, all_):
     """A rate of 6 gives 12; once these were used 12 more, 24 in all, or 14 and 26 at a rate of 7."""
     one = invoke(table("40 NAS Japan", there=("12 NAS Japan Kobe",), facts=()))
     convert(one, "13 NAS Japan").refused("17.43A")

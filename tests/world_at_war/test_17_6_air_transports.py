@@ -73,8 +73,11 @@ def test_17_63_other_air_flies_none_of_them(board):
     assert "17.23" in broken(table)
 
 
-def test_17_63A_17_63B_supply_and_transport_of_ground_units(board):
+def test_17_63A_air_transports_feed_ground_units(board):
     front(board).when(supply(front(board), "1st Army")).accepted()
+
+
+def test_17_63B_air_transports_carry_ground_units(board):
     front(board).when(carry(front(board), METZ, "I Corps")).accepted()
 
 

@@ -168,7 +168,7 @@ def test_18_545_there_must_be_room_to_stay(board):
     table.when(carry(table, LYON, "I Corps")).accepted()
 
 
-def test_18_547A_embarking_is_free_but_in_an_enemy_zoc(board):
+def test_18_547A_1_embarking_is_free_but_in_an_enemy_zoc(board):
     for theater, cost in (("Europe", 2), ("Pacific", 1)):
         facts = (
             OPTION,
@@ -183,13 +183,13 @@ def test_18_547A_embarking_is_free_but_in_an_enemy_zoc(board):
         assert (table.facts[0].embarking, table.facts[0].debarking) == (cost, 1)
 
 
-def test_18_547A_a_zoc_of_the_own_side_costs_nothing(board):
+def test_18_547A_1_a_zoc_of_the_own_side_costs_nothing(board):
     table = front(board, facts=(OPTION, DeclaredFact("zoc", f"Axis/{LILLE}", "yes")))
     table.when(carry(table, LYON, "I Corps")).accepted()
     assert table.facts[0].embarking == 0
 
 
-def test_18_547A_debarking_costs_one_factor_and_in_rough_terrain_two(board):
+def test_18_547A_2_debarking_costs_one_factor_and_in_rough_terrain_two(board):
     drawing = "Lille . . Metz . Lyon* . Nancy Oran Dover"
     table = front(board, drawing=drawing, facts=(OPTION, DeclaredFact("movement", "I Corps", "1")))
     table.when(carry(table, LYON, "I Corps")).refused("18.547A")
@@ -205,7 +205,7 @@ def test_18_547A_debarking_costs_one_factor_and_in_rough_terrain_two(board):
     ],
     ids=["Japanese", "Chindit", "others"],
 )
-def test_18_547A_in_the_jungle_japanese_units_and_the_chindit_pay_one(board, unit, debarking):
+def test_18_547A_2_in_the_jungle_japanese_units_and_the_chindit_pay_one(board, unit, debarking):
     table = front(
         board,
         f"1 air transport {unit.nation} Lille",
@@ -216,7 +216,7 @@ def test_18_547A_in_the_jungle_japanese_units_and_the_chindit_pay_one(board, uni
     assert table.facts[0].debarking == debarking
 
 
-def test_18_547A_an_enemy_zoc_at_the_end_costs_nothing(board):
+def test_18_547A_2_an_enemy_zoc_at_the_end_costs_nothing(board):
     table = front(
         board,
         facts=(

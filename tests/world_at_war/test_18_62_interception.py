@@ -9,6 +9,7 @@ from core.world_at_war.orders import (
     Disengage,
     FightOn,
     Finish,
+    FlyAirdrop,
     FlyMission,
     InterceptAirTransport,
     Named,
@@ -34,10 +35,12 @@ from tests.world_at_war.flights import (
     NANCY,
     OPTION,
     ORAN,
+    PARAS,
     broken,
     carry,
-    drop,
     front,
+    group,
+    hump,
     supply,
 )
 
@@ -122,14 +125,67 @@ def test_18_621_by_uninverted_air_from_an_operational_base(board):
     table.when(InterceptAirTransport(table.group("1 AAF Britain Dover"), ORAN)).accepted()
 
 
-def test_18_621A_18_621B_18_621C_18_621D_each_activity_is_intercepted(board):
-    for phase, order in ((AROUND, supply), ("combat.missions", drop)):
-        table = front(
-            board, "1 air transport Germany Lille", "1 AAF Britain Metz", phase=phase, held={METZ: "Britain"}
-        )
-        made = supply(table, "1st Panzer") if order is supply else drop(table, METZ, "Paras")
-        table.set_out(made)
-        assert table.phase.endswith("air_transport.intercepting")
+def is_intercepted(table, order):
+    """The activity rests until the defenders were heard, and does not arrive when its transports are hit."""
+    table.set_out(order)
+    assert table.phase.endswith("air_transport.intercepting")
+    place = table.game.transports[0].hex
+    table.intercepted("3 AAF Britain Dover", place)
+    if table.phase.endswith("countering"):
+        table.unescorted()
+    table.attacked("3 AAF Britain Dover").thrown((6, 6))
+    assert AirTransportArrived not in [type(fact) for fact in table.all]
+
+
+def test_18_621A_air_supply_is_intercepted(board):
+    table = front(board, "1 air transport Germany Nancy", DEFENDERS, ground=(replace(CORPS, place=ORAN),))
+    is_intercepted(table, supply(table, "I Corps", base="Nancy"))
+
+
+def test_18_534_air_supply_that_defenders_shoot_down_feeds_nobody(board):
+    table = front(board, "1 air transport Germany Nancy", DEFENDERS, ground=(replace(CORPS, place=ORAN),))
+    is_intercepted(table, supply(table, "I Corps", base="Nancy"))
+    assert table.game.ground["I Corps"].flown == ()
+
+
+def test_18_621B_air_transport_is_intercepted(board):
+    table = front(board, "1 air transport Germany Lille", DEFENDERS)
+    is_intercepted(table, carry(table, ORAN, "I Corps"))
+
+
+def test_18_546_a_ground_unit_whose_transport_is_shot_down_by_defenders_arrives_nowhere(board):
+    table = front(board, "1 air transport Germany Lille", DEFENDERS)
+    is_intercepted(table, carry(table, ORAN, "I Corps"))
+    assert table.place_of("I Corps") == ""
+
+
+def test_18_621C_an_airdrop_is_intercepted(board):
+    paras = replace(PARAS, place=NANCY)
+    table = front(board, "1 air transport Germany Nancy", DEFENDERS, phase="combat.missions", ground=(paras,))
+    is_intercepted(table, FlyAirdrop(group(table, 1, "Nancy"), ("Paras",), ORAN))
+    assert table.place_of("Paras") == ""
+
+
+def test_18_621D_brps_over_the_hump_are_intercepted(board):
+    table = front(
+        board, "1 air transport United States Lille", "3 AAF Germany Dover",
+        side="Allied", theater="Pacific", ground=(), facts=(DeclaredFact("hump", "United States", "2"),),
+        held={LILLE: "United States", METZ: "China", DOVER: "Germany", ORAN: "Germany"},
+        drawing="Lille . . Metz Dover . . . .",
+    )  # fmt: skip
+    table.said("allies", hump(table, METZ, nation="United States"))
+    assert table.phase.endswith("air_transport.intercepting")
+
+
+@pytest.mark.parametrize("phase", ["movement", "combat", "redeployment"])
+def test_18_471_in_each_phase_of_the_attacker_that_has_such_activities(board, phase):
+    states = {"movement": AROUND, "combat": "combat.missions", "redeployment": "redeployment.transfers"}
+    paras = replace(PARAS, place=NANCY)
+    table = front(board, "1 air transport Germany Nancy", DEFENDERS, phase=states[phase], ground=(paras,))
+    dropped = FlyAirdrop(group(table, 1, "Nancy"), ("Paras",), ORAN)
+    table.set_out(dropped if phase == "combat" else carry(table, ORAN, "Paras", base="Nancy"))
+    assert table.phase == f"{phase}.air_transport.intercepting"
+    table.as_seat("allies").when(InterceptAirTransport(table.group("1 AAF Britain Dover"), ORAN)).accepted()
 
 
 def test_18_62_no_mission_of_these_is_declared_as_flown_any_more(board):

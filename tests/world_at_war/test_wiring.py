@@ -27,7 +27,8 @@ ORDERS = set(AnyOrder.__args__)
 TESTS = "\n".join(p.read_text() for p in Path(__file__).parent.glob("test_*.py"))
 TESTED = set(re.findall(r"def (test_\w+)\(", TESTS))
 PARAGRAPHS = paragraphs("core.world_at_war")
-STAGES = ("ledger", "air combat", "air turn")
+STAGES = ("ledger", "air combat", "air turn", "missions")
+DEFINING = {"ledger", "air turn", "missions"}
 REFEREED = [
     number
     for number, p in PARAGRAPHS.items()
@@ -40,8 +41,10 @@ REFEREED = [
 DESCRIBED = {
     "17.1", "17.12", "17.14", "17.141", "17.2", "17.3", "17.35", "17.353", "17.9", "18.1",
     "18.2", "18.3", "18.4", "18.42", "18.47", "18.49C", "18.7", "18.142/classic", "18.72", "18.72/note",
+    "17.4", "17.44", "17.46", "17.5", "17.58", "17.6", "17.7", "17.75", "17.8",
+    "18.547", "18.55", "18.554", "18.56", "18.61", "18.614",
 }  # fmt: skip
-DEFINED = [n for n, p in PARAGRAPHS.items() if p.stage in {"ledger", "air turn"} and p.status == "definition"]
+DEFINED = [n for n, p in PARAGRAPHS.items() if p.stage in DEFINING and p.status == "definition"]
 CASES = set(re.findall(r'\("(\d+\.\d+[A-Z]?)",', TESTS))
 
 
