@@ -8,10 +8,11 @@ from core.world_at_war.air_combat.recombining import Recombined
 from core.world_at_war.air_combat.round import Roll
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.answer import Resolved
-from skyledger.resolving.counterair import NEXT_ROUND, Settled
+from skyledger.resolving.counterair import Settled
 from skyledger.resolving.counterair_answer import Effects, all_doubts, effects
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON
 from skyledger.resolving.faults import SIDES
+from skyledger.resolving.rounds import NEXT_ROUND
 
 RULES_OF_ENDS = {
     "eliminated": "18.522A",

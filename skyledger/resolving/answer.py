@@ -47,7 +47,8 @@ def resolve(request: Request, name: str, seed: int, throw: Throw) -> Resolved:
         reason = "Neither side makes a roll: air transports and kamikazes make none (17.65, 17.47E)."
         raise DataError(problems(name, [Fault((), reason)]))
     done = with_dice(fight, request.dice, seed, throw)
-    return replace(done, doubts=in_order((*done.doubts, "W272"))) if theater_is_inferred(request) else done
+    inferred = theater_is_inferred((*request.attacker, *request.defender), request.circumstances)
+    return replace(done, doubts=in_order((*done.doubts, "W272"))) if inferred else done
 
 
 def with_dice(

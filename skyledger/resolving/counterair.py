@@ -1,12 +1,12 @@
 """A counterair resolved round by round until it ends or rests at a decision (18.52, 19.11, 19.12)."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from core.mistakes import Mistake
 from core.world_at_war.air_combat.fates import (
     Fate,
     flown_off,
@@ -17,33 +17,27 @@ from core.world_at_war.air_combat.fates import (
 from core.world_at_war.air_combat.forces import Forces, after, fight_of_forces, forces_between, reinforced
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, TRANSPORT, Circumstances, Group, Side
 from core.world_at_war.air_combat.losses import Choice
-from skyledger.datafiles.problems import DataError, Fault, Path, problems
-from skyledger.resolving.answer import Resolved, Throw, in_order, with_dice
+from skyledger.datafiles.problems import Fault
+from skyledger.resolving.answer import Throw, in_order, with_dice
 from skyledger.resolving.counterair_faults import AFTER_A_ROUND, counterair_faults, pointless
 from skyledger.resolving.counterair_request import DISENGAGE, AskedRound, Counterair
 from skyledger.resolving.faults import SIDES
 from skyledger.resolving.request import Row, groups_of
+from skyledger.resolving.rounds import (
+    BOTH_GONE,
+    FLOWN,
+    GONE,
+    NEXT_ROUND,
+    SINGLE,
+    WAITING,
+    End,
+    Fought,
+    eliminated,
+    refuse,
+    with_picks,
+)
 
-GONE, FLOWN = " eliminated", " disengaged"
-SINGLE, WAITING, BOTH_GONE = "single round", "waiting", f"both{GONE}"
-NEXT_ROUND = "next round"
 ENGAGE, LEAVE = "engage them", "leave them aside"
-
-
-class Fought(msgspec.Struct, frozen=True):
-    """One round: how it went, who stood aside, and what both sides have after it."""
-
-    resolved: Resolved
-    aside: tuple[Group, ...]
-    forces: Forces
-
-
-class End(msgspec.Struct, frozen=True):
-    """How a counterair ended, and after which round; `waiting` says what is missing if it has not."""
-
-    how: str
-    round: int
-    waiting: str = ""
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -66,19 +60,17 @@ def settle(request: Counterair, name: str, seed: int, throw: Throw) -> Settled:
     Raises `DataError` with every wrong value, and with every round or decision that comes after the end;
     `name` says where the request comes from.
     """
-    if faults := tuple(counterair_faults(request)):
-        raise DataError(problems(name, faults))
+    refuse(name, counterair_faults(request))
     rounds: list[Fought] = []
     forces = forces_between(_groups(request, ATTACKER), _groups(request, DEFENDER))
     for number, asked in enumerate(request.rounds):
-        if faults := tuple(_untouchable(asked, number, forces)):
-            raise DataError(problems(name, faults))
-        rounds.append(_picked(forces, asked, seed, throw, (name, number)))
+        refuse(name, _untouchable(asked, number, forces))
+        fight = partial(_fought, forces, asked, seed, throw)
+        rounds.append(with_picks(fight, asked.picks, name, ("rounds", number, "picks")))
         forces = rounds[-1].forces
         thrown = any(one.resolved.thrown for one in rounds)
         if how := eliminated(forces):
-            if faults := tuple(_too_much(request, number, how, seed if thrown else None)):
-                raise DataError(problems(name, faults))
+            refuse(name, _too_much(request, number, how, seed if thrown else None))
             break
         forces = reinforced(forces, _rows(request, asked.reinforcement, ATTACKER))
     return Settled(request, tuple(rounds), _end(request, rounds), seed if thrown else None)
@@ -91,28 +83,6 @@ def _groups(request: Counterair, side: Side) -> list[Group]:
 def _rows(request: Counterair, rows: Sequence[Row], side: Side) -> list[Group]:
     about = request.circumstances
     return groups_of(rows, about, side, about.theater)
-
-
-def _picked(forces: Forces, asked: AskedRound, seed: int, throw: Throw, at: tuple[str, int]) -> Fought:
-    """The round, if every pick in it is one that was asked for (19.62, 19.65B)."""
-    name, number = at
-    path = ("rounds", number, "picks")
-    try:
-        done = _fought(forces, asked, seed, throw)
-    except Mistake as mistake:
-        raise DataError(problems(name, [Fault(path, str(mistake))])) from None
-    if faults := tuple(_spare_picks(asked, done, path)):
-        raise DataError(problems(name, faults))
-    return done
-
-
-def _spare_picks(asked: AskedRound, done: Fought, path: Path) -> Iterator[Fault]:
-    for side in SIDES:
-        given: tuple[str, ...] = getattr(asked.picks, side)
-        choices = done.resolved.round.losses[side].choices
-        if len(given) > len(choices):
-            reason = f"The {side} picks {len(choices)} times in this round, and {len(given)} picks are given."
-            yield Fault((*path, side), reason)
 
 
 def _fought(forces: Forces, asked: AskedRound, seed: int, throw: Throw) -> Fought:
@@ -145,24 +115,11 @@ def _untouchable(asked: AskedRound, number: int, forces: Forces) -> Iterator[Fau
         yield Fault(("rounds", number, "engage_transports"), reason)
 
 
-def eliminated(forces: Forces) -> str:
-    """18.522A: who has no air left, if so."""
-    match bool(forces.attacker), bool(forces.defender):
-        case False, False:
-            return BOTH_GONE
-        case False, True:
-            return ATTACKER + GONE
-        case True, False:
-            return DEFENDER + GONE
-        case _:
-            return ""
-
-
 def _too_much(request: Counterair, number: int, how: str, seed: int | None) -> Iterator[Fault]:
     who = "both sides were" if how == BOTH_GONE else f"the {how.removesuffix(GONE)} was"
     over = f"in round {number + 1} {who} eliminated (18.522A)"
     told = over if seed is None else f"{over}, with dice thrown from seed {seed}"
-    return pointless(request, number, told, AFTER_A_ROUND)
+    return pointless(request.rounds, number, told, AFTER_A_ROUND)
 
 
 def _end(request: Counterair, rounds: Sequence[Fought]) -> End:

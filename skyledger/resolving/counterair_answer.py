@@ -18,8 +18,9 @@ from core.world_at_war.air_combat.groups import (
 )
 from core.world_at_war.air_combat.recombining import Recombined, recombined
 from skyledger.resolving.answer import answer_without_seed, in_order
-from skyledger.resolving.counterair import FLOWN, WAITING, Fought, Settled, fates
+from skyledger.resolving.counterair import Settled, fates
 from skyledger.resolving.faults import SIDES
+from skyledger.resolving.rounds import FLOWN, WAITING, Fought
 
 Fates = dict[Side, tuple[Fate, ...]]
 Factors = dict[Side, tuple[Recombined, ...]]

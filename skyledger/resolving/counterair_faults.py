@@ -1,6 +1,8 @@
 """What is wrong with a request for a counterair, as far as it can be said before the dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from core.world_at_war.air_combat.groups import (
     AAF,
@@ -108,16 +110,16 @@ def _after_the_end(request: Counterair) -> Iterator[Fault]:
         another = number + 1 < len(request.rounds)
         if request.carrier_strike:
             over = "carrier-based air makes a single round against a land base (19.12)"
-            yield from pointless(request, number, over, AFTER_A_ROUND)
+            yield from pointless(request.rounds, number, over, AFTER_A_ROUND)
             return
         if asked.defender_decides == DISENGAGE:
             over = f"the defender disengaged after round {number + 1} (18.522B.1)"
-            yield from pointless(request, number, over, AFTER_A_ROUND[1:])
+            yield from pointless(request.rounds, number, over, AFTER_A_ROUND[1:])
             return
         if asked.attacker_decides == DISENGAGE:
             over = f"the attacker disengaged after round {number + 1} (18.522B.2.1)"
             yield from _too_early(asked, number, another=False)
-            yield from pointless(request, number, over, AFTER_A_ROUND[2:])
+            yield from pointless(request.rounds, number, over, AFTER_A_ROUND[2:])
             return
         yield from _too_early(asked, number, another=another)
 
@@ -134,13 +136,15 @@ def _too_early(asked: AskedRound, number: int, *, another: bool) -> Iterator[Fau
         yield Fault(("rounds", number, "reinforcement"), reason)
 
 
-def pointless(request: Counterair, number: int, over: str, fields: tuple[str, ...]) -> Iterator[Fault]:
+def pointless(
+    rounds: Sequence[msgspec.Struct], number: int, over: str, fields: tuple[str, ...]
+) -> Iterator[Fault]:
     """What is said of a combat that ended with this round: these fields of the round, and later rounds.
 
     `over` says what ended it.
     """
     for field in fields:
-        if getattr(request.rounds[number], field):
+        if getattr(rounds[number], field):
             yield Fault(("rounds", number, field), f"Nobody does this any more: {over}.")
-    for later in range(number + 1, len(request.rounds)):
+    for later in range(number + 1, len(rounds)):
         yield Fault(("rounds", later), f"Round {later + 1} is not fought: {over}.")

@@ -103,7 +103,7 @@ def fight_of(request: Request) -> Fight:
         about.defender_radar,
         about.apply_to_inverted,
     )
-    theater = _theater(request)
+    theater = theater_of((*request.attacker, *request.defender), about)
     attacker = groups_of(request.attacker, about, "attacker", theater)
     return fight_between(attacker, groups_of(request.defender, about, "defender", theater), circumstances)
 
@@ -126,16 +126,12 @@ def groups_of(rows: Iterable[Row], about: Conditions, side: Side, theater: str) 
     ]
 
 
-def _theater(request: Request) -> str:
+def theater_of(rows: Iterable[Row], about: Conditions) -> str:
     """Where it is fought: as it is said, or in the Pacific if Japan is in it (doubt W272)."""
-    said = request.circumstances.theater
-    rows = (*request.attacker, *request.defender)
-    return said or (PACIFIC if any(row.nation == JAPAN for row in rows) else "")
+    return about.theater or (PACIFIC if any(row.nation == JAPAN for row in rows) else "")
 
 
-def theater_is_inferred(request: Request) -> bool:
-    """Does the fight turn on a theater that is not said (doubt W272)?"""
-    bombers = any(
-        row.nation == AMERICA and row.kind == BOMBER for row in (*request.attacker, *request.defender)
-    )
-    return bombers and not request.circumstances.theater
+def theater_is_inferred(rows: Iterable[Row], about: Conditions) -> bool:
+    """Does the fight between these turn on a theater that is not said (doubt W272)?"""
+    bombers = any(row.nation == AMERICA and row.kind == BOMBER for row in rows)
+    return bombers and not about.theater
