@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from core.world_at_war.air_transport.flights import SUPPLY
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -76,13 +77,18 @@ def arrived(game: Game, event: fact.AirTransportArrived) -> Message:
     return message("AirTransportArrived/hump", brps=_brps_told(event.brps), place=place)
 
 
+def _left_out(event: fact.AirTransportFailed) -> str:
+    """18.53, 18.624: nobody is aboard of air supply."""
+    return "failed/unfed" if event.mission == SUPPLY else "failed/back"
+
+
 def failed(game: Game, event: fact.AirTransportFailed) -> Message:
     return message(
         "AirTransportFailed",
         mission=event.mission,
         place=place_told(game, event.hex),
         lost=message("failed/lost", ground=event.lost) if event.lost else "",
-        back=message("failed/back", ground=event.back) if event.back else "",
+        back=message(_left_out(event), ground=event.back) if event.back else "",
     )
 
 

@@ -23,5 +23,6 @@ AIR_TRANSPORT: dict[str, str] = {
     "AirTransportFailed": "The {mission} to {place} fails{lost}{back}.",
     "failed/lost": "; lost with the transports: {ground}",
     "failed/back": "; back at base: {ground}",
+    "failed/unfed": "; not supplied: {ground}",
     "AirTransportEnded": "The {mission} to {place} is over.",
 }

@@ -22,5 +22,6 @@ AIR_TRANSPORT = (
     fact.AirTransportArrived("the Hump", TWO, LYON, (), 2),
     fact.AirTransportFailed("air transport", LYON, ("Corps",), ("Paras",)),
     fact.AirTransportFailed("airdrop", LYON),
+    fact.AirTransportFailed("air supply", LYON, (), ("Corps",)),
     fact.AirTransportEnded("air supply", LYON),
 )  # fmt: skip

@@ -35,6 +35,7 @@ from tests.world_at_war.flights import (
     NANCY,
     OPTION,
     ORAN,
+    OTHER,
     PARAS,
     broken,
     carry,
@@ -288,6 +289,26 @@ def test_18_624_an_eliminated_transport_takes_the_ground_unit_with_it(board):
     assert table.place_of("I Corps") == ""
     assert table.base_of("GE-air-transport-01") == ""
     assert table.phase == AROUND
+
+
+def test_18_624_who_is_supplied_by_air_is_not_aboard_and_not_lost_with_the_transport(board):
+    fed = replace(CORPS, place=ORAN)
+    table = front(board, "1 air transport Germany Lyon", DEFENDERS, ground=(fed,))
+    table.set_out(supply(table, "I Corps", base="Lyon")).intercepted("3 AAF Britain Dover", ORAN)
+    table.attacked("3 AAF Britain Dover").thrown((6, 6))
+    assert table.base_of("GE-air-transport-01") == ""
+    assert AirTransportFailed("air supply", ORAN, (), ("I Corps",)) in table.facts
+    assert table.place_of("I Corps") == ORAN
+    assert table.game.ground["I Corps"].flown == ()
+
+
+def test_18_624_of_two_that_would_be_supplied_the_owner_says_who_is_not_reached(board):
+    fed = tuple(replace(unit, place=ORAN) for unit in (CORPS, OTHER))
+    table = front(board, "2 air transport Germany Lyon", DEFENDERS, ground=fed)
+    table.set_out(supply(table, "I Corps", "II Corps", base="Lyon")).intercepted("3 AAF Britain Dover", ORAN)
+    table.attacked("3 AAF Britain Dover").thrown((1, 1))
+    table.chose("back: I Corps; through: II Corps")
+    assert [table.game.ground[name].flown for name in ("I Corps", "II Corps")] == [(), ("air supply",)]
 
 
 def test_18_624_an_aborted_transport_brings_it_back_to_base_inverted(board):

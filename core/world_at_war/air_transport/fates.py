@@ -4,6 +4,7 @@ from itertools import combinations
 
 import msgspec
 
+from core.world_at_war.air_transport.flights import SUPPLY
 from core.world_at_war.squadrons import A_FACTOR
 
 
@@ -53,6 +54,16 @@ def possible(ground: tuple[str, ...], lost: int, back: int) -> list[Fates]:
         for gone in combinations(ground, lost)
         for turned in combinations([one for one in ground if one not in gone], back)
     ]
+
+
+def open_fates(activity: str, ground: tuple[str, ...], result: Result) -> list[Fates]:
+    """Every way in which ground units may share the fate of their transports (18.624).
+
+    Nobody is aboard of air supply (18.53): who is not reached by it stays where it is.
+    """
+    if activity == SUPPLY:
+        return possible(ground, 0, result.lost + result.back)
+    return possible(ground, result.lost, result.back)
 
 
 def fates_told(fates: Fates) -> str:

@@ -12,7 +12,7 @@ from core.world_at_war.air_transport.fates import (
     fates_told,
     of_factors,
     of_squadrons,
-    possible,
+    open_fates,
 )
 from core.world_at_war.air_transport.flights import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.air_transport.under_way import (
@@ -63,7 +63,7 @@ def settled(game: Game, mission: TransportMission) -> Iterator[Ruled]:
     whole = tuple(_whole_again(game, mission))
     yield from whole
     game = _after(game, whole)
-    open_ = possible(mission.ground, result.lost, result.back)
+    open_ = open_fates(mission.mission, mission.ground, result)
     if len(open_) > 1:
         yield _asked(game, mission, tuple(map(fates_told, open_)))
     else:
@@ -72,7 +72,7 @@ def settled(game: Game, mission: TransportMission) -> Iterator[Ruled]:
 
 def chosen_fates(game: Game, mission: TransportMission, taken: str, result: Result) -> Iterator[Ruled]:
     """The owner has said whose transports were hit."""
-    open_ = possible(mission.ground, result.lost, result.back)
+    open_ = open_fates(mission.mission, mission.ground, result)
     yield from _over(game, mission, result, next(one for one in open_ if fates_told(one) == taken))
 
 
