@@ -9,18 +9,22 @@ from core.mistakes import Mistake, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import (
     controller,
+    declared,
     hex_of,
     known_hex,
     known_nation,
     known_place,
     name,
     player_turn,
+    side_of,
 )
 from core.world_at_war.book import rule
 from core.world_at_war.orders import GainTerritory, MoveGroundUnit, TakeHex
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, fact_key
 from events.world_at_war.board import GroundUnit, Hex, Territory
 from events.world_at_war.declarations import GroundUnitMoved, HexTaken, TerritoryGained
+
+AIRDROP = "airdrop"
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -94,6 +98,40 @@ def by_a_belligerent(game: Game, request: Taking) -> Iterable[Finding]:
         yield Finding(given=request.by)
 
 
+def _dropped(game: Game, request: Taking) -> tuple[str, ...]:
+    """The airborne units of the taker's side that were dropped on the hex in this player turn."""
+    there = (unit for unit in game.ground.values() if unit.place == request.hex.id and AIRDROP in unit.flown)
+    side = side_of(game, request.by)
+    return tuple(sorted(unit.name for unit in there if side_of(game, unit.nation) == side))
+
+
+def _defenders(game: Game, request: Taking) -> tuple[str, ...]:
+    """Who still stands in the hex against them: ground units, or declared factors."""
+    side = side_of(game, request.by)
+    there = (unit for unit in game.ground.values() if unit.place == request.hex.id)
+    known = (unit.name for unit in there if side_of(game, unit.nation) not in ("", side))
+    factors = declared(game, "defending factors", request.hex.id)
+    return (*sorted(known), *([f"{factors} declared factors"] if factors else []))
+
+
+def _declared_defenders(game: Game, request: Taking) -> tuple[str, ...]:
+    key = fact_key("defending factors", request.hex.id)
+    return (f"fact {key}",) if key in game.facts else ()
+
+
+@rule(
+    "18.251",
+    "A hex on which airborne units drop is taken when they have won their ground combat.",
+    "{place} is still defended by {given} against {allowed}: fight them, or say that they are gone.",
+    lambda game, request: _declared_defenders(game, request) if _dropped(game, request) else (),
+)
+def airborne_units_win_first(game: Game, request: Taking) -> Iterable[Finding]:
+    """18.251; of units that come on the ground it is declared that they won."""
+    ours, theirs = _dropped(game, request), _defenders(game, request)
+    if ours and theirs:
+        yield Finding("", name(game, request.hex.id), " and ".join(theirs), " and ".join(ours))
+
+
 @rule("18.21C/new", "A country is gained by another nation than has it.", "{place} is with {given} already.")
 def gained_anew(_: Game, request: Gaining) -> Iterable[Finding]:
     """18.21C: association, activation or a diplomatic result brings it over."""
@@ -142,12 +180,19 @@ def march(_: Game, request: Marching) -> Iterator[Ruled]:
 
 
 def hexes_to_take(game: Game, _: str) -> Iterator[Offer]:
-    """For each nation every hex of land that it does not hold."""
+    """For each nation every hex of land that it does not hold, but where its airborne units yet fight."""
     held = [(Choice(h.id), controller(game, h)) for h in game.atlas.hexes.values() if h.land != "none"]
+    drops = {unit.place for unit in game.ground.values() if AIRDROP in unit.flown}
     for nation in sorted(game.nations):
         if not _neutral_nation(game, nation):
-            free = tuple([one for one, holder in held if holder != nation])
+            fought = {p for p in drops if _yet_to_win(game, nation, p)}
+            free = tuple([one for one, holder in held if holder != nation and one.value not in fought])
             yield from (Offer(TakeHex(one.value, nation), (Slot("hex", free),)) for one in free[:1])
+
+
+def _yet_to_win(game: Game, nation: str, place: str) -> bool:
+    hex_ = hex_of(game, place)
+    return hex_ is not None and not airborne_units_win_first.kept(game, Taking(hex_, nation))
 
 
 def countries_to_gain(game: Game, _: str) -> Iterator[Offer]:
@@ -168,6 +213,8 @@ def marches(game: Game, _: str) -> Iterator[Offer]:
         yield from (Offer(MoveGroundUnit(unit.name, one.value), (Slot("to", free),)) for one in free[:1])
 
 
-TAKING = Procedure(taking, (of_land, by_another, by_a_belligerent), take, hexes_to_take)
+TAKING = Procedure(
+    taking, (of_land, by_another, by_a_belligerent, airborne_units_win_first), take, hexes_to_take
+)
 GAINING = Procedure(gaining, (gained_anew, gained_by_a_belligerent), gain, countries_to_gain)
 MARCHING = Procedure(marching, (onto_land, to_another_place), march, marches)

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from core.fold import evolve, fold
 from core.ruling import Ruled
+from core.world_at_war.board import side_of
 from core.world_at_war.displacement import next_step, overrun, steps
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.open_bases import gained_this_turn
 from core.world_at_war.state import Game, plays
-from events.message import Event
+from events.message import Event, PhaseEntered
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Question
 from events.world_at_war.declarations import HexTaken, TerritoryGained
@@ -33,6 +35,31 @@ def displaced_by_isolation(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ..
 def displaced_on_return(game: Game, event: SeaTransportFailed) -> tuple[Ruled, ...]:
     """18.25: the port to which the units are turned back was taken by the enemy."""
     return tuple(steps(game, event.origin)) if overrun(game, event.origin) else ()
+
+
+def displaced_as_the_phase_ends(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
+    """18.25: a base was captured while its air was away, and the phase of its mission is over."""
+    return _and_asked_anew(game, tuple(_back_at_lost_bases(game)))
+
+
+def _back_at_lost_bases(game: Game) -> Iterator[Ruled]:
+    flown = {unit.base for unit in game.units.values() if unit.used and unit.base in game.atlas.hexes}
+    for place in sorted(flown):
+        if overrun(game, place) and not _guests_stay(game, place):
+            for fact in steps(game, place):
+                yield Ruled(fact.event, (*fact.rules, *_offensive(game, place)))
+                game = evolve(EVOLUTIONS, game, fact.event)
+
+
+def _offensive(game: Game, place: str) -> tuple[str, ...]:
+    """The doubt on which it rests when units of the side that moves are displaced only now."""
+    sides = {side_of(game, unit.nation) for unit in overrun(game, place) if unit.used}
+    return ("W345",) if game.turn.side in sides else ()
+
+
+def _guests_stay(game: Game, place: str) -> bool:
+    """Did the hex go over with its country, and are guests left there (doubt W261)?"""
+    return plays(game, "W261") == "stay" and gained_this_turn(game, game.atlas.hexes[place])
 
 
 def displaced_with_their_host(game: Game, event: TerritoryGained) -> tuple[Ruled, ...]:

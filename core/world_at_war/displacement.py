@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.ruling import Ruled
+from core.world_at_war.absent import is_away
 from core.world_at_war.ashore import leaves_with_its_carrier
 from core.world_at_war.basing import overflow
 from core.world_at_war.board import (
@@ -35,12 +36,13 @@ Refuges = dict[str, tuple[str, ...]]
 def overrun(game: Game, place: str) -> Units:
     """The air units that are based in a hex held by the other side, in the order of their names.
 
-    Squadrons aboard carriers in a captured port leave with their ships (doubt W97).
+    Squadrons aboard carriers in a captured port leave with their ships (doubt W97); who is away on a mission
+    does not come back before it is over.
     """
     hex_ = hex_of(game, place)
     holder = side_of(game, controller(game, hex_)) if hex_ else ""
     there = (*units_at(game, place), *_aboard(game, place)) if holder else ()
-    fleeing = (unit for unit in there if side_of(game, unit.nation) != holder)
+    fleeing = (unit for unit in there if side_of(game, unit.nation) != holder and not is_away(game, unit))
     return tuple(unit for unit in fleeing if not leaves_with_its_carrier(game, unit))
 
 
@@ -51,9 +53,14 @@ def _aboard(game: Game, place: str) -> Units:
 
 
 def beyond_its_room(game: Game, place: str) -> Units:
-    """The air units of a place that no longer holds them all; which of them leave is open (doubt W96)."""
+    """The air units of a place that no longer holds them all; which of them leave is open (doubt W96).
+
+    Who is away on a mission leaves only where nobody else is based there.
+    """
     there = units_at(game, place)
-    return there if overflow(game, place, there) else ()
+    if not overflow(game, place, there):
+        return ()
+    return tuple(unit for unit in there if not is_away(game, unit)) or there
 
 
 def steps(game: Game, place: str) -> Iterator[Ruled]:
@@ -123,7 +130,8 @@ def _thin_out(game: Game, place: str, crowd: Units) -> Ruled:
 
 def _excess(game: Game, place: str, crowd: Units) -> Units:
     """As many of these units, from the first on, as must leave before the rest has room."""
-    counts = (n for n in range(len(crowd)) if not overflow(game, place, crowd[n:]))
+    others = tuple(unit for unit in units_at(game, place) if unit not in crowd)
+    counts = (n for n in range(len(crowd)) if not overflow(game, place, (*others, *crowd[n:])))
     return crowd[: next(counts, len(crowd))]
 
 

@@ -34,20 +34,12 @@ from core.world_at_war.counterair.announcing import ANNOUNCING
 from core.world_at_war.counterair.calling_off import called_off
 from core.world_at_war.counterair.fleeing import FLEEING
 from core.world_at_war.counterair.refuge import refuge_asked_anew
-from core.world_at_war.counterair.returning import (
-    after_the_last,
-    all_back,
-    homeward,
-    ready_on_their_deck,
-)
+from core.world_at_war.counterair.returning import after_the_last, all_back, homeward, ready_on_their_deck
 from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
 from core.world_at_war.displaced import (
-    asked_anew,
-    displaced,
-    displaced_by_isolation,
-    displaced_on_return,
+    asked_anew, displaced, displaced_as_the_phase_ends, displaced_by_isolation, displaced_on_return,
     displaced_with_their_host,
-)
+)  # fmt: skip
 from core.world_at_war.displacing import DISPLACING
 from core.world_at_war.escort_carriers import BEGINNING
 from core.world_at_war.excess import (
@@ -236,7 +228,7 @@ INTERCEPTIONS = (
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     **air_transport.ON_ENTRY,
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
-    "combat.counterair.announcing": (lapse_with_the_phase,),
+    "combat.counterair.announcing": (displaced_as_the_phase_ends, lapse_with_the_phase),
     **on_entry("movement.counterair"),
     "movement.counterair.returning": (after_the_last,),
     **on_entry("combat.counterair"),
@@ -244,7 +236,12 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     **{state: begun for name in INTERCEPTIONS for state, begun in on_entry(name).items()},
     **dict.fromkeys(("combat.attacks", "combat.exploitation.attacks"), (resumed,)),
     **BOMBING_ENTRY,
-    "construction.airbases": (lapse_with_the_phase, pool_grows, as_construction_begins),
+    "construction.airbases": (
+        displaced_as_the_phase_ends,
+        lapse_with_the_phase,
+        pool_grows,
+        as_construction_begins,
+    ),
     "redeployment.transfers": (lapse_with_the_phase,),
-    "end.uninversion": (lapse_with_the_phase, as_the_turn_ends),
+    "end.uninversion": (displaced_as_the_phase_ends, lapse_with_the_phase, as_the_turn_ends),
 }

@@ -118,5 +118,6 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W329": ("excess", "stays"),
         "W312": ("interceptors", "either"),
         "W313": ("no", "may"),
+        "W345": ("as_defensive", "at_once"),
     }
 )
