@@ -31,28 +31,40 @@ def _taken_up(game: Game, request: Any) -> bool:
     return standing is not None and standing.nation == request.nation
 
 
+def _left(game: Game, nation: str, where: str) -> int:
+    """The counters left to place from a pool: none beyond those of all pools if they may mix (doubt W51)."""
+    own = in_reserve(game, nation, where)
+    return own if plays(game, "W51") == "same_theater" else min(own, _left_in_all(game, nation))
+
+
+def _left_in_all(game: Game, nation: str) -> int:
+    return sum(in_reserve(game, nation, each) for each in pools(game, nation))
+
+
 def _all_on_the_map(game: Game, request: Any) -> bool:
     """Are all counters of the pool on the map, or of all pools of the nation if doubt W50 says so?"""
     nation, own = request.nation, pool(game, request.nation, theater(game, request.hex))
     asked = pools(game, nation) if plays(game, "W50") == "all" else (own,)
-    return all(in_reserve(game, nation, each) <= 0 for each in asked)
+    return all(_left(game, nation, each) <= 0 for each in asked)
 
 
 def _none_in_reserve(game: Game, request: Any) -> bool:
-    return in_reserve(game, request.nation, pool(game, request.nation, theater(game, request.hex))) <= 0
+    return _left(game, request.nation, pool(game, request.nation, theater(game, request.hex))) <= 0
 
 
-def _counters_declared(game: Game, request: Any) -> Iterable[str]:
+def _grounds_of_reserve(game: Game, request: Any) -> Iterable[str]:
     own = pool(game, request.nation, theater(game, request.hex))
-    key = f"counters {request.nation}/{own}"
-    return (f"fact {key}",) if key in game.facts else ()
+    if (key := f"counters {request.nation}/{own}") in game.facts:
+        yield f"fact {key}"
+    if in_reserve(game, request.nation, own) > 0 >= _left_in_all(game, request.nation):
+        yield "W51"
 
 
 @rule(
     "18.143",
     "With all its counters on the map a nation places another only by taking one up.",
     "{given} has all its {allowed} counters on the map; one must be taken up for {place}.",
-    _counters_declared,
+    _grounds_of_reserve,
 )
 def one_is_left_or_taken_up(game: Game, request: Any) -> Iterable[Finding]:
     """18.143 with the numbers of 18.14 and those that production added (42.22E)."""
@@ -66,7 +78,7 @@ def one_is_left_or_taken_up(game: Game, request: Any) -> Iterable[Finding]:
     "18.143/reserve",
     "A counter is taken up only when none is left to place.",
     "{given} has counters left to place; none is taken up from {place} before.",
-    lambda game, request: (*_early(game, request), *_counters_declared(game, request)),
+    lambda game, request: (*_early(game, request), *_grounds_of_reserve(game, request)),
 )
 def none_left_to_place(game: Game, request: Any) -> Iterable[Finding]:
     """18.143 (doubts W50, W53)."""

@@ -102,6 +102,15 @@ def test_18_145_the_one_taken_up_comes_from_the_theater_of_the_new_one(given, bo
     recycle(anywhere, "0400", "0500", "Russia").accepted()
 
 
+def test_18_143_the_total_stays_within_all_counters_where_they_may_change_theater(given, board):
+    anywhere = given(russian(board, "0100", "0200", "0500", "0600", W51="any")).as_seat("allies")
+    anywhere.when(PlaceAirbase("Russia", "0300")).refused("18.143")
+    assert "W51" in anywhere.ruling.grounds
+    recycle(anywhere, "0300", "0500", "Russia").accepted()
+    apart = given(russian(board, "0100", "0200", "0500", "0600")).as_seat("allies")
+    apart.when(PlaceAirbase("Russia", "0300")).accepted()
+
+
 def test_18_145_all_counters_of_that_theater_must_be_on_the_map(given, board):
     table = given(russian(board, "0100", "0200", "0300")).as_seat("allies")
     recycle(table, "0400", "0300", "Russia").accepted()
