@@ -81,10 +81,15 @@ def purses(before, facts, game):
             if brps := declared(game, "brp", nation):
                 assert spent(game, nation) <= int(brps), f"{nation} spent too much"
         if isinstance(fact, AirbasePlaced):
-            short = {
-                where: min(0, in_reserve(before, fact.nation, where)) for where in pools(game, fact.nation)
-            }
-            assert all(in_reserve(game, fact.nation, where) >= least for where, least in short.items())
+            airbases(before, fact.nation, game)
+
+
+def airbases(before, nation, game):
+    """18.143: no more on the map than there are counters, or than there were; in each theater (18.145, W51)."""
+    had, has = (Counter({w: in_reserve(g, nation, w) for w in pools(g, nation)}) for g in (before, game))
+    if plays(game, "W51") == "any":
+        had, has = (Counter({"everywhere": sum(each.values())}) for each in (had, has))
+    assert all(has[where] >= min(0, had[where]) for where in had), f"18.143: {nation} {had} {has}"
 
 
 def built_inverted(before, facts, game):

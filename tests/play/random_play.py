@@ -106,4 +106,4 @@ class Play(AnyPlay):
         uninverted_by_18_7(self.system, before, self.told, self.game)
         if any(isinstance(one.event, PlayerTurnBegan) for one in self.told):
             self.flown = Flown()
-        self.flown.once_each(self.told)
+        self.flown.once_each(before, self.told)

@@ -19,24 +19,33 @@ WITH_ITS_CARRIER = (NavalAirTransferred, NavalAirBackAboard, NavalAirPutAshore)
 
 
 class Flown:
-    """The units that were used in a player turn, by what the facts say."""
+    """The units that were used in a player turn, by what the facts say, and those announced for counterairs."""
 
     def __init__(self):
-        self.units = set()
+        self.units, self.announced = set(), set()
 
-    def once_each(self, ruled):
+    def once_each(self, before, ruled):
         """18.41: a unit is used once in a player turn; what is called off was not used (18.521)."""
         for fact in (one.event for one in ruled):
             if isinstance(fact, CounterairCalledOff):
                 self.units -= set(fact.units)
-            if isinstance(fact, PositionAdjusted) and fact.what == "base":
-                self.units -= {fact.subject}  # lost and put back on the board by hand it is as new
+                self.announced -= set(fact.units)
+            if isinstance(fact, CounterairAnnounced | CounterairReinforced):
+                self.announced |= set(fact.units)
+            if isinstance(fact, PositionAdjusted) and put_back(before, fact):
+                self.units -= {fact.subject}
             if isinstance(fact, AirMissionFlown) and fact.mission == "counterair":
-                known = all({unit, unit.partition(".")[0]} & self.units for unit in fact.units)
+                known = all({unit, unit.partition(".")[0]} & self.announced for unit in fact.units)
                 assert known, f"{fact}, which nobody announced"
+                self.units |= set(fact.units)
             elif isinstance(fact, AirMissionFlown | CounterairAnnounced | CounterairReinforced):
                 assert not self.units.intersection(fact.units), f"{fact} after others this turn"
                 self.units |= set(fact.units)
+
+
+def put_back(before, fact):
+    """Is a lost unit put on the board by hand? It is as new, and may yet come home from its counterair."""
+    return fact.what == "base" and not before.units[fact.subject].base
 
 
 def uninverted_by_18_7(system, game, ruled, end):
