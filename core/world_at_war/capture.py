@@ -164,6 +164,18 @@ def to_another_place(game: Game, request: Marching) -> Iterable[Finding]:
         yield Finding(request.unit.name, name(game, request.to))
 
 
+@rule(
+    "15.6/stay",
+    "Ground units stay where they are until the attack in which they take part is fought out.",
+    "{unit} takes part in the attack on {place}.",
+)
+def not_in_an_attack(game: Game, request: Marching) -> Iterable[Finding]:
+    """15.6: who enters the attacked hex does so after its combat."""
+    for attack in game.ground_attacks:
+        if request.unit.name in (*attack.ground, *attack.defenders):
+            yield Finding(request.unit.name, " and ".join(name(game, place) for place in attack.hexes))
+
+
 def take(_: Game, request: Taking) -> Iterator[Ruled]:
     """The hex is the nation's; what that does to airbases and air units follows (18.147, 18.25)."""
     yield Ruled(HexTaken(request.hex.id, request.by), ())
@@ -205,10 +217,12 @@ def countries_to_gain(game: Game, _: str) -> Iterator[Offer]:
 
 
 def marches(game: Game, _: str) -> Iterator[Offer]:
-    """For each ground unit every other hex of land and every box."""
+    """For each ground unit that is in no attack every other hex of land and every box."""
     land = (h.id for h in game.atlas.hexes.values() if h.land != "none")
     places = {place: Choice(place) for place in (*land, *game.atlas.boxes)}
     for unit in sorted(game.ground.values(), key=lambda one: one.name):
+        if not not_in_an_attack.kept(game, Marching(unit, unit.place)):
+            continue
         free = tuple([one for place, one in places.items() if place != unit.place])
         yield from (Offer(MoveGroundUnit(unit.name, one.value), (Slot("to", free),)) for one in free[:1])
 
@@ -217,4 +231,4 @@ TAKING = Procedure(
     taking, (of_land, by_another, by_a_belligerent, airborne_units_win_first), take, hexes_to_take
 )
 GAINING = Procedure(gaining, (gained_anew, gained_by_a_belligerent), gain, countries_to_gain)
-MARCHING = Procedure(marching, (onto_land, to_another_place), march, marches)
+MARCHING = Procedure(marching, (onto_land, to_another_place, not_in_an_attack), march, marches)

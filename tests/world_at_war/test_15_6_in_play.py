@@ -8,6 +8,7 @@ from core.world_at_war.orders import (
     Choose,
     DefendFromTheAir,
     Finish,
+    MoveGroundUnit,
     TakeHex,
 )
 from events.world_at_war.basing import AirUnitsEliminated
@@ -331,3 +332,16 @@ def test_15_61_declared_factors_are_fewer_by_what_was_lost(war):
     assert table.happened(GroundCombatEnded)[-1].how == "defender eliminated"
     assert f"defending factors {METZ}" not in table.game.facts
     refused(table, AttackHex(METZ), "15.6")
+
+
+def test_15_6_ground_units_stay_where_they_are_until_their_attack_is_fought_out(war):
+    table = war("1 AAF Britain Dover", ground=(PANZERS[1], corps("GE-3", 1, "0000"), *GARRISON))
+    table.announced().defended().attacked("GE-2")
+    table.said("allies", DefendFromTheAir(table.group("1 AAF Britain Dover"), METZ), Finish())
+    assert table.game.turn.phase == "combat.deferred.interception.announcing"
+    for unit, place in (("BR-1", "0400"), ("GE-2", METZ)):
+        table.as_seat("axis").when(MoveGroundUnit(unit, place)).refused("15.6")
+    offers = [one.order for one in menu(WORLD_AT_WAR, table.game, "axis")]
+    assert [one.unit for one in offers if isinstance(one, MoveGroundUnit)] == ["GE-3"]
+    table.said("axis", MoveGroundUnit("GE-3", "0100"), Finish()).rolled(6)
+    assert table.odds == (3, 5, "1:2")
