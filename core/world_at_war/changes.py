@@ -20,6 +20,7 @@ from events.world_at_war.board import (
 from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
+from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 from events.world_at_war.transport_mission import TransportMission
 
@@ -49,6 +50,9 @@ class Changes(TypedDict, total=False):
     ground_attacks: tuple[GroundAttack, ...]
     transports: tuple[TransportMission, ...]
     raids: tuple[Raid, ...]
+    ships: dict[str, Ship | None]
+    light: dict[str, LightShips | None]
+    forces: dict[str, NavalForce | None]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

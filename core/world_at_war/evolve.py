@@ -13,10 +13,10 @@ from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turne
 from core.world_at_war.evolve_air_battles import AIR_BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_air_transport import AIR_TRANSPORT_EVOLUTIONS, not_flown_yet
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
-from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
 from core.world_at_war.evolve_ground_combat import GROUND_EVOLUTIONS
 from core.world_at_war.evolve_kamikazes import KAMIKAZE_EVOLUTIONS
+from core.world_at_war.evolve_naval import NAVAL_EVOLUTIONS
 from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
 from core.world_at_war.evolve_support import SUPPORT_EVOLUTIONS
@@ -240,11 +240,11 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     **BATTLE_EVOLUTIONS,
     **AIR_BATTLE_EVOLUTIONS,
     **SQUADRON_EVOLUTIONS,
-    **CARRIER_EVOLUTIONS,
     **CONSTRUCTION_EVOLUTIONS,
     **REDEPLOYMENT_EVOLUTIONS,
     **SUPPORT_EVOLUTIONS,
     **GROUND_EVOLUTIONS,
     **KAMIKAZE_EVOLUTIONS,
     **AIR_TRANSPORT_EVOLUTIONS,
+    **NAVAL_EVOLUTIONS,
 }

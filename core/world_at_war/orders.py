@@ -33,6 +33,17 @@ from core.world_at_war.kamikaze_orders import (
     InvokeKamikazes,
     SendKamikazes,
 )
+from core.world_at_war.naval_orders import (
+    DamageCruisers,
+    DamageShip,
+    DisbandForce,
+    Factors,
+    FormForce,
+    MoveForce,
+    NavalOrder,
+    SinkLightShips,
+    SinkShip,
+)
 from core.world_at_war.order_parts import Group, Named, Order, Units
 from core.world_at_war.redeployment_orders import RedeployAirUnits
 from core.world_at_war.support_orders import (
@@ -202,19 +213,22 @@ AnyOrder = (
     | EscortBombing
     | RouteBombing
     | OpposeBombing
+    | NavalOrder
 )
 
 __all__ = [
     "Adjust", "AnnounceBombing", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat",
     "AnnounceOverrun", "AnyOrder", "AttackAirTransport", "AttackHex", "BeginEscortCarriers",
-    "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept", "Declare",
-    "DefendFromTheAir", "Disengage", "Displace", "EliminateAirbase", "EnlargeForcePool", "EscortBombing",
-    "FightOn", "Finish", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump",
-    "FlyToRefuge", "GainTerritory", "GiveUpExcess", "Group", "InterceptAirTransport", "InterceptSupport",
+    "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept",
+    "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce", "Disengage", "Displace",
+    "EliminateAirbase", "EnlargeForcePool", "EscortBombing", "Factors", "FightOn", "Finish", "FlyAirSupply",
+    "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump", "FlyToRefuge", "FormForce",
+    "GainTerritory", "GiveUpExcess", "Group", "InterceptAirTransport", "InterceptSupport",
     "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
-    "LiftStandingOrder", "MoveExcess", "MoveGroundUnit", "NameExcess", "Named", "OpposeBombing", "Order",
-    "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase",
-    "RollDice", "RouteBombing", "SailCarrier", "SeaTransportAirUnits", "SendKamikazes", "SettleAttack",
-    "SinkCarrier", "StageAirUnits", "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir",
+    "LiftStandingOrder", "MoveExcess", "MoveForce", "MoveGroundUnit", "NameExcess", "Named",
+    "OpposeBombing", "Order", "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits",
+    "ReinforceCounterair", "ReturnToBase", "RollDice", "RouteBombing", "SailCarrier",
+    "SeaTransportAirUnits", "SendKamikazes", "SettleAttack", "SinkCarrier", "SinkLightShips", "SinkShip",
+    "StageAirUnits", "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir",
     "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

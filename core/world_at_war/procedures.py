@@ -59,12 +59,13 @@ from core.world_at_war.kamikaze_building import BUILDING
 from core.world_at_war.kamikaze_conversion import CONVERTING
 from core.world_at_war.kamikazes import INVOKING, pool_grows
 from core.world_at_war.missions import MISSIONS
+from core.world_at_war.naval.procedures import NAVAL_PROCEDURES
 from core.world_at_war.placement import PLACING
 from core.world_at_war.ready_again import ready_with_their_carriers
 from core.world_at_war.recombining import RECOMBINING, as_the_turn_ends
 from core.world_at_war.redeployment import REDEPLOYMENT
 from core.world_at_war.rolling import ROLLING
-from core.world_at_war.sailing import SAILING, SINKING, naval_air_of_the_sunken
+from core.world_at_war.sailing import naval_air_of_the_sunken
 from core.world_at_war.sequence import FINISHING, next_player_turn
 from core.world_at_war.staging import STAGING
 from core.world_at_war.support.announcing import ANNOUNCING_COMBAT, EXPLOITING, OVERRUNNING
@@ -128,8 +129,6 @@ PROCEDURES: dict[type, Procedure] = {
     give.GiveUpExcess: GIVING_UP,
     give.StageAirUnits: STAGING,
     give.TransferNavalAir: TRANSFER,
-    give.SailCarrier: SAILING,
-    give.SinkCarrier: SINKING,
     give.FlyMission: MISSIONS,
     **air_transport.PROCEDURES,
     give.AnnounceCounterair: ANNOUNCING,
@@ -165,6 +164,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.GainTerritory: GAINING,
     give.MoveGroundUnit: MARCHING,
     **BOMBING_PROCEDURES,
+    **NAVAL_PROCEDURES,
 }
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {

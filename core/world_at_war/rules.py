@@ -14,7 +14,8 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.world_at_war.projections import PROJECTIONS
 from core.world_at_war.rolling import faces_of
-from core.world_at_war.state import PACKAGE, Game, numbers, position_of, sealed, sealed_in, started
+from core.world_at_war.sealing import sealed, sealed_in
+from core.world_at_war.state import PACKAGE, Game, numbers, position_of, started
 from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.board import Position, Question
 

@@ -1,6 +1,5 @@
 """The game as the rules see it, and the position that it is written down as."""
 
-import hashlib
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -10,8 +9,6 @@ from msgspec.structs import replace
 from core.doubts import option, register
 from core.world_at_war.atlas import NOWHERE, Atlas, atlas
 from core.world_at_war.edition import Edition, load
-from events.codec import encode
-from events.message import PositionSealed
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import (
     Airbase,
@@ -19,7 +16,6 @@ from events.world_at_war.board import (
     Carrier,
     DeclaredFact,
     GroundUnit,
-    Map,
     Nation,
     Position,
     Question,
@@ -30,6 +26,7 @@ from events.world_at_war.board import (
 from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
+from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.sequence import GameStarted
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 from events.world_at_war.transport_mission import TransportMission
@@ -37,31 +34,6 @@ from events.world_at_war.transport_mission import TransportMission
 T = TypeVar("T")
 
 PACKAGE = "core.world_at_war"
-FORM = 3
-POSITION = ""
-SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
-UNITS_SINCE_3 = ("made_from",)
-OF_GROUND_SINCE_3 = ("flown",)
-FORMS: dict[int, dict[str, tuple[str, ...]]] = {
-    1: {
-        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3),
-        "units": (
-            *("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
-            *UNITS_SINCE_3,
-        ),
-        "questions": ("by", "about"),
-        "ground": OF_GROUND_SINCE_3,
-    },
-    2: {
-        POSITION: SINCE_3,
-        "units": UNITS_SINCE_3,
-        "battles": ("kind", "attackers_aborted"),
-        "ground": OF_GROUND_SINCE_3,
-    },
-    3: {},
-}
-"""Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
-
 GAMEMASTER = "gamemaster"
 
 
@@ -99,6 +71,14 @@ class Game(msgspec.Struct, frozen=True):
     kamikazes: dict[str, KamikazePool] = {}
     transports: tuple[TransportMission, ...] = ()
     raids: tuple[Raid, ...] = ()
+    ships: dict[str, Ship] = {}
+    light: dict[str, LightShips] = {}
+    forces: dict[str, NavalForce] = {}
+
+
+def light_key(ships: LightShips) -> str:
+    """The name under which a game keeps like light ships: of a task force, or in a place."""
+    return f"{ships.nation} {ships.kind} {ships.force or ships.place}"
 
 
 def fact_key(kind: str, subject: str) -> str:
@@ -137,6 +117,9 @@ def begun(position: Position) -> dict[str, object]:
         **{field: getattr(position, field) for field in AS_THEY_STAND},
         "kamikazes": {k.nation: k for k in position.kamikazes},
         "raids": position.raids,
+        "ships": {s.name: s for s in position.ships},
+        "light": {light_key(s): s for s in position.light},
+        "forces": {f.name: f for f in position.forces},
     }
 
 
@@ -169,38 +152,14 @@ def position_of(game: Game) -> Position:
         **{field: getattr(game, field) for field in AS_THEY_STAND},
         kamikazes=_sorted(game.kamikazes),
         raids=game.raids,
+        ships=_sorted(game.ships),
+        light=_sorted(game.light),
+        forces=_sorted(game.forces),
     )
 
 
 def _sorted(table: dict[str, T]) -> tuple[T, ...]:
     return tuple(table[key] for key in sorted(table))
-
-
-def sealed(game: Game) -> PositionSealed:
-    """The hash of the position in the present form."""
-    return _sealed(game, FORM)
-
-
-def sealed_in(game: Game, form: int) -> PositionSealed | None:
-    """The hash of the position in a numbered form, or None for a form that is not known here."""
-    return _sealed(game, form) if form in FORMS else None
-
-
-def _sealed(game: Game, form: int) -> PositionSealed:
-    """The map stands in the position as its own digest."""
-    whole = replace(position_of(game), map=Map(game.atlas.digest, {}, ()))
-    written = encode(_as_it_was(whole, form) if FORMS[form] else whole)
-    return PositionSealed(form, hashlib.sha256(written).hexdigest())
-
-
-def _as_it_was(position: Position, form: int) -> object:
-    """The position without the fields that a form did not have yet."""
-    plain = msgspec.to_builtins(position)
-    for table, later in FORMS[form].items():
-        for one in plain[table] if table != POSITION else (plain,):
-            for key in later:
-                del one[key]
-    return plain
 
 
 def started(position: Position) -> GameStarted:

@@ -7,63 +7,17 @@ import msgspec
 
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.bombing import Raid
+from events.world_at_war.charted import Box, Hex, Map, Place
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
+from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 from events.world_at_war.transport_mission import TransportMission
 
-
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A city or a port, with the other names that people use for it."""
-
-    name: str
-    city: bool = False
-    port: bool = False
-    also: tuple[str, ...] = ()
-
-
-class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """One hex: axial coordinates (pointy-top), what it is made of, and what stands in it.
-
-    `land` is "none", "part" or "all". `land_sides` are the directions (0 east, 1 north-east, and so on
-    counter-clockwise) whose hexside runs over land only; `strait_sides` those where land meets by water.
-    """
-
-    id: str
-    q: int
-    r: int
-    land: str = "none"
-    territory: str = ""
-    front: str = ""
-    terrain: tuple[str, ...] = ()
-    island: str = ""
-    one_hex_island: bool = False
-    island_group: str = ""
-    places: tuple[Place, ...] = ()
-    land_sides: tuple[int, ...] = ()
-    strait_sides: tuple[int, ...] = ()
-
-
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A mapboard box or an SW box: who may stage into it, and from which hexes at what count."""
-
-    name: str
-    kind: str
-    stagers: tuple[str, ...] = ()
-    entrances: dict[str, int] = {}
-
-
-class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A mapboard. `fronts` tells the theater of each front."""
-
-    name: str
-    fronts: dict[str, str]
-    hexes: tuple[Hex, ...]
-    boxes: tuple[Box, ...] = ()
-    title: str = ""
-    source: str = ""
-    hex_km: int = 0
-    made_from: dict[str, str] = {}
+__all__ = [
+    "AirUnit", "Airbase", "Box", "Carrier", "DeclaredFact", "GroundUnit", "Hex", "Map", "Nation", "Place",
+    "Position", "Question", "Seat", "Territory", "Turn",
+]  # fmt: skip
 
 
 class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -149,7 +103,11 @@ class AirUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
 
 
 class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A fast carrier: its size in factors and where it lies; `at_sea` when it is not in port."""
+    """A fast carrier: its size in factors and where it lies; `at_sea` when it is not in port.
+
+    `kind` is CVL, CV or CVB; `force` the task force that it belongs to, empty if none; `hits` are the effects
+    of attacks that it gathered since it left port (23.444).
+    """
 
     name: str
     nation: str
@@ -158,6 +116,9 @@ class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     at_sea: bool = False
     inverted: str = ""
     damaged: bool = False
+    kind: str = "CV"
+    force: str = ""
+    hits: int = 0
 
 
 class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -248,3 +209,6 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     kamikazes: tuple[KamikazePool, ...] = ()
     transports: tuple[TransportMission, ...] = ()
     raids: tuple[Raid, ...] = ()
+    ships: tuple[Ship, ...] = ()
+    light: tuple[LightShips, ...] = ()
+    forces: tuple[NavalForce, ...] = ()

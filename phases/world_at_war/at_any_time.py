@@ -9,6 +9,16 @@ STANDING: dict[type, str] = {
     give.LiftStandingOrder: "anybody",
 }
 
+AT_SEA: tuple[type, ...] = (
+    give.FormForce,
+    give.DisbandForce,
+    give.MoveForce,
+    give.DamageShip,
+    give.SinkShip,
+    give.SinkLightShips,
+    give.DamageCruisers,
+)
+
 # Declared at any moment, for they happen outside the refereed rules.
 ANY_TIME: dict[type, str] = {
     give.Declare: "anybody",
@@ -18,6 +28,7 @@ ANY_TIME: dict[type, str] = {
     give.EliminateAirbase: "anybody",
     give.SailCarrier: "anybody",
     give.SinkCarrier: "anybody",
+    **dict.fromkeys(AT_SEA, "anybody"),
     give.EnlargeForcePool: "anybody",
     give.Adjust: "gamemaster",
     give.Finish: "phasing",

@@ -15,6 +15,7 @@ from skyledger.telling.declarations import DECLARATION_TELLINGS
 from skyledger.telling.ground_combat import GROUND_COMBAT_TELLINGS
 from skyledger.telling.kamikazes import KAMIKAZE_TELLINGS
 from skyledger.telling.message import Message, message
+from skyledger.telling.naval import NAVAL_TELLINGS
 from skyledger.telling.parts import (
     adjective,
     hexes_told,
@@ -183,6 +184,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     **GROUND_COMBAT_TELLINGS,
     **KAMIKAZE_TELLINGS,
     **AIR_TRANSPORT_TELLINGS,
+    **NAVAL_TELLINGS,
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,
     fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,

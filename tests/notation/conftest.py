@@ -20,6 +20,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
+from events.world_at_war.naval import LightShips, NavalForce, Ship
 from skyledger.notation.world_at_war import read
 
 NATIONS = (
@@ -93,6 +94,10 @@ def plain_game():
                 (2, "FF", "Free France", "AAF", "0404"),
             ),
             carriers=(Carrier("Formidable", "Britain", 3, "0404"),),
+            ships=(Ship("Warspite", "Britain", 4, "0404", slow=True),),
+            light=(LightShips("Britain", "CA", 4, "0404"), LightShips("Britain", "DD", 6, "0404"),
+                   LightShips("Britain", "CA", 4, "0304", force="Force K"), LightShips("Britain", "DD", 2, "0304", force="Force K")),
+            forces=(NavalForce("Force K", "Britain", "0304"),),
             ground=(GroundUnit("IT-Ariete", "Italy", "armor", 2, "0204"),),
             questions=(Question("choice", "19.64", ("axis",), "0304", (), ("uninverted only", "both", "Britain AAF", "0104")),),
         )
@@ -142,6 +147,10 @@ def nasty_game():
             units=(*units((3, "GE", "Germany", "AAF", "0104")),
                    *(AirUnit(n, "Germany", "AAF", "0104") for n in ("One", "3 AAF", "a, b", "7", "to", "X.", "x.", "é"))),
             carriers=tuple(Carrier(n, "Britain", 3, "0104") for n in ("Lexington", "0204", "To", "The Hague", "Ark Royal")),
+            ships=tuple(Ship(n, "Britain", 3, "0104") for n in ("Warspite", "3 CA", "0304", "with", "TF 1, TF 2")),
+            light=(LightShips("Britain", "CA", 4, "0104"), LightShips("of", "DD", 4, "0104"),
+                   LightShips("Britain", "SS", 4, "0104", force="of")),
+            forces=tuple(NavalForce(n, "Britain", "0104") for n in ("TF 1", "of", "0304", "Sirte", "1 DD")),
             ground=tuple(GroundUnit(n, "Italy", "armor", 2, "0104") for n in ("excess", "to", "3 Corps", "The Excess")),
             questions=(Question("choice", "19.62", ("axis",), "0304", (), OPTIONS),),
         )

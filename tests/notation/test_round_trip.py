@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.naval.forces import KINDS as LIGHT
 from core.world_at_war.selection import KINDS
 from core.world_at_war.support.settling import HOW
 from skyledger.notation.order_file import read_file
@@ -14,6 +15,7 @@ from tests.notation.conftest import OPTIONS, nasty_game, plain_game
 
 GAMES = {"plain": plain_game(), "nasty": nasty_game()}
 TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
+NAME = st.sampled_from(("TF 9", "Force H", "to", "with", 'the "Home" Fleet', "3 DD", "a, b", "x."))
 PHRASE = st.one_of(
     TEXT,
     st.sampled_from(
@@ -53,6 +55,10 @@ def orders(game):
     place = any_of(sorted({*game.atlas.hexes, *game.atlas.boxes}))
     base = st.one_of(place, any_of(sorted(game.carriers)))
     nation, carrier = any_of(sorted(game.nations)), any_of(sorted(game.carriers))
+    capital, force = any_of(sorted(game.ships)), any_of(sorted(game.forces))
+    ship = st.one_of(capital, carrier)
+    light = st.builds(give.Factors, st.integers(0, 10**15 - 1), any_of(sorted(LIGHT)), nation)
+    fleet = st.lists(light, max_size=2).map(tuple)
     country, ground = any_of(sorted(game.territories)), any_of(sorted(game.ground))
     group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, base)
     # units of one base, as the rules ask: a name says which base
@@ -132,6 +138,13 @@ def orders(game):
         st.builds(give.FlyMission, some, PHRASE, base, st.one_of(st.just(""), base)),
         st.builds(give.SailCarrier, carrier, place),
         st.builds(give.SinkCarrier, carrier),
+        st.builds(give.FormForce, NAME, st.lists(ship, min_size=1, max_size=3).map(tuple), fleet),
+        st.builds(give.DisbandForce, force),
+        st.builds(give.MoveForce, force, place),
+        st.builds(give.DamageShip, ship),
+        st.builds(give.SinkShip, capital),
+        st.builds(give.SinkLightShips, light, st.one_of(force, place)),
+        st.builds(give.DamageCruisers, light, st.one_of(force, place)),
         st.builds(give.TakeHex, place, nation),
         st.builds(give.GainTerritory, country, nation),
         st.builds(give.MoveGroundUnit, ground, place),
@@ -197,6 +210,8 @@ def test_every_order_type_is_drawn():
         give.InvokeKamikazes, give.ConvertToKamikazes, give.BuildKamikazes, give.SendKamikazes,
         give.EnlargeForcePool, give.FlyAirSupply, give.FlyAirTransport, give.FlyAirdrop, give.FlyTheHump,
         give.InterceptAirTransport, give.CounterIntercept, give.AttackAirTransport,
+        give.FormForce, give.DisbandForce, give.MoveForce, give.DamageShip, give.SinkShip, give.SinkLightShips,
+        give.DamageCruisers,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 
@@ -210,7 +225,7 @@ def test_every_order_type_is_drawn():
         (give.Adjust("2604", "partial", "a b", "y"), 'adjust "Sirte" partial a b because "y"'),
         (give.TakeHex("3504", "Germany"), "take 3504 for Germany"),
         (give.TakeHex("0104", "Germany"), 'take "Port to Port" for Germany'),
-        (give.SinkCarrier("0204"), "sink 0204"),
+        (give.SinkCarrier("0204"), 'sink "0204"'),
         (give.StageAirUnits(give.Group(1, "AAF", "AAF Land", "Lexington"), "0104"),
          'stage 1 AAF "factor" from carrier Lexington to "Port to Port"'),
     ],

@@ -20,6 +20,7 @@ from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_ground_combat import GROUND_COMBAT
+from skyledger.telling.english_naval import NAVAL
 from skyledger.telling.english_reports import REPORTS
 from skyledger.telling.english_support import SUPPORT
 from skyledger.telling.english_war_game import WAR_GAME
@@ -32,6 +33,7 @@ from tests.telling.air_transport_facts import AIR_TRANSPORT
 from tests.telling.bombing_facts import BOMBINGS
 from tests.telling.counterair_facts import COUNTERAIR
 from tests.telling.ground_combat_facts import GROUND_COMBAT as GROUND_COMBAT_FACTS
+from tests.telling.naval_facts import NAVAL as NAVAL_FACTS
 from tests.telling.support_facts import SUPPORT as SUPPORT_FACTS
 from tests.world_at_war.conftest import board, units
 
@@ -78,7 +80,7 @@ def samples(game):
         fact.FactDeclared("supply", "Axis", "full", "axis", "30", "phase"),
         fact.FactDeclared("supply", "0000", "full", "axis", "a convoy came through"), fact.FactLapsed("supply", "Axis"),
         fact.HexTaken("0300", "Italy"), fact.HexTaken("0300", ""), fact.TerritoryGained("Homeland", "Italy", "x"),
-        *COUNTERAIR, *AIR_BATTLES, *BOMBINGS, *SUPPORT_FACTS, *AIR_TRANSPORT, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
+        *COUNTERAIR, *AIR_BATTLES, *BOMBINGS, *SUPPORT_FACTS, *AIR_TRANSPORT, *NAVAL_FACTS, *GROUND_COMBAT_FACTS, fact.GroundUnitMoved("1st Army", "0600"), fact.AirUnitsDivided(TWO),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (ONE, OTHER), ("GE-AAF-03.cover",)),
         fact.AirUnitsRecombined("Germany", "AAF", "0300", (), ("GE-AAF-03.cover",)),
         fact.FactorsLaidAside(TWO),
@@ -108,7 +110,7 @@ def test_every_telling_fills_its_template(game, samples):
         told = fact_told(SYSTEM, game, event)
         wanted = {
             name
-            for _, name, _, _ in string.Formatter().parse((ENGLISH | SUPPORT | GROUND_COMBAT)[told.id])
+            for _, name, _, _ in string.Formatter().parse((ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL)[told.id])
             if name
         }
         assert wanted <= set(told.parameters), told.id
@@ -129,9 +131,9 @@ def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
         walk(fact_told(SYSTEM, game, event))
     walk(message("names"))
     used |= {one for one in ENGLISH if one.startswith(("ground/", "question/", "option/"))}
-    assert set(ENGLISH | SUPPORT | GROUND_COMBAT) == used
+    assert set(ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL) == used
     assert {frozenset(catalogue) for catalogue in CATALOGUES.values()} == {
-        frozenset(ENGLISH | SUPPORT | GROUND_COMBAT | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME)
+        frozenset(ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME)
     }
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.calendar import game_turn_number, next_season
 from core.world_at_war.orders import Finish, GiveUpExcess, StageAirUnits
-from core.world_at_war.state import FORM
+from core.world_at_war.sealing import FORM
 from events.message import PhaseEntered, PositionSealed, SeatFinished
 from events.world_at_war.board import Question, Seat
 from events.world_at_war.sequence import PlayerTurnBegan

@@ -5,15 +5,6 @@ from skyledger.notation.form import Form
 
 HAPPENED_FORMS = (
     Form(
-        give.SailCarrier,
-        "sail",
-        "sail CARRIER to PLACE",
-        "sail Formidable to Haifa",
-        "A carrier moved, to a port, a box or a hex at sea.",
-        "21",
-    ),
-    Form(give.SinkCarrier, "sink", "sink CARRIER", "sink Formidable", "A carrier was sunk.", "17.3124"),
-    Form(
         give.TakeHex,
         "take",
         "take PLACE for NATION",

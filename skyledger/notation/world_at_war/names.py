@@ -59,6 +59,9 @@ def _subjects(game: Game) -> Mapping[str, str]:
 
 PLACES = (Sort("hex", _hexes), Sort("box", _boxes), Sort("place", _places))
 CARRIERS = (Sort("carrier", _of("carriers")),)
+SHIPS = (*CARRIERS, Sort("ship", _of("ships")))
+FORCES = (Sort("force", _of("forces")),)
+SAILING = (*CARRIERS, *FORCES)
 BASES = (*PLACES, *CARRIERS, Sort("edge", _map_edge))
 NATIONS = (Sort("nation", _nations),)
 TERRITORIES = (Sort("country", _of("territories")),)

@@ -28,13 +28,13 @@ from skyledger.notation.world_at_war.kamikazes import build as build_kamikazes
 from skyledger.notation.world_at_war.kamikazes import convert, invoke, send
 from skyledger.notation.world_at_war.names import (
     BASES,
-    CARRIERS,
     GROUND_UNITS,
     NATIONS,
     PLACES,
     TERRITORIES,
     THINGS,
 )
+from skyledger.notation.world_at_war.naval import NAVAL_READS
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_read, way_read
 from skyledger.notation.world_at_war.support import PLAIN, support_read
@@ -144,12 +144,6 @@ def _mission(reader: Reader, span: Span) -> str:
         raise mistaken(span, mistake) from None
 
 
-def _sail(reader: Reader, parts: Parts) -> give.SailCarrier:
-    carrier = _name(reader, parts, "carrier", CARRIERS, "carrier")
-    _lies_there(reader, parts, carrier, reader.game.carriers[carrier].place)
-    return give.SailCarrier(carrier, _name(reader, parts, "to", PLACES))
-
-
 def _move_ground(reader: Reader, parts: Parts) -> give.MoveGroundUnit:
     unit = _name(reader, parts, "ground", GROUND_UNITS, "ground unit")
     _lies_there(reader, parts, unit, reader.game.ground[unit].place)
@@ -208,8 +202,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "uninvert": _staying(give.UninvertAirUnits),
     "give_up": _staying(give.GiveUpExcess),
     "fly": _fly,
-    "sail": _sail,
-    "sink": lambda reader, parts: give.SinkCarrier(_name(reader, parts, "carrier", CARRIERS, "carrier")),
+    **NAVAL_READS,
     "take": _to_nation(give.TakeHex, "place", PLACES, "place"),
     "gain": _to_nation(give.GainTerritory, "territory", TERRITORIES, "country"),
     "move_ground": _move_ground,

@@ -21,7 +21,6 @@ from skyledger.notation.world_at_war.ground_combat import attack_told
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
     BASES,
-    CARRIERS,
     GROUND_UNITS,
     NATIONS,
     PLACES,
@@ -30,6 +29,7 @@ from skyledger.notation.world_at_war.names import (
     adjective,
     calls,
 )  # fmt: skip
+from skyledger.notation.world_at_war.naval import NAVAL_WRITES
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
@@ -198,8 +198,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.MoveExcess: _from_to("move excess"),
     give.GiveUpExcess: _at("give up"),
     give.Displace: _from_to("displace"),
-    give.SailCarrier: lambda game, o: f"sail {_named(game, o.carrier, CARRIERS)} to {_base(game, o.to)}",
-    give.SinkCarrier: lambda game, order: f"sink {_named(game, order.carrier, CARRIERS)}",
+    **NAVAL_WRITES,
     give.TakeHex: lambda game, order: f"take {_base(game, order.hex)} for {_country(game, order.by)}",
     give.GainTerritory: lambda game, order: (
         f"gain {_named(game, order.territory, TERRITORIES)} for {_country(game, order.by)}"

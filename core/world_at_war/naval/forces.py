@@ -1,0 +1,66 @@
+"""Questions about task forces and the ships that lie somewhere."""
+
+from core.mistakes import Mistake, near_misses
+from core.world_at_war.state import Game
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import LightShips, NavalForce, Ship
+
+KINDS = {
+    "CA": "cruisers",
+    "DD": "destroyers",
+    "CVE": "escort carriers",
+    "TR": "transports",
+    "SS": "submarines",
+}
+"""The kinds of light ships, and what they are called."""
+
+NamedShip = Carrier | Ship
+
+
+def named_ships(game: Game) -> tuple[NamedShip, ...]:
+    """All carriers and capital ships."""
+    return (*game.carriers.values(), *game.ships.values())
+
+
+def known_force(game: Game, given: str) -> NavalForce:
+    """The task force of that name; raises `Mistake`."""
+    for name, force in game.forces.items():
+        if name.casefold() == given.casefold():
+            return force
+    raise Mistake("task force", given, near_misses(given, game.forces))
+
+
+def known_ship(game: Game, given: str) -> NamedShip:
+    """The carrier or capital ship of that name; raises `Mistake`."""
+    for ship in named_ships(game):
+        if ship.name.casefold() == given.casefold():
+            return ship
+    raise Mistake("ship", given, near_misses(given, (ship.name for ship in named_ships(game))))
+
+
+def carriers_of(game: Game, force: str) -> tuple[Carrier, ...]:
+    """The fast carriers of a task force, in the order of their names."""
+    return tuple(sorted((c for c in game.carriers.values() if c.force == force), key=lambda c: c.name))
+
+
+def ships_of(game: Game, force: str) -> tuple[Ship, ...]:
+    """The capital ships of a task force, in the order of their names."""
+    return tuple(sorted((s for s in game.ships.values() if s.force == force), key=lambda s: s.name))
+
+
+def light_of(game: Game, force: str) -> tuple[LightShips, ...]:
+    """The light ships of a task force by nation and kind."""
+    found = (s for s in game.light.values() if s.force == force)
+    return tuple(sorted(found, key=lambda s: (s.nation, tuple(KINDS).index(s.kind))))
+
+
+def nations_of(game: Game, force: str) -> frozenset[str]:
+    """The nations that have ships in a task force; whose marker it is, too."""
+    named = {ship.nation for ship in named_ships(game) if ship.force == force}
+    return frozenset({game.forces[force].nation, *named, *(s.nation for s in light_of(game, force))})
+
+
+def factors_of(game: Game, force: str) -> int:
+    """How many naval factors a task force has, damaged ones too."""
+    named = sum(ship.size for ship in named_ships(game) if ship.force == force)
+    return named + sum(s.factors for s in light_of(game, force))

@@ -1,0 +1,191 @@
+"""Task forces are formed of ships that lie together, and disbanded in port (17.3123)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import seat_speaks_for_the_nation
+from core.world_at_war.board import commands, known_nation, name
+from core.world_at_war.book import rule
+from core.world_at_war.naval.forces import KINDS, NamedShip, known_force, known_ship, named_ships
+from core.world_at_war.naval_orders import DisbandForce, Factors, FormForce
+from core.world_at_war.state import Game
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import (
+    LightShips,
+    NavalForce,
+    NavalForceDisbanded,
+    NavalForceFormed,
+    NavalForceManned,
+)
+
+
+class Forming(msgspec.Struct, frozen=True):
+    """A request to form a task force: who asks, its name, its named ships and its light ships."""
+
+    seat: str
+    force: str
+    ships: tuple[NamedShip, ...]
+    light: tuple[LightShips, ...]
+
+    @property
+    def all(self) -> tuple[NamedShip | LightShips, ...]:
+        """Named ships first."""
+        return (*self.ships, *self.light)
+
+    @property
+    def nation(self) -> str:
+        """Whose marker it is: the nation of the first ship that is named."""
+        return self.all[0].nation
+
+
+def forming(game: Game, order: FormForce, seat: str) -> Forming:
+    """What the order means; raises `Mistake` for ships that are not there, and for no ship at all."""
+    if not (order.ships or order.light):
+        raise Unworkable("ship", f"Say which ships make up {order.force}.")
+    if not order.force.strip() or order.force.casefold() in _taken(game):
+        raise Unworkable("task force", f"“{order.force}” is the name of something else already.")
+    ships = tuple(dict.fromkeys(known_ship(game, one) for one in order.ships))
+    place = ships[0].place if ships else ""
+    return Forming(seat, order.force, ships, tuple(_known_light(game, one, place) for one in order.light))
+
+
+def _taken(game: Game) -> set[str]:
+    named = (*game.forces, *game.carriers, *game.ships, *game.units, *game.nations)
+    return {*game.atlas.places, *(one.casefold() for one in named)}
+
+
+def _known_light(game: Game, given: Factors, place: str) -> LightShips:
+    """The open light ships that are meant, where the named ships lie; raises `Mistake`."""
+    if given.kind not in KINDS:
+        raise Mistake("kind of light ships", given.kind, near_misses(given.kind, KINDS))
+    nation = known_nation(game, given.nation).name
+    like = (s for s in game.light.values() if (s.nation, s.kind, s.force) == (nation, given.kind, ""))
+    there = [s for s in like if s.place == place or not place]
+    if len(there) != 1:
+        told = "has none" if not there else "has some in several places: name a ship, too"
+        where = f" at {name(game, place)}" if place else ""
+        raise Unworkable("light ships", f"{nation} {told}{where}: {given.kind} outside task forces.")
+    return msgspec.structs.replace(there[0], factors=given.count, damaged=_hurt(there[0], given.count))
+
+
+def _hurt(there: LightShips, count: int) -> int:
+    """Sound factors go first; what is damaged goes with them when no others are left."""
+    return max(0, count - (there.factors - there.damaged))
+
+
+@rule(
+    "declaration/together",
+    "The ships of a task force lie in one place.",
+    "{unit} lies at {place}, not at {allowed}.",
+)
+def ships_lie_together(game: Game, request: Forming) -> Iterable[Finding]:
+    """A task force is a stack of ships (17.3123)."""
+    first = request.all[0]
+    for ship in request.all[1:]:
+        if (ship.place, ship.at_sea) != (first.place, first.at_sea):
+            yield Finding(unit=_called(ship), place=name(game, ship.place), allowed=name(game, first.place))
+
+
+@rule("declaration/one force", "A ship belongs to one task force.", "{unit} belongs to {given} already.")
+def ships_of_no_other_force(_: Game, request: Forming) -> Iterable[Finding]:
+    """It leaves the one, in port, before it joins another."""
+    yield from (Finding(unit=s.name, given=s.force) for s in request.ships if s.force)
+
+
+@rule(
+    "declaration/light ships",
+    "There are as many light ships as are named.",
+    "{unit}: {given} factors, of {allowed}.",
+)
+def light_ships_are_there(game: Game, request: Forming) -> Iterable[Finding]:
+    """Light ships are counted."""
+    for ships in request.light:
+        there = game.light[f"{ships.nation} {ships.kind} {ships.place}"].factors
+        if not 0 < ships.factors <= there:
+            yield Finding(unit=_called(ships), given=str(ships.factors), allowed=str(there))
+
+
+@rule(
+    "declaration/own ships", "The ships of a task force are of the seat's nations.", "{unit} is of {given}."
+)
+def ships_of_the_seat(game: Game, request: Forming) -> Iterable[Finding]:
+    """Nations of several seats sail in task forces of their own; they may move as one naval force."""
+    for ship in request.all:
+        if not commands(game, request.seat, ship.nation):
+            yield Finding(unit=_called(ship), given=ship.nation)
+
+
+def _called(ship: NamedShip | LightShips) -> str:
+    return f"{ship.nation} {ship.kind}" if isinstance(ship, LightShips) else ship.name
+
+
+def form(_: Game, request: Forming) -> Iterator[Ruled]:
+    """The marker is there for all to see; what is under it, for its side."""
+    first = request.all[0]
+    yield Ruled(NavalForceFormed(request.force, first.nation, first.place, first.at_sea), ("17.3123",))
+    carriers = tuple(s.name for s in request.ships if isinstance(s, Carrier))
+    others = tuple(s.name for s in request.ships if not isinstance(s, Carrier))
+    yield Ruled(NavalForceManned(request.force, carriers, others, request.light), ("17.3123",))
+
+
+def offers_to_form(game: Game, seat: str) -> Iterator[Offer]:
+    """For each named ship of the seat that is in no task force: one of its own, as a specimen."""
+    mine = (ship for ship in named_ships(game) if commands(game, seat, ship.nation))
+    free = sorted(ship.name for ship in mine if not ship.force)
+    for ship in free[:1]:
+        yield Offer(FormForce(_new_name(game), (ship,)), open_ended=True)
+
+
+def _new_name(game: Game) -> str:
+    taken = _taken(game)
+    return next(f"TF {n}" for n in range(1, 1000) if f"tf {n}" not in taken)
+
+
+class Disbanding(msgspec.Struct, frozen=True):
+    """A request to take up the marker of a task force."""
+
+    seat: str
+    force: NavalForce
+
+    @property
+    def nation(self) -> str:
+        """Whose task force it is."""
+        return self.force.nation
+
+
+def disbanding(game: Game, order: DisbandForce, seat: str) -> Disbanding:
+    """What the order means; raises `Mistake` for a task force that is not there."""
+    return Disbanding(seat, known_force(game, order.force))
+
+
+@rule("declaration/in port", "A task force is disbanded in port.", "{unit} is at sea at {place}.")
+def disbanded_in_port(game: Game, request: Disbanding) -> Iterable[Finding]:
+    """At sea its marker conceals what it is made of."""
+    if request.force.at_sea:
+        yield Finding(unit=request.force.name, place=name(game, request.force.place))
+
+
+def disband(_: Game, request: Disbanding) -> Iterator[Ruled]:
+    """Its ships lie in the open, where everybody sees them."""
+    yield Ruled(NavalForceDisbanded(request.force.name, request.force.place), ("17.3123",))
+
+
+def offers_to_disband(game: Game, seat: str) -> Iterator[Offer]:
+    """Each task force of the seat that is in port."""
+    mine = (f for f in game.forces.values() if commands(game, seat, f.nation) and not f.at_sea)
+    return (Offer(DisbandForce(force.name)) for force in sorted(mine, key=lambda f: f.name))
+
+
+FORMING = Procedure(
+    forming,
+    (ships_of_the_seat, ships_lie_together, ships_of_no_other_force, light_ships_are_there),
+    form,
+    offers_to_form,
+)
+DISBANDING = Procedure(
+    disbanding, (seat_speaks_for_the_nation, disbanded_in_port), disband, offers_to_disband
+)

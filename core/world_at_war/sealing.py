@@ -1,0 +1,78 @@
+"""The hash of a position: public facts in a numbered form, without what a seat or a side keeps to itself."""
+
+import hashlib
+
+import msgspec
+from msgspec.structs import replace
+
+from core.world_at_war.naval.concealed import concealed_forces, without
+from core.world_at_war.state import Game, position_of
+from events.codec import encode
+from events.message import PositionSealed
+from events.world_at_war.board import Map, Position
+
+FORM = 4
+POSITION = ""
+SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
+SINCE_4 = ("ships", "light", "forces")
+UNITS_SINCE_3 = ("made_from",)
+OF_GROUND_SINCE_3 = ("flown",)
+OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
+FORMS: dict[int, dict[str, tuple[str, ...]]] = {
+    1: {
+        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3, *SINCE_4),
+        "units": (
+            *("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
+            *UNITS_SINCE_3,
+        ),
+        "questions": ("by", "about"),
+        "ground": OF_GROUND_SINCE_3,
+        "carriers": OF_CARRIERS_SINCE_4,
+    },
+    2: {
+        POSITION: (*SINCE_3, *SINCE_4),
+        "units": UNITS_SINCE_3,
+        "battles": ("kind", "attackers_aborted"),
+        "ground": OF_GROUND_SINCE_3,
+        "carriers": OF_CARRIERS_SINCE_4,
+    },
+    3: {POSITION: SINCE_4, "carriers": OF_CARRIERS_SINCE_4},
+    4: {},
+}
+"""Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
+
+LAST_WITH_SECRETS = 3
+"""Up to this form what was secret was hashed as well; a short secret can be guessed from such a hash."""
+
+
+def sealed(game: Game) -> PositionSealed:
+    """The hash of the position in the present form."""
+    return _sealed(game, FORM)
+
+
+def sealed_in(game: Game, form: int) -> PositionSealed | None:
+    """The hash of the position in a numbered form, or None for a form that is not known here."""
+    return _sealed(game, form) if form in FORMS else None
+
+
+def _sealed(game: Game, form: int) -> PositionSealed:
+    """The map stands in the position as its own digest."""
+    told = game if form <= LAST_WITH_SECRETS else public(game)
+    whole = replace(position_of(told), map=Map(game.atlas.digest, {}, ()))
+    written = encode(_as_it_was(whole, form) if FORMS[form] else whole)
+    return PositionSealed(form, hashlib.sha256(written).hexdigest())
+
+
+def public(game: Game) -> Game:
+    """The game as anybody knows it; the secrets stand as commitments in the entries that made them."""
+    return replace(without(game, concealed_forces(game)), standing=(), choices=())
+
+
+def _as_it_was(position: Position, form: int) -> object:
+    """The position without the fields that a form did not have yet."""
+    plain = msgspec.to_builtins(position)
+    for table, later in FORMS[form].items():
+        for one in plain[table] if table != POSITION else (plain,):
+            for key in later:
+                del one[key]
+    return plain

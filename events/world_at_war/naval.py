@@ -1,0 +1,155 @@
+"""What floats besides fast carriers, the task forces that conceal it, and the facts about them."""
+
+import msgspec
+
+from events.message import Event
+
+
+class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A capital ship, that is a named ship that is no carrier: its size in factors and where it lies.
+
+    `force` is the task force that it belongs to, empty if none; `hits` are the effects of attacks that it
+    gathered since it left port (23.444).
+    """
+
+    name: str
+    nation: str
+    size: int
+    place: str
+    kind: str = "BB"
+    at_sea: bool = False
+    slow: bool = False
+    damaged: bool = False
+    force: str = ""
+    hits: int = 0
+
+
+class LightShips(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """So many factors of like light ships in a place or task force, `damaged` of them damaged cruisers.
+
+    Kinds: CA (cruisers), DD, CVE, TR (transports), SS (submarines).
+    """
+
+    nation: str
+    kind: str
+    factors: int
+    place: str
+    at_sea: bool = False
+    force: str = ""
+    damaged: int = 0
+
+
+class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A task force: whose it is, where it lies, whether its marker conceals what belongs to it.
+
+    At sea it is engaged in an `activity` and moves along a `path` of hexes, its port first; `reached` counts
+    the hexes of it that lie behind.
+    """
+
+    name: str
+    nation: str
+    place: str
+    at_sea: bool = False
+    concealed: bool = True
+    activity: str = ""
+    path: tuple[str, ...] = ()
+    reached: int = 0
+
+
+class NavalForceFormed(Event, frozen=True, tag="NavalForceFormed/1"):
+    """A task force came into being at a place; what belongs to it is told to its side alone."""
+
+    force: str
+    nation: str
+    place: str
+    at_sea: bool
+    concealed: bool = True
+
+
+class NavalForceManned(Event, frozen=True, tag="NavalForceManned/1"):
+    """What belongs to a task force: carriers, capital ships, factors of light ships by nation and kind."""
+
+    force: str
+    carriers: tuple[str, ...]
+    ships: tuple[str, ...]
+    light: tuple[LightShips, ...] = ()
+
+
+class NavalForceDisbanded(Event, frozen=True, tag="NavalForceDisbanded/1"):
+    """The marker of a task force is taken up; what belonged to it lies there in the open."""
+
+    force: str
+    place: str
+
+
+class NavalForceRevealed(Event, frozen=True, tag="NavalForceRevealed/1"):
+    """What belongs to a task force is shown to everybody (23.425, 17.3126)."""
+
+    force: str
+    carriers: tuple[str, ...]
+    ships: tuple[str, ...]
+    light: tuple[LightShips, ...] = ()
+
+
+class NavalForceSailed(Event, frozen=True, tag="NavalForceSailed/1"):
+    """A task force was declared to set out on a naval activity, along a path of hexes."""
+
+    force: str
+    activity: str
+    path: tuple[str, ...]
+
+
+class NavalForceMoved(Event, frozen=True, tag="NavalForceMoved/1"):
+    """A task force came to the next hex of its path, or into port."""
+
+    force: str
+    place: str
+    at_sea: bool
+    reached: int = 0
+
+
+class ShipDamaged(Event, frozen=True, tag="ShipDamaged/1"):
+    """A named ship is damaged; `hits` are the effects that it has gathered (23.444)."""
+
+    ship: str
+    hits: int = 0
+
+
+class ShipBattered(Event, frozen=True, tag="ShipBattered/1"):
+    """A named ship at sea took effects that neither damage nor sink it yet (23.444)."""
+
+    ship: str
+    hits: int
+
+
+class ShipSunk(Event, frozen=True, tag="ShipSunk/1"):
+    """A capital ship is sunk."""
+
+    ship: str
+    place: str
+    at_sea: bool
+
+
+class LightShipsLost(Event, frozen=True, tag="LightShipsLost/1"):
+    """Factors of light ships are sunk, or of cruisers damaged."""
+
+    nation: str
+    kind: str
+    place: str
+    sunk: int
+    damaged: int = 0
+    force: str = ""
+
+
+NavalEvent = (
+    NavalForceFormed
+    | NavalForceManned
+    | NavalForceDisbanded
+    | NavalForceRevealed
+    | NavalForceSailed
+    | NavalForceMoved
+    | ShipDamaged
+    | ShipBattered
+    | ShipSunk
+    | LightShipsLost
+)

@@ -1,0 +1,173 @@
+"""Orders about ships, as they are read and written: task forces, and what is damaged and sunk."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from lark import Token, Tree
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war import orders as give
+from core.world_at_war.naval.forces import KINDS
+from core.world_at_war.state import Game
+from skyledger.notation.parsing import Span, counted_word, word
+from skyledger.notation.quoting import quoted
+from skyledger.notation.reader import Reader, mistaken, named, span_of
+from skyledger.notation.world_at_war.names import (
+    BASES,
+    FORCES,
+    NATIONS,
+    PLACES,
+    SAILING,
+    SHIPS,
+    adjective,
+    calls,
+)
+from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.units import counted
+
+Parts = Mapping[str, Tree[Token]]
+
+CALLED = {
+    **{kind.casefold(): kind for kind in KINDS},
+    **{kind.casefold() + "s": kind for kind in KINDS},
+    **{called: kind for kind, called in KINDS.items()},
+    **{called.removesuffix("s"): kind for kind, called in KINDS.items()},
+}
+"""What people call each kind of light ships."""
+
+WHERE = (*FORCES, *PLACES)
+
+
+def factors_read(reader: Reader, span: Span) -> give.Factors:
+    """So many factors, as in “4 CA Japanese”; raises `Mistake` for a kind or nation that is not there."""
+    words = [str(token) for token in span.tokens[1:]]
+    for length in (2, 1):
+        for head, rest in ((words[:length], words[length:]), (words[-length:], words[:-length])):
+            if kind := CALLED.get(" ".join(head).casefold()):
+                return give.Factors(counted(str(span.tokens[0])), kind, _nation(reader, span, rest))
+    given = " ".join(words)
+    raise mistaken(span, Mistake("kind of light ships", given, near_misses(given, CALLED)))
+
+
+def _nation(reader: Reader, span: Span, words: list[str]) -> str:
+    """The nation that is named, or the only one of the seat that has light ships."""
+    if words:
+        tokens = tuple(t for t in span.tokens[1:] if str(t) in words)
+        return named(reader, Span(span.line, tokens), NATIONS, "nation")
+    seat = reader.game.seats.get(reader.seat)
+    nations = seat.nations if seat else tuple(reader.game.nations)
+    having: list[str] = sorted({s.nation for s in reader.game.light.values() if s.nation in nations})
+    if len(having) == 1:
+        return having[0]
+    told = f"{' and '.join(having)} have light ships: say whose." if having else "You have no light ships."
+    raise mistaken(span, Unworkable("nation", told))
+
+
+def _where(reader: Reader, parts: Parts) -> str:
+    return named(reader, span_of(reader, parts["where"]), WHERE, "task force or place")
+
+
+def sail(reader: Reader, parts: Parts) -> give.SailCarrier | give.MoveForce:
+    """A carrier or a task force, and where it goes; raises `Mistake` for names, and a place it is not at."""
+    one = named(reader, span_of(reader, parts["carrier"]), SAILING, "carrier or task force")
+    to = named(reader, span_of(reader, parts["to"]), PLACES, "place")
+    table = reader.game.carriers if one in reader.game.carriers else reader.game.forces
+    _lies_there(reader, parts, one, table[one].place)
+    return give.SailCarrier(one, to) if one in reader.game.carriers else give.MoveForce(one, to)
+
+
+def _lies_there(reader: Reader, parts: Parts, mover: str, place: str) -> None:
+    if "origin" not in parts:
+        return
+    origin = span_of(reader, parts["origin"])
+    if (given := named(reader, origin, PLACES, "place")) != place:
+        at, not_at = calls(reader.game, place, PLACES), calls(reader.game, given, PLACES)
+        raise mistaken(origin, Unworkable("place", f"{mover} is at {at}, not at {not_at}."))
+
+
+def sink(reader: Reader, parts: Parts) -> give.SinkCarrier | give.SinkShip | give.SinkLightShips:
+    """A carrier, another named ship, or factors of light ships; raises `Mistake` for names."""
+    if "group" in parts:
+        return give.SinkLightShips(_light_read(reader, parts), _where(reader, parts))
+    ship = named(reader, span_of(reader, parts["carrier"]), SHIPS, "ship")
+    return give.SinkCarrier(ship) if ship in reader.game.carriers else give.SinkShip(ship)
+
+
+def _light_read(reader: Reader, parts: Parts) -> give.Factors:
+    return factors_read(reader, span_of(reader, parts["group"]))
+
+
+def damage(reader: Reader, parts: Parts) -> give.DamageShip | give.DamageCruisers:
+    """A named ship, or factors of cruisers; raises `Mistake` for names."""
+    if "group" in parts:
+        return give.DamageCruisers(_light_read(reader, parts), _where(reader, parts))
+    return give.DamageShip(named(reader, span_of(reader, parts["carrier"]), SHIPS, "ship"))
+
+
+def form_force(reader: Reader, parts: Parts) -> give.FormForce:
+    """The name of a new task force and its ships; raises `Mistake` for names of ships."""
+    name = span_of(reader, parts["carrier"]).text
+    pieces = [one for one in parts["fleet"].children if isinstance(one, Tree)]
+    ships = (span_of(reader, one) for one in pieces if one.data == "ground")
+    light = (span_of(reader, one) for one in pieces if one.data == "group")
+    return give.FormForce(
+        name,
+        tuple(named(reader, span, SHIPS, "ship") for span in ships),
+        tuple(factors_read(reader, span) for span in light),
+    )
+
+
+def disband(reader: Reader, parts: Parts) -> give.DisbandForce:
+    """Which task force; raises `Mistake` for one that is not there."""
+    return give.DisbandForce(named(reader, span_of(reader, parts["carrier"]), FORCES, "task force"))
+
+
+NAVAL_READS: dict[str, Callable[[Reader, Parts], Any]] = {
+    "sail": sail,
+    "sink": sink,
+    "damage": damage,
+    "form_force": form_force,
+    "disband": disband,
+}
+
+
+def _ship(game: Game, ship: str) -> str:
+    return counted_word(GRAMMAR, calls(game, ship, SHIPS))
+
+
+def _carrier(game: Game, carrier: str) -> str:
+    return word(GRAMMAR, calls(game, carrier, SAILING))
+
+
+def _force(game: Game, force: str) -> str:
+    return word(GRAMMAR, calls(game, force, SAILING))
+
+
+def _light(game: Game, light: give.Factors) -> str:
+    return f"{light.count} {light.kind} {word(GRAMMAR, adjective(game, light.nation))}"
+
+
+def _at(game: Game, at: str) -> str:
+    return word(GRAMMAR, calls(game, at, WHERE))
+
+
+def _formed(game: Game, order: give.FormForce) -> str:
+    ships = (*(_ship(game, one) for one in order.ships), *(_light(game, one) for one in order.light))
+    return f"form {quoted(order.force)} with {', '.join(ships)}"
+
+
+def _to(game: Game, place: str) -> str:
+    return word(GRAMMAR, calls(game, place, BASES))
+
+
+NAVAL_WRITES: dict[type, Callable[[Game, Any], str]] = {
+    give.SailCarrier: lambda game, o: f"sail {_carrier(game, o.carrier)} to {_to(game, o.to)}",
+    give.MoveForce: lambda game, order: f"sail {_force(game, order.force)} to {_to(game, order.to)}",
+    give.SinkCarrier: lambda game, order: f"sink {_ship(game, order.carrier)}",
+    give.SinkShip: lambda game, order: f"sink {_ship(game, order.ship)}",
+    give.SinkLightShips: lambda game, o: f"sink {_light(game, o.light)} at {_at(game, o.at)}",
+    give.DamageShip: lambda game, order: f"damage {_ship(game, order.ship)}",
+    give.DamageCruisers: lambda game, o: f"damage {_light(game, o.light)} at {_at(game, o.at)}",
+    give.FormForce: _formed,
+    give.DisbandForce: lambda game, o: f"disband {word(GRAMMAR, calls(game, o.force, FORCES))}",
+}

@@ -1,0 +1,19 @@
+"""The English of ships: message id -> template."""
+
+NAVAL: dict[str, str] = {
+    "NavalForceFormed": "{force} is formed at {place}.",
+    "NavalForceManned": "To {force} belong {ships}.",
+    "NavalForceDisbanded": "{force} is disbanded at {place}.",
+    "NavalForceRevealed": "{force} is shown to be {ships}.",
+    "NavalForceSailed": "{force} sets out: {activity}, by way of {path}.",
+    "NavalForceMoved": "{force} put into {place}.",
+    "NavalForceMoved/sea": "{force} is at sea at {place}.",
+    "ShipDamaged": "{ship} is damaged.",
+    "ShipBattered": "{ship} is hit; {hits} hits gathered by now.",
+    "ShipSunk": "{ship} sunk at {place}.",
+    "LightShipsLost/sunk": "{sunk} {kind} {nation} of {force} sunk.",
+    "LightShipsLost/damaged": "{damaged} {kind} {nation} of {force} damaged.",
+    "LightShipsLost/both": "{sunk} {kind} {nation} of {force} sunk, {damaged} damaged.",
+    "light ships": "{count} {kind} {nation}",
+    "no ships": "no ships",
+}

@@ -1,0 +1,81 @@
+"""Ships told: task forces formed, moved and shown, ships damaged and sunk."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.state import Game
+from events import world_at_war as fact
+from events.message import Event
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import adjective, place_told, places_told
+
+
+def force_formed(game: Game, event: fact.NavalForceFormed) -> Message:
+    """Which task force, and where."""
+    return message("NavalForceFormed", force=event.force, place=place_told(game, event.place))
+
+
+def force_manned(game: Game, event: fact.NavalForceManned | fact.NavalForceRevealed) -> Message:
+    """What belongs to it: carriers, capital ships, light ships."""
+    light = tuple(
+        message("light ships", count=s.factors, kind=s.kind, nation=adjective(game, s.nation))
+        for s in event.light
+    )
+    ships: tuple[str | Message, ...] = (*event.carriers, *event.ships, *light)
+    return message(type(event).__name__, force=event.force, ships=ships or (message("no ships"),))
+
+
+def force_disbanded(game: Game, event: fact.NavalForceDisbanded) -> Message:
+    """Which task force, and where."""
+    return message("NavalForceDisbanded", force=event.force, place=place_told(game, event.place))
+
+
+def force_sailed(game: Game, event: fact.NavalForceSailed) -> Message:
+    """What it is about to do, and its way."""
+    return message(
+        "NavalForceSailed", force=event.force, activity=event.activity, path=places_told(game, event.path)
+    )
+
+
+def force_moved(game: Game, event: fact.NavalForceMoved) -> Message:
+    """Where it is now."""
+    id_ = "NavalForceMoved/sea" if event.at_sea else "NavalForceMoved"
+    return message(id_, force=event.force, place=place_told(game, event.place))
+
+
+def ship_damaged(_: Game, event: fact.ShipDamaged) -> Message:
+    """Which ship."""
+    return message("ShipDamaged", ship=event.ship)
+
+
+def ship_battered(_: Game, event: fact.ShipBattered) -> Message:
+    """Which ship, and what it has taken so far."""
+    return message("ShipBattered", ship=event.ship, hits=event.hits)
+
+
+def ship_sunk(game: Game, event: fact.ShipSunk) -> Message:
+    """Which ship, and where."""
+    return message("ShipSunk", ship=event.ship, place=place_told(game, event.place))
+
+
+def light_ships_lost(game: Game, event: fact.LightShipsLost) -> Message:
+    """How many of which kind were sunk, and how many damaged."""
+    id_ = "both" if event.sunk and event.damaged else "damaged" if event.damaged else "sunk"
+    where = event.force or place_told(game, event.place)
+    nation = adjective(game, event.nation)
+    counts = {"sunk": event.sunk, "damaged": event.damaged}
+    return message(f"LightShipsLost/{id_}", kind=event.kind, nation=nation, force=where, **counts)
+
+
+NAVAL_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.NavalForceFormed: force_formed,
+    fact.NavalForceManned: force_manned,
+    fact.NavalForceDisbanded: force_disbanded,
+    fact.NavalForceRevealed: force_manned,
+    fact.NavalForceSailed: force_sailed,
+    fact.NavalForceMoved: force_moved,
+    fact.ShipDamaged: ship_damaged,
+    fact.ShipBattered: ship_battered,
+    fact.ShipSunk: ship_sunk,
+    fact.LightShipsLost: light_ships_lost,
+}

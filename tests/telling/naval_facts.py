@@ -1,0 +1,23 @@
+"""One fact about ships of every kind; where a field changes the words, one of each."""
+
+from events import world_at_war as fact
+from events.world_at_war.naval import LightShips
+
+LILLE, LYON = "0000", "0300"
+CRUISERS = LightShips("Germany", "CA", 4, LILLE)
+NAVAL = (
+    fact.NavalForceFormed("TF 1", "Germany", LILLE, at_sea=False),
+    fact.NavalForceManned("TF 1", ("Graf Zeppelin",), ("Scharnhorst",), (CRUISERS,)),
+    fact.NavalForceManned("TF 1", (), ()),
+    fact.NavalForceDisbanded("TF 1", LILLE),
+    fact.NavalForceRevealed("TF 1", ("Graf Zeppelin",), ("Scharnhorst",), (CRUISERS,)),
+    fact.NavalForceSailed("TF 1", "patrol", (LILLE, LYON)),
+    fact.NavalForceMoved("TF 1", LYON, at_sea=True, reached=1),
+    fact.NavalForceMoved("TF 1", LYON, at_sea=False),
+    fact.ShipDamaged("Scharnhorst"),
+    fact.ShipBattered("Scharnhorst", 2),
+    fact.ShipSunk("Scharnhorst", LILLE, at_sea=True),
+    fact.LightShipsLost("Germany", "CA", LILLE, 2),
+    fact.LightShipsLost("Germany", "CA", LILLE, 0, 2, "TF 1"),
+    fact.LightShipsLost("Germany", "CA", LILLE, 1, 2, "TF 1"),
+)
