@@ -84,16 +84,17 @@ def answer_without_seed(resolved: Resolved) -> dict[str, Any]:
     """A round as it is documented, for an answer that says the seed elsewhere."""
     done = resolved.round
     told: dict[str, Any] = {
-        "attacker": _roll(done.attacker, resolved.fight.unit),
-        "defender": _roll(done.defender, resolved.fight.unit),
-        "losses": {side: _losses(done.losses[side]) for side in SIDES},
-        "choices": [_choice(one) for one in done.choices],
+        "attacker": roll_told(done.attacker, resolved.fight.unit),
+        "defender": roll_told(done.defender, resolved.fight.unit),
+        "losses": {side: losses_told(done.losses[side]) for side in SIDES},
+        "choices": [choice_told(one) for one in done.choices],
         "doubts": resolved.doubts,
     }
     return {**told, "thrown": resolved.thrown} if resolved.thrown else told
 
 
-def _roll(roll: Roll | None, unit: str) -> dict[str, Any] | None:
+def roll_told(roll: Roll | None, unit: str) -> dict[str, Any] | None:
+    """A side's roll, or None if it made none."""
     if roll is None:
         return None
     return {
@@ -106,7 +107,7 @@ def _roll(roll: Roll | None, unit: str) -> dict[str, Any] | None:
     }
 
 
-def _losses(suffered: Suffered) -> list[dict[str, Any]]:
+def losses_told(suffered: Suffered) -> list[dict[str, Any]]:
     """One row for each nation, kind and quality that something befell."""
     return [
         {
@@ -121,7 +122,8 @@ def _losses(suffered: Suffered) -> list[dict[str, Any]]:
     ]
 
 
-def _choice(choice: Choice) -> dict[str, Any]:
+def choice_told(choice: Choice) -> dict[str, Any]:
+    """What was left to a side, with what was taken."""
     return {
         "rule": choice.rule,
         "side": choice.side,

@@ -1,0 +1,158 @@
+"""What requests about ships have in common: air that strikes, ships, ports, doubts; and what they mean."""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import UNSET
+
+from core.world_at_war.air_combat.groups import Group, Side
+from core.world_at_war.air_combat.readings import SWITCHES as OF_AIR_COMBAT
+from core.world_at_war.naval_strike.air_defense import Port
+from core.world_at_war.naval_strike.numbers import numbers
+from core.world_at_war.naval_strike.readings import SWITCHES as OF_NAVAL_STRIKES
+from core.world_at_war.naval_strike.ships import CRUISERS, Fleet, LightShips, NamedShip
+from skyledger.resolving.request import JAPAN, PACIFIC, Conditions
+
+DOUBTS = OF_AIR_COMBAT | OF_NAVAL_STRIKES
+"""The doubts that a request about ships may settle, and the options that can be played."""
+
+Optional = int | msgspec.UnsetType
+
+
+class StrikeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Air of one nation, kind and quality against ships: squadrons at sea; in port factors of army air.
+
+    `carrier`: it comes from carriers; `engaged` is how many the attacker lets fight at sea, `counterair` how
+    many counterair in port.
+    """
+
+    nation: str
+    kind: str
+    count: int
+    elite: bool = False
+    carrier: bool = False
+    engaged: Optional = UNSET
+    counterair: int = 0
+
+
+class ShipRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A named ship; `hits` are the effects that it bears, left out: what its damage means."""
+
+    name: str
+    nation: str
+    kind: str
+    size: int
+    damaged: bool = False
+    hits: Optional = UNSET
+    slow: bool = False
+    sunk: bool = False
+    in_yard: bool = False
+    partial_supply_or_oil: bool = False
+
+
+class LightRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Like light ships in factors; of cruisers how many are damaged, and how many bear a hit."""
+
+    nation: str
+    kind: str
+    factors: int
+    damaged: int = 0
+    hit: Optional = UNSET
+    patrolling: bool = False
+    partial_supply_or_oil: bool = False
+
+
+class PortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is in the hex of a port, as `air_defense.Port` explains it."""
+
+    ports: int = 1
+    port_cities: int = 0
+    cities: int = 0
+    flak: int = 0
+    airbases: int = 0
+    objectives: int = 0
+    anchors: int = 0
+    fortification: str = "none"
+
+
+class NavalTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is attacked: named ships, light ships, the port they lie in if any, and research of their owner."""
+
+    ships: tuple[ShipRow, ...] = ()
+    light: tuple[LightRow, ...] = ()
+    port: PortRow | None = None
+    air_defense_research: int = 0
+
+
+def fleet_of(target: NavalTarget) -> Fleet:
+    """The naval units of a sound request."""
+    at_sea = target.port is None
+    return Fleet(
+        tuple(_ship(row, at_sea=at_sea) for row in target.ships),
+        tuple(_light(row, at_sea=at_sea) for row in target.light),
+    )
+
+
+def port_of(target: NavalTarget) -> Port | None:
+    """The port of a sound request, if it has one."""
+    return Port(**msgspec.structs.asdict(target.port)) if target.port else None
+
+
+def borne(row: ShipRow, *, at_sea: bool) -> int:
+    """The effects that a ship bears: as they are said; damaged at sea, one fewer than its size (23.444)."""
+    if not isinstance(row.hits, msgspec.UnsetType):
+        return row.hits
+    return row.size - numbers().ships.one_short if row.damaged and at_sea else 0
+
+
+def bearing(row: LightRow, *, at_sea: bool) -> int:
+    """How many cruisers bear a hit: as it is said, or else at sea those that are damaged."""
+    if not isinstance(row.hit, msgspec.UnsetType):
+        return row.hit
+    return row.damaged if row.kind == CRUISERS and at_sea else 0
+
+
+def _ship(row: ShipRow, *, at_sea: bool) -> NamedShip:
+    return NamedShip(
+        row.name,
+        row.nation,
+        row.kind,
+        row.size,
+        row.damaged,
+        borne(row, at_sea=at_sea),
+        row.slow,
+        row.sunk,
+        row.in_yard,
+        int(row.partial_supply_or_oil),
+    )
+
+
+def _light(row: LightRow, *, at_sea: bool) -> LightShips:
+    return LightShips(
+        row.nation,
+        row.kind,
+        row.factors,
+        row.damaged,
+        bearing(row, at_sea=at_sea),
+        row.patrolling,
+        int(row.partial_supply_or_oil),
+    )
+
+
+def group_of(row: StrikeRow, count: int, about: Conditions, side: Side = "attacker") -> Group:
+    """So many of a row as a group, with what bears on its nationality DRM."""
+    return Group(
+        row.nation,
+        row.kind,
+        count,
+        row.elite,
+        winter=getattr(about.winter, side),
+        short=int(getattr(about.partial_supply_or_oil, side)),
+        research=about.air_nationality_research.get(row.nation, 0),
+        theater=about.theater or (PACIFIC if row.nation == JAPAN else ""),
+    )
+
+
+def groups_of(rows: Iterable[StrikeRow], about: Conditions, side: Side = "attacker") -> tuple[Group, ...]:
+    """All of some rows as groups."""
+    return tuple(group_of(row, row.count, about, side) for row in rows)

@@ -1,0 +1,147 @@
+"""The air combat of a strike on ships: who engages, which dice are due, who goes on (23.411, 23.415)."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import UNSET
+
+from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Fight, Group, Side
+from core.world_at_war.air_combat.losses import Choice
+from core.world_at_war.air_combat.readings import Readings
+from core.world_at_war.air_combat.round import Round, call
+from core.world_at_war.naval_strike.defending_air import (
+    Engagement,
+    attackers_engaged,
+    fight_over_ships,
+    may_engage,
+    met,
+)
+from core.world_at_war.naval_strike.over_ports import Raid, calls, fight_over_port, opposed
+from skyledger.datafiles.problems import DataError, Fault, Path, problems
+from skyledger.resolving.faults import SIDES
+from skyledger.resolving.naval_rows import StrikeRow, group_of
+from skyledger.resolving.naval_strike_request import DefenderRow, NavalStrike
+from skyledger.resolving.request import Row
+from skyledger.resolving.request import groups_of as groups_of_rows
+from skyledger.resolving.strike_dice import StrikeDice
+
+ENGAGE = "Which squadrons engage?"
+
+
+class Combat(msgspec.Struct, frozen=True):
+    """The air combat before ships are attacked: who goes on; no fight where nobody engages."""
+
+    through: tuple[Group, ...]
+    fight: Fight | None = None
+    round: Round | None = None
+    choices: tuple[Choice, ...] = ()
+
+
+class Shares(msgspec.Struct, frozen=True):
+    """How many of each row engage, and what was chosen for it."""
+
+    counts: tuple[int, ...]
+    choices: tuple[Choice, ...]
+
+
+def combat(request: NavalStrike, level: int, dice: StrikeDice, readings: Readings) -> Combat:
+    """The air combat that a sound request asks for, with the dice that are due.
+
+    Raises `DataError` where too many, too few or the wrong squadrons are said to engage, and `Mistake` for a
+    pick that is none of the options.
+    """
+    if request.port:
+        return _over_port(request, dice, readings)
+    return _at_sea(request, level, dice, readings)
+
+
+def _at_sea(request: NavalStrike, level: int, dice: StrikeDice, readings: Readings) -> Combat:
+    strike = tuple(group_of(row, row.count, request.circumstances) for row in request.attacker)
+    defenders, size = (*request.patrol, *request.cover), sum(row.count for row in request.attacker)
+    may = may_engage(sum(row.count for row in defenders), size, level, readings)
+    theirs = _defenders_share(request, defenders, may)
+    if not (engaging := sum(theirs.counts)):
+        return Combat(strike, choices=theirs.choices)
+    ours = _attackers_share(request, attackers_engaged(engaging, size))
+    engaged = tuple(
+        group_of(row, count, request.circumstances)
+        for row, count in zip(request.attacker, ours.counts, strict=True)
+        if count
+    )
+    out = _defending(request, defenders, theirs.counts)
+    patrols = len(request.patrol)
+    engagement = Engagement(strike, engaged, _some(out[:patrols]), _some(out[patrols:]), level)
+    fight = fight_over_ships(engagement)
+    due = {side: dice.two(side) for side in SIDES if call(fight, side, readings)}
+    done = met(engagement, due, _picks(request), readings)
+    choices = (*theirs.choices, *ours.choices, *done.round.choices)
+    return Combat(done.through, fight, done.round, choices)
+
+
+def _over_port(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Combat:
+    about = request.circumstances
+    raid = Raid(
+        _some(group_of(row, row.counterair, about) for row in request.attacker),
+        _some(group_of(row, row.count - row.counterair, about) for row in request.attacker),
+        _defending(request, request.based, tuple(row.count for row in request.based)),
+        request.apply_to_inverted,
+    )
+    due = {side: dice.two(side) for side, called in calls(raid, readings).items() if called}
+    done = opposed(raid, due, _picks(request), readings)
+    if not due:
+        return Combat(done.through)
+    return Combat(done.through, fight_over_port(raid, readings), done.round, done.round.choices)
+
+
+def _some(groups: Iterable[Group]) -> tuple[Group, ...]:
+    return tuple(group for group in groups if group.count)
+
+
+def _picks(request: NavalStrike) -> dict[Side, tuple[str, ...]]:
+    return {ATTACKER: request.picks.attacker, DEFENDER: request.picks.defender}
+
+
+def _defending(request: NavalStrike, rows: Sequence[DefenderRow], counts: Sequence[int]) -> tuple[Group, ...]:
+    plain = [
+        Row(row.nation, row.kind, count, row.elite, row.inverted)
+        for row, count in zip(rows, counts, strict=True)
+    ]
+    return tuple(groups_of_rows(plain, request.circumstances, DEFENDER, request.circumstances.theater))
+
+
+def _defenders_share(request: NavalStrike, rows: Sequence[DefenderRow], may: int) -> Shares:
+    """23.415A: as many as the owner says; where he says nothing, all that may, in the order of their rows."""
+    if any(row.engaging is not UNSET for row in rows):
+        counts = tuple(row.engaging or 0 for row in rows)
+        if sum(counts) > may:
+            at: Path = ("patrol" if request.patrol else "cover",)
+            reason = f"At most {may} defending squadrons engage, not {sum(counts)} (23.415B, 23.7413)."
+            raise DataError(problems("", [Fault(at, reason)]))
+        return Shares(counts, ())
+    return _taken_in_order("23.415A", DEFENDER, rows, may)
+
+
+def _attackers_share(request: NavalStrike, number: int) -> Shares:
+    """23.415B: as many as the defender engages; which of them is the attacker's choice."""
+    rows = request.attacker
+    if any(row.engaged is not UNSET for row in rows):
+        counts = tuple(row.engaged or 0 for row in rows)
+        if sum(counts) != number:
+            reason = f"The defender engages {number} attacking squadrons, not {sum(counts)} (23.415B)."
+            raise DataError(problems("", [Fault(("attacker",), reason)]))
+        return Shares(counts, ())
+    return _taken_in_order("23.415B", ATTACKER, rows, number)
+
+
+def _taken_in_order(
+    rule: str, side: Side, rows: Sequence[StrikeRow] | Sequence[DefenderRow], number: int
+) -> Shares:
+    counts, left = [], number
+    for row in rows:
+        counts.append(min(row.count, left))
+        left -= counts[-1]
+    if len(rows) < 2 or number in (0, sum(row.count for row in rows)):
+        return Shares(tuple(counts), ())
+    names = tuple(f"{row.nation} {row.kind}" for row in rows)
+    taken = ", ".join(f"{count} {name}" for name, count in zip(names, counts, strict=True) if count)
+    return Shares(tuple(counts), (Choice(rule, side, ENGAGE, names, taken),))
