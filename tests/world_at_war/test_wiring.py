@@ -94,6 +94,8 @@ def test_facts_are_told_in_the_past_tense():
         "HexTaken",
         "AirMissionFlown",
         "CarrierSunk",
+        "ShipSunk",
+        "LightShipsLost",
         "NavalAirPutAshore",
         "EntriesUndone",
         "AirBattleBegan",
