@@ -85,7 +85,7 @@ def _left_out(event: fact.AirTransportFailed) -> str:
 def failed(game: Game, event: fact.AirTransportFailed) -> Message:
     return message(
         "AirTransportFailed",
-        mission=event.mission,
+        mission=event.mission.removeprefix("the "),
         place=place_told(game, event.hex),
         lost=message("failed/lost", ground=event.lost) if event.lost else "",
         back=message(_left_out(event), ground=event.back) if event.back else "",
@@ -93,7 +93,8 @@ def failed(game: Game, event: fact.AirTransportFailed) -> Message:
 
 
 def ended(game: Game, event: fact.AirTransportEnded) -> Message:
-    return message("AirTransportEnded", mission=event.mission, place=place_told(game, event.hex))
+    mission = event.mission.removeprefix("the ")
+    return message("AirTransportEnded", mission=mission, place=place_told(game, event.hex))
 
 
 AIR_TRANSPORT_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {

@@ -6,7 +6,7 @@ from typing import Any
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from skyledger.telling.counterair import how_it_ended
+from skyledger.telling.air_battle import how_battle_ended
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told, places_told, units_told
 
@@ -43,7 +43,7 @@ def opposed(game: Game, event: fact.BombingOpposed) -> Message:
 
 def resolved(game: Game, event: fact.BombingResolved) -> Message:
     """How it came out, and how many factors reach the target; what they do there is declared."""
-    how = message(f"bombing/{event.how}") if event.how in OWN_ENDS else how_it_ended(event.how)
+    how = message(f"bombing/{event.how}") if event.how in OWN_ENDS else how_battle_ended(event.how)
     units = message("bombing/units", units=units_told(game, event.units)) if event.units else ""
     turned = units_told(game, event.turned_back) if event.turned_back else ""
     return message(

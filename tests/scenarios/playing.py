@@ -1,0 +1,52 @@
+"""A scenario played from its file of orders, line by line, at a desk of its own."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+import store
+from core.ruling import Accepted
+from events.message import Event
+from skyledger import scenarios
+from skyledger.cli.desk import PROJECTIONS
+from skyledger.demo.apart import own_sources
+from skyledger.games import GAMES
+from skyledger.notation import notation_of
+from skyledger.notation.order_file import read_file
+from skyledger.recording import read_models
+from skyledger.service import Desk, begin, submit, table
+from skyledger.timeline import steps
+
+SYSTEM = GAMES["A World at War"]
+HERE = Path(__file__).parent
+SEED = "1943"
+
+
+@contextmanager
+def played(name: str) -> Iterator[Desk]:
+    """The desk after all orders of the file of this name, as the game of that name.
+
+    The scenario is a shipped one, or else a file beside this one.
+    """
+    sources, beside = own_sources(), HERE / f"{name}.toml"
+    position = scenarios.load(beside if beside.exists() else name)
+    with store.in_memory() as ledger:
+        ledger.define(read_models(GAMES.values()), PROJECTIONS)
+        desk = Desk(ledger, sources.clock, sources.entropy)
+        begin(desk, name, position.title, SYSTEM, replace(position, seed=SEED), name)
+        _give_all(desk, name)
+        yield desk
+
+
+def _give_all(desk: Desk, name: str) -> None:
+    for line in read_file((HERE / "played" / f"{name}.orders").read_text(encoding="utf-8")):
+        order = notation_of(SYSTEM.rules.name).read(table(desk, name).state, line.text, line.seat)
+        ruling = submit(desk, name, line.seat, order).ruling
+        assert isinstance(ruling, Accepted), f"line {line.number}: {line.text}: {ruling}"
+
+
+def facts_of(desk: Desk, name: str) -> list[Event]:
+    """Every fact of the game, in its order."""
+    return [told for step in steps(SYSTEM, desk.ledger, name) for told, _ in step.facts]

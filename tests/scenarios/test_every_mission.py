@@ -1,0 +1,149 @@
+"""One game turn of Ardennes 1944, with kamikazes and the Hump beside it, holds every kind of mission and its facts."""
+
+from io import BytesIO
+
+import pytest
+
+import store
+from core.world_at_war import (
+    bombing_orders,
+    combat_orders,
+    construction_orders,
+    ground_combat_orders,
+    kamikaze_orders,
+    redeployment_orders,
+    support_orders,
+    transport_orders,
+)
+from core.world_at_war.order_parts import Order
+from core.world_at_war.state import numbers
+from events import world_at_war as fact
+from events.codec import encode
+from events.message import Event
+from events.world_at_war import (
+    air_battle,
+    air_transport,
+    bombing,
+    carriers,
+    construction,
+    counterair,
+    employment,
+    ground_combat,
+    kamikazes,
+    redeployment,
+    squadrons,
+    staging,
+    support,
+)
+from skyledger.audit import audit
+from skyledger.cli.desk import PROJECTIONS
+from skyledger.folding import replayed
+from skyledger.games import GAMES
+from skyledger.recording import read_models
+from skyledger.service import table
+from skyledger.timeline import steps
+from store.transfer import export_game, import_game
+from tests.scenarios.playing import SYSTEM, facts_of, played
+
+ARDENNES, PACIFIC = "ardennes_1944", "small_pacific"
+
+FACTS = (
+    air_battle, air_transport, bombing, carriers, construction, counterair, employment, ground_combat, kamikazes,
+    redeployment, squadrons, staging, support,
+)  # fmt: skip
+"""The chapters of facts that missions, construction and redeployment lead to."""
+
+ORDERS = (
+    bombing_orders, combat_orders, construction_orders, ground_combat_orders, kamikaze_orders, redeployment_orders,
+    support_orders, transport_orders,
+)  # fmt: skip
+"""The chapters of orders that these games have occasion for."""
+
+FACTS_NOT_MET = {
+    *("CarrierSunk", "EscortCarriersBegun", "ForcePoolEnlarged"),  # ships and mobilization, settled elsewhere
+    "FactorsLaidAside",  # a force pool too small for its squadrons
+    "NavalAirPutAshore",  # a carrier that is hit in port
+    "SeaTransportFailed",
+}
+"""A new kind of fact in one of the chapters has to be met in one of the two games, or to be named here."""
+
+ORDERS_NOT_GIVEN = {"BeginEscortCarriers", "EnlargeForcePool", "RecombineAirUnits", "LiftStandingChoice"}
+
+
+def kinds_of(chapters, base):
+    """The names of the kinds that these modules define."""
+    found = [one for chapter in chapters for one in vars(chapter).values() if isinstance(one, type)]
+    here = {chapter.__name__ for chapter in chapters}
+    return {one.__name__ for one in found if issubclass(one, base) and one.__module__ in here}
+
+
+@pytest.fixture(scope="module")
+def desks():
+    """Both games, played, by their names."""
+    with played(ARDENNES) as west, played(PACIFIC) as east:
+        yield {ARDENNES: west, PACIFIC: east}
+
+
+@pytest.fixture(scope="module")
+def facts(desks):
+    """Every fact of both games."""
+    return [one for name, desk in desks.items() for one in facts_of(desk, name)]
+
+
+def test_every_kind_of_fact_is_met_but_those_that_no_mission_leads_to(facts):
+    met = {type(one).__name__ for one in facts}
+    assert kinds_of(FACTS, Event) - met == FACTS_NOT_MET
+
+
+def test_every_kind_of_order_is_given_but_those_of_other_things(desks):
+    given = {
+        type(step.order).__name__ for name, desk in desks.items() for step in steps(SYSTEM, desk.ledger, name)
+    }
+    assert kinds_of(ORDERS, Order) - given == ORDERS_NOT_GIVEN
+
+
+def test_17_18_every_mission_that_the_edition_knows_is_flown(desks, facts):
+    flown = {one.mission for one in facts if isinstance(one, fact.AirMissionFlown)}
+    assert flown == set(numbers(table(desks[ARDENNES], ARDENNES).state).operations)
+
+
+def test_18_all_missions_but_the_hump_are_flown_in_one_game_turn(desks):
+    told = facts_of(desks[ARDENNES], ARDENNES)
+    flown = {one.mission for one in told if isinstance(one, fact.AirMissionFlown)}
+    assert set(numbers(table(desks[ARDENNES], ARDENNES).state).operations) - flown == {"the Hump"}
+    assert [one.side for one in told if isinstance(one, fact.PlayerTurnBegan)] == ["Axis", "Allied"]
+
+
+def test_18_51_both_sides_fly_in_their_own_player_turn_and_in_the_other(desks):
+    flown = {
+        (step.before.turn.side, unit[:2])
+        for step in steps(SYSTEM, desks[ARDENNES].ledger, ARDENNES)
+        for one, _ in step.facts
+        if isinstance(one, fact.AirMissionFlown)
+        for unit in one.units
+    }
+    assert flown >= {(side, code) for side in ("Axis", "Allied") for code in ("GE", "BR", "US")}
+
+
+@pytest.mark.parametrize("name", [ARDENNES, PACIFIC])
+def test_a_copy_replays_to_the_same_state_is_written_as_the_same_bytes_and_audits_clean(desks, name):
+    desk, first, again = desks[name], BytesIO(), BytesIO()
+    export_game(desk.ledger, name, first)
+    with store.in_memory() as other:
+        other.define(read_models(GAMES.values()), PROJECTIONS)
+        import_game(other, first.getvalue().splitlines(keepends=True))
+        export_game(other, name, again)
+        state = replayed(SYSTEM, other, name)
+    assert again.getvalue() == first.getvalue()
+    position = SYSTEM.rules.position_of
+    assert encode(position(state)) == encode(position(table(desk, name).state))
+    assert audit(desk.ledger, name) == []
+
+
+@pytest.mark.parametrize("name", [ARDENNES, PACIFIC])
+def test_played_again_from_its_orders_it_is_the_same_bytes(desks, name):
+    first, again = BytesIO(), BytesIO()
+    export_game(desks[name].ledger, name, first)
+    with played(name) as desk:
+        export_game(desk.ledger, name, again)
+    assert again.getvalue() == first.getvalue()
