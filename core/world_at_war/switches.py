@@ -119,5 +119,6 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W312": ("interceptors", "either"),
         "W313": ("no", "may"),
         "W345": ("as_defensive", "at_once"),
+        "W346": ("same_phase", "in_flight"),
     }
 )

@@ -12,6 +12,14 @@ class AirMissionFlown(Event, frozen=True, tag="AirMissionFlown/1"):
     base: str
 
 
+class AirUnitsRebased(Event, frozen=True, tag="AirUnitsRebased/1"):
+    """Air units that are home from a mission of the phase landed at another base instead (18.46)."""
+
+    units: tuple[str, ...]
+    origin: str
+    base: str
+
+
 class AirUnitsInverted(Event, frozen=True, tag="AirUnitsInverted/1"):
     """Air units are turned over, by this rule."""
 

@@ -124,6 +124,7 @@ CHAPTER = Chapter(
             give.AnnounceGroundCombat: "phasing",
             give.SupportAttack: "phasing",
             give.SupportInvasion: "phasing",
+            give.ReturnToBase: "belligerent",
         },
     },
     guards={

@@ -70,6 +70,7 @@ ENGLISH: dict[str, str] = {
     "CarrierSunk": "{carrier} sunk at {place}.",
     "NavalAirPutAshore": "{units} put ashore from {origin} to {base}{status}.",
     # missions, and units turned over and back, as in 18.4 and 18.7
+    "AirUnitsRebased": "{units}, back from their mission, landed at {base} and not at {origin}.",
     "AirMissionFlown": "{units} flew {mission} over {place} and returned to {base}, inverted.",
     "AirUnitsInverted": "{units} inverted by {rule}.",
     "AirUnitsUninverted": "{units} uninverted.",

@@ -173,6 +173,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.CarrierSunk: carrier_sunk,
     fact.NavalAirPutAshore: _moved_with_status,
     fact.AirMissionFlown: mission_flown,
+    fact.AirUnitsRebased: _moved,
     fact.AirUnitsInverted: units_inverted,
     fact.AirUnitsUninverted: units_uninverted,
     **DECLARATION_TELLINGS,

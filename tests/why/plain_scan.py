@@ -16,6 +16,7 @@ TO_ITS_BASE = {
     "NavalAirTransferred": "base",
     "NavalAirPutAshore": "base",
     "AirMissionFlown": "base",
+    "AirUnitsRebased": "base",
     "AirUnitsTookRefuge": "base",
     "AirUnitsConstructed": "base",
     "AirUnitsRedeployed": "base",

@@ -59,7 +59,7 @@ BATTLE_FORMS = (
         "return",
         "return UNITS from PLACE to PLACE",
         "return 2 AAF German from Catania to Palermo",
-        "Attackers land at another base than the one they came from.",
+        "Air units whose mission is over land at another base than the one they came from.",
         "18.524A",
     ),
     Form(

@@ -73,6 +73,7 @@ KINDS: dict[type[Event], str] = {
     fact.AirUnitsSeaTransported: "shipped",
     fact.SeaTransportFailed: "shipped",
     fact.AirMissionFlown: "missions",
+    fact.AirUnitsRebased: "missions",
     fact.ExcessMoved: "displaced",
     fact.AirUnitsDisplaced: "displaced",
     fact.AirUnitsEliminated: "displaced",
