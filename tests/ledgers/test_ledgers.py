@@ -13,8 +13,17 @@ That of The War Game is Example 3 of Module IV from its order file, and a move t
     skyledger undo war_game_stage --as germany --db stage.skyledger      (then redo, and undo again)
     skyledger order war_game_stage done --as germany --db stage.skyledger
     skyledger export war_game_stage tests/ledgers/war_game_stage.jsonl --db stage.skyledger
+That of the missions is a whole game turn of Ardennes 1944 with every mission of rules 17 and 18 but the Hump, which is
+beside kamikazes in that of the kamikazes:
+
+    skyledger new ardennes_1944 --id missions_stage --seed 1943 --db stage.skyledger
+    skyledger order missions_stage --file tests/scenarios/played/ardennes_1944.orders --db stage.skyledger
+    skyledger new --from tests/scenarios/small_pacific.toml --id kamikazes_stage --seed 1943 --db stage.skyledger
+    skyledger order kamikazes_stage --file tests/scenarios/played/small_pacific.orders --db stage.skyledger
+    (then skyledger export of each, as above)
 """
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -22,6 +31,7 @@ import msgspec
 import pytest
 
 import store
+from core.world_at_war.edition import load
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
 from skyledger.folding import replayed
@@ -41,6 +51,8 @@ ENDS = {
         "Module IV, Example 3: Germany attacks the Isle of Great Britain",
         "1 United Kingdom combat_orders.attacks",
     ),
+    "missions_stage": ("Ardennes 1944", "Spring 1945 Allied movement.airbases"),
+    "kamikazes_stage": ("Small Pacific", "Summer 1945 Allied movement.airbases"),
 }  # title, and where the game stands
 TURN = {"A World at War": ("season", "year", "side", "phase"), "The War Game": ("number", "player", "phase")}
 # counterairs have states of their own since, and are no missions that are flown
@@ -166,3 +178,16 @@ def test_the_ledger_of_the_war_game_has_battles_at_once_dispatches_a_retreat_and
         ("UnitsRetreated/1", 1), ("SupportDeclared/1", 1), ("EntriesUndone/1", 2), ("EntriesRedone/1", 1),
     ):  # fmt: skip
         assert lines.count(tag) >= least, tag
+
+
+def test_17_18_the_ledgers_of_the_missions_hold_every_kind_of_mission():
+    both = [LEDGERS[0].with_name(f"{stage}.jsonl") for stage in ("missions_stage", "kamikazes_stage")]
+    lines = "".join(path.read_text(encoding="utf-8") for path in both)
+    for tag in (
+        "AirTransportFailed/1", "AirUnitsStaged/1", "BombingOpposed/1", "CounterairCalledOff/1", "DefensiveSupportKept/1",
+        "DeferredSupportCalledFor/1", "ExploitationAnnounced/1", "KamikazesExpended/1", "OverrunAnnounced/1",
+        "SupportExcessNamed/1", "AirUnitsConstructed/1", "AirUnitsRedeployed/1", "AirUnitsUninverted/1",
+    ):  # fmt: skip
+        assert tag in lines, tag
+    flown = set(re.findall(r'\\"mission\\":\\"([a-zA-Z -]+)\\"', lines))
+    assert flown >= set(load("current").operations)
