@@ -11,11 +11,13 @@ from core.mistakes import Mistake
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.combats import write_counterair, write_doubts, write_round
 from skyledger.cli.ground_combats import write_attrition, write_ground_combat
+from skyledger.cli.naval_strikes import write_air_defense, write_naval_strike
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
 from skyledger.cli.paper import put
 from skyledger.cli.status import DONE
 from skyledger.dice import thrown
+from skyledger.resolving.air_defense import air_defense_answer, read_air_defense, resolve_air_defense
 from skyledger.resolving.answer import Throw, answer
 from skyledger.resolving.answer import resolve as resolved_by
 from skyledger.resolving.attrition import attrition_answer, read_attrition, resolve_attrition
@@ -25,6 +27,9 @@ from skyledger.resolving.counterair_request import read_counterair
 from skyledger.resolving.ground_combat import settle as settle_on_the_ground
 from skyledger.resolving.ground_combat_answer import ground_combat_answer
 from skyledger.resolving.ground_combat_request import read_ground_combat
+from skyledger.resolving.naval_strike import settle as settle_strike
+from skyledger.resolving.naval_strike_answer import naval_strike_answer
+from skyledger.resolving.naval_strike_request import read_naval_strike
 from skyledger.resolving.request import read_request
 
 LONGEST_REQUEST = 1_000_000  # bytes
@@ -32,10 +37,10 @@ LONGEST_REQUEST = 1_000_000  # bytes
 
 def resolve(
     combat: Annotated[
-        Literal["air-combat", "counterair", "ground-combat", "attrition"],
+        Literal["air-combat", "counterair", "ground-combat", "attrition", "naval-strike", "air-defense"],
         Parameter(
-            help="What is resolved: one round of air combat, a counterair or a ground combat of several, or"
-            " an attrition."
+            help="What is resolved: one round of air combat, a counterair or a ground combat of several,"
+            " an attrition, an air attack on ships, or the air defense of ships or a port."
         ),
     ],
     request: Annotated[
@@ -52,7 +57,7 @@ def resolve(
     ] = None,
     common: Common = USUAL,
 ) -> int:
-    """Resolve air combat (19), ground combat (15.6) or attrition (14.41) of A World at War at the table.
+    """Resolve air combat (19), ground combat (15.6), attrition (14.41) or air attacks on ships (23.4).
 
     docs/resolving.md has the requests and the answers, field by field.
 
@@ -72,6 +77,13 @@ def resolve(
 
     JSON of attrition: {"factors", "die", "modifiers", "net_roll", "table": {"counters", "hexes"}, "result",
     "retreats", "doubts"}, and if the die was thrown {"seed"}.
+
+    JSON of naval-strike: {"surprise", "limit", "air_combat", "air_defense", "through", "targets", "attacks",
+    "after": {"ships", "light"}, "end": {"how", "waiting"}, "notes", "doubts"}, and if dice were thrown
+    {"thrown", "seed"}; docs/resolving_ships.md has its fields.
+
+    JSON of air-defense: {"level", "parts", "roll": {"dice", "result"}, "losses", "through", "choices",
+    "doubts"}, and if dice were thrown {"thrown", "seed"}; roll is null where there is none.
     """
     sown = int.from_bytes(os.urandom(4)) if seed is None else seed
     if not 0 <= sown <= LARGEST_INTEGER:
@@ -133,11 +145,31 @@ def _attrition(given: Given, dice: Dice, common: Common) -> None:
         write_attrition(done)
 
 
+def _naval_strike(given: Given, dice: Dice, common: Common) -> None:
+    request = read_naval_strike(given.content, given.name)
+    settled = settle_strike(request, given.name, given.seed, lambda: next(dice))
+    if common.json:
+        put(naval_strike_answer(settled))
+    else:
+        write_naval_strike(settled)
+
+
+def _air_defense(given: Given, dice: Dice, common: Common) -> None:
+    request = read_air_defense(given.content, given.name)
+    done = resolve_air_defense(request, given.name, given.seed, lambda: next(dice))
+    if common.json:
+        put(air_defense_answer(done))
+    else:
+        write_air_defense(done)
+
+
 RESOLVED = {
     "air-combat": _air_combat,
     "counterair": _counterair,
     "ground-combat": _ground_combat,
     "attrition": _attrition,
+    "naval-strike": _naval_strike,
+    "air-defense": _air_defense,
 }
 """What resolves and tells each combat."""
 
