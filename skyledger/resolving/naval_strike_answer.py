@@ -33,7 +33,7 @@ def naval_strike_answer(settled: Settled) -> dict[str, Any]:
         "through": rows_told(done.through),
         "targets": list(targets(done.fleet)) if done.how == WAITING else [],
         "attacks": [attack_told(one) for one in done.attacks],
-        "after": fleet_told(done.fleet),
+        "after": fleet_told(done.fleet, at_sea=request.port is None),
         "end": {"how": done.how, "waiting": TARGETS_DUE if done.how == WAITING else None},
         "notes": [msgspec.structs.asdict(one) for one in notes(settled)],
         "doubts": settled.doubts,

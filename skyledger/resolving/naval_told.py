@@ -21,10 +21,10 @@ def rows_told(groups: Iterable[Group]) -> list[dict[str, Any]]:
     ]
 
 
-def fleet_told(fleet: Fleet) -> dict[str, Any]:
-    """Ships as a request for the next attack would have them; what was lost at sea is gone."""
+def fleet_told(fleet: Fleet, *, at_sea: bool) -> dict[str, Any]:
+    """Ships as a request for the next attack would have them; what was sunk at sea is gone."""
     return {
-        "ships": [_ship(one) for one in fleet.named],
+        "ships": [_ship(one) for one in fleet.named if not (one.sunk and at_sea)],
         "light": [_light(one) for one in fleet.light if one.factors],
     }
 
