@@ -1,6 +1,6 @@
 """What resolved combats look like on paper."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, SQUADRONS, Group, Side
 from core.world_at_war.air_combat.losses import Choice, Suffered
@@ -9,10 +9,10 @@ from core.world_at_war.air_combat.round import Roll
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.answer import Resolved
 from skyledger.resolving.counterair import Settled
-from skyledger.resolving.counterair_answer import Effects, all_doubts, effects
+from skyledger.resolving.counterair_answer import Factors, Fates, Note, all_doubts, effects
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON
 from skyledger.resolving.faults import SIDES
-from skyledger.resolving.rounds import NEXT_ROUND
+from skyledger.resolving.rounds import NEXT_ROUND, Fought
 
 RULES_OF_ENDS = {
     "eliminated": "18.522A",
@@ -24,15 +24,20 @@ RULES_OF_ENDS = {
 RULES_OF_DECISIONS: dict[Side, str] = {DEFENDER: "18.522B.1", ATTACKER: "18.522B.2"}
 
 
-def write_round(title: str, done: Resolved) -> None:
-    """One round: both rolls, what each side suffers, and the choices."""
+CALLED: dict[Side, str] = {ATTACKER: f"The {ATTACKER}", DEFENDER: f"The {DEFENDER}"}
+
+
+def write_round(title: str, done: Resolved, called: Mapping[Side, str] = CALLED) -> None:
+    """One round: both rolls, what each side suffers, and the choices; `called` are the names of the sides."""
     counted = f", counted in {done.fight.unit} (19.51)." if done.fight.unit == SQUADRONS else "."
     hanging((title, "heading"), counted)
     for side, roll in zip(SIDES, (done.round.attacker, done.round.defender), strict=True):
-        _write_roll(done, side, roll)
+        _write_roll(done, side, roll, called[side])
     blank()
     for side in SIDES:
-        hanging((f"The {side} suffers: ", "heading"), ", ".join(_told(done.round.losses[side])) or "nothing")
+        hanging(
+            (f"{called[side]} suffers: ", "heading"), ", ".join(_told(done.round.losses[side])) or "nothing"
+        )
     for choice in done.round.choices:
         _write_choice(choice)
 
@@ -49,9 +54,9 @@ def _write_choice(choice: Choice) -> None:
     hanging((choice.rule, "rule"), asked, (taken, "heading"), indent=2)
 
 
-def _write_roll(done: Resolved, side: Side, roll: Roll | None) -> None:
+def _write_roll(done: Resolved, side: Side, roll: Roll | None, called: str) -> None:
     if roll is None:
-        hanging((f"The {side}", "heading"), " makes no roll.")
+        hanging((called, "heading"), " makes no roll.")
         return
     parts = " + ".join(map(str, done.thrown[side])) + " = " if side in done.thrown else ""
     source = f" (thrown from seed {done.seed})" if side in done.thrown else ""
@@ -59,7 +64,7 @@ def _write_roll(done: Resolved, side: Side, roll: Roll | None) -> None:
         f": {roll.call.row} {done.fight.unit}, dice {parts}{roll.dice}{source}, net roll {roll.net_roll}: "
     )
     result = f"{roll.result.eliminated}/{roll.result.aborted}"
-    hanging((f"The {side}", "heading"), rolled, (result, "heading"))
+    hanging((called, "heading"), rolled, (result, "heading"))
     for one in roll.call.modifiers:
         hanging(f"{one.value:+}  ", (one.rule, "rule"), f"  {one.why}", indent=2, hang=4)
 
@@ -76,20 +81,27 @@ def write_counterair(settled: Settled) -> None:
     """Every round, how it ended or what is waited for, and what becomes of the survivors."""
     for number, one in enumerate(settled.rounds, 1):
         write_round(f"Counterair, round {number}", one.resolved)
-        for side in SIDES:
-            left = ", ".join(_named(getattr(one.forces, side))) or "nothing"
-            hanging((f"The {side} has left: ", "heading"), left)
+        write_left(one)
         if number < len(settled.rounds):
             _write_between(settled, number)
             blank()
     _write_end(settled)
     came_to = effects(settled)
     if came_to:
-        _write_effects(came_to)
+        write_fates(came_to.fates, came_to.recombined)
+        write_notes(came_to.notes)
     write_doubts(all_doubts(settled, came_to))
 
 
-def _named(groups: Iterable[Group]) -> Iterator[str]:
+def write_left(one: Fought) -> None:
+    """What both sides have after a round."""
+    for side in SIDES:
+        left = ", ".join(named(getattr(one.forces, side))) or "nothing"
+        hanging((f"The {side} has left: ", "heading"), left)
+
+
+def named(groups: Iterable[Group]) -> Iterator[str]:
+    """Groups as a person calls them, with how many they are."""
     return (f"{group.count} {group.name}" for group in groups)
 
 
@@ -113,23 +125,29 @@ def _write_end(settled: Settled) -> None:
         hanging((f"It ended with round {end.round}: {end.how}", "heading"), f" ({rule}).")
 
 
-def _write_effects(came_to: Effects) -> None:
+def write_fates(fates: Fates, back: Factors) -> None:
+    """What becomes of the survivors, and their squadrons counted in factors."""
     for side in SIDES:
-        for fate in came_to.fates[side]:
+        for fate in fates[side]:
             what = f"  {side}: {fate.group.count} {fate.group.name.removesuffix(' (inverted)')}, "
             hanging((fate.rule, "rule"), what, (fate.status, "heading"), f": {fate.why}", indent=2)
-        for one in came_to.recombined[side]:
+        for one in back[side]:
             hanging(("23.142", "rule"), f"  {side}: {_factors(one)}", indent=2)
-    for note in came_to.notes:
+
+
+def write_notes(notes: Iterable[Note]) -> None:
+    """What is left to do at the table."""
+    for note in notes:
         hanging((note.rule, "rule"), f"  {note.says}", indent=2)
 
 
 def _factors(one: Recombined) -> str:
     lost = ", the one left over is lost" if one.lost else ""
     up = f", at most {one.uninverted} uninverted" if one.uninverted else ""
-    made = _many(one.factors, "factor") + (up or " (inverted)") if one.factors else "no factor"
-    return f"{one.nation} {one.kind}: {_many(one.squadrons, 'squadron')}, that is {made}{lost}"
+    made = many(one.factors, "factor") + (up or " (inverted)") if one.factors else "no factor"
+    return f"{one.nation} {one.kind}: {many(one.squadrons, 'squadron')}, that is {made}{lost}"
 
 
-def _many(number: int, what: str) -> str:
+def many(number: int, what: str) -> str:
+    """A number of something."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -102,7 +102,7 @@ def counterair_answer(settled: Settled) -> dict[str, Any]:
     """The answer as it is documented."""
     came_to = effects(settled)
     told = {
-        "rounds": [_round(one) for one in settled.rounds],
+        "rounds": [round_told(one) for one in settled.rounds],
         "end": {**msgspec.structs.asdict(settled.end), "waiting": settled.end.waiting or None},
         "effects": _effects(came_to, settled.last.forces.unit) if came_to else None,
         "doubts": all_doubts(settled, came_to),
@@ -110,16 +110,18 @@ def counterair_answer(settled: Settled) -> dict[str, Any]:
     return told if settled.seed is None else {**told, "seed": settled.seed}
 
 
-def _round(one: Fought) -> dict[str, Any]:
+def round_told(one: Fought) -> dict[str, Any]:
+    """A round with what both sides have left."""
     left = {side: _counted(getattr(one.forces, side)) for side in SIDES}
     return {"unit": one.forces.unit, **answer_without_seed(one.resolved), "survivors": left}
 
 
 def _counted(groups: Iterable[Group]) -> list[dict[str, Any]]:
-    return [_group(group) for group in groups]
+    return [group_told(group) for group in groups]
 
 
-def _group(group: Group) -> dict[str, Any]:
+def group_told(group: Group) -> dict[str, Any]:
+    """A row of an answer: nation, kind, count, and of army air squadrons which."""
     marks = {mark: True for mark in ("elite", "inverted") if getattr(group, mark)}
     parts = {"parts": dict(zip(PARTS, group.parts, strict=True))} if any(group.parts) else {}
     return {"nation": group.nation, "kind": group.kind, **marks, "count": group.count, **parts}
@@ -128,16 +130,18 @@ def _group(group: Group) -> dict[str, Any]:
 def _effects(came_to: Effects, unit: str) -> dict[str, Any]:
     return {
         "unit": unit,
-        **{side: [_fate(fate) for fate in came_to.fates[side]] for side in SIDES},
-        "recombined": {side: [_recombined(one) for one in came_to.recombined[side]] for side in SIDES},
+        **{side: [fate_told(fate) for fate in came_to.fates[side]] for side in SIDES},
+        "recombined": {side: [recombined_told(one) for one in came_to.recombined[side]] for side in SIDES},
         "notes": [msgspec.structs.asdict(note) for note in came_to.notes],
     }
 
 
-def _fate(fate: Fate) -> dict[str, Any]:
-    group = {key: value for key, value in _group(fate.group).items() if key != "inverted"}
+def fate_told(fate: Fate) -> dict[str, Any]:
+    """A row of survivors with their status, and the rule and reason for it."""
+    group = {key: value for key, value in group_told(fate.group).items() if key != "inverted"}
     return {**group, "status": fate.status, "rule": fate.rule, "why": fate.why}
 
 
-def _recombined(one: Recombined) -> dict[str, Any]:
+def recombined_told(one: Recombined) -> dict[str, Any]:
+    """What squadrons come to in factors."""
     return {name: value for name, value in msgspec.structs.asdict(one).items() if name != "doubts"}

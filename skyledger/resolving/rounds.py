@@ -14,6 +14,7 @@ from skyledger.resolving.faults import SIDES
 
 GONE, FLOWN = " eliminated", " disengaged"
 SINGLE, WAITING, BOTH_GONE = "single round", "waiting", f"both{GONE}"
+ATTACKER_GONE, DEFENDER_GONE = f"{ATTACKER}{GONE}", f"{DEFENDER}{GONE}"
 NEXT_ROUND = "next round"
 
 
@@ -64,8 +65,8 @@ def eliminated(forces: Forces) -> str:
         case False, False:
             return BOTH_GONE
         case False, True:
-            return ATTACKER + GONE
+            return ATTACKER_GONE
         case True, False:
-            return DEFENDER + GONE
+            return DEFENDER_GONE
         case _:
             return ""

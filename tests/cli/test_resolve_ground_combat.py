@@ -10,7 +10,7 @@ from tests.cli.conftest import ROOT
 PAGE = (ROOT / "docs/resolving.md").read_text(encoding="utf-8")
 REQUEST, ANSWER, ATTRITION, LOST = [
     json.loads(part) for part in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
-][4:]
+][4:8]
 
 
 @pytest.fixture
