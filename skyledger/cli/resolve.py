@@ -11,6 +11,7 @@ from core.mistakes import Mistake
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.combats import write_counterair, write_doubts, write_round
 from skyledger.cli.ground_combats import write_attrition, write_ground_combat
+from skyledger.cli.interceptions import write_interception
 from skyledger.cli.naval_strikes import write_air_defense, write_naval_strike
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
@@ -27,6 +28,9 @@ from skyledger.resolving.counterair_request import read_counterair
 from skyledger.resolving.ground_combat import settle as settle_on_the_ground
 from skyledger.resolving.ground_combat_answer import ground_combat_answer
 from skyledger.resolving.ground_combat_request import read_ground_combat
+from skyledger.resolving.interception import settle as settle_interception
+from skyledger.resolving.interception_answer import interception_answer
+from skyledger.resolving.interception_request import read_interception
 from skyledger.resolving.naval_strike import settle as settle_strike
 from skyledger.resolving.naval_strike_answer import naval_strike_answer
 from skyledger.resolving.naval_strike_request import read_naval_strike
@@ -37,10 +41,18 @@ LONGEST_REQUEST = 1_000_000  # bytes
 
 def resolve(
     combat: Annotated[
-        Literal["air-combat", "counterair", "ground-combat", "attrition", "naval-strike", "air-defense"],
+        Literal[
+            "air-combat",
+            "counterair",
+            "interception",
+            "ground-combat",
+            "attrition",
+            "naval-strike",
+            "air-defense",
+        ],
         Parameter(
-            help="What is resolved: one round of air combat, a counterair or a ground combat of several,"
-            " an attrition, an air attack on ships, or the air defense of ships or a port."
+            help="What is resolved: one round of air combat, a counterair, an interception or a ground combat"
+            " of several, an attrition, an air attack on ships, or the air defense of ships or a port."
         ),
     ],
     request: Annotated[
@@ -59,31 +71,23 @@ def resolve(
 ) -> int:
     """Resolve air combat (19), ground combat (15.6), attrition (14.41) or air attacks on ships (23.4).
 
-    docs/resolving.md has the requests and the answers, field by field.
+    docs/resolving.md has the requests and the answers, field by field; the JSON of each has, besides {"seed"}
+    if dice were thrown:
 
-    JSON of air-combat: {"attacker", "defender", "losses": {"attacker", "defender"}, "choices", "doubts"}, and
-    if dice were thrown {"thrown", "seed"}; of a side {"unit", "row", "modifiers", "net_roll", "dice",
-    "result"} or null.
+    JSON of air-combat: {"attacker", "defender", "losses", "choices", "doubts"}, of a side {"unit", "row",
+    "modifiers", "net_roll", "dice", "result"} or null.
 
-    JSON of counterair: {"rounds", "end": {"how", "round", "waiting"}, "effects", "doubts"}, and if dice were
-    thrown {"seed"}; of a round what air-combat has but the seed, and {"unit", "survivors": {"attacker",
-    "defender"}}; effects are null or {"unit", "attacker", "defender", "recombined": {"attacker", "defender"},
-    "notes"}.
+    JSON of counterair: {"rounds", "end": {"how", "round", "waiting"}, "effects", "doubts"}; effects are null
+    or {"unit", "attacker", "defender", "recombined", "notes"}. JSON of interception: the same, with
+    {"intercepted", "attack"}, and in effects {"transports", "ground", "brps"} or {"bombing"}.
 
-    JSON of ground-combat: {"rounds", "end": {"how", "round", "waiting"}, "notes", "doubts"}, and if dice were
-    thrown {"seed"}; of a round {"odds": {"attacker", "defender", "column"}, "die", "thrown", "modifiers",
-    "net_roll", "code", "required": {"attacker", "defender"}, "losses", "survivors", "doubts"}; required of a
-    side is null or {"rule", "factors", "everything", "covers", "alone"}.
-
-    JSON of attrition: {"factors", "die", "modifiers", "net_roll", "table": {"counters", "hexes"}, "result",
-    "retreats", "doubts"}, and if the die was thrown {"seed"}.
+    JSON of ground-combat: {"rounds", "end", "notes", "doubts"}; of a round {"odds", "die", "thrown",
+    "modifiers", "net_roll", "code", "required", "losses", "survivors", "doubts"}. JSON of attrition:
+    {"factors", "die", "modifiers", "net_roll", "table", "result", "retreats", "doubts"}.
 
     JSON of naval-strike: {"surprise", "limit", "air_combat", "air_defense", "through", "targets", "attacks",
-    "after": {"ships", "light"}, "end": {"how", "waiting"}, "notes", "doubts"}, and if dice were thrown
-    {"thrown", "seed"}; docs/resolving_ships.md has its fields.
-
-    JSON of air-defense: {"level", "parts", "roll": {"dice", "result"}, "losses", "through", "choices",
-    "doubts"}, and if dice were thrown {"thrown", "seed"}; roll is null where there is none.
+    "after": {"ships", "light"}, "end": {"how", "waiting"}, "notes", "doubts"}; docs/resolving_ships.md has
+    its fields. JSON of air-defense: {"level", "parts", "roll", "losses", "through", "choices", "doubts"}.
     """
     sown = int.from_bytes(os.urandom(4)) if seed is None else seed
     if not 0 <= sown <= LARGEST_INTEGER:
@@ -127,6 +131,15 @@ def _counterair(given: Given, dice: Dice, common: Common) -> None:
         write_counterair(settled)
 
 
+def _interception(given: Given, dice: Dice, common: Common) -> None:
+    request = read_interception(given.content, given.name)
+    settled = settle_interception(request, given.name, given.seed, _pairs(dice))
+    if common.json:
+        put(interception_answer(settled))
+    else:
+        write_interception(settled)
+
+
 def _ground_combat(given: Given, dice: Dice, common: Common) -> None:
     request = read_ground_combat(given.content, given.name)
     settled = settle_on_the_ground(request, given.name, given.seed, lambda: next(dice))
@@ -166,6 +179,7 @@ def _air_defense(given: Given, dice: Dice, common: Common) -> None:
 RESOLVED = {
     "air-combat": _air_combat,
     "counterair": _counterair,
+    "interception": _interception,
     "ground-combat": _ground_combat,
     "attrition": _attrition,
     "naval-strike": _naval_strike,
