@@ -23,7 +23,7 @@ KINDS = (*FACTOR_KINDS, *WHOLE)
 """All kinds of air units, the squadrons among them that factors become (23.13)."""
 
 
-Preference = Callable[[AirUnit], tuple[bool, bool, bool, bool, str]]
+Preference = Callable[[AirUnit], tuple[bool | str, ...]]
 
 
 def to_move(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:

@@ -3,7 +3,15 @@
 import pytest
 
 from core.menus import offered
-from core.world_at_war.orders import Displace, Finish, MoveGroundUnit, ReturnToBase, SettleAttack, TakeHex
+from core.world_at_war.orders import (
+    Displace,
+    Finish,
+    Group,
+    MoveGroundUnit,
+    ReturnToBase,
+    SettleAttack,
+    TakeHex,
+)
 from core.world_at_war.support.placed import defensive_support
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Airbase
@@ -79,6 +87,15 @@ def test_18_25_the_owner_is_asked_at_the_end_of_the_phase_where_he_has_a_choice(
     game.when(Finish()).refused("18.25")
     game.as_seat("allies").when(Displace(Named((ONE,)), "0700"), Displace(Named(TWO[1:]), CALAIS)).accepted()
     assert (game.base_of(ONE), game.base_of(TWO[1]), game.game.questions) == ("0700", CALAIS, ())
+
+
+def test_18_25_so_many_of_a_base_are_those_that_stayed_there_and_not_those_that_are_away(front):
+    other = (Airbase("0700", "Britain"),)
+    game = taken(over_calais(front, "3 AAF Britain Dover", "5 AAF Britain Hull", airbases=other))
+    assert game.game.questions[0].units == ("BR-AAF-03",)
+    assert [type(offer.order) for offer in menu(WORLD_AT_WAR, game.game, "allies")].count(Displace) == 1
+    game.as_seat("allies").when(Displace(Group(1, "AAF", "Britain", DOVER), "0700")).accepted()
+    assert (game.base_of("BR-AAF-03"), game.base_of(ONE), game.game.questions) == ("0700", DOVER, ())
 
 
 def test_18_25_who_reaches_no_base_then_is_lost(front):
