@@ -7,8 +7,8 @@ import msgspec
 
 from events.world_at_war.board import Nation
 from skyledger.board.paper import BACK, label, nation_colour, number, tag, words
-from skyledger.board.sentences import adjective, carrier_words, kind_words
-from skyledger.board.view import CarrierView, PlaceView, Pool, Stack
+from skyledger.board.sentences import adjective, carrier_words, kind_words, naval_words
+from skyledger.board.view import CarrierView, NavalView, PlaceView, Pool, Stack
 
 SIZE = 22.0
 GAP = 2.0
@@ -56,6 +56,7 @@ def of_place(place: PlaceView, nations: Sequence[Nation]) -> tuple[Piece, ...]:
     for carrier in place.carriers:
         pieces.append(_ship(carrier, nations))
         pieces.extend(piece for stack in carrier.air for piece in of_stack(stack, nations))
+    pieces.extend(_afloat(one, nations) for one in place.naval)
     if place.airbase:
         told = f"{place.name}: {adjective(nations, place.airbase)} airbase"
         pieces.append(Piece("airbase", place.airbase, "", 0, told))
@@ -68,6 +69,11 @@ def of_place(place: PlaceView, nations: Sequence[Nation]) -> tuple[Piece, ...]:
 def _ship(carrier: CarrierView, nations: Sequence[Nation]) -> Piece:
     face = "ship-inverted" if carrier.inverted else "ship"
     return Piece(face, carrier.nation, carrier.name, carrier.size, carrier_words(carrier, nations))
+
+
+def _afloat(one: NavalView, nations: Sequence[Nation]) -> Piece:
+    """A task force, a capital ship or light ships."""
+    return Piece("ship", one.nation, one.name or one.kind, one.size, naval_words(one, nations))
 
 
 def heap(pieces: Sequence[Piece], x: float, y: float) -> Iterator[str]:

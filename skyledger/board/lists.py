@@ -104,6 +104,9 @@ def _called(view: BoardView) -> Callable[[str], str]:
 
 
 NEAR = ("G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list")
+AFLOAT = ("B1& task forces",)
+"""What a map with task forces tells besides."""
+
 FAR = ("G the nation with most air units here", "g all inverted", "* ten units or more")
 
 
@@ -113,7 +116,8 @@ def legend(view: BoardView, named: Letters, counters: Sequence[str]) -> Text:
     grounds = [f". : {first} land, coast", f", ; {second}", "# % neutral", "- _ nobody's", "~ sea"]
     signs = ["@ city and port", "o city", "u port", "= airbase"]
     flags = [f"{named[n]} {n}" for n in sorted(_present(view), key=lambda n: named.get(n, "")) if n in named]
-    lines = ["   ".join(part) for part in (grounds, signs, counters)]
+    afloat = AFLOAT if any(p.naval for p in (*view.places, *view.boxes)) else ()
+    lines = ["   ".join(part) for part in (grounds, signs, (*counters, *afloat))]
     return Text("\n".join((*lines, f"{listed(flags)}.") if flags else lines), "dim")
 
 
@@ -122,4 +126,5 @@ def _present(view: BoardView) -> set[str]:
     stacks = {s.nation for p in places for s in p.stacks} | {p.airbase for p in places if p.airbase}
     carriers = [c for p in places for c in p.carriers]
     aboard = {s.nation for c in carriers for s in c.air}
-    return stacks | aboard | {c.nation for c in carriers}
+    afloat = {c.nation for c in carriers} | {one.nation for p in places for one in p.naval}
+    return stacks | aboard | afloat

@@ -5,7 +5,16 @@ from collections.abc import Callable, Iterable, Sequence
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import StandingOrder
 from events.world_at_war.board import Nation, Question
-from skyledger.board.view import BattleView, CarrierView, PlaceView, Pool, Stack, SupportView
+from skyledger.board.view import (
+    TASK_FORCE,
+    BattleView,
+    CarrierView,
+    NavalView,
+    PlaceView,
+    Pool,
+    Stack,
+    SupportView,
+)
 from skyledger.board.waiting import waiting
 from skyledger.telling.counterair import how_it_ended
 from skyledger.telling.listing import listed
@@ -58,9 +67,26 @@ def stacks_words(stacks: Sequence[Stack], nations: Sequence[Nation]) -> str:
     return "; ".join(f"{who} {', '.join(words)}" for who, words in each)
 
 
+def naval_words(one: NavalView, nations: Sequence[Nation]) -> str:
+    """Such as "British task force Force H (at sea)", "British BB Warspite (4, Force H)", "4 CA British"."""
+    who, sea = adjective(nations, one.nation), "at sea" if one.at_sea else ""
+    hurt = "" if not one.damaged else "damaged" if one.name else f"{one.damaged} damaged"
+    size = str(one.size) if one.name and one.size else ""
+    marks = ", ".join(mark for mark in (size, sea, one.force, hurt) if mark)
+    told = f" ({marks})" if marks else ""
+    if one.kind == TASK_FORCE:
+        return f"{who} task force {one.name}{told}"
+    return f"{who} {one.kind} {one.name}{told}" if one.name else f"{one.size} {one.kind} {who}{told}"
+
+
 def carrier_words(carrier: CarrierView, nations: Sequence[Nation]) -> str:
     """Such as "British carrier Eagle (2, at sea): 2 NAS"."""
-    marks = (carrier.at_sea, "at sea"), (carrier.damaged, "damaged"), (carrier.inverted, "inverted")
+    marks = (
+        (carrier.at_sea, "at sea"),
+        (bool(carrier.force), carrier.force),
+        (carrier.damaged, "damaged"),
+        (carrier.inverted, "inverted"),
+    )
     states = ", ".join((str(carrier.size), *(word for so, word in marks if so)))
     who, others = adjective(nations, carrier.nation), {s.nation for s in carrier.air} - {carrier.nation}
     own = ", ".join(stack_words(s) for s in carrier.air)
@@ -73,8 +99,9 @@ def place_words(place: PlaceView, nations: Sequence[Nation]) -> list[str]:
     stacks = [stacks_words(place.stacks, nations)] if place.stacks else []
     carriers = [carrier_words(c, nations) for c in place.carriers]
     airbase = [f"{adjective(nations, place.airbase)} airbase"] if place.airbase else []
+    naval = [naval_words(one, nations) for one in place.naval]
     ground = [f"{adjective(nations, g.nation)} {g.kind} {g.name} ({g.factors})" for g in place.ground]
-    return [*stacks, *carriers, *airbase, *ground]
+    return [*stacks, *carriers, *naval, *airbase, *ground]
 
 
 def room_words(place: PlaceView) -> str:

@@ -1,6 +1,7 @@
 """How a game is seen: the pure functions that make a `BoardView` for a viewer.
 
-What is secret is left out here and nowhere else: the standing orders of others.
+What is secret is left out here and nowhere else: the standing orders of others, and what belongs to the task
+forces of another side.
 """
 
 from collections import Counter
@@ -13,6 +14,7 @@ from core.world_at_war.air_battle.picks import judged
 from core.world_at_war.atlas import place_name
 from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
 from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
+from core.world_at_war.naval.concealed import concealed_forces, concealed_from, without
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.support.placed import aloft
@@ -20,6 +22,7 @@ from core.world_at_war.training import builds_elite
 from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from skyledger.board.sentences import turn_sentence
+from skyledger.board.ships import naval_seen
 from skyledger.board.view import (
     BattleView,
     BoardView,
@@ -39,11 +42,13 @@ By = dict[str, list[AirUnit]]
 
 def board_view(game: Game, viewer: str) -> BoardView:
     """What a seat, "gamemaster" or "public" sees of the board; raises `Mistake` for an unknown viewer."""
+    known_viewer(game, viewer)
+    game = contents_seen(game, viewer)
     based = _by_base(game)
     return BoardView(
         title=game.title,
         map=game.atlas.map.title or game.atlas.map.name,
-        viewer=known_viewer(game, viewer),
+        viewer=viewer,
         turn=turn_sentence(game),
         sides=game.sides,
         nations=tuple(game.nations[n] for n in sorted(game.nations)),
@@ -62,6 +67,14 @@ def board_view(game: Game, viewer: str) -> BoardView:
 def standing_seen(standing: Iterable[Standing], viewer: str) -> tuple[Standing, ...]:
     """The standing orders that a viewer may know of: a seat its own, the gamemaster all, the public none."""
     return tuple(order for order in standing if viewer in (order.seat, GAMEMASTER))
+
+
+def contents_seen(game: Game, viewer: str) -> Game:
+    """The game without what task forces conceal from a viewer: the gamemaster sees all, a seat its side's."""
+    if viewer == GAMEMASTER:
+        return game
+    seat = game.seats.get(viewer)
+    return without(game, concealed_from(game, seat.side) if seat else concealed_forces(game))
 
 
 def battles_seen(game: Game) -> tuple[BattleView, ...]:
@@ -144,6 +157,7 @@ def _by_base(game: Game) -> By:
 def _places(game: Game, based: By) -> tuple[PlaceView, ...]:
     filled = {lies_in(game, base) for base in based if base}
     filled.update(carrier.place for carrier in game.carriers.values())
+    filled.update(one.place for table in (game.forces, game.ships, game.light) for one in table.values())
     filled.update(base.hex for base in game.airbases.values())
     filled.update(unit.place for unit in game.ground.values())
     seen = (_place(game, place, based) for place in filled.difference(game.atlas.boxes))
@@ -166,6 +180,7 @@ def _place(game: Game, place: str, based: By) -> PlaceView:
         airbase=airbase.nation if airbase else "",
         carriers=tuple(_carrier(game, c, based) for c in aboard),
         ground=tuple(sorted(ground, key=lambda g: g.name)),
+        naval=naval_seen(game, place),
         room_factors=factors,
         room_squadrons=squadrons,
     )
@@ -189,6 +204,7 @@ def _carrier(game: Game, carrier: Carrier, based: By) -> CarrierView:
         bool(carrier.inverted),
         carrier.damaged,
         _stacks(game, based.get(carrier.name, ())),
+        carrier.force,
     )
 
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from core.world_at_war.basing import SQUADRON_KINDS
 from core.world_at_war.squadrons import WHOLE
 from events.world_at_war.board import Nation
-from skyledger.board.view import HexView, PlaceView, all_stacks
+from skyledger.board.view import TASK_FORCE, HexView, PlaceView, all_stacks
 
 SEA, COAST_NEUTRAL, LAND_NEUTRAL, AIRBASE, MORE = "~", "%", "#", "=", "+"
 HELD = ((".", ":"), (",", ";"))
@@ -68,10 +68,13 @@ def fitted(text: Text, width: int) -> Text:
 
 
 def counters(place: PlaceView, named: Letters, sides: Sequence[str]) -> Iterator[Text]:
-    """Short counters: G5 five factors, g3 three turned over, B2' squadrons, B1^ carriers."""
+    """Short counters: G5 five factors, g3 three turned over, B2' squadrons, B1^ carriers, B1& task forces."""
     sums: dict[tuple[str, str, str, bool], int] = {}
     for carrier in place.carriers:
         _add(sums, (carrier.side, carrier.nation, "^", carrier.inverted), 1)
+    for one in place.naval:
+        if one.kind == TASK_FORCE or (one.name and not one.force):
+            _add(sums, (one.side, one.nation, "&" if one.kind == TASK_FORCE else "^", False), 1)
     for stack in all_stacks(place):
         mark = "'" if stack.kind in (*SQUADRON_KINDS, *WHOLE) else ""
         for count, over in ((stack.ready, False), (stack.inverted, True)):

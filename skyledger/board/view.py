@@ -9,6 +9,8 @@ from events.world_at_war.battle import StandingChoice, StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
 from skyledger.viewers import PUBLIC
 
+TASK_FORCE = "TF"
+
 
 class Stack(msgspec.Struct, frozen=True):
     """Like air units at one base, all elite or all regular: `ready` face up and `inverted` turned over.
@@ -38,6 +40,23 @@ class CarrierView(msgspec.Struct, frozen=True):
     inverted: bool
     damaged: bool
     air: tuple[Stack, ...]
+    force: str = ""
+
+
+class NavalView(msgspec.Struct, frozen=True):
+    """A task force, a capital ship or so many factors of light ships; `kind` says which: "TF", "BB", "CA".
+
+    `size` is 0 for a task force; `force` is the task force that a ship belongs to.
+    """
+
+    kind: str
+    name: str
+    side: str
+    nation: str
+    size: int
+    at_sea: bool
+    damaged: int = 0
+    force: str = ""
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -57,6 +76,7 @@ class PlaceView(msgspec.Struct, frozen=True):
     airbase: str = ""
     carriers: tuple[CarrierView, ...] = ()
     ground: tuple[GroundUnit, ...] = ()
+    naval: tuple[NavalView, ...] = ()
     room_factors: int | None = None
     room_squadrons: int | None = None
 
@@ -166,4 +186,5 @@ def all_stacks(place: PlaceView) -> tuple[Stack, ...]:
 
 def sides_in(place: PlaceView) -> tuple[str, ...]:
     """The sides that have air units or carriers in a place, in the order of their stacks."""
-    return tuple(dict.fromkeys((*(s.side for s in place.stacks), *(c.side for c in place.carriers))))
+    afloat = (*(c.side for c in place.carriers), *(one.side for one in place.naval))
+    return tuple(dict.fromkeys((*(s.side for s in place.stacks), *afloat)))

@@ -1,12 +1,10 @@
 """A World at War as people see it: hexes with stacks, air battles, standing orders that are secret."""
 
-from msgspec.structs import replace
-
 from core.world_at_war.state import Game, position_of
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
-from skyledger.board.sight import battles_seen, board_view, standing_seen
+from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.svg import svg
 from skyledger.board.terminal import picture
 from skyledger.board.view import BattleView, all_stacks
@@ -50,10 +48,8 @@ def stacks(game: Game, viewer: str) -> dict[str, str]:
 
 
 def position(game: Game, viewer: str) -> Position:
-    """The position, with the standing orders and choices that the viewer may know of."""
-    whole = position_of(game)
-    standing, choices = standing_seen(whole.standing, viewer), standing_seen(whole.choices, viewer)
-    return replace(whole, standing=standing, choices=choices)
+    """The position, without what the viewer may not know of."""
+    return position_of(known_to(game, viewer))
 
 
 WORLD_AT_WAR_SHOWN = Showing(

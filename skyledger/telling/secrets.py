@@ -26,7 +26,7 @@ from events.world_at_war import (
     StandingOrderLeft,
     StandingOrderLifted,
 )
-from skyledger.board.sight import standing_seen
+from skyledger.board.sight import contents_seen, standing_seen
 from skyledger.timeline import Step
 
 SECRET_ORDERS = (LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice)
@@ -37,9 +37,9 @@ ANSWERS = (ChoiceMade, DecisionMade)
 
 
 def known_to(game: Game, viewer: str) -> Game:
-    """The game as a viewer knows it: without the standing orders and choices of other seats."""
+    """The game as a viewer knows it: without standing orders of other seats, and other sides' task forces."""
     standing, choices = standing_seen(game.standing, viewer), standing_seen(game.choices, viewer)
-    return replace(game, standing=standing, choices=choices)
+    return replace(contents_seen(game, viewer), standing=standing, choices=choices)
 
 
 def left_to(ruling: Ruling, viewer: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from events.codec import canonical_problems, encode
 from events.world_at_war.board import Map, Position
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import map_faults
+from skyledger.scenarios.world_at_war.afloat import AFLOAT
 from skyledger.scenarios.world_at_war.air import AIR
 from skyledger.scenarios.world_at_war.counters import COUNTERS
 from skyledger.scenarios.world_at_war.dice import DICE_CHECKS
@@ -21,7 +22,9 @@ from skyledger.scenarios.world_at_war.written import Scenario
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
     at = table(position)
-    faults = tuple(fault for check in (*WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS) for fault in check(at))
+    faults = tuple(
+        fault for check in (*WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS, *AFLOAT) for fault in check(at)
+    )
     if faults:
         return faults
     return tuple(

@@ -23,6 +23,7 @@ from events.world_at_war.board import (
     Turn,
 )
 from skyledger.datafiles.problems import Path
+from skyledger.scenarios.world_at_war.afloat import afloat
 from skyledger.scenarios.world_at_war.written import (
     AirGroup,
     PoolGroup,
@@ -36,6 +37,10 @@ SET_UP = "scenario"
 
 MOST = 999
 """More units than this no group has; the checks refuse it."""
+
+
+PLURALS = ("nations", "seats", "facts", "carriers", "ships", "forces")
+"""Tables of a position that stand in the file one by one, each under the singular."""
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -81,6 +86,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         units=units,
         kamikazes=scenario.kamikazes,
         carriers=tuple(_carrier(charted, c) for c in scenario.carrier),
+        **afloat(scenario, charted),
         ground=tuple(_ground(charted, unit) for unit in scenario.ground),
     )
     return Laid(position, origins)
@@ -88,8 +94,9 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
 
 def _origins(scenario: Scenario) -> Iterator[tuple[Path, Path]]:
     """Where the parts stand that are not air units and not hexes."""
-    yield from (((name,), (name[:-1],)) for name in ("nations", "seats", "facts", "carriers"))
+    yield from (((name,), (name[:-1],)) for name in PLURALS)
     yield ("kamikazes",), ("kamikazes",)
+    yield ("light",), ("light",)
     for index in range(len(scenario.airbase)):
         yield ("airbases", index), ("airbase", index)
         yield ("airbases", index, "hex"), ("airbase", index, "place")
@@ -147,7 +154,15 @@ def _place(charted: Atlas, given: str) -> str:
 def _carrier(charted: Atlas, ship: WrittenCarrier) -> Carrier:
     place = _place(charted, ship.place)
     return Carrier(
-        ship.name, ship.nation, ship.size, place, ship.at_sea, _status(ship.inverted), ship.damaged
+        ship.name,
+        ship.nation,
+        ship.size,
+        place,
+        ship.at_sea,
+        _status(ship.inverted),
+        ship.damaged,
+        ship.kind,
+        ship.force,
     )
 
 

@@ -59,6 +59,44 @@ class WrittenCarrier(_Part, frozen=True):
     elite: bool = False
     inverted: bool = False
     damaged: bool = False
+    kind: str = "CV"
+    force: str = ""
+
+
+class WrittenShip(_Part, frozen=True):
+    """A capital ship; one that belongs to a task force lies where that lies."""
+
+    name: str
+    nation: str
+    size: int
+    place: str = ""
+    kind: str = "BB"
+    at_sea: bool = False
+    slow: bool = False
+    damaged: bool = False
+    force: str = ""
+
+
+class WrittenLight(_Part, frozen=True):
+    """Factors of like light ships; those of a task force lie where that lies."""
+
+    nation: str
+    kind: str
+    factors: int
+    place: str = ""
+    at_sea: bool = False
+    force: str = ""
+    damaged: int = 0
+
+
+class WrittenForce(_Part, frozen=True):
+    """A task force, whose marker conceals what belongs to it."""
+
+    name: str
+    nation: str
+    place: str
+    at_sea: bool = False
+    concealed: bool = True
 
 
 class WrittenGround(_Part, frozen=True):
@@ -108,6 +146,9 @@ class Scenario(_Part, frozen=True):
     airbase: tuple[WrittenAirbase, ...] = ()
     air: tuple[AirGroup, ...] = ()
     carrier: tuple[WrittenCarrier, ...] = ()
+    ship: tuple[WrittenShip, ...] = ()
+    light: tuple[WrittenLight, ...] = ()
+    force: tuple[WrittenForce, ...] = ()
     force_pool: tuple[PoolGroup, ...] = ()
     kamikazes: tuple[KamikazePool, ...] = ()
     ground: tuple[WrittenGround, ...] = ()

@@ -1,0 +1,136 @@
+"""17.3123, 23.425 Task forces: ships under a marker, and who may know what belongs to it."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.mistakes import Mistake
+from core.world_at_war import orders as give
+from core.world_at_war.sealing import sealed, sealed_in
+from core.world_at_war.state import game_from, position_of
+from events.world_at_war import LightShipsLost, NavalForceFormed, NavalForceManned, NavalForceMoved
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import LightShips, NavalForce, Ship
+from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from tests.world_at_war.at_the_table import AtTheTable
+from tests.world_at_war.conftest import units
+
+SEA = "Malta~ = = Tobruk~ . Cairo"
+EAGLE = Carrier("Eagle", "Britain", 2, "0000")
+WARSPITE = Ship("Warspite", "Britain", 4, "0000", slow=True)
+LIGHT = (LightShips("Britain", "CA", 4, "0000"), LightShips("Britain", "DD", 6, "0000"))
+FOUR_DD = LightShips("Britain", "DD", 4, "0000")
+
+
+@pytest.fixture
+def port(board):
+    def lay(*texts, **more):
+        asked = {
+            "holder": "Britain",
+            "side": "Allied",
+            "carriers": (EAGLE,),
+            "ships": (WARSPITE,),
+            "light": LIGHT,
+        }
+        return AtTheTable(units(board(SEA, **(asked | more)), *texts)).as_seat("allies")
+
+    return lay
+
+
+def formed(table):
+    return table.when(give.FormForce("Force H", ("Eagle", "Warspite"), (give.Factors(4, "DD", "Britain"),)))
+
+
+def test_17_3123_ships_that_lie_together_go_under_a_marker(port):
+    table = formed(port("2 NAS Britain Eagle"))
+    table.then(
+        NavalForceFormed("Force H", "Britain", "0000", at_sea=False),
+        NavalForceManned("Force H", ("Eagle",), ("Warspite",), (FOUR_DD,)),
+    )
+    assert {s.force: s.factors for s in table.game.light.values() if s.kind == "DD"} == {"": 2, "Force H": 4}
+    assert table.game.carriers["Eagle"].force == table.game.ships["Warspite"].force == "Force H"
+
+
+def test_17_3123_a_force_moves_with_all_that_belongs_to_it(port):
+    table = formed(port("2 NAS Britain Eagle"))
+    table.when(give.MoveForce("Force H", "0100"))
+    table.then(NavalForceMoved("Force H", "0100", at_sea=True))
+    game = table.game
+    assert {game.carriers["Eagle"].place, game.ships["Warspite"].place} == {"0100"}
+    assert game.light["Britain DD Force H"].at_sea
+    assert not game.light["Britain DD 0000"].at_sea
+    table.when(give.DisbandForce("Force H")).refused("declaration")
+
+
+def test_a_disbanded_force_leaves_its_ships_where_it_lay(port):
+    table = formed(port()).when(give.DisbandForce("Force H"))
+    assert table.game.forces == {}
+    assert table.game.light["Britain DD 0000"].factors == 6
+    assert table.game.ships["Warspite"].force == ""
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        (give.FormForce("TF 2", ("Warspite", "Eagle")), "Eagle belongs to Force H already."),
+        (give.FormForce("TF 2", (), (give.Factors(3, "DD", "Britain"),)), "Britain DD: 3 factors, of 2."),
+        (give.FormForce("TF 2", (), (give.Factors(0, "CA", "Britain"),)), "Britain CA: 0 factors, of 4."),
+    ],
+)
+def test_what_is_in_a_force_or_is_not_there_joins_no_other(port, order, told):
+    table = formed(port()).when(order)
+    assert told in table.told()
+
+
+def test_a_force_is_of_ships_of_the_seat_in_one_place(port):
+    aquila = Carrier("Aquila", "Italy", 3, "0300")
+    table = port(carriers=(EAGLE, aquila))
+    table.when(give.FormForce("TF 2", ("Eagle", "Aquila")))
+    table.refused("declaration", "declaration")
+
+
+@pytest.mark.parametrize("name", ["Eagle", "Malta", "", "Britain"])
+def test_a_force_needs_a_name_of_its_own(port, name):
+    with pytest.raises(Mistake):
+        port().when(give.FormForce(name, ("Warspite",)))
+
+
+def test_20_5_cruisers_are_damaged_and_light_ships_sunk_as_declared(port):
+    table = port()
+    table.when(give.DamageCruisers(give.Factors(2, "CA", "Britain"), "Malta"))
+    table.then(LightShipsLost("Britain", "CA", "0000", 0, 2))
+    table.when(give.DamageCruisers(give.Factors(3, "CA", "Britain"), "Malta")).refused("declaration")
+    table.when(give.SinkLightShips(give.Factors(3, "CA", "Britain"), "Malta"))
+    assert table.game.light["Britain CA 0000"] == replace(LIGHT[0], factors=1, damaged=1)
+    with pytest.raises(Mistake):
+        table.when(give.DamageCruisers(give.Factors(1, "DD", "Britain"), "Malta"))
+
+
+def secret_pair(port):
+    """Two games that differ in nothing but what belongs to a British task force."""
+    one = port("2 NAS Britain Eagle", forces=(NavalForce("Force H", "Britain", "0000"),)).game
+    inside = position_of(one)
+    more = {
+        "carriers": (replace(EAGLE, force="Force H"),),
+        "ships": (replace(WARSPITE, force="Force H"),),
+        "light": tuple(replace(s, force="Force H") for s in LIGHT),
+    }
+    other = {"carriers": (), "ships": (), "light": (), "units": ()}
+    return game_from(replace(inside, **more)), game_from(replace(inside, **other))
+
+
+def test_17_3123_the_other_side_sees_the_marker_alone(port):
+    full, empty = secret_pair(port)
+    for viewer in ("axis", "public"):
+        assert SHOWN.position(full, viewer) == SHOWN.position(empty, viewer)
+        assert SHOWN.picture(full, viewer, 80, None) is not None
+        assert SHOWN.stacks(full, viewer) == SHOWN.stacks(empty, viewer)
+    for viewer in ("allies", "gamemaster"):
+        assert [s.name for s in SHOWN.position(full, viewer).ships] == ["Warspite"]
+
+
+def test_a_sealed_position_tells_nothing_of_what_a_marker_conceals(port):
+    full, empty = secret_pair(port)
+    assert sealed(full) == sealed(empty)
+    open_ = replace(full, forces={"Force H": replace(full.forces["Force H"], concealed=False)})
+    assert sealed(open_) != sealed(full)
+    assert sealed_in(full, 3) != sealed_in(empty, 3)
