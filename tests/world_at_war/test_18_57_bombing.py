@@ -244,7 +244,7 @@ def test_18_57_who_bombs_does_not_say_what_the_defender_does(war):
 
 def test_18_57_only_what_is_bombed_can_be_defended(war):
     table = war(TWO, "1 AAF Germany Ghent").sent(f"{TWO} > Ghent").begun()
-    with pytest.raises(Mistake, match="These are bombed: Ghent"):
+    with pytest.raises(Mistake, match=r"“Essen” here\. These are bombed: Ghent"):
         oppose(table, "1 AAF Germany Ghent", "Essen")
 
 

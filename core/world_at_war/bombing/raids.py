@@ -33,7 +33,8 @@ def known_raid(game: Game, given: str) -> Raid:
         return raid
     places = [name(game, raid.place) for raid in in_the_air(game)]
     told = f"These are bombed: {', '.join(places)}." if places else "Nothing is bombed."
-    raise Mistake("bombing", given, near_misses(given, places), told)
+    meant = name(game, place)
+    raise Mistake("bombing", meant, near_misses(meant, places), told)
 
 
 def flying(game: Game) -> frozenset[str]:
