@@ -30,7 +30,7 @@ REFEREED = {
     "defensive air support": ("18.611", "defend {place} with …"),
     "escorting defensive air support": ("18.6141", "defend {place} with …"),
     "interception of defensive air support": ("18.561", "intercept over {place} with …"),
-    "interception of air transport": ("18.621", "intercept transport at {place} with …"),
+    "interception of air transport": ("18.621", "intercept transports over {place} with …"),
     "counter-interception": ("18.622", "counter-intercept with …"),
 }
 """Missions that have an order of their own: the rule that settles them, and how they are ordered."""

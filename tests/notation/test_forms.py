@@ -6,6 +6,7 @@ import pytest
 
 from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.flying import REFEREED
 from core.world_at_war.orders import Group, Named
 from skyledger.notation import notation_of
 from skyledger.notation.grammar_help import help_orders
@@ -184,6 +185,12 @@ def test_every_example_is_an_order_of_its_type(reads, form):
     assert type(reads(form.example)) is form.order
     assert form.example.startswith(form.verb)
     assert form.form.startswith(form.verb)
+
+
+@pytest.mark.parametrize("mission", REFEREED)
+def test_18_4_the_order_that_a_refusal_names_for_a_mission_has_that_form(mission):
+    words = re.split(r"[{…]", REFEREED[mission][1])[0].strip()
+    assert [f.verb for f in FORMS if f.form.startswith(words)], words
 
 
 def test_every_verb_of_the_grammar_begins_a_form():
