@@ -16,6 +16,7 @@ from skyledger.board.view import (
     SupportView,
 )
 from skyledger.board.waiting import waiting
+from skyledger.telling.air_battle import how_battle_ended
 from skyledger.telling.counterair import how_it_ended
 from skyledger.telling.listing import listed
 from skyledger.telling.message import say
@@ -118,7 +119,8 @@ def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
     ours = [f"{stacks_words((one,), nations)} from {one.name}" for one in battle.attackers]
     who, theirs = listed(ours) or "no attackers", stacks_words(battle.defenders, nations)
     if battle.ended:
-        return f"{battle.name}, over after round {battle.round} ({say(how_it_ended(battle.ended))}): {who}"
+        how = how_battle_ended(battle.ended) if battle.kind else how_it_ended(battle.ended)
+        return f"{battle.name}, over after round {battle.round} ({say(how)}): {who}"
     if not battle.round:
         return f"{battle.name}, announced: {who}"
     rolled = "".join(

@@ -1,8 +1,12 @@
 """Air battles that are no counterairs on the board: by the mission of the attackers, who is in them, who is asked."""
 
+from msgspec.structs import replace
+
 from core.fold import evolve
 from core.world_at_war.evolve import EVOLUTIONS
+from skyledger.board.sentences import battle_words
 from skyledger.board.sight import battles_seen
+from skyledger.board.view import BattleView
 from skyledger.board.waiting import awaited, waiting
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.world_at_war.kinds import by_part
@@ -46,3 +50,10 @@ def test_18_563_a_report_has_a_part_for_it(board):
     parts = by_part(fought)
     (key,) = parts
     assert say(heading(key, parts[key][0])) == "Interception of defensive air support over Dover"
+
+
+def test_19_12_a_single_round_over_a_bombing_is_not_told_as_one_of_carriers():
+    over = BattleView("0500", "Ghent", (), (), 1, "single round", kind="bombing")
+    assert battle_words(over, ()) == "Ghent, over after round 1 (a single round is fought): no attackers"
+    strike = replace(over, kind="")
+    assert "(carrier-based air fights a single round)" in battle_words(strike, ())
