@@ -10,6 +10,7 @@ from skyledger.board.sentences import (
     adjective,
     battle_words,
     kind_words,
+    mission_words,
     place_words,
     question_words,
     room_words,
@@ -33,6 +34,7 @@ def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableTyp
     yield from _section("Counterairs", [words for kind, words in _battles(view) if not kind])
     yield from _section("Air battles", [f"{kind} over {words}" for kind, words in _battles(view) if kind])
     yield from _section("Air support", [support_words(one, view.nations) for one in view.supports])
+    yield from _section("Air missions", [mission_words(one, view.nations) for one in view.missions])
     yield from _section("Standing orders", _standing(view))
     yield from _section("Questions open", _questions(view))
 

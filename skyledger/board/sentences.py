@@ -9,6 +9,7 @@ from skyledger.board.view import (
     TASK_FORCE,
     BattleView,
     CarrierView,
+    MissionView,
     NavalView,
     PlaceView,
     Pool,
@@ -29,6 +30,15 @@ ATTACKS = {
     "exploitation": "Exploitation against",
 }
 """What air may support, in words (18.551)."""
+
+MISSIONS = {
+    "bombing": "Bombing of",
+    "air supply": "Air supply of",
+    "air transport": "Air transport to",
+    "airdrop": "Airdrop at",
+    "the Hump": "The Hump is flown to",
+}
+"""What bombers and air transports fly, in words (17.63, 18.57)."""
 
 TOLD = frozenset({"choice", "refuge"})
 """The kinds of questions that say in a sentence of their own what is asked."""
@@ -135,6 +145,19 @@ def support_words(support: SupportView, nations: Sequence[Nation]) -> str:
     what = ATTACKS[support.kind] if support.side == "attacker" else "Defense of"
     who = listed([f"{stacks_words((one,), nations)} from {one.name}" for one in support.air])
     return f"{what} {listed(support.places)}: {who}"
+
+
+def mission_words(mission: MissionView, nations: Sequence[Nation]) -> str:
+    """Such as "Bombing of Essen: British 2 AAF from London; opposed by German 1 AAF from Ghent"."""
+    said = [_part_words(part, stacks, mission.at, nations) for part, stacks in mission.parts if stacks]
+    aboard = f" (with {listed(mission.aboard)})" if mission.aboard else ""
+    first, *others = said or ["nobody is left"]
+    return f"{MISSIONS[mission.mission]} {mission.place}: {'; '.join([first + aboard, *others])}"
+
+
+def _part_words(part: str, stacks: Sequence[Stack], at: str, nations: Sequence[Nation]) -> str:
+    who = listed([f"{stacks_words((one,), nations)} from {one.name}" for one in stacks])
+    return f"{part}{f' over {at}' if at and part == 'intercepted' else ''} by {who}" if part else who
 
 
 def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:

@@ -17,10 +17,10 @@ from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, 
 from core.world_at_war.naval.concealed import concealed_forces, concealed_from, without
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.support.placed import aloft
 from core.world_at_war.training import builds_elite
 from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, Carrier, Hex
+from skyledger.board.missions import missions_seen, supports_seen
 from skyledger.board.sentences import turn_sentence
 from skyledger.board.ships import naval_seen
 from skyledger.board.view import (
@@ -31,7 +31,6 @@ from skyledger.board.view import (
     PlaceView,
     Pool,
     Stack,
-    SupportView,
     known_viewer,
 )
 
@@ -58,7 +57,8 @@ def board_view(game: Game, viewer: str) -> BoardView:
         pools=_pools(game),
         questions=game.questions,
         battles=battles_seen(game),
-        supports=tuple(supports_seen(game)),
+        supports=tuple(supports_seen(game, _stacks)),
+        missions=tuple(missions_seen(game, _stacks)),
         standing=standing_seen(game.standing, viewer),
         choices=standing_seen(game.choices, viewer),
     )
@@ -95,17 +95,6 @@ def _battle(game: Game, battle: AirBattle) -> BattleView:
         tuple(_rolled(game, battle)),
         battle.kind,
     )
-
-
-def supports_seen(game: Game) -> Iterator[SupportView]:
-    """The air that is out in support of ground units, on both sides (18.55, 18.61)."""
-    for one in game.supports:
-        if one.hexes and not one.ended and (air := aloft(game, one.units)):
-            places = tuple(name(game, place) for place in one.hexes)
-            yield SupportView("attacker", one.kind, places, _stacks(game, air))
-    for its in game.defenses:
-        if air := aloft(game, (*its.units, *its.escorts)):
-            yield SupportView("defender", its.occasion, (name(game, its.hex),), _stacks(game, air))
 
 
 def _rolled(game: Game, battle: AirBattle) -> Iterator[tuple[str, int, int, int, int]]:

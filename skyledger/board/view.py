@@ -138,6 +138,19 @@ class SupportView(msgspec.Struct, frozen=True):
     air: tuple[Stack, ...]
 
 
+class MissionView(msgspec.Struct, frozen=True):
+    """A bombing, or air transports under way: what is flown, where to, and who is in it in which part.
+
+    `aboard` are the ground units and BRPs that it is for, `at` where air transports are intercepted.
+    """
+
+    mission: str
+    place: str
+    parts: tuple[tuple[str, tuple[Stack, ...]], ...]
+    aboard: tuple[str, ...] = ()
+    at: str = ""
+
+
 class BoardView(msgspec.Struct, frozen=True):
     """The whole board for one viewer; hexes from north-west to south-east, the rest by side and name.
 
@@ -157,6 +170,7 @@ class BoardView(msgspec.Struct, frozen=True):
     questions: tuple[Question, ...]
     battles: tuple[BattleView, ...] = ()
     supports: tuple[SupportView, ...] = ()
+    missions: tuple[MissionView, ...] = ()
     standing: tuple[StandingOrder, ...] = ()
     choices: tuple[StandingChoice, ...] = ()
 

@@ -1,0 +1,55 @@
+"""The air that is out: in support of ground units, on bombings, and in or against air transports."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from core.world_at_war.air_transport.under_way import there, transports_left
+from core.world_at_war.board import name
+from core.world_at_war.bombing.raids import in_play, in_the_air
+from core.world_at_war.state import Game
+from core.world_at_war.support.placed import aloft
+from events.world_at_war.board import AirUnit
+from events.world_at_war.bombing import Raid
+from events.world_at_war.transport_mission import TransportMission
+from skyledger.board.view import MissionView, Stack, SupportView
+
+Stacking = Callable[[Game, Iterable[AirUnit]], tuple[Stack, ...]]
+"""Units as the stacks that a board shows."""
+
+
+def supports_seen(game: Game, stacks: Stacking) -> Iterator[SupportView]:
+    """The air that is out in support of ground units, on both sides (18.55, 18.61)."""
+    for one in game.supports:
+        if one.hexes and not one.ended and (air := aloft(game, one.units)):
+            places = tuple(name(game, place) for place in one.hexes)
+            yield SupportView("attacker", one.kind, places, stacks(game, air))
+    for its in game.defenses:
+        if air := aloft(game, (*its.units, *its.escorts)):
+            yield SupportView("defender", its.occasion, (name(game, its.hex),), stacks(game, air))
+
+
+def missions_seen(game: Game, stacks: Stacking) -> Iterator[MissionView]:
+    """Bombings and air transports that are announced and not over, with who escorts and who meets them."""
+    yield from (_raid(game, raid, stacks) for raid in in_the_air(game))
+    yield from (_transport(game, mission, stacks) for mission in game.transports)
+
+
+def _raid(game: Game, raid: Raid, stacks: Stacking) -> MissionView:
+    """18.57."""
+    parts = (("", raid.bombers), ("escorted", raid.escorts), ("opposed", raid.defenders))
+    told = tuple((part, stacks(game, in_play(game, names))) for part, names in parts)
+    return MissionView("bombing", name(game, raid.place), told)
+
+
+def _transport(game: Game, mission: TransportMission, stacks: Stacking) -> MissionView:
+    """18.62."""
+    left = tuple(unit.name for unit in transports_left(game, mission))
+    parts = (
+        ("", left),
+        ("intercepted", mission.interceptors),
+        ("counter-intercepted", mission.escorts),
+        ("attacked", mission.attackers),
+    )
+    told = tuple((part, stacks(game, there(game, names))) for part, names in parts)
+    brps = (f"{mission.brps} BRPs",) if mission.brps else ()
+    at = name(game, mission.at) if mission.at else ""
+    return MissionView(mission.mission, name(game, mission.hex), told, (*mission.ground, *brps), at)
