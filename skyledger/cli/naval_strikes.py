@@ -15,8 +15,9 @@ from skyledger.cli.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.air_defense import AIR_DEFENSE, Resolved
 from skyledger.resolving.faults import SIDES
-from skyledger.resolving.naval_strike import TARGETS_DUE, WAITING, Attacked, Settled, Strike
+from skyledger.resolving.naval_strike import Settled
 from skyledger.resolving.naval_strike_answer import notes
+from skyledger.resolving.strike_course import TARGETS_DUE, WAITING, Attacked, Strike
 from skyledger.resolving.strike_dice import StrikeDice
 
 

@@ -15,8 +15,9 @@ from skyledger.resolving.answer import choice_told, losses_told, roll_told
 from skyledger.resolving.counterair_answer import Note
 from skyledger.resolving.faults import SIDES
 from skyledger.resolving.naval_rows import groups_of
-from skyledger.resolving.naval_strike import TARGETS_DUE, WAITING, Attacked, Settled, Strike
+from skyledger.resolving.naval_strike import Settled
 from skyledger.resolving.naval_told import fleet_told, rows_told
+from skyledger.resolving.strike_course import TARGETS_DUE, WAITING, Attacked, Strike
 
 CARGO = ("DD", TRANSPORTS)
 
@@ -112,7 +113,7 @@ def notes(settled: Settled) -> Iterator[Note]:
     for one in done.attacks:
         yield from _notes_on(one, in_port=request.port is not None)
     if request.port and done.how != WAITING:
-        yield from _notes_in_port(done)
+        yield from _notes_in_port(done, from_land=not any(row.carrier for row in request.attacker))
 
 
 def _notes_on(one: Attacked, *, in_port: bool) -> Iterator[Note]:
@@ -133,10 +134,11 @@ def _notes_on_a_carrier(name: str, effect: str, *, in_port: bool) -> Iterator[No
         yield Note("17.3127", f"Naval air of {name} is displaced to the port, if it has room.")
 
 
-def _notes_in_port(done: Strike) -> Iterator[Note]:
-    yield Note(
-        "23.54", "Land-based attackers that are left may fly another sortie; who aborted may, too (23.423)."
-    )
+def _notes_in_port(done: Strike, *, from_land: bool) -> Iterator[Note]:
+    if from_land:
+        yield Note(
+            "23.54", "Who is left may fly another sortie, and so may who aborted in this one (23.423)."
+        )
     yield Note("23.443B", "When the attack is over, effects that neither damaged nor sank a ship are gone.")
     if done.combat.round and done.combat.round.attacker:
         yield Note("18.526A", "Air based there that the attacker's last roll forced to abort is inverted.")

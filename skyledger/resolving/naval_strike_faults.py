@@ -23,8 +23,8 @@ from skyledger.resolving.naval_strike_request import DefenderRow, NavalStrike, S
 from skyledger.resolving.request import JAPAN
 
 PATROL, COVER, BASED = "patrol", "cover", "based"
-KINDS_OF = {PATROL: (NAS,), COVER: ("AAS", NAS), BASED: ("AAF", NAS, "jet", "air transport")}
-"""Patrol is flown by carrier air (23.31), cover by land-based air (23.11D)."""
+KINDS_OF = {PATROL: (NAS,), COVER: ("AAS", NAS), BASED: ("AAF", NAS, "jet")}
+"""Patrol is flown by carrier air (23.31), cover by land-based air (23.11D); transports do not fight."""
 
 LARGEST_LEVEL = 9
 NO_KAMIKAZES = "Kamikazes find their targets by dice (17.47F), which this command does not play."

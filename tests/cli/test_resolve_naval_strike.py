@@ -109,6 +109,22 @@ def test_23_411_a_sortie_against_a_port_of_which_some_counterair(settled):
     assert (told["end"]["how"], told["surprise"], told["limit"]) == ("nobody came through", None, None)
 
 
+def test_23_421_air_defense_comes_after_air_combat_and_23_424_nobody_turns_back_before_it(settled):
+    told = settled(
+        AT_SEA
+        | {"cover": [air(3, "Japan", "AAS")], "dice": {"attacker": 4, "defender": 2, "air_defense": 12}}
+    )
+    assert told["air_defense"]["roll"]["result"] == {"eliminated": 2, "aborted": 2}
+    assert [row["count"] for row in told["through"]] == [10 - 1 - 2 - 2]
+
+
+def test_23_412_who_aborted_over_a_port_is_told_of_and_the_doubt_with_it(settled):
+    told = settled(IN_PORT | {"based": [air(3, "Britain", "AAF")], "dice": {"defender": 7, "air_defense": 2}})
+    assert told["air_combat"]["attacker"] is None
+    assert told["air_combat"]["losses"]["attacker"][0]["aborted"] == 2
+    assert "W344" in told["doubts"]
+
+
 def test_23_411A_if_all_counterair_no_ship_is_attacked_and_the_port_does_not_fire(settled):
     told = settled(
         IN_PORT | {"attacker": [air(6, "Germany", "AAF", counterair=6)], "based": [air(3, "Britain", "AAF")]},
@@ -194,6 +210,7 @@ WRONG = [
     (sea(attacker=[air(4, kind="AAF")]), "“AAF”"),
     (sea(attacker=[air(4, "Atlantis")]), "“Atlantis”"),
     (sea(attacker=[air(4, elite=True)]), "Only Japanese NAS are elite"),
+    (IN_PORT | {"based": [air(3, "Britain", "air transport")]}, "kind of air unit for based"),
     (sea(attacker=[air(4, "Germany", "AAS", carrier=True)]), "Only NAS fly from carriers"),
     (sea(attacker=[air(4, "Japan", "kamikaze")], ships=[], light=[DESTROYERS | {"nation": "Britain"}]), "17.47F"),
     (sea(attacker=[air(4, counterair=2)]), "Bases are counteraired"),

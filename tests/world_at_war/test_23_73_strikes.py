@@ -89,3 +89,30 @@ def test_23_7413_each_level_has_its_effect_and_those_below():
     assert [one.attack for one in found] == [0, 0, 0] + [1] * 6
     assert [one.fewer for one in found] == [0, 0, 0, 0, 1, 2, 3, 4, 4]
     assert [one.critical_hits for one in found] == [False] * 7 + [True] * 2
+
+
+def barred(**bid):
+    return [bar.rule for bar in bars(Bid(**bid))]
+
+
+def test_23_7411A_only_carrier_air_surprises_and_never_with_land_based_air():
+    assert barred(from_carriers=True, from_land=False) == []
+    assert barred(from_carriers=True, from_land=True) == ["23.7411A"]
+
+
+def test_23_7411B_only_the_side_that_found_a_group_and_had_none_found_surprises():
+    assert barred(found=1, own_found=0) == []
+    assert barred(found=0, own_found=0) == barred(found=2, own_found=1) == ["23.7411B"]
+
+
+def test_23_7411C_only_the_first_strike_on_a_group_in_a_round_surprises():
+    assert barred(strikes_before=0) == []
+    assert barred(strikes_before=1) == ["23.7411C"]
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3, 4, 5, 6, 7])
+def test_23_7413_level_1_to_level_6_each_begins_at_its_own_level(level):
+    found = effects(level)
+    assert found.patrol_loses_its_modifier == (level >= 1)
+    assert (found.air_defense, found.attack) == (-int(level >= 2), int(level >= 3))
+    assert found.fewer == {4: 1, 5: 2, 6: 3, 7: 4}.get(level, 0)
