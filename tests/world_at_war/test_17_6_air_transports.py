@@ -9,6 +9,8 @@ from core.world_at_war.state import numbers
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
 from events.world_at_war.employment import AirMissionFlown
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import units
 from tests.world_at_war.flights import (
     LILLE,
@@ -122,6 +124,9 @@ def test_17_63C_one_airborne_unit_a_factor_or_as_the_table_says_doubt_W319(board
     table.when(one).refused("18.512C")
     assert "W319" in table.ruling.grounds
     table = front(board, phase="combat.missions", ground=(PARAS, PARAS_2), doubts={"W319": "declared"})
+    listed = [o.order for o in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(o.order, FlyAirdrop)]
+    sets = (("More Paras",), ("Paras",), ("More Paras", "Paras"))
+    assert {(o.units.count, o.ground) for o in listed} == {(n, some) for n in (1, 2) for some in sets}
     table.when(one).accepted()
 
 

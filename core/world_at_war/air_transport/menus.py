@@ -1,7 +1,7 @@
 """What air transports may fly now: for like transports at one base and each set of ground units, where to.
 
-A set of ground units goes with as many transports. Orders that name hexes of a route are on no menu, nor are
-all sets where there are very many.
+A set of ground units goes with as many transports, unless doubt W319 leaves their number free. Orders that
+name hexes of a route are on no menu, nor are all sets where there are very many.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ from core.menus import Choice, Offer, Slot
 from core.ruling import Rule
 from core.world_at_war.air_transport.aboard import AIRBORNE, may_be_carried
 from core.world_at_war.air_transport.fields import CHINA, city_or_airbase
-from core.world_at_war.air_transport.flights import HUMP, SUPPLY, Flight
+from core.world_at_war.air_transport.flights import AIRDROP, HUMP, SUPPLY, Flight
 from core.world_at_war.atlas import distance
 from core.world_at_war.board import commands, controller, hex_of, side_of
 from core.world_at_war.open_bases import bases
@@ -22,7 +22,7 @@ from core.world_at_war.operations import flown_now
 from core.world_at_war.orders import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump, Group
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import groups, to_fly
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from core.world_at_war.targets import mission_range
 from events.world_at_war.board import AirUnit, GroundUnit
 
@@ -78,9 +78,20 @@ class _Menu:
             yield from ((count, ()) for count in range(1, len(self.ready) + 1))
             return
         for there in self._together():
-            counts = range(1, min(len(self.ready), len(there)) + 1)
+            counts = range(1, min(self._most_carried(), len(there)) + 1)
             sets = (some for count in counts for some in combinations(there, count))
-            yield from ((len(some), some) for some in islice(sets, MANY))
+            for some in islice(sets, MANY):
+                yield from ((count, some) for count in self._transports_for(some))
+
+    def _free_in_number(self) -> bool:
+        """May any number of transports drop any number of units (doubt W319)?"""
+        return self.asked.mission == AIRDROP and plays(self.game, "W319") != "one"
+
+    def _most_carried(self) -> int:
+        return MANY if self._free_in_number() else len(self.ready)
+
+    def _transports_for(self, ground: Ground) -> Iterable[int]:
+        return range(1, len(self.ready) + 1) if self._free_in_number() else (len(ground),)
 
     def _together(self) -> Iterator[list[GroundUnit]]:
         """Ground units of one hex that may go together, in the order of their names."""
