@@ -24,32 +24,33 @@ from tests.why.compared import MOMENTS, compared
 SYSTEM = GAMES["A World at War"]
 OF_JAPAN = {"InvokeKamikazes", "ConvertToKamikazes", "BuildKamikazes", "SendKamikazes"}
 OF_MISSIONS = {
-    *("AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun", "AttackHex", "InterceptSupport"),
-    *("KeepSupport", "NameExcess", "EscortBombing", "OpposeBombing", "RouteBombing"),
-    *("FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyTheHump"),
-    *("InterceptAirTransport", "CounterIntercept", "AttackAirTransport"),
+    *("AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun", "AttackHex"),
+    *("KeepSupport", "NameExcess", "EscortBombing", "RouteBombing"),
+    *("FlyAirdrop", "FlyTheHump"),
 }
 """Orders of air support, bombing and air transport that the campaign, which is of seasons, has no occasion for."""
-NOT_USED = {"GiveUpExcess", *OF_JAPAN, *OF_MISSIONS}  # what had to leave found a base, and there is no Japan
+OF_SHIPS = {one.__name__ for one in AnyOrder.__args__ if one.__module__.endswith(".naval_orders")}
+SHIPS_TOLD = {one.__name__ for one in fact.WorldAtWarEvent.__args__ if one.__module__.endswith(".naval")}
+"""Orders and facts of named ships, light ships and naval forces: the campaign has carriers alone."""
+NOT_USED = {
+    "GiveUpExcess",
+    *OF_JAPAN,
+    *OF_MISSIONS,
+    *OF_SHIPS,
+}  # what had to leave found a base, and there is no Japan
 MET_IN_MISSIONS = {
-    *(
-        "AirBattleBegan",
-        "AirBattleEnded",
-        "AirBattleReinforced",
-        "AirBattleRoundBegan",
-        "AirBattleRoundReopened",
-    ),
-    *("AirTransportAnnounced", "AirTransportArrived", "AirTransportAttacked", "AirTransportContested"),
-    *("AirTransportEnded", "AirTransportEscorted", "AirTransportFailed", "AirTransportIntercepted"),
-    *("BombingEscorted", "BombingOpposed", "BombingRouted"),
+    *("AirBattleReinforced", "AirBattleRoundReopened", "AirTransportFailed"),
+    *("BombingEscorted", "BombingRouted"),
     *("DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept"),
-    *("DeferredSupportCalledFor", "ExploitationAnnounced", "InterceptorsCommitted", "OverrunAnnounced"),
+    *("DeferredSupportCalledFor", "ExploitationAnnounced", "OverrunAnnounced"),
     *("GroundAttackAnnounced", "GroundCombatAnnounced", "GroundCombatEnded", "GroundCombatRolled"),
     *("GroundLossesTaken", "SupportExcessCalledFor", "SupportExcessNamed", "SupportMeasured"),
 }
-"""What comes of those orders; random play of the whole turn and Sicily 1943 meet them."""
+"""What comes of those orders; a game turn of Ardennes 1944 meets all of them."""
 NOT_MET = {
     *MET_IN_MISSIONS,
+    *SHIPS_TOLD,
+    "AirUnitsRebased",
     "CounterairCalledOff",
     "CounterairRoundReopened",
     "FactorsLaidAside",

@@ -60,6 +60,7 @@ ORDERS = (
 """The chapters of orders that these games have occasion for."""
 
 FACTS_NOT_MET = {
+    "AirUnitsRebased",  # a landing elsewhere, thought of when the mission was over (18.46)
     *("CarrierSunk", "EscortCarriersBegun", "ForcePoolEnlarged"),  # ships and mobilization, settled elsewhere
     "FactorsLaidAside",  # a force pool too small for its squadrons
     "NavalAirPutAshore",  # a carrier that is hit in port
