@@ -31,6 +31,7 @@ WHY: dict[str, str] = {
     "why/attacks/battle": "committed to the {kind} over {place}",
     "why/attacks/carriers": "committed to the counterair of {place} from carriers at {force}",
     "why/raid": "committed to {part} over {place}",
+    "why/flight": "committed to {part} at {place}",
     "why/supports": "supports the attack on {place}",
     "why/over": "in defensive air support over {place}",
     "why/intercepts": "sent against the defensive air support over {place}",

@@ -16,6 +16,7 @@ SORTS = {
     "commitment": (
         "attacks",
         "raid",
+        "flight",
         "defends",
         "supports",
         "over",
@@ -127,6 +128,7 @@ TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "targeted": lambda game, value: _at("why/targeted", game, value[0]),
     "defends": _defends,
     "raid": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
+    "flight": lambda game, value: message("why/flight", place=place_told(game, value[0]), part=value[1]),
     "aborted": _aborted,
     "supports": lambda game, value: _at("why/supports", game, value[0]),
     "over": lambda game, value: _at("why/over", game, value[0]),

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, ON_TRANSPORT
+from core.world_at_war.air_transport.flights import MISSIONS as TRANSPORT_MISSIONS
 from core.world_at_war.bombing.raids import BOMBING, ESCORT, OPPOSING, in_the_air
 from core.world_at_war.state import Game, fact_key
 from events import world_at_war as fact
@@ -15,6 +17,9 @@ BY_THE_LAST_ROLL = ("18.526A", "17.3126C")
 
 LEAVING = (fact.AirUnitsDisplaced, fact.ExcessMoved, fact.AirUnitsEliminated, fact.AirUnitsTookRefuge)
 """Facts that befall units because of where they are; they may answer a question about them."""
+
+WITH_TRANSPORTS = (*TRANSPORT_MISSIONS, ON_TRANSPORT, COUNTER_INTERCEPTION)
+"""What is flown by air transports, against them, and to protect them (17.63, 18.62)."""
 
 PARTS = ("attacks/", "defends/")
 """The part in an air battle for which factors are divided."""
@@ -43,7 +48,7 @@ def seen(game: Game, name: str) -> Aspects:
         "redeployed": (unit.redeployed, unit.redeployed_from) if unit.redeployed else (),
         "constructed": _some(unit.constructed),
     }
-    fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name)}
+    fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name), **_with_transports(game, name)}
     return {**found, **fights, **part_in(game, name), **_asked(game, name)}
 
 
@@ -76,6 +81,19 @@ def _in_raids(game: Game, name: str) -> dict[str, Value]:
     return found
 
 
+def _with_transports(game: Game, name: str) -> dict[str, Value]:
+    """Its part in air transport that is under way: to fly it, to intercept it, to protect it (18.62)."""
+    found: dict[str, Value] = {}
+    for one in game.transports:
+        parts = (
+            (one.mission, one.hex, one.units),
+            (ON_TRANSPORT, one.at, one.interceptors),
+            (COUNTER_INTERCEPTION, one.at, one.escorts),
+        )
+        found |= {f"flight/{place}": (place, part) for part, place, names in parts if name in names}
+    return found
+
+
 def of_battle(place: str, force: str) -> str:
     """How a counterair is called in the names of aspects: by its base and the hex of attacking carriers."""
     return f"{place} from {force or 'land'}"
@@ -101,6 +119,9 @@ def touched(before: Game, after: Game) -> Iterable[str]:
     if before.raids is not after.raids:
         raids = (*before.raids, *after.raids)
         names |= dict.fromkeys(one for r in raids for one in (*r.bombers, *r.escorts, *r.defenders))
+    if before.transports is not after.transports:
+        flights = (*before.transports, *after.transports)
+        names |= dict.fromkeys(one for f in flights for one in (*f.units, *f.interceptors, *f.escorts))
     names |= dict.fromkeys(touched_on_the_ground(before, after))
     if before.questions is not after.questions:
         names |= dict.fromkeys(one for q in (*before.questions, *after.questions) for one in q.units)
@@ -153,6 +174,10 @@ def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
             yield unit, "attacks/"
         case fact.AirMissionFlown(hex=hex_, mission=mission) if mission in (BOMBING, ESCORT, OPPOSING):
             yield unit, f"raid/{hex_}"
+        case fact.AirMissionFlown(mission=flown) | fact.AirBattleBegan(kind=flown) if (
+            flown in WITH_TRANSPORTS
+        ):
+            yield unit, "flight/"
         case fact.AirBattleBegan(kind="bombing", place=place):
             yield unit, f"raid/{place}"
         case fact.UnbuiltAirUnitsRecombined(squadrons=squadrons):
