@@ -78,7 +78,7 @@ from core.world_at_war.support.keeping import KEEPING
 from core.world_at_war.support.landing import RETURNING_HOME
 from core.world_at_war.support.measuring import after_the_excess, measured
 from core.world_at_war.support.naming import NAMING
-from core.world_at_war.support.settling import SETTLING, after_the_attack
+from core.world_at_war.support.settling import SETTLING, after_the_attack, fought_at_the_table
 from core.world_at_war.support.ships import SHIPPING
 from core.world_at_war.training import back_as_regular
 from core.world_at_war.transport import SEA_TRANSPORT
@@ -170,7 +170,7 @@ PROCEDURES: dict[type, Procedure] = {
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeatFinished: (called_off, homeward, all_back, over, interceptions_begin, once_answered, all_heard),
     SupportMeasured: (measured,),
-    SupportCounted: (counted,),
+    SupportCounted: (counted, fought_at_the_table),
     GroundAttackAnnounced: (attack_begun,),
     GroundCombatRolled: (after_the_roll,),
     SupportExcessNamed: (after_the_excess,),

@@ -119,6 +119,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W312": ("interceptors", "either"),
         "W313": ("no", "may"),
         "W345": ("as_defensive", "at_once"),
+        "W348": ("lost", "home"),
         "W346": ("same_phase", "in_flight"),
     }
 )

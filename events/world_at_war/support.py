@@ -137,7 +137,8 @@ class DeferredSupportCalledFor(Event, frozen=True, tag="DeferredSupportCalledFor
 class SupportMeasured(Event, frozen=True, tag="SupportMeasured/1"):
     """An attack starts with so many ground factors on each side, DMs aside (18.554, 18.614).
 
-    `because` is "interception" if enemy interception brought the attackers down (18.5552); else empty.
+    `because` is "interception" if enemy interception brought the attackers down (18.5552), "fought at the
+    table" if it is only told that the attack was fought; else empty.
     """
 
     hexes: tuple[str, ...]

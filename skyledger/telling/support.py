@@ -85,7 +85,7 @@ def support_measured(game: Game, event: fact.SupportMeasured) -> Message:
         message("ground factors", count=count, place=place_told(game, place))
         for place, count in event.defenders.items()
     )
-    id_ = "SupportMeasured/interception" if event.because else "SupportMeasured"
+    id_ = "SupportMeasured/interception" if event.because == "interception" else "SupportMeasured"
     return message(id_, count=event.attackers, against=against)
 
 

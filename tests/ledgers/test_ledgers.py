@@ -107,9 +107,12 @@ TRANSPORTS = {
 }
 # bombings are announced and opposed by orders of their own since, and fought out
 BOMBINGS = {"air_turn_stage": (210, 211, 331, 332, 600, 601, 833, 837, 999, 1000)}
+# the limits of air support hold for an attack that is told to have been fought, too (18.554, 18.614)
+MEASURED = {"missions_stage": [(76, "fact"), (76, "rules")]}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
+        + MEASURED.get(stage, [])
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
     for stage in ENDS

@@ -23,6 +23,9 @@ from events.world_at_war.support import (
 INTERCEPTED = "interception"
 """Why attackers are fewer than they were to be, where it is not their choice (18.5552)."""
 
+AT_THE_TABLE = "fought at the table"
+"""It is only told that the attack was fought; its factors are those that are declared or known."""
+
 LOST, HOME, DEFENSE = "18.555", "18.5552", "18.614C"
 """The rules by which units are beyond a limit."""
 
@@ -55,14 +58,19 @@ def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
         counted = SupportCounted(attack.hexes, attack.occasion, _names(ours), _names(theirs))
         yield Ruled(counted, ("18.554C", "18.614B", "18.615"))
     elif (alike := _alike(game, over)) is not None:
-        yield Ruled(SupportExcessNamed(over.rule, over.place, _names(alike)), rules_of(over.rule))
+        named = SupportExcessNamed(over.rule, over.place, _names(alike))
+        yield Ruled(named, (*rules_of(over.rule), *_doubted(attack, over)))
     else:
         asked = SupportExcessCalledFor(over.rule, over.place, _asked(game, over), _names(over.units))
-        yield Ruled(asked, rules_of(over.rule))
+        yield Ruled(asked, (*rules_of(over.rule), *_doubted(attack, over)))
 
 
 def _names(units: Units) -> tuple[str, ...]:
     return tuple(unit.name for unit in units)
+
+
+def _doubted(attack: GroundSupport, over: Excess) -> tuple[str, ...]:
+    return ("W348",) if attack.because == AT_THE_TABLE and over.rule != DEFENSE else ()
 
 
 def rules_of(number: str) -> tuple[str, ...]:
@@ -80,11 +88,17 @@ def _excesses(game: Game, attack: GroundSupport) -> Iterator[Excess]:
     ours = ground_support(game, attack.hexes, attack.occasion)
     room = most_in_thirds(game, attack.factors) - attack.cves * numbers(game).squadrons_a_factor
     if ours and (thirds := in_thirds(game, ours) - max(room, 0)) > 0:
-        yield Excess(HOME if attack.because == INTERCEPTED else LOST, attack.hexes[0], ours, thirds)
+        yield Excess(HOME if _not_by_choice(game, attack) else LOST, attack.hexes[0], ours, thirds)
     for place, ground in attack.against.items():
         theirs = defensive_support(game, (place,), attack.occasion)
         if (thirds := in_thirds(game, theirs) - most_in_thirds(game, ground)) > 0:
             yield Excess(DEFENSE, place, theirs, thirds)
+
+
+def _not_by_choice(game: Game, attack: GroundSupport) -> bool:
+    """18.5552: fewer attackers by interception; of an attack that is only told of that is doubt W348."""
+    told_of = attack.because == AT_THE_TABLE
+    return attack.because == INTERCEPTED or (told_of and plays(game, "W348") == "home")
 
 
 def _alike(game: Game, over: Excess) -> Units | None:

@@ -11,7 +11,9 @@ from core.world_at_war.board import known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.orders import SettleAttack
 from core.world_at_war.state import Game
+from core.world_at_war.support.factors import attacking_factors, defending_factors
 from core.world_at_war.support.homeward import flown_home
+from core.world_at_war.support.measuring import AT_THE_TABLE
 from core.world_at_war.support.placed import (
     GROUND_SUPPORT,
     INVASION,
@@ -22,7 +24,7 @@ from core.world_at_war.support.placed import (
     occasion,
 )
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.support import AttackSettled, GroundSupport, SupportCounted
+from events.world_at_war.support import AttackSettled, GroundSupport, SupportCounted, SupportMeasured
 
 FOUGHT, NOT_MADE, PREVENTED, TURNED_BACK, ABORTED = (
     "fought",
@@ -86,13 +88,38 @@ def only_invasions_turn_back(game: Game, request: Settling) -> Iterable[Finding]
 def settle(game: Game, request: Settling) -> Iterator[Ruled]:
     """Fought, its air takes part (18.615); given up, its air is lost; else it goes home (18.5551)."""
     when = occasion(game)
-    if request.how == FOUGHT:
+    if request.how != FOUGHT:
+        yield Ruled(AttackSettled(request.hexes, when, request.how), (_number(request.how),))
+    elif (start := _as_it_starts(game, request)) is not None:
+        yield Ruled(start, ("18.554C", "18.614B"))
+    else:
         ours, theirs = (
             tuple(unit.name for unit in found(game, request.hexes, when))
             for found in (ground_support, defensive_support)
         )
         yield Ruled(SupportCounted(request.hexes, when, ours, theirs), ("18.615",))
-    yield Ruled(AttackSettled(request.hexes, when, request.how), (_number(request.how),))
+        yield Ruled(AttackSettled(request.hexes, when, FOUGHT), (_number(FOUGHT),))
+
+
+def _as_it_starts(game: Game, request: Settling) -> SupportMeasured | None:
+    """18.554C, 18.614B: the ground factors by which the limits are held; None where not all are known."""
+    there = _there(game, request)
+    attackers = attacking_factors(game, request.hexes, there[0].kind if there else occasion(game))
+    against = {place: factors for place in request.hexes if (factors := defending_factors(game, place))}
+    if attackers is None or len(against) < len(request.hexes):
+        return None
+    return SupportMeasured(request.hexes, occasion(game), attackers, against, AT_THE_TABLE)
+
+
+def fought_at_the_table(game: Game, event: SupportCounted) -> Iterator[Ruled]:
+    """It was told that the attack was fought, and who takes part is known now."""
+    if any(_is_told_of(one, event) for one in game.supports):
+        yield Ruled(AttackSettled(event.hexes, event.occasion, FOUGHT), (_number(FOUGHT),))
+
+
+def _is_told_of(one: GroundSupport, event: SupportCounted) -> bool:
+    about = one.hexes, one.occasion
+    return about == (event.hexes, event.occasion) and one.because == AT_THE_TABLE and not one.ended
 
 
 def _number(how: str) -> str:
