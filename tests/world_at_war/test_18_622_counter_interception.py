@@ -53,6 +53,21 @@ def test_18_622_the_mover_may_bring_in_air_though_none_of_its_own_survived(board
     assert table.calls == {"attacker": (2, {}), "defender": (3, {})}
 
 
+def test_18_622_the_mover_need_not_bring_in_air_where_none_of_its_own_survived(board):
+    table = countered(board, "1 AAF Germany Ghent").thrown((1, 1), (3, 3)).said("allies", FightOn())
+    assert table.may("axis", Disengage())
+    table.said("axis", Disengage())
+    assert table.ended == [("0200", "attacker disengaged")]
+    assert table.last(AirBattleEnded).defenders == ("BR-AAF-01", "BR-AAF-02", "BR-AAF-03")
+    assert table.phase == AROUND
+
+
+def test_18_622_once_air_was_brought_in_the_round_is_fought_though_none_survived(board):
+    table = countered(board, "1 AAF Germany Ghent").thrown((1, 1), (3, 3)).said("allies", FightOn())
+    table.said("axis", ReinforceCounterair(table.group("2 AAF Germany Ghent")))
+    table.barred("axis", Disengage(), "18.622")
+
+
 def test_18_622_it_is_over_when_the_mover_has_no_air_left(board):
     table = countered(board, "1 AAF Germany Ghent", "1 AAF Germany Ghent").thrown((1, 1), (3, 3))
     assert table.ended == [("0200", "attacker eliminated")]

@@ -80,8 +80,12 @@ def interceptors_not_just_reinforced(game: Game, request: Deciding) -> Iterable[
     lambda _, request: ("W312",) if _counter_interceptor(request.battle) else (),
 )
 def the_interceptors_have_said_so(game: Game, request: Deciding) -> Iterable[Finding]:
-    """18.622: who protects the transport may bring in more air, and the round is fought (doubt W312)."""
-    if _counter_interceptor(request.battle) and plays(game, "W312") == "interceptors":
+    """18.622: who protects the transport may bring in more air, and the round is fought (doubt W312).
+
+    Nobody must: where none of his air is left, he may let it be.
+    """
+    battle = request.battle
+    if _counter_interceptor(battle) and attackers(game, battle) and plays(game, "W312") == "interceptors":
         yield Finding(place=name(game, request.battle.place))
 
 
@@ -92,7 +96,7 @@ def _counter_interceptor(battle: AirBattle) -> bool:
 @rule(
     "18.5634/nobody",
     "Another round needs attackers: survivors, or units that join.",
-    "No attacker is left over {place}; “reinforce with …” brings others.",
+    "No attacker is left over {place}; “reinforce with …” brings others, “disengage” none.",
 )
 def somebody_fights(game: Game, request: Deciding) -> Iterable[Finding]:
     """18.5634, 18.622: reinforcement is open to an attacker who lost all; a round without any is not."""
