@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.world_at_war.board import phase_label
 from core.world_at_war.changes import Changes, out_of_play
 from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE
 from core.world_at_war.state import Game
@@ -42,12 +43,12 @@ def _made_from(game: Game, conversion: Conversion) -> Iterator[AirUnit]:
 
 
 def kamikazes_expended(game: Game, event: fact.KamikazesExpended) -> Changes:
-    """They are unbuilt, and counted as used."""
+    """They are unbuilt, and counted as used; it is kept in which phase (17.47D)."""
     pool = game.kamikazes[event.nation]
     gone: dict[str, AirUnit | None] = {
         name: out_of_play(game.units[name], divided=False) for name in event.units
     }
-    used = replace(pool, flown=pool.flown + len(event.units))
+    used = replace(pool, flown=pool.flown + len(event.units), attacked_in=phase_label(game))
     return {"units": gone, "kamikazes": {event.nation: used}}
 
 

@@ -10,13 +10,22 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.atlas import distance
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.basing import installations
-from core.world_at_war.board import controller, known_hex, known_nation, name, side_of
+from core.world_at_war.board import (
+    controller,
+    known_hex,
+    known_nation,
+    name,
+    phase_label,
+    player_turn,
+    side_of,
+)
 from core.world_at_war.book import rule
+from core.world_at_war.calendar import game_turn
 from core.world_at_war.employment import uninverted
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
 from core.world_at_war.orders import SendKamikazes
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays, turns_on
 from events.world_at_war.board import AirUnit, Hex
 from events.world_at_war.kamikazes import KamikazesExpended
 
@@ -81,6 +90,30 @@ def where_naval_units_may_be(game: Game, request: Attack) -> Iterable[Finding]:
         yield Finding(place=name(game, goal.id))
 
 
+def _attacked_before(game: Game, nation: str) -> str:
+    """The earlier phase of the same turn in which kamikazes attacked, if any (17.47D; doubt W347)."""
+    pool = game.kamikazes.get(nation)
+    when = pool.attacked_in if pool is not None else ""
+    turn = game_turn(game) if plays(game, "W347") == "game_turn" else player_turn(game)
+    return when if when.startswith(f"{turn} ") and when != phase_label(game) else ""
+
+
+def _which_turn(game: Game, request: Attack) -> Iterable[str]:
+    return ("W347",) if turns_on(game, "W347", lambda other: _attacked_before(other, request.nation)) else ()
+
+
+@rule(
+    "17.47D.1",
+    "All kamikazes that attack in a turn do so in one phase.",
+    "Kamikazes of {given} attacked in {place}; no others follow in a later phase of the turn.",
+    _which_turn,
+)
+def all_in_one_phase(game: Game, request: Attack) -> Iterable[Finding]:
+    """17.47D; in which round of naval combat they attack is seen to at the table."""
+    if before := _attacked_before(game, request.nation):
+        yield Finding(given=request.nation, place=before)
+
+
 def send(_: Game, request: Attack) -> Iterator[Ruled]:
     """They are used, and unbuilt again (17.43B); oil is not asked (17.45), nor any offensive option."""
     names = tuple(unit.name for unit in request.units)
@@ -108,5 +141,6 @@ KEPT = (
     uninverted,
     within_range_of_an_air_base,
     where_naval_units_may_be,
+    all_in_one_phase,
 )
 ATTACKING = Procedure(attack, KEPT, send, offers)

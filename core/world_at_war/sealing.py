@@ -18,6 +18,7 @@ SINCE_4 = ("ships", "light", "forces")
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
+OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
         POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3, *SINCE_4),
@@ -36,7 +37,7 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
         "ground": OF_GROUND_SINCE_3,
         "carriers": OF_CARRIERS_SINCE_4,
     },
-    3: {POSITION: SINCE_4, "carriers": OF_CARRIERS_SINCE_4},
+    3: {POSITION: SINCE_4, "carriers": OF_CARRIERS_SINCE_4, "kamikazes": OF_KAMIKAZES_SINCE_4},
     4: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""

@@ -121,5 +121,6 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W345": ("as_defensive", "at_once"),
         "W348": ("lost", "home"),
         "W346": ("same_phase", "in_flight"),
+        "W347": ("player_turn", "game_turn"),
     }
 )

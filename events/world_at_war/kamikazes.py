@@ -8,13 +8,15 @@ from events.message import Event
 class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The kamikaze force pool of a nation that invoked the rule: how many kamikazes there may be (17.43).
 
-    `increases` counts how often the limit grew, and `flown` the kamikazes that attacked since it last did.
+    `increases` counts how often the limit grew, and `flown` the kamikazes that attacked since it last did;
+    `attacked_in` is the phase in which any attacked last, such as "Fall 1944 Japanese combat" (17.47D).
     """
 
     nation: str
     limit: int
     increases: int = 0
     flown: int = 0
+    attacked_in: str = ""
 
 
 class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -1,6 +1,7 @@
 """17.45, 17.46 What sets kamikazes apart: no oil, no base, their range, ships alone, their modifiers."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.air_combat.groups import ATTACKER, Group
@@ -170,6 +171,47 @@ def test_17_463_the_menu_has_all_hexes_in_reach(table):
     one = table(2)
     assert {o.to for o in all_accepted(one, SendKamikazes)} == {KOBE, OSAKA, "0200", "0300", GUAM, SEA}
     assert not all_accepted(table(0), SendKamikazes)
+
+
+# 17.47D: all at one time.
+
+
+def attacked(table, phase, **fields):
+    """Two kamikazes attacked in the combat phase; then comes another phase, of the same turn or another."""
+    one = table(phase="combat.missions", **fields)
+    send(one, 2, GUAM).accepted()
+    one.game = replace(one.game, turn=replace(one.game.turn, phase=phase))
+    return one
+
+
+def test_17_47D_1_after_an_attack_none_follow_in_a_later_phase_of_that_turn(table):
+    one = attacked(table, "redeployment.transfers")
+    assert not all_accepted(one, SendKamikazes)
+    send(one, 1, GUAM).refused("17.47D.1")
+    assert one.told() == (
+        "Kamikazes of Japan attacked in Summer 1942 Axis combat; no others follow in a later phase of the turn."
+    )
+
+
+def test_17_47D_1_several_groups_are_attacked_in_one_phase(table):
+    one = attacked(table, "combat.missions")
+    send(one, 1, SEA).accepted()
+    assert all_accepted(one, SendKamikazes)
+
+
+@pytest.mark.parametrize(("plays", "broken"), [("player_turn", ()), ("game_turn", ("17.47D.1",))])
+def test_17_47D_1_whether_those_of_the_next_player_turn_stay_at_home_is_doubt_W347(table, plays, broken):
+    one = attacked(table, "movement.missions", doubts={"W347": plays})
+    one.game = replace(one.game, turn=replace(one.game.turn, side="Allied"))
+    sent = send(one, 1, GUAM)
+    sent.refused(*broken) if broken else sent.accepted()
+    assert "W347" in grounds(one)
+
+
+def test_17_47D_1_in_another_game_turn_they_attack_again(table):
+    one = attacked(table, "combat.missions", doubts={"W347": "game_turn"})
+    one.game = replace(one.game, turn=replace(one.game.turn, season="Fall", phase="movement.missions"))
+    send(one, 1, GUAM).accepted()
 
 
 # 17.464: modifiers.

@@ -148,14 +148,18 @@ def used(table, count):
 def test_17_43B_the_pool_grows_in_the_next_construction_phase_once_all_were_used(table):
     one = to_construction(used(with_kamikazes(table), 12))
     assert KamikazePoolEnlarged("Japan", 12, 24) in one.facts
-    assert one.game.kamikazes["Japan"] == KamikazePool("Japan", 24, increases=1)
+    assert one.game.kamikazes["Japan"] == KamikazePool(
+        "Japan", 24, increases=1, attacked_in="Summer 1942 Axis combat"
+    )
     grew = next(f for f in one.ruling.facts if isinstance(f.event, KamikazePoolEnlarged))
     assert grew.rules == ("17.43B",)
 
 
 def test_17_43B_with_one_left_it_does_not(table):
     one = to_construction(used(with_kamikazes(table), 11))
-    assert one.game.kamikazes["Japan"] == KamikazePool("Japan", 12, flown=11)
+    assert one.game.kamikazes["Japan"] == KamikazePool(
+        "Japan", 12, flown=11, attacked_in="Summer 1942 Axis combat"
+    )
 
 
 def test_17_43B_nor_if_there_never_were_any(table):
@@ -204,7 +208,9 @@ def test_17_43C_it_grows_each_turn_in_which_all_are_used(table):
         if unit.base == MAP_EDGE:
             one.game.units[unit.name] = AirUnit(unit.name, "Japan", "kamikaze", MAP_EDGE)
     to_construction(used(one, 2))
-    assert one.game.kamikazes["Japan"] == KamikazePool("Japan", 36, increases=2)
+    assert one.game.kamikazes["Japan"] == KamikazePool(
+        "Japan", 36, increases=2, attacked_in="Winter 1942 Axis combat"
+    )
     grew = next(f for f in one.ruling.facts if isinstance(f.event, KamikazePoolEnlarged))
     assert grew.rules == ("17.43C", "W147")
 
