@@ -22,3 +22,11 @@ def seat_speaks_for_the_nation(game: Game, request: Any) -> Iterable[Finding]:
     """For requests that name a nation instead of units."""
     if not commands(game, request.seat, request.nation):
         yield Finding(given=request.seat, allowed=request.nation)
+
+
+def another_seat_s(game: Game, seat: str, asked: Iterable[str], name: str) -> str:
+    """The nation of this unit, if another of the seats that are asked speaks for it and this one does not."""
+    unit = game.units.get(name) or game.ground.get(name)
+    if unit is None or commands(game, seat, unit.nation):
+        return ""
+    return unit.nation if any(commands(game, one, unit.nation) for one in asked) else ""

@@ -10,6 +10,7 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.rounds import answered, go_on
+from core.world_at_war.authority import another_seat_s
 from core.world_at_war.board import name
 from core.world_at_war.book import rule
 from core.world_at_war.evolve import EVOLUTIONS
@@ -101,6 +102,19 @@ def one_of_the_options(game: Game, request: Choosing) -> Iterable[Finding]:
 
 
 @rule(
+    "seat/choice",
+    "Of the units of a side each seat gives up its own.",
+    "{unit} is {allowed}'s, and {given} does not speak for {allowed}.",
+)
+def its_own_units(game: Game, request: Choosing) -> Iterable[Finding]:
+    """18.556, 18.616: partners share the losses of a ground combat, and nobody names the other's units."""
+    for pick in request.picks:
+        seats = pick.question.seats if pick.question else ()
+        if whose := another_seat_s(game, request.seat, seats, pick.said):
+            yield Finding(unit=pick.said, given=request.seat, allowed=whose)
+
+
+@rule(
     "choice/more",
     "No more is chosen than the seat is asked.",
     "{given} has no question left to answer.",
@@ -128,11 +142,13 @@ def choose(game: Game, request: Choosing) -> Iterator[Ruled]:
         return
 
 
-def offers(game: Game, _: str) -> Iterator[Offer]:
-    """The options of the open question."""
-    if (question := _open(game)) is not None:
-        choices = tuple(Choice(option) for option in question.options)
-        yield Offer(Choose(question.options[0]), (Slot("option", choices),))
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The options of the open question, but for the units of partners who are asked as well."""
+    if (question := _open(game)) is None:
+        return
+    able = [one for one in question.options if not another_seat_s(game, seat, question.seats, one)]
+    if able:
+        yield Offer(Choose(able[0]), (Slot("option", tuple(Choice(option) for option in able)),))
 
 
-CHOOSING = Procedure(choosing, (one_of_the_options, no_more_than_is_asked), choose, offers)
+CHOOSING = Procedure(choosing, (one_of_the_options, its_own_units, no_more_than_is_asked), choose, offers)

@@ -6,6 +6,7 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import another_seat_s
 from core.world_at_war.book import rule
 from core.world_at_war.evolve_support import EXCESS
 from core.world_at_war.offers import most_kept, standing
@@ -33,6 +34,19 @@ def _open(game: Game) -> Question | None:
 def naming(game: Game, order: NameExcess, seat: str) -> Naming:
     """What the order means; raises `Mistake` for units that are not there."""
     return Naming(seat, chosen(game, order.units, to_name(_open(game))))
+
+
+@rule(
+    "seat/beyond",
+    "Of the support beyond a limit each seat names its own.",
+    "{given} does not speak for {allowed}.",
+)
+def its_own_units(game: Game, request: Naming) -> Iterable[Finding]:
+    """18.555, 18.614C: the owner says which; of partners none names the other's (doubts W191, W195)."""
+    asked = _open(game)
+    seats = asked.seats if asked else ()
+    found = (another_seat_s(game, request.seat, seats, unit.name) for unit in request.units)
+    yield from (Finding(given=request.seat, allowed=nation) for nation in dict.fromkeys(found) if nation)
 
 
 @rule(
@@ -80,5 +94,5 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from standing(NameExcess, ready[:most])
 
 
-MAY_NAME = (part_of_the_support, no_more_than_needed)
+MAY_NAME = (its_own_units, part_of_the_support, no_more_than_needed)
 NAMING = Procedure(naming, MAY_NAME, name_excess, offers)
