@@ -25,6 +25,7 @@ NOT_HERE = {
     "EntriesRedone": "as undo",
     "SupportExcessCalledFor": "more than three to one seldom meets an attack; tests of 18.555 and 18.614C do",
     "SupportExcessNamed": "as the question for it",
+    "AirUnitsRebased": "who is home lands elsewhere only by choice; tests of 18.46 have it",
     "FactorsLaidAside": "a pool runs over only where a position began so; tests of 23.142C do",
 }
 """Kinds of events that random play does not meet, each with its reason."""
