@@ -157,6 +157,11 @@ def test_18_545_whether_18_46_opens_further_bases_is_doubt_W321(board):
     table.when(carry(table, LYON, "I Corps", returning=METZ)).refused("18.46")
 
 
+def test_18_545_of_a_third_base_18_46_asks_nothing_where_it_opens_none(board):
+    table = front(board, held={METZ: "Britain"})
+    table.when(carry(table, LYON, "I Corps", returning=METZ)).refused("18.545")
+
+
 def test_18_545_a_transport_that_stays_at_a_new_base_of_the_phase_does_so_by_18_545(board):
     table = front(board, held={LYON: "Britain"}).after(HexTaken(LYON, "Germany"))
     table.when(carry(table, LYON, "I Corps", returning=LYON)).accepted()

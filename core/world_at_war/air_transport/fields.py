@@ -193,8 +193,8 @@ def ends_in_either_base(game: Game, flight: Any) -> Iterable[Finding]:
     other_base_is_open.grounds,
 )
 def third_base_is_open(game: Game, flight: Any) -> Iterable[Finding]:
-    """18.46 for a base that is neither of the two; of these 18.545 itself asks enough."""
-    if flight.returning not in _ends(flight):
+    """18.46 for a base that is neither of the two, where doubt W321 opens any; else 18.545 asks enough."""
+    if flight.returning not in _ends(flight) and plays(game, "W321") == "any":
         yield from other_base_is_open.findings(game, flight)
 
 
