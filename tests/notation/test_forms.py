@@ -213,3 +213,8 @@ def test_the_help_shows_every_form_with_its_example_and_rule():
         assert form.meaning in page
     assert "(18.142)" in page
     assert max(len(line) for line in page.splitlines()) <= 110
+
+
+def test_18_623_to_disengage_is_explained_to_interceptors_as_well():
+    meaning = next(form.meaning for form in FORMS if form.order is give.Disengage)
+    assert "interceptors go for transports or home" in meaning

@@ -43,7 +43,7 @@ BATTLE_FORMS = (
         "disengage",
         "disengage",
         "disengage",
-        "Your side breaks the air battle off; defenders of a base that do so fly to other bases, inverted.",
+        "Your side breaks off; defenders in a base fly to others, interceptors go for transports or home.",
         "18.522B",
     ),
     Form(
