@@ -17,11 +17,12 @@ Stacking = Callable[[Game, Iterable[AirUnit]], tuple[Stack, ...]]
 
 
 def supports_seen(game: Game, stacks: Stacking) -> Iterator[SupportView]:
-    """The air that is out in support of ground units, on both sides (18.55, 18.61)."""
+    """The air that is out in support of ground units, on both sides, and the ships with it (18.55, 18.61)."""
     for one in game.supports:
-        if one.hexes and not one.ended and (air := aloft(game, one.units)):
+        air = aloft(game, one.units)
+        if one.hexes and not one.ended and (air or one.cves or one.fleet):
             places = tuple(name(game, place) for place in one.hexes)
-            yield SupportView("attacker", one.kind, places, stacks(game, air))
+            yield SupportView("attacker", one.kind, places, stacks(game, air), one.cves, one.fleet)
     for its in game.defenses:
         if air := aloft(game, (*its.units, *its.escorts)):
             yield SupportView("defender", its.occasion, (name(game, its.hex),), stacks(game, air))

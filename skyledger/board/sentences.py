@@ -143,8 +143,14 @@ def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
 def support_words(support: SupportView, nations: Sequence[Nation]) -> str:
     """Such as "Attack on Tobruk: German 2 AAF from Derna", "Defense of Tobruk: British 1 AAF from Cairo"."""
     what = ATTACKS[support.kind] if support.side == "attacker" else "Defense of"
-    who = listed([f"{stacks_words((one,), nations)} from {one.name}" for one in support.air])
-    return f"{what} {listed(support.places)}: {who}"
+    air = [f"{stacks_words((one,), nations)} from {one.name}" for one in support.air]
+    ships = [ship_factors(count, kind) for count, kind in ((support.cves, "CVE"), (support.fleet, "fleet"))]
+    return f"{what} {listed(support.places)}: {listed([*air, *filter(None, ships)])}"
+
+
+def ship_factors(count: int, kind: str) -> str:
+    """Such as "5 CVE factors", "1 fleet factor", and nothing for none."""
+    return f"{count} {kind} factor{'s' if count > 1 else ''}" if count else ""
 
 
 def mission_words(mission: MissionView, nations: Sequence[Nation]) -> str:

@@ -130,12 +130,17 @@ class BattleView(msgspec.Struct, frozen=True):
 
 
 class SupportView(msgspec.Struct, frozen=True):
-    """Air that supports ground units: of which side of an attack, what it flies, over which places, who."""
+    """Air that supports ground units: of which side of an attack, what it flies, over which places, who.
+
+    With an invasion go factors of CVEs and of a fleet that bombards.
+    """
 
     side: str
     kind: str
     places: tuple[str, ...]
     air: tuple[Stack, ...]
+    cves: int = 0
+    fleet: int = 0
 
 
 class MissionView(msgspec.Struct, frozen=True):
