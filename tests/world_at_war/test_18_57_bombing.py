@@ -235,6 +235,13 @@ def test_17_53F_17_23I_17_83_jets_army_air_and_interceptors_oppose(war):
     assert len(table.game.raids[0].defenders) == 3
 
 
+def test_17_82_opposing_with_interceptors_stands_on_the_air_range_that_is_declared(war):
+    text, known = "1 interceptor Germany Axis SW box", research("Germany", "air range", "2")
+    table = war(TWO, text, facts=(known,)).sent(f"{TWO} > Ghent").begun()
+    oppose(table, text, "Ghent").accepted()
+    assert "fact research Germany/air range" in table.ruling.grounds
+
+
 def test_18_57_who_bombs_does_not_say_what_the_defender_does(war):
     table = war(TWO, "1 AAF Germany Ghent").sent(f"{TWO} > Ghent").begun()
     table.as_seat("allies").when(OpposeBombing(table.group("1 AAF Germany Ghent"), "0500"))

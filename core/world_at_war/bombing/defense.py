@@ -14,7 +14,7 @@ from core.world_at_war.counterair.targets import peace_key
 from core.world_at_war.employment import MISSION_RULES
 from core.world_at_war.operating import over_its_own_hex
 from core.world_at_war.squadrons import factor_kind
-from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.targets import (
     interceptors_reach_from_their_front,
     not_over_neutral_land,
@@ -104,11 +104,20 @@ def _not_met(game: Game, request: Opposition) -> Iterator[Finding]:
             )
 
 
+def _grounds_of_the_front(game: Game, request: Opposition) -> Iterator[str]:
+    """What is declared of the interceptors' air range (17.82), and doubt W263 where it matters."""
+    for nation in dict.fromkeys(unit.nation for unit in request.units if unit.kind == "interceptor"):
+        if (key := fact_key("research", f"{nation}/air range")) in game.facts:
+            yield f"fact {key}"
+    if turns_on(game, "W263", lambda played: list(_not_met(played, request))):
+        yield "W263"
+
+
 @rule(
     "17.82/defense",
     "Interceptors engage bombers that cross their front, or bomb there, and come near a supplied base on it.",
     "The bombers of {place} {given} {allowed}, the front of {unit}.",
-    lambda game, request: ("W263",) if turns_on(game, "W263", lambda g: list(_not_met(g, request))) else (),
+    _grounds_of_the_front,
 )
 def interceptors_are_crossed(game: Game, request: Opposition) -> Iterable[Finding]:
     """17.82 with 18.31G; the range is that of the interceptors, from any base of the front."""
