@@ -14,7 +14,8 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from tests.play.any_play import filled
 from tests.play.test_random_play import contested
-from tests.play.whole_turn import WholeTurn, whole_turn
+from tests.play.whole_board import whole_turn
+from tests.play.whole_turn import WholeTurn
 from tests.world_at_war.conftest import board
 
 __all__ = ["board"]

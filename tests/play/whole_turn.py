@@ -1,12 +1,14 @@
-"""A board on which all of the air turn meets, in one theater or two, and a player who tries all of it."""
+"""A player who tries all of the air turn, on the board of `whole_board`."""
 
 from collections import Counter
 
 from msgspec.structs import replace
 
+from core.menus import fill, most
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.air_battle.options import words
+from core.world_at_war.air_battle.set_right import MODIFIERS
 from core.world_at_war.basing import room_for
 from core.world_at_war.board import controller, side_of
 from core.world_at_war.fact_kinds import RESEARCH
@@ -17,142 +19,12 @@ from core.world_at_war.orders import (
     Finish,
     LeaveStandingChoice,
     LeaveStandingOrder,
+    MoveGroundUnit,
     RouteBombing,
 )
 from core.world_at_war.state import GAMEMASTER
 from phases.referee import decide
 from tests.play.random_play import RARE, Play
-from tests.world_at_war.building import unbuilt
-from tests.world_at_war.conftest import (
-    Airbase,
-    Box,
-    Carrier,
-    DeclaredFact,
-    GroundUnit,
-    Seat,
-    Turn,
-    units,
-)
-from tests.world_at_war.fillings import country, recast
-
-DRAWING = """
-Lille~ ,  Ghent^  =    Dover!  ,      Kent   .      Kobe~  =
-.      .  Calais  ,    Hull~   *      York   #      Kure~  Wake!
-Lyon   %  Rome~   =    Bath~   o      Oran   .      Sasebo o
-=      ,  Malta!  =    Cairo~  =      Truk!  =      =      Pearl~
-"""
-SEATS = (
-    Seat("germany", "Axis", ("Germany", "Rumania")),
-    Seat("italy", "Axis", ("Italy",)),
-    Seat("japan", "Axis", ("Japan",)),
-    Seat("britain", "Allied", ("Britain", "Australia", "Free France")),
-    Seat("america", "Allied", ("United States", "France")),
-    Seat("russia", "Allied", ("Russia", "China")),
-)
-THEATERS = {"Europe": ("Europe", "Europe"), "Pacific": ("Pacific", "Pacific"), "World": ("Europe", "Pacific")}
-"""The theaters of the western and of the eastern front."""
-
-SEASON = {"Europe": (1942, "Winter"), "Pacific": (1941, "Summer"), "World": (1944, "Spring")}
-WARS = {
-    "Europe": ("Britain/Germany", "Germany/Russia", "Britain/Italy", "Germany/United States"),
-    "Pacific": ("China/Japan", "Britain/Germany"),
-    "World": ("Britain/Germany", "Germany/United States", "Japan/United States", "Britain/Japan"),
-}
-"""In the Pacific the United States are at peace still (17.355, 18.72D)."""
-
-HELD = {
-    "Britain": ("0400", "0500", "0600", "0401", "0402", "0502", "0403", "0203"),
-    "United States": ("0601", "0602", "0903"),
-    "Russia": ("0501",),
-    "Japan": ("0800", "0801", "0802", "0901", "0902", "0603", "0700", "0702"),
-    "Italy": ("0202", "0103"),
-}
-BOXES = (
-    Box("Axis SW box", "sw"),
-    Box("Japanese SW box", "sw"),
-    Box("Western Allied SW box", "sw"),
-    Box("Atlantic U.S. box", "mapboard"),
-    Box("Pacific U.S. box", "mapboard"),
-    Box("India box", "mapboard", ("Western Allies",), {"0502": 1}),
-)
-CARRIERS = (
-    Carrier("Graf", "Germany", 3, "0301", at_sea=True),
-    Carrier("Akagi", "Japan", 4, "0700", at_sea=True),
-    Carrier("Zuiho", "Japan", 2, "0800"),
-    Carrier("Ark", "Britain", 3, "0401"),
-    Carrier("Hornet", "United States", 3, "0903"),
-    Carrier("Wasp", "United States", 2, "Atlantic U.S. box"),
-)
-GROUND = (
-    GroundUnit("GE-infantry-1", "Germany", "infantry", 3, "0000"),
-    GroundUnit("BR-infantry-1", "Britain", "infantry", 1, "0401"),
-    GroundUnit("GE-infantry-2", "Germany", "infantry", 2, "0301"),
-    GroundUnit("JP-infantry-1", "Japan", "infantry", 1, "0801"),
-)
-IN_PLAY = (
-    "3 AAF Germany Lille", "2 NAS Germany Ghent", "3 AAF Germany Calais", "1 jet Germany Calais",
-    "1 air transport Germany Ghent", "3 NAS Germany Graf", "1 interceptor Germany Axis SW box",
-    "1 AAF Rumania Lyon", "2 AAF Germany 0001", "2 AAF Italy Rome", "1 NAS Italy Rome", "1 AAF Italy Lille",
-    "4 NAS Japan Akagi", "3 AAF Japan Kobe", "1 NAS Japan Wake", "2 NAS Japan Kobe", "1 AAF Japan Truk", "2 AAF Japan 0702",
-    "3 AAF Britain Hull", "2 NAS Britain Dover", "3 NAS Britain Ark", "1 strategic bomber Britain Western Allied SW box",
-    "2 air transport Britain Hull", "1 AAF Britain Cairo", "1 AAF Australia Bath", "1 AAF Free France Bath",
-    "2 AAF United States York", "3 NAS United States Hornet", "2 NAS United States Pearl", "1 AAF United States Oran",
-    "1 NAS United States Atlantic U.S. box", "1 AAF France Kent", "2 AAF Italy 0100", "2 AAF Australia 0500", "2 AAF Russia 0501", "1 AAF China Kent",
-)  # fmt: skip
-ELITE = ("JP-NAS-01", "JP-NAS-02", "JP-NAS-05")
-POOLS = (
-    "3 AAF Germany", "1 jet Germany", "1 interceptor Germany", "2 NAS Germany", "2 AAF Italy", "2 AAF Japan",
-    "1 NAS Japan", "2 AAF Britain", "2 NAS Britain", "1 air transport Britain", "2 AAF Russia", "1 AAF China",
-    "2 strategic bomber United States", "4 NAS United States", "2 AAF United States",
-)  # fmt: skip
-
-
-def whole_turn(board, theaters):
-    """The board as a player turn of the Axis begins: both sides have all that air forces are made of."""
-    west, east = THEATERS[theaters]
-    facts = (
-        *(DeclaredFact("option", f"{side}/{f}", "offensive") for side in ("Axis", "Allied") for f in ("West", "East")),
-        *(DeclaredFact("war", pair, "Spring 1941") for pair in WARS[theaters]),
-        DeclaredFact("brp", "Germany", "40"),
-        DeclaredFact("research", "Germany/jets", "12"),
-        DeclaredFact("research", "Britain/air range", "1"),
-        DeclaredFact("research", "Japan/naval air training", "2"),
-        DeclaredFact("usjt", "level", "45"),
-        *(
-            DeclaredFact(kind, place, value)
-            for place in ("0400", "0401", "0201", "0801")
-            for kind, value in (("defense modifier", "2"), ("defending factors", "2"), ("attacking factors", "4"))
-        ),
-        DeclaredFact("artificial port", "0100", "yes"),
-        DeclaredFact("artificial port", "0500", "yes"),
-    )  # fmt: skip
-    position = board(
-        DRAWING, phase="movement.airbases", seats=SEATS, boxes=BOXES, carriers=CARRIERS, ground=GROUND,
-        airbases=(Airbase("0501", "Russia"), Airbase("0001", "Germany"), Airbase("0702", "Japan")),
-        held={hex_: nation for nation, hexes in HELD.items() for hex_ in hexes}, facts=facts,
-    )  # fmt: skip
-    year, season = SEASON[theaters]
-    position = replace(position, turn=Turn(year, season, "Axis"))
-    position = _fronts(position, {"West": west, "East": east})
-    position = country(position, "Vichy", ("0602", "0600"), "France")
-    position = country(position, "Japan", ("0800", "0801", "0802"), "Japan")
-    return _forces(position)
-
-
-def _fronts(position, theaters):
-    for hex_ in position.map.hexes:
-        position = recast(position, hex_.id, front="West" if hex_.id < "05" else "East")
-    return replace(position, map=replace(position.map, fronts=theaters))
-
-
-def _forces(position):
-    laid = units(position, *IN_PLAY)
-    on_the_west = {"strategic bomber", "interceptor"}
-    laid = replace(laid, units=tuple(
-        replace(u, elite=u.name in ELITE, front="West" if u.kind in on_the_west else "") for u in laid.units
-    ))  # fmt: skip
-    return unbuilt(unbuilt(laid, *POOLS), "2 NAS Japan", elite=True)
-
 
 SELDOM = {
     **dict.fromkeys((kind.__name__ for kind in RARE), 0.05),
@@ -165,10 +37,14 @@ SELDOM["SinkCarrier"] = 0.02
 OFTEN = {
     "AnnounceBombing": 3, "EscortBombing": 4, "OpposeBombing": 6,
     "ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3,
-    "FlyAirTransport": 12, "FlyAirdrop": 12, "FlyAirSupply": 4, "InterceptAirTransport": 8, "AttackAirTransport": 8, "CounterIntercept": 6,
+    "FlyTheHump": 12, "FlyAirTransport": 12, "FlyAirdrop": 12, "FlyAirSupply": 4, "InterceptAirTransport": 8, "AttackAirTransport": 8, "CounterIntercept": 6,
     "KeepSupport": 6, "InterceptSupport": 3, "AnnounceExploitation": 3, "SettleAttack": 0.3, "AttackHex": 6, "AnnounceGroundCombat": 4, "SupportAttack": 3, "DefendFromTheAir": 3, "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,
 }  # fmt: skip
 """How much more often than others orders are given that have few occasions."""
+
+
+IN_SUPPORT = ("SupportAttack", "DefendFromTheAir")
+"""Orders by which more and more air comes to one hex, until it is too much (18.554, 18.614)."""
 
 
 class WholeTurn(Play):
@@ -182,7 +58,9 @@ class WholeTurn(Play):
         self.given = Counter()
 
     def step(self, *, hurry=False):
-        if self.dice.random() < 0.12:
+        if self.dice.random() < (
+            0.3 if self.in_an_air_battle() or self.in_a_raid() or self.supported() else 0.12
+        ):
             self.say_something()
         super().step(hurry=hurry)
 
@@ -193,11 +71,21 @@ class WholeTurn(Play):
         kinds = sorted(by_kind)
         if by_kind.keys() <= SELDOM.keys() and self.dice.random() < 0.95:
             return None
+        if (more := [kind for kind in IN_SUPPORT if kind in by_kind]) and self.supported():
+            kinds = more if self.dice.random() < 0.5 else kinds
         weights = [SELDOM.get(kind, OFTEN.get(kind, 1)) / (1 + self.given[kind]) ** 0.5 for kind in kinds]
         return self.dice.choice(by_kind[self.dice.choices(kinds, weights)[0]])
 
     def filled(self, offer):
-        """Ports with carriers are attacked, and airbases with air units taken up, as often as all others."""
+        """Ports with carriers are attacked, and airbases with air units taken up, as often as all others.
+
+        What is supported already is supported more, and by as many as can, and attacked.
+        """
+        kind = type(offer.order).__name__
+        if kind in (*IN_SUPPORT, "AttackHex") and self.dice.random() < 0.8:
+            offer = replace(offer, slots=tuple(_among(slot, self.supported()) for slot in offer.slots))
+            picks = {slot.field: self.dice.choice(slot.choices).value for slot in offer.slots}
+            return fill(offer, picks, *([most(offer, picks)] if offer.most else []))
         if self.dice.random() < 0.5:
             full = {c.place for c in self.game.carriers.values() if not c.at_sea}
             full |= {u.base for u in self.game.units.values()} & self.game.airbases.keys()
@@ -212,8 +100,17 @@ class WholeTurn(Play):
 
     def say_something(self):
         """What no menu lists: a declaration, something set right by hand, a word for later."""
-        ways = [self.declared, self.adjusted, self.standing, self.enlarged, self.led]
-        said = self.dice.choices(ways, [12, 4, 6, 1, 30 if self.in_a_raid() else 0])[0]
+        ways = {
+            self.declared: 12,
+            self.adjusted: 4,
+            self.standing: 6,
+            self.enlarged: 1,
+            self.embarking: 3 if self.game.ground else 0,
+            self.led: 60 if self.in_a_raid() else 0,
+            self.battle_set_right: 20 if self.in_an_air_battle() else 0,
+            self.fewer_than_thought: 20 if self.supported() else 0,
+        }
+        said = self.dice.choices(list(ways), ways.values())[0]
         seat, order = said()
         try:
             ruling = decide(self.system, self.game, seat, order)
@@ -253,14 +150,47 @@ class WholeTurn(Play):
         seat = one([*self.game.seats, GAMEMASTER])
         return seat, Declare(kind, subject, value, one(["", "phase", "player turn", "game turn"]))
 
+    def fewer_than_thought(self):
+        """One factor attacks or defends a hex that air supports, so that the support is too much (18.554, 18.614)."""
+        kind = self.dice.choice(["attacking factors", "defending factors", "defense modifier"])
+        if kind == "attacking factors" and self.game.turn.phase.endswith((".missions", ".support")):
+            kind = "defense modifier"  # so few would keep any support away
+        return self.dice.choice(list(self.game.seats)), Declare(kind, self.attacked(), "1", "phase")
+
+    def in_an_air_battle(self):
+        """Are the dice of an air battle other than a counterair waited for?"""
+        return self.game.turn.phase.endswith(".rolling") and ".counterair." not in self.game.turn.phase
+
+    def battle_set_right(self):
+        """What is adjusted of the units in an air battle, or declared of its modifiers."""
+        battle = self.game.battles[0]
+        name = self.dice.choice([*battle.attackers, *battle.defenders])
+        if self.dice.random() < 0.5:
+            return GAMEMASTER, Adjust(name, "inverted", self.dice.choice(["yes", "no"]), "it lay wrong")
+        while (said := self.declared())[1].kind not in MODIFIERS:
+            pass
+        return said
+
+    def embarking(self):
+        """A small ground unit comes to where transports of its nation lie, as before 18.54 and airdrops."""
+        small = sorted(u.name for u in self.game.ground.values() if u.factors == 1)
+        unit = self.game.ground[self.dice.choice(small)]
+        bases = {u.base for u in self.game.units.values() if u.base and u.kind == "air transport"}
+        ours = {u.base for u in self.game.units.values() if u.base in bases and u.nation == unit.nation}
+        return self.dice.choice(list(self.game.seats)), MoveGroundUnit(
+            unit.name, self.dice.choice(sorted(ours or bases or {unit.place}))
+        )
+
     def attacked(self):
         """A hex that air supports or defends, or else any with ground units."""
-        over = [
-            *(place for s in self.game.supports for place in s.hexes),
-            *(d.hex for d in self.game.defenses),
-        ]
+        over = sorted(self.supported())
         there = sorted(unit.place for unit in self.game.ground.values())
         return self.dice.choice(over or there or sorted(self.game.atlas.hexes))
+
+    def supported(self):
+        """The hexes over which air supports attackers or defenders."""
+        attacked = {place for one in self.game.supports if not one.ended for place in one.hexes}
+        return attacked | {one.hex for one in self.game.defenses}
 
     def with_ports(self):
         """The hexes in which artificial ports lie, or else all."""
