@@ -68,7 +68,8 @@ def _required(event: fact.GroundCombatRolled) -> Iterator[Message]:
         if side in event.everything:
             yield message("must lose everything", side=told)
         else:
-            yield message("must lose factors", side=told, count=count)
+            one = count == 1
+            yield message("must lose one factor" if one else "must lose factors", side=told, count=count)
 
 
 def losses_taken(game: Game, event: fact.GroundLossesTaken) -> Message:
@@ -93,7 +94,7 @@ def _lost(game: Game, event: fact.GroundLossesTaken) -> Iterator[Message | str]:
         yield units_told(game, event.units)
     for ships, factors in (("CVE", event.cves), ("fleet", event.fleet)):
         if factors:
-            yield message("some ships", count=factors, ships=ships)
+            yield message("some ships" if factors > 1 else "one of the ships", count=factors, ships=ships)
 
 
 def combat_ended(game: Game, event: fact.GroundCombatEnded) -> Message:

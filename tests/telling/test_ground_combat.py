@@ -1,0 +1,30 @@
+"""15.61: a result of ground combat is told as one sentence, with a single factor in the singular."""
+
+from functools import partial
+
+from core.world_at_war.state import game_from
+from events import world_at_war as fact
+from skyledger.games import GAMES
+from skyledger.telling import fact_told, say
+from tests.world_at_war.conftest import board
+
+__all__ = ["board"]
+
+
+def telling(board):
+    game = game_from(board("Lille . . Lyon"))
+    return lambda event: say(fact_told(GAMES["A World at War"], game, event))
+
+
+def test_15_61_what_both_sides_lose_is_one_sentence(board):
+    due, rolled = {"attacker": 3, "defender": 3}, partial(fact.GroundCombatRolled, ("0300",), 1, 9, 3, "3:1")
+    told = telling(board)
+    assert told(rolled(1, (), 1, "Ex", due, ("defender",))).endswith(
+        "net 1: Ex; the attacker must lose 3 factors, the defender loses everything."
+    )
+    assert told(rolled(4, (), 4, "d", {"defender": 1})).endswith("d; the defender must lose a factor.")
+
+
+def test_18_553E_a_single_factor_of_ships_is_told_as_one(board):
+    lost = fact.GroundLossesTaken(("0300",), "attacker", (), (), {}, 1, 2, 5)
+    assert telling(board)(lost).endswith("gives up a CVE factor, 2 fleet factors.")
