@@ -63,7 +63,9 @@ def excess_of_naval_air(game: Game, event: NavalAirPutAshore) -> tuple[Ruled, ..
 
 def excess_of_recombining(game: Game, event: AirUnitsRecombined) -> tuple[Ruled, ...]:
     """Two squadrons that are a factor again need the room of three, and the base may not have it (W329)."""
-    if plays(game, "W329") == "stays" or any(question.place == event.base for question in game.questions):
+    if any(question.place == event.base for question in game.questions):
+        return excess_asked_anew(game, event)  # it may name squadrons that are no more
+    if plays(game, "W329") == "stays":
         return ()
     facts = asked(game, event.base, {event.nation})
     return tuple(Ruled(fact.event, (*fact.rules, "23.142A", "W329")) for fact in facts)
@@ -80,7 +82,7 @@ def excess_asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:
 
 
 def _anew(game: Game, question: Question) -> Iterator[Ruled]:
-    causing = {game.units[name].nation for name in question.units}
+    causing = {game.units[name].nation for name in question.units if name in game.units}
     fact = next(asked(game, question.place, causing), None)
     if fact is None:
         yield Ruled(ExcessSettled(question.place), ("18.15",))

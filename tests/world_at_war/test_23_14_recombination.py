@@ -133,6 +133,22 @@ def test_23_142A_two_squadrons_that_become_a_factor_need_the_room_of_three_as_do
     ]
 
 
+def test_23_142A_a_question_about_room_names_what_is_there_after_all_have_recombined(given, board):
+    position = units(
+        board(PORTS, phase="redeployment.transfers", holder="Britain", doubts={"W66": "controller"}),
+        "2 AAF Britain Malta", "2 AAF Australia Malta",
+    )  # fmt: skip
+    table = given(position)
+    factors = sorted(table.game.units)
+    table.after(AirUnitsDivided(tuple(factors)))
+    table.after(AirUnitsEliminated(tuple(f"{factors[n]}.attack" for n in (0, 2))))  # 5 squadrons of each
+    table = given(units(position_of(table.game), "5 NAS Britain Malta"))
+    as_the_turn_ends(table)
+    (question,) = table.game.questions
+    assert set(question.units) == names_at(table, MALTA)
+    assert not {name for name in question.units if name not in table.game.units}
+
+
 def test_23_142A_the_fact_names_what_a_factor_is_made_of_and_what_is_lost(given, board):
     table = laid(given, board, 2)
     lose(table, 2)
