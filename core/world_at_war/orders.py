@@ -1,5 +1,6 @@
 """What a player may say, as it is kept in the ledger. Places are hex ids, box names or carrier names."""
 
+# ruff: noqa: I001 - orders stand side by side, so that the file keeps to its measure
 from core.dice import RollDice
 from core.world_at_war.bombing_orders import AnnounceBombing, EscortBombing, OpposeBombing, RouteBombing
 from core.world_at_war.combat_orders import (
@@ -34,39 +35,19 @@ from core.world_at_war.kamikaze_orders import (
     SendKamikazes,
 )
 from core.world_at_war.naval_orders import (
-    DamageCruisers,
-    DamageShip,
-    DisbandForce,
-    Factors,
-    FormForce,
-    MoveForce,
-    NavalOrder,
-    SinkLightShips,
+    DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, MoveForce, NavalOrder, SinkLightShips,
     SinkShip,
-)
+)  # fmt: skip
 from core.world_at_war.order_parts import Group, Named, Order, Units
 from core.world_at_war.redeployment_orders import RedeployAirUnits
 from core.world_at_war.support_orders import (
-    AnnounceExploitation,
-    AnnounceGroundCombat,
-    AnnounceOverrun,
-    DefendFromTheAir,
-    InterceptSupport,
-    KeepSupport,
-    NameExcess,
-    SettleAttack,
-    SupportAttack,
-    SupportInvasion,
-)
+    AnnounceExploitation, AnnounceGroundCombat, AnnounceOverrun, DefendFromTheAir, InterceptSupport,
+    KeepSupport, NameExcess, SettleAttack, SupportAttack, SupportInvasion,
+)  # fmt: skip
 from core.world_at_war.transport_orders import (
-    AttackAirTransport,
-    CounterIntercept,
-    FlyAirdrop,
-    FlyAirSupply,
-    FlyAirTransport,
-    FlyTheHump,
+    AttackAirTransport, CounterIntercept, FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump,
     InterceptAirTransport,
-)
+)  # fmt: skip
 
 
 class Finish(Order, frozen=True, tag="Finish/1"):

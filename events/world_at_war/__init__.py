@@ -84,32 +84,15 @@ from events.world_at_war.squadrons import (
     UnbuiltAirUnitsRecombined,
 )
 from events.world_at_war.staging import (
-    AirUnitsDisplaced,
-    AirUnitsSeaTransported,
-    AirUnitsStaged,
-    DisplacementCalledFor,
-    DisplacementSettled,
+    AirUnitsDisplaced, AirUnitsSeaTransported, AirUnitsStaged, DisplacementCalledFor, DisplacementSettled,
     SeaTransportFailed,
-)
+)  # fmt: skip
 from events.world_at_war.support import (
-    AttackSettled,
-    DefensiveSupportAborted,
-    DefensiveSupportCancelled,
-    DefensiveSupportKept,
-    DefensiveSupportPlaced,
-    DeferredSupportCalledFor,
-    ExploitationAnnounced,
-    GroundCombatAnnounced,
-    GroundSupportAnnounced,
-    InterceptorsCommitted,
-    NavalSupportAnnounced,
-    OverrunAnnounced,
-    SupportCounted,
-    SupportExcessCalledFor,
-    SupportExcessNamed,
-    SupportMeasured,
-    SupportsEnded,
-)
+    AttackSettled, DefensiveSupportAborted, DefensiveSupportCancelled, DefensiveSupportKept,
+    DefensiveSupportPlaced, DeferredSupportCalledFor, ExploitationAnnounced, GroundCombatAnnounced,
+    GroundSupportAnnounced, InterceptorsCommitted, NavalSupportAnnounced, OverrunAnnounced, SupportCounted,
+    SupportExcessCalledFor, SupportExcessNamed, SupportMeasured, SupportsEnded,
+)  # fmt: skip
 
 WorldAtWarEvent = (
     PhaseEntered
