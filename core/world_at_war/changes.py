@@ -21,6 +21,7 @@ from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 from events.world_at_war.transport_mission import TransportMission
 
@@ -53,6 +54,7 @@ class Changes(TypedDict, total=False):
     ships: dict[str, Ship | None]
     light: dict[str, LightShips | None]
     forces: dict[str, NavalForce | None]
+    employments: tuple[NavalEmployment, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:
@@ -85,6 +87,13 @@ def out_of_play(unit: AirUnit, *, divided: bool) -> AirUnit:
         redeployed="",
         redeployed_from="",
         divided=divided,
+    )
+
+
+def unspent(unit: AirUnit) -> AirUnit:
+    """The air unit as a player turn begins: what is done once a turn may be done again."""
+    return replace(
+        unit, staged=False, shipped_from="", shipped_to="", used="", redeployed="", redeployed_from=""
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
-from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turned_over
+from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turned_over, unspent
 from core.world_at_war.evolve_air_battles import AIR_BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_air_transport import AIR_TRANSPORT_EVOLUTIONS, not_flown_yet
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
@@ -48,9 +48,7 @@ def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
 def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
     """What was done once a turn may be done again; a new game turn forgets what was placed and built."""
     fresh: dict[str, AirUnit | None] = {
-        u.name: replace(
-            u, staged=False, shipped_from="", shipped_to="", used="", redeployed="", redeployed_from=""
-        )
+        u.name: unspent(u)
         for u in game.units.values()
         if u.staged or u.shipped_from or u.used or u.redeployed
     }
@@ -59,6 +57,7 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
         "turn": replace(game.turn, year=event.year, season=event.season, side=event.side),
         "units": fresh,
         "raids": (),
+        "employments": (),
         "ground": not_flown_yet(game),
         "placements": {} if same_game_turn else dict.fromkeys(game.placements),
         "built": {} if same_game_turn else dict.fromkeys(game.built),

@@ -3,6 +3,7 @@
 import msgspec
 
 from events.message import Event
+from events.world_at_war.naval_employment import NavalEmploymentEvent
 
 
 class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -152,4 +153,5 @@ NavalEvent = (
     | ShipBattered
     | ShipSunk
     | LightShipsLost
+    | NavalEmploymentEvent
 )

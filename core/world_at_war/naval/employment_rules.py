@@ -1,0 +1,243 @@
+"""23.11, 23.151, 23.161, 23.162, 18.51, 18.58, 18.59: what is asked of land-based air about ships at sea.
+
+Each is a check on any request with `.seat`, `.units`, `.role`, `.mission` (the role), `.hex`, `.occasion`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding, Rule
+from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.board import box_of, hex_of, lies_in, name, supply
+from core.world_at_war.book import rule
+from core.world_at_war.naval.committed import sent_on
+from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea, role_in
+from core.world_at_war.operating import (
+    base_is_supplied,
+    draws_on_its_base,
+    operational,
+    short_of_oil,
+    winter_confines,
+)
+from core.world_at_war.state import Game, plays
+from core.world_at_war.targets import not_over_neutral_land, within_range
+from events.world_at_war.board import AirUnit
+
+
+def fits(game: Game, unit: AirUnit, role: str) -> bool:
+    """Is this land-based naval air, an army air squadron made for the role, or a factor that has one?"""
+    if unit.base in game.carriers:
+        return False
+    return unit.kind in ("NAS", "AAF") or (unit.kind == "AAS" and unit.part == PART[role])
+
+
+def _told(game: Game, unit: AirUnit) -> str:
+    """What a unit is that does not fit, such as "cover AAS" or "naval air on Formidable"."""
+    if unit.base in game.carriers:
+        return f"{unit.kind} on {unit.base}"
+    return f"{unit.part} AAS" if unit.kind == "AAS" else unit.kind
+
+
+def _made_for(role: str) -> Callable[[Game, Any], Iterable[Finding]]:
+    def others(game: Game, request: Any) -> Iterable[Finding]:
+        if request.role == role:
+            strange = (u for u in request.units if not fits(game, u, role))
+            yield from (Finding(u.name, given=_told(game, u), allowed=PART[role]) for u in strange)
+
+    return others
+
+
+WHO_MAY: tuple[Rule, ...] = tuple(
+    rule(
+        number,
+        f"For {role} at sea there are {PART[role]} AAS and naval air, on land bases.",
+        "{unit} is {given}; {allowed} AAS and land-based NAS do it.",
+    )(_made_for(role))
+    for role, number in ROLES.items()
+)
+"""23.11 with 23.151; what carriers launch is told by the rules on naval combat (23.11E)."""
+
+
+def _inverted(request: Any, *, spotting: bool) -> Iterator[Finding]:
+    if (request.role == SPOTTING) == spotting:
+        yield from (Finding(unit=u.name, given=u.inverted) for u in request.units if u.inverted)
+
+
+@rule(
+    "23.161/uninverted",
+    "Only uninverted air units search, fly cover or attack at sea.",
+    "{unit} is inverted ({given}).",
+)
+def uninverted(_: Game, request: Any) -> Iterable[Finding]:
+    """23.161, 18.58, 18.63; a counterair that turned it over bars it as well (W176)."""
+    return _inverted(request, spotting=False)
+
+
+@rule("18.59/uninverted", "Only uninverted air units spot.", "{unit} is inverted ({given}).")
+def uninverted_to_spot(_: Game, request: Any) -> Iterable[Finding]:
+    """18.59, first sentence."""
+    return _inverted(request, spotting=True)
+
+
+@rule(
+    "18.59/base",
+    "Air units spot from operational bases.",
+    "{place}, where {unit} is, is not operational.",
+    lambda game, request: ("W107",) if request.role == SPOTTING and _partial(game, request) else (),
+)
+def spots_from_an_operational_base(game: Game, request: Any) -> Iterable[Finding]:
+    """18.59; a base without any supply is told by 18.21D."""
+    for unit in _partial(game, request) if request.role == SPOTTING else ():
+        if not operational(game, unit.base, unit.nation):
+            yield Finding(unit.name, name(game, unit.base))
+
+
+@rule(
+    "18.51/at sea",
+    "Searches, air cover and attacks at sea are flown from bases in full supply and free of air oil effects.",
+    "{unit} at {place} is {given}.",
+)
+def base_lets_it_out(game: Game, request: Any) -> Iterable[Finding]:
+    """18.51, last sentence, and 18.58; 18.21D tells where there is no supply at all."""
+    for unit in _partial(game, request) if request.role != SPOTTING else ():
+        partial = supply(game, unit.base, unit.nation) == "partial"
+        yield Finding(
+            unit.name, name(game, unit.base), "in partial supply" if partial else "under air oil effects"
+        )
+
+
+def _partial(game: Game, request: Any) -> list[AirUnit]:
+    """Those whose base is partially supplied or under air oil effects."""
+    based = [unit for unit in request.units if draws_on_its_base(game, unit)]
+    supplied = [unit for unit in based if supply(game, unit.base, unit.nation) != "none"]
+    return [
+        u for u in supplied if supply(game, u.base, u.nation) == "partial" or short_of_oil(game, u.nation)
+    ]
+
+
+def _port_grounds(game: Game, request: Any) -> Iterator[str]:
+    if any(True for _ in _from_ports(game, request)):
+        yield from ("W116", "W117")
+
+
+@rule(
+    "18.51/port",
+    "Air flies out to sea from cities or airbases; naval air has one-hex islands, too.",
+    "{place} is neither city nor airbase; {unit} does not fly {given} from there.",
+    _port_grounds,
+)
+def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
+    """18.51, first and last sentence (doubts W116, W117)."""
+    if plays(game, "W116") == "barred" and plays(game, "W117") == "same_restriction":
+        for unit in _from_ports(game, request):
+            yield Finding(unit.name, name(game, unit.base), request.role)
+
+
+def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
+    """Units in a hex where nothing but ports bases them; spotting is not among what 18.51 lists."""
+    for unit in request.units if request.role != SPOTTING else ():
+        hex_ = hex_of(game, unit.base)
+        if hex_ is None or any(p.city for p in hex_.places) or hex_.id in game.airbases:
+            continue
+        if not (unit.kind == "NAS" and hex_.one_hex_island):
+            yield unit
+
+
+@rule(
+    "18.45/at sea",
+    "Under a winter result of nine, air units act over the hex of their base alone.",
+    "{unit} is under a hard winter; it flies {given} over {place} alone.",
+)
+def in_winter_over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
+    """18.45, last sentence; partial supply and oil bar them altogether (18.51)."""
+    for unit in request.units:
+        if unit.base != request.hex and winter_confines(game, unit.nation):
+            yield Finding(unit.name, name(game, unit.base), request.role)
+
+
+@rule(
+    "18.49/at sea",
+    "Nothing is flown out of a mapboard box nor into one, at sea either.",
+    "{unit} can't fly {given} from {place} to {allowed}.",
+    lambda game, request: ("W113",) if any(True for _ in _in_boxes(game, request)) else (),
+)
+def not_in_boxes(game: Game, request: Any) -> Iterable[Finding]:
+    """18.49 speaks of missions (doubt W113); C leaves Murmansk convoys to the table."""
+    if plays(game, "W113") == "extends":
+        yield from _in_boxes(game, request)
+
+
+def _in_boxes(game: Game, request: Any) -> Iterator[Finding]:
+    for unit in request.units:
+        base = lies_in(game, unit.base)
+        if box_of(game, base) or box_of(game, request.hex):
+            yield Finding(unit.name, name(game, base), request.role, name(game, request.hex))
+
+
+@rule(
+    "23.162",
+    "Who flies an air mission has nothing to do with naval activities in that player turn.",
+    "{unit} is committed to {given}.",
+)
+def committed_to_no_mission(game: Game, request: Any) -> Iterable[Finding]:
+    """23.162, first sentence."""
+    for unit in request.units if request.role != SPOTTING else ():
+        if mission := sent_on(game, unit):
+            yield Finding(unit=unit.name, given=mission)
+
+
+def _bound_to_spot(game: Game, request: Any) -> Iterator[Finding]:
+    for unit in request.units if request.role == SPOTTING else ():
+        if mission := sent_on(game, unit) or unit.used:
+            yield Finding(unit=unit.name, given=mission)
+
+
+def _spotting_grounds(_: Game, request: Any) -> Iterator[str]:
+    if request.role == SPOTTING and any(committed_at_sea(unit) for unit in request.units):
+        yield "W104"
+
+
+@rule(
+    "18.59",
+    "Who is committed to another activity does not spot later in the player turn.",
+    "{unit} is committed to {given}.",
+    _spotting_grounds,
+)
+def committed_to_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
+    """18.59, last sentence; whether a search or cover is such an activity is doubt W104."""
+    for found in _bound_to_spot(game, request):
+        at_sea = committed_at_sea(game.units[found.unit]) and not sent_on(game, game.units[found.unit])
+        if not at_sea or plays(game, "W104") == "barred":
+            yield found
+
+
+@rule(
+    "23.161/once",
+    "An air unit has one role in each round of naval combat, and in each hex that a force enters.",
+    "{unit} has {given} there already.",
+)
+def one_role_an_occasion(game: Game, request: Any) -> Iterable[Finding]:
+    """23.161, last sentence; spotting is no such role (18.42C)."""
+    for unit in request.units if request.role != SPOTTING and request.occasion else ():
+        if role := role_in(game, unit, request.occasion):
+            yield Finding(unit=unit.name, given=role)
+
+
+MAY_INTERACT: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    *WHO_MAY,
+    uninverted,
+    uninverted_to_spot,
+    base_is_supplied,
+    spots_from_an_operational_base,
+    base_lets_it_out,
+    from_a_city_or_airbase,
+    in_winter_over_its_own_hex,
+    not_in_boxes,
+    within_range,
+    not_over_neutral_land,
+    committed_to_no_mission,
+    committed_to_nothing_else,
+    one_role_an_occasion,
+)
+"""Every condition on land-based air at sea; those of other roles yield nothing."""

@@ -1,0 +1,81 @@
+"""23.13, 17.25: which air units an order means that uses land-based air at sea, and which it divides."""
+
+from collections.abc import Iterable
+
+from core.mistakes import Unworkable
+from core.world_at_war.board import name, units_at
+from core.world_at_war.naval.roles import PART, SPOTTING, Interaction, Use, committed_at_sea, role_in
+from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.selection import Preference, chosen, like
+from core.world_at_war.squadrons import PARTS, names_when_divided
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+
+ARMY, SQUADRON = "AAF", "AAS"
+
+
+def enlisted(game: Game, units: Units, use: Use) -> Interaction:
+    """The units that an order means for a role in a hex; raises `Mistake` if they are not there.
+
+    “3 AAS” are squadrons of the kind that the role is for, first those in play, then one of each further
+    factor, which is divided for it (23.131); “3 AAF” are three factors of which each gives one squadron.
+    Units that are named take part as they are, a factor with the one squadron that the role is for.
+    """
+    found = _found(game, units, use.role, use.occasion)
+    factors = tuple(unit.name for unit in found if unit.kind == ARMY)
+    names = tuple(_takes_part(game, unit, use.role) for unit in found)
+    return Interaction(found, use.role, use.hex, use.occasion, use.seat, names, factors)
+
+
+def _found(game: Game, units: Units, role: str, occasion: str) -> tuple[AirUnit, ...]:
+    if isinstance(units, Named) or units.kind != SQUADRON:
+        return chosen(game, units, for_role(game, role, occasion))
+    if units.count < 1:
+        raise Unworkable("units", f"An order needs at least one squadron; it names {units.count}.")
+    return _squadrons(game, units, role, occasion)
+
+
+def _squadrons(game: Game, group: Group, role: str, occasion: str) -> tuple[AirUnit, ...]:
+    prefer = for_role(game, role, occasion)
+    there = [u for u in like(game, group.nation, SQUADRON, group.base, prefer) if u.part == PART[role]]
+    free = [unit for unit in there if not _bound(game, unit, occasion)]
+    factors = [u for u in like(game, group.nation, ARMY, group.base, prefer) if not _bound(game, u, occasion)]
+    busy = [unit for unit in there if unit not in free]
+    found = (*free, *factors, *busy)
+    if len(found) < group.count:
+        raise Unworkable("units", _too_few(game, group, role, len(found)))
+    return found[: group.count]
+
+
+def _bound(game: Game, unit: AirUnit, occasion: str) -> bool:
+    return bool(unit.inverted or role_in(game, unit, occasion))
+
+
+def _too_few(game: Game, group: Group, role: str, found: int) -> str:
+    such = f"{PART[role]} AAS of {group.nation} at {name(game, group.base)}"
+    told = f"no {such}" if not found else f"{found} {such}, with one of each AAF there"
+    return f"There {'is' if found < 2 else 'are'} {told}, not {group.count}."
+
+
+def for_role(game: Game, role: str, occasion: str = "") -> Preference:
+    """In what order like units are taken: of the kind for the role, ready, and free in the occasion first."""
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        fits = unit.kind != SQUADRON or unit.part == PART[role]
+        spent = unit.used and (role == SPOTTING or not committed_at_sea(unit))
+        return not fits, bool(_bound(game, unit, occasion) or spent), not unit.used, unit.elite, unit.name
+
+    return preference
+
+
+def _takes_part(game: Game, unit: AirUnit, role: str) -> str:
+    """The name under which a unit takes part: a factor does by its squadron for the role."""
+    if unit.kind != ARMY:
+        return unit.name
+    return names_when_divided(game.units, unit.name)[PARTS[ARMY].index(PART[role])]
+
+
+def at_sea_from(game: Game, bases: Iterable[str]) -> tuple[AirUnit, ...]:
+    """The army air, squadrons of it and naval air at these bases, which may have a role at sea."""
+    kinds = (ARMY, SQUADRON, "NAS")
+    return tuple(unit for base in bases for unit in units_at(game, base) if unit.kind in kinds)

@@ -1,0 +1,84 @@
+"""23.11A, B, D, E: what land-based air does about naval units at sea, and which squadrons are made for it."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval import NavalForce
+
+SPOTTING, SEARCH, COVER, ATTACK = "spotting", "search", "cover", "attack"
+
+ROLES = {SPOTTING: "23.11A", SEARCH: "23.11B", COVER: "23.11D", ATTACK: "23.11E"}
+"""The roles of land-based air, and the letter that names who plays each of them."""
+
+PART = {SPOTTING: "search", SEARCH: "search", COVER: "cover", ATTACK: "attack"}
+"""The kind of army air squadron that each role is for (23.11, 23.151)."""
+
+CONVERSION = {SPOTTING: "23.131B", SEARCH: "23.131D", COVER: "23.131C", ATTACK: "23.131E"}
+"""The letter by which army air factors become squadrons before each role."""
+
+NAVAL_ACTIVITY = "naval activity"
+"""What an air unit is said to be used for that searched, flew cover or attacked at sea this player turn."""
+
+
+class Use(msgspec.Struct, frozen=True):
+    """What land-based air is asked to do at sea: a role in a hex, on an occasion, by a seat's word."""
+
+    role: str
+    hex: str
+    occasion: str = ""
+    seat: str = ""
+
+
+class Interaction(msgspec.Struct, frozen=True):
+    """A request to use land-based air at sea.
+
+    `units` are the units as they stand, factors among them that are to be divided for it (`dividing`);
+    `names` the squadrons and naval air that carry it out. `occasion` is that of 23.161: in one, a unit plays
+    one role. `seat` is empty where nobody in particular asks.
+    """
+
+    units: tuple[AirUnit, ...]
+    role: str
+    hex: str
+    occasion: str = ""
+    seat: str = ""
+    names: tuple[str, ...] = ()
+    dividing: tuple[str, ...] = ()
+
+    @property
+    def mission(self) -> str:
+        """The role, for checks that ask any flight what it flies."""
+        return self.role
+
+
+def entry(force: NavalForce) -> str:
+    """The occasion that a naval force gives by entering the hex where it is, outside naval combat (23.161).
+
+    Where several task forces move together, it is the entry of the first of them by name. A force that comes
+    to the same hex again on its path gives another one (doubt W255).
+    """
+    return f"{force.name}: {force.activity or 'at sea'} {force.reached}, {force.place}"
+
+
+def entry_of(forces: Iterable[NavalForce]) -> str:
+    """The occasion of several task forces that move together."""
+    return entry(min(forces, key=lambda force: force.name))
+
+
+def in_round(battle: str, number: int) -> str:
+    """The occasion that a round of naval combat gives; `battle` is any name that no other battle has."""
+    return f"{battle}: round {number}"
+
+
+def committed_at_sea(unit: AirUnit) -> bool:
+    """Did the unit search, fly cover or attack at sea this player turn (23.162, 23.164)?"""
+    return unit.used == NAVAL_ACTIVITY
+
+
+def role_in(game: Game, unit: AirUnit, occasion: str) -> str:
+    """The role that a unit has in an occasion already (23.161, last sentence); empty if it has none."""
+    found = (e.role for e in game.employments if e.occasion == occasion and unit.name in e.units)
+    return next((role for role in found if role != SPOTTING), "")
