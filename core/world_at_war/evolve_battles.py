@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.evolve_naval_strikes import with_answer, with_dice
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -108,7 +109,8 @@ def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
 def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
     """The question is answered, and the present battle knows what was taken."""
     battles = of_the_present(game, lambda b: _chosen(b, event))
-    return {"questions": _without(game, "choice", event.place), "battles": battles}
+    strikes = with_answer(game.strikes, event)
+    return {"questions": _without(game, "choice", event.place), "battles": battles, "strikes": strikes}
 
 
 def _without(game: Game, kind: str, place: str) -> tuple[Question, ...]:
@@ -139,6 +141,7 @@ def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
     return {
         "rolls": rolls,
         "battles": of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen})),
+        "strikes": with_dice(game.strikes, event),
     }
 
 

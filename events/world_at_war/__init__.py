@@ -4,15 +4,9 @@
 import msgspec
 
 from events.message import (
-    DiceRolled,
-    EntriesRedone,
-    EntriesUndone,
-    PhaseEntered,
-    PositionSealed,
-    RollCalledFor,
-    SeatFinished,
+    DiceRolled, EntriesRedone, EntriesUndone, PhaseEntered, PositionSealed, RollCalledFor, SeatFinished,
     SecretRevealed,
-)
+)  # fmt: skip
 from events.world_at_war.air_battle import (
     AirBattleBegan,
     AirBattleEnded,
@@ -74,6 +68,10 @@ from events.world_at_war.kamikazes import (
 from events.world_at_war.naval import (
     LightShipsLost, NavalEvent, NavalForceDisbanded, NavalForceFormed, NavalForceManned, NavalForceMoved,
     NavalForceRevealed, NavalForceSailed, ShipDamaged, ShipBattered, ShipSunk,
+)  # fmt: skip
+from events.world_at_war.naval_strike import (
+    AirDefenseFired, NavalAttackRolled, NavalStrikeAimed, NavalStrikeAnnounced, NavalStrikeBegan,
+    NavalStrikeContested, NavalStrikeCovered, NavalStrikeEnded, NavalStrikeEngaged, NavalStrikeMet,
 )  # fmt: skip
 from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
@@ -197,30 +195,32 @@ WorldAtWarEvent = (
 
 __all__ = [
     "AirBattleBegan", "AirBattleEnded", "AirBattleReinforced", "AirBattleRoundBegan",
-    "AirBattleRoundReopened", "AirCombatResolved", "AirMissionFlown", "AirTransportAnnounced",
-    "AirTransportArrived", "AirTransportAttacked", "AirTransportContested", "AirTransportEnded",
-    "AirTransportEscorted", "AirTransportFailed", "AirTransportIntercepted", "AirUnitsConstructed",
-    "AirUnitsConverted", "AirUnitsDisplaced", "AirUnitsDivided", "AirUnitsEliminated", "AirUnitsInverted",
-    "AirUnitsRebased", "AirUnitsRecombined", "AirUnitsRedeployed", "AirUnitsSeaTransported",
-    "AirUnitsStaged", "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved",
-    "AttackSettled", "BombingAnnounced", "BombingEscorted", "BombingOpposed", "BombingResolved",
-    "BombingRouted", "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade",
-    "CounterairAnnounced", "CounterairCalledOff", "CounterairEnded", "CounterairReinforced",
-    "CounterairRoundBegan", "CounterairRoundReopened", "CounterairsOver", "DecisionCalledFor",
-    "DecisionMade", "DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept",
-    "DefensiveSupportPlaced", "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor",
-    "DisplacementSettled", "EntriesRedone", "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor",
-    "ExcessMoved", "ExcessSettled", "ExploitationAnnounced", "FactDeclared", "FactLapsed",
-    "FactorsLaidAside", "ForcePoolEnlarged", "GameStarted", "GroundAttackAnnounced",
-    "GroundCombatAnnounced", "GroundCombatEnded", "GroundCombatRolled", "GroundLossesTaken",
-    "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken", "InterceptorsCommitted",
-    "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked", "LightShipsLost",
-    "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed",
-    "NavalAirTransferred", "NavalForceDisbanded", "NavalForceFormed", "NavalForceManned",
-    "NavalForceMoved", "NavalForceRevealed", "NavalForceSailed", "NavalSupportAnnounced",
-    "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan", "PositionAdjusted", "PositionSealed",
-    "RefugeCalledFor", "RefugeSettled", "RollCalledFor", "SeaTransportFailed", "SeatFinished",
-    "SecretRevealed", "ShipBattered", "ShipDamaged", "ShipSunk", "StandingChoiceLeft",
+    "AirBattleRoundReopened", "AirCombatResolved", "AirDefenseFired", "AirMissionFlown",
+    "AirTransportAnnounced", "AirTransportArrived", "AirTransportAttacked", "AirTransportContested",
+    "AirTransportEnded", "AirTransportEscorted", "AirTransportFailed", "AirTransportIntercepted",
+    "AirUnitsConstructed", "AirUnitsConverted", "AirUnitsDisplaced", "AirUnitsDivided",
+    "AirUnitsEliminated", "AirUnitsInverted", "AirUnitsRebased", "AirUnitsRecombined",
+    "AirUnitsRedeployed", "AirUnitsSeaTransported", "AirUnitsStaged", "AirUnitsTookRefuge",
+    "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved", "AttackSettled", "BombingAnnounced",
+    "BombingEscorted", "BombingOpposed", "BombingResolved", "BombingRouted", "CarrierSailed",
+    "CarrierSunk", "ChoiceCalledFor", "ChoiceMade", "CounterairAnnounced", "CounterairCalledOff",
+    "CounterairEnded", "CounterairReinforced", "CounterairRoundBegan", "CounterairRoundReopened",
+    "CounterairsOver", "DecisionCalledFor", "DecisionMade", "DefensiveSupportAborted",
+    "DefensiveSupportCancelled", "DefensiveSupportKept", "DefensiveSupportPlaced",
+    "DeferredSupportCalledFor", "DiceRolled", "DisplacementCalledFor", "DisplacementSettled",
+    "EntriesRedone", "EntriesUndone", "EscortCarriersBegun", "ExcessCalledFor", "ExcessMoved",
+    "ExcessSettled", "ExploitationAnnounced", "FactDeclared", "FactLapsed", "FactorsLaidAside",
+    "ForcePoolEnlarged", "GameStarted", "GroundAttackAnnounced", "GroundCombatAnnounced",
+    "GroundCombatEnded", "GroundCombatRolled", "GroundLossesTaken", "GroundSupportAnnounced",
+    "GroundUnitMoved", "HexTaken", "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended",
+    "KamikazesInvoked", "LightShipsLost", "NavalAirBackAboard", "NavalAirMadeRegular", "NavalAirPutAshore",
+    "NavalAirRevealed", "NavalAirTransferred", "NavalAttackRolled", "NavalForceDisbanded",
+    "NavalForceFormed", "NavalForceManned", "NavalForceMoved", "NavalForceRevealed", "NavalForceSailed",
+    "NavalStrikeAimed", "NavalStrikeAnnounced", "NavalStrikeBegan", "NavalStrikeContested",
+    "NavalStrikeCovered", "NavalStrikeEnded", "NavalStrikeEngaged", "NavalStrikeMet",
+    "NavalSupportAnnounced", "OverrunAnnounced", "PhaseEntered", "PlayerTurnBegan", "PositionAdjusted",
+    "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor", "SeaTransportFailed",
+    "SeatFinished", "SecretRevealed", "ShipBattered", "ShipDamaged", "ShipSunk", "StandingChoiceLeft",
     "StandingOrderLeft", "StandingOrderLifted", "SupportCounted", "SupportExcessCalledFor",
     "SupportExcessNamed", "SupportMeasured", "SupportsEnded", "TerritoryGained",
     "UnbuiltAirUnitsRecombined", "WorldAtWarEvent", "decode",

@@ -3,7 +3,9 @@
 import msgspec
 
 from events.message import Event
+from events.world_at_war.naval_combat import NavalCombatEvent
 from events.world_at_war.naval_employment import NavalEmploymentEvent
+from events.world_at_war.naval_strike import NavalStrikeEvent
 
 
 class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -153,5 +155,7 @@ NavalEvent = (
     | ShipBattered
     | ShipSunk
     | LightShipsLost
+    | NavalStrikeEvent
     | NavalEmploymentEvent
+    | NavalCombatEvent
 )

@@ -1,5 +1,7 @@
 """The English of ships: message id -> template."""
 
+from skyledger.telling.english_naval_strikes import NAVAL_STRIKES
+
 NAVAL: dict[str, str] = {
     "NavalForceFormed": "{force} is formed at {place}.",
     "NavalForceManned": "To {force} belong {ships}.",
@@ -16,4 +18,5 @@ NAVAL: dict[str, str] = {
     "LightShipsLost/both": "{sunk} {kind} {nation} of {force} sunk, {damaged} damaged.",
     "light ships": "{count} {kind} {nation}",
     "no ships": "no ships",
+    **NAVAL_STRIKES,
 }

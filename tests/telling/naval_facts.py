@@ -2,6 +2,7 @@
 
 from events import world_at_war as fact
 from events.world_at_war.naval import LightShips
+from tests.telling.naval_strike_facts import NAVAL_STRIKE
 
 LILLE, LYON = "0000", "0300"
 CRUISERS = LightShips("Germany", "CA", 4, LILLE)
@@ -20,4 +21,5 @@ NAVAL = (
     fact.LightShipsLost("Germany", "CA", LILLE, 2),
     fact.LightShipsLost("Germany", "CA", LILLE, 0, 2, "TF 1"),
     fact.LightShipsLost("Germany", "CA", LILLE, 1, 2, "TF 1"),
+    *NAVAL_STRIKE,
 )

@@ -113,6 +113,8 @@ def test_facts_are_told_in_the_past_tense():
         "EscortCarriersBegun",
         "DefensiveSupportKept",
         "GroundLossesTaken",
+        "NavalStrikeBegan",
+        "NavalStrikeMet",
     }
     names = {fact.__name__ for fact in WorldAtWarEvent.__args__} - odd
     assert {n for n in names if not re.search(r"ed(For|Back|Off)?$|EntriesRedone|RollCalledFor", n)} == set()

@@ -1,0 +1,90 @@
+"""23.4 Announced strikes: which is resolved, who flies in it and over it, who speaks for them."""
+
+from collections.abc import Iterable, Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import in_play, seats_of_force
+from core.world_at_war.air_combat.groups import ATTACKER
+from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.naval.forces import nations_of
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_strike import NavalStrikeBegan, Strike
+
+PORT = "port"
+Units = tuple[AirUnit, ...]
+
+
+def present(game: Game) -> Strike | None:
+    """The strike that is being resolved."""
+    return next((strike for strike in game.strikes if strike.began and not strike.ended), None)
+
+
+def to_come(game: Game) -> Strike | None:
+    """The next strike that is announced and not begun, in the order of announcement."""
+    return next((strike for strike in game.strikes if not strike.began and not strike.ended), None)
+
+
+def strikes_to_come(game: Game) -> bool:
+    """Is there another strike to be resolved?"""
+    return to_come(game) is not None
+
+
+def next_number(game: Game) -> int:
+    """The number of the next strike that is announced; it begins anew once all strikes are over."""
+    pending = game.strikes if any(not one.ended for one in game.strikes) else ()
+    return max((one.strike for one in pending), default=0) + 1
+
+
+def begun(game: Game) -> Iterator[Ruled]:
+    """The next strike begins, with those of its air units that are still in play."""
+    if (strike := to_come(game)) is not None:
+        units = tuple(unit.name for unit in in_play(game, strike.units) if not unit.inverted)
+        began = NavalStrikeBegan(strike.strike, strike.kind, strike.place, strike.target, units)
+        yield Ruled(began, ("23.76" if at_sea(strike) else "23.52",))
+
+
+def at_sea(strike: Strike) -> bool:
+    """Does it go for ships at sea?"""
+    return strike.kind != PORT and bool(strike.target)
+
+
+def strikers(game: Game, strike: Strike) -> Units:
+    """The attackers that nothing has stopped yet."""
+    return in_play(game, strike.left)
+
+
+def over_the_ships(game: Game, names: Iterable[str]) -> Units:
+    """Those of these defenders that are still in play, ready, and on a deck or base that floats."""
+    return tuple(unit for unit in in_play(game, names) if not unit.inverted)
+
+
+def defenders_there(game: Game, strike: Strike) -> Units:
+    """All defending air units over the ships."""
+    return over_the_ships(game, (*strike.patrol, *strike.cover))
+
+
+def seats_that_strike(game: Game, strike: Strike) -> tuple[str, ...]:
+    """The seats that speak for the attackers."""
+    return seats_of_force(game, tuple(game.units[name] for name in strike.units if name in game.units))
+
+
+def side_struck(game: Game, strike: Strike) -> str:
+    """The side whose ships are struck: the one that the strike does not come from."""
+    ours = {side_of(game, game.units[name].nation) for name in strike.units if name in game.units}
+    return next((side for side in game.sides if side not in ours), "")
+
+
+def seats_struck(game: Game, strike: Strike) -> tuple[str, ...]:
+    """Who speaks for what is struck: of the air over it, else of the task force, else of its side."""
+    if there := defenders_there(game, strike):
+        return seats_of_force(game, there)
+    if strike.target in game.forces:
+        return seats_for(game, nations_of(game, strike.target)) or (GAMEMASTER,)
+    side = side_struck(game, strike)
+    return tuple(seat.name for seat in game.seats.values() if seat.side == side) or (GAMEMASTER,)
+
+
+def seats_of(game: Game, strike: Strike, side: str) -> tuple[str, ...]:
+    """The seats of the "attacker" or of the "defender"."""
+    return seats_that_strike(game, strike) if side == ATTACKER else seats_struck(game, strike)

@@ -1,0 +1,32 @@
+"""The English of air strikes on ships: message id -> template."""
+
+NAVAL_STRIKES: dict[str, str] = {
+    "NavalStrikeAnnounced": "Strike {number}: {units} attack {target}{counterair}{surprise}.",
+    "strike/target": "{target} at {place}",
+    "strike/port": "the ships in port at {place}",
+    "strike/counterair": "; of these {units} counterair the port",
+    "strike/surprise": ", with surprise of level {level}",
+    "NavalStrikeCovered": "Over the target of strike {number}: cover {cover}; combat air patrol {patrol}.",
+    "strike/nobody": "none",
+    "NavalStrikeBegan": "Strike {number}, on {target}: {units}.",
+    "NavalStrikeBegan/nobody": "Strike {number}, on {target}: nobody is left to fly it.",
+    "NavalStrikeEngaged": "Strike {number} is engaged: air cover {cover}; combat air patrol {patrol}.",
+    "NavalStrikeEngaged/none": "The defender lets strike {number} pass.",
+    "NavalStrikeMet": "Strike {number}: {units} meet the defending air.",
+    "NavalStrikeContested": "Air combat over strike {number}, in {unit}.\n{attacker}\n{defender}\n"
+    "Of the strike {lost} eliminated, {aborted} aborted; of the defenders {fallen} eliminated. "
+    "{through} go on to the ships.",
+    "AirDefenseFired": "Air defense of {target}, level {level}: dice {dice}, result {eliminated}/{aborted}. "
+    "Eliminated {lost}; aborted {turned}; {through} attack.{parts}",
+    "AirDefenseFired/none": "{target} has no air defense; {through} attack.",
+    "strike/part": "{rule} {value} ({why})",
+    "strike/parts": " It is made up of {parts}.",
+    "NavalStrikeAimed": "Strike {number} is aimed: {aims}.",
+    "strike/aim": "{units} at {target}",
+    "NavalAttackRolled": "{target}: dice {dice} {modifiers}, net {net} on row {row}; hits: {hits}.{critical}",
+    "strike/critical": " Surprise calls for a critical hit roll (20.524), which is settled at the table.",
+    "NavalStrikeEnded": "Strike {number} is over: {how}. {units} return.",
+    "strike/end/fought": "its attacks are made",
+    "strike/end/nobody left": "nobody is left to attack",
+    "strike/end/nothing to attack": "there is nothing that it may attack",
+}

@@ -1,0 +1,30 @@
+"""One fact about air strikes on ships of every kind; where a field changes the words, one of each."""
+
+from events import world_at_war as fact
+from events.world_at_war.counterair import AirRoll
+from events.world_at_war.naval_strike import Aim
+
+LILLE = "0000"
+ONE, TWO = ("GE-AAF-01",), ("GE-AAF-01", "GE-AAF-02")
+ROLL = AirRoll("defender", 3, (3, 4), (("19.31C", 1, "patrol"),), 8, 1, 2)
+PARTS = (("23.42/level.1", 2, "naval factors: 7"),)
+NAVAL_STRIKE = (
+    fact.NavalStrikeAnnounced(1, "land", LILLE, "TF 1", TWO, (), 2),
+    fact.NavalStrikeAnnounced(1, "port", LILLE, "", TWO, ONE),
+    fact.NavalStrikeCovered(1, ONE, ()),
+    fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", TWO),
+    fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", ()),
+    fact.NavalStrikeEngaged(1, (), ONE),
+    fact.NavalStrikeEngaged(1, (), ()),
+    fact.NavalStrikeMet(1, ONE),
+    fact.NavalStrikeContested(1, LILLE, "squadrons", (ROLL,), ONE, (), (), ONE),
+    fact.AirDefenseFired(1, LILLE, "TF 1", 2, (4, 4), 1, 1, ONE, (), ONE, PARTS),
+    fact.AirDefenseFired(1, LILLE, "TF 1", 2, (4, 4), 1, 1, ONE, (), ()),
+    fact.AirDefenseFired(1, LILLE, "", 0, (), 0, 0, (), (), TWO),
+    fact.NavalStrikeAimed(1, (Aim("Scharnhorst", ONE), Aim("light ships", ONE))),
+    fact.NavalAttackRolled(1, LILLE, "Scharnhorst", 1, (6, 5), PARTS, 13, 2, critical=True),
+    fact.NavalAttackRolled(1, LILLE, "Scharnhorst", 1, (6, 5), (), 11, 2),
+    fact.NavalStrikeEnded(1, "land", LILLE, "TF 1", "fought", TWO),
+    fact.NavalStrikeEnded(1, "land", LILLE, "TF 1", "nobody left", ()),
+    fact.NavalStrikeEnded(1, "port", LILLE, "", "nothing to attack", TWO),
+)
