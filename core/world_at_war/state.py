@@ -27,7 +27,6 @@ from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
-from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
 from events.world_at_war.sequence import GameStarted
@@ -79,7 +78,6 @@ class Game(msgspec.Struct, frozen=True):
     forces: dict[str, NavalForce] = {}
     strikes: tuple[Strike, ...] = ()
     employments: tuple[NavalEmployment, ...] = ()
-    naval_combats: tuple[NavalCombat, ...] = ()
 
 
 def light_key(ships: LightShips) -> str:
@@ -95,7 +93,6 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
-    "naval_combats",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 
