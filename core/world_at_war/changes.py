@@ -21,6 +21,7 @@ from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
 from events.world_at_war.support import DefensiveSupport, GroundSupport
@@ -57,6 +58,7 @@ class Changes(TypedDict, total=False):
     forces: dict[str, NavalForce | None]
     strikes: tuple[Strike, ...]
     employments: tuple[NavalEmployment, ...]
+    naval_combats: tuple[NavalCombat, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
+from core.world_at_war.evolve_naval_combat import NAVAL_COMBAT_EVOLUTIONS
 from core.world_at_war.evolve_naval_employment import EMPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_naval_strikes import NAVAL_STRIKE_EVOLUTIONS
 from core.world_at_war.state import Game, light_key
@@ -113,6 +114,7 @@ NAVAL_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     **CARRIER_EVOLUTIONS,
     **NAVAL_STRIKE_EVOLUTIONS,
     **EMPLOYMENT_EVOLUTIONS,
+    **NAVAL_COMBAT_EVOLUTIONS,
     fact.NavalForceFormed: force_formed,
     fact.NavalForceManned: force_manned,
     fact.NavalForceDisbanded: force_disbanded,

@@ -5,6 +5,7 @@ import hashlib
 import msgspec
 from msgspec.structs import replace
 
+from core.world_at_war.naval.combat.hidden import allotments_hidden
 from core.world_at_war.naval.concealed import concealed_forces, without
 from core.world_at_war.state import Game, position_of
 from events.codec import encode
@@ -14,7 +15,7 @@ from events.world_at_war.board import Map, Position
 FORM = 4
 POSITION = ""
 SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
-SINCE_4 = ("ships", "light", "forces", "strikes", "employments")
+SINCE_4 = ("ships", "light", "forces", "strikes", "employments", "naval_combats")
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
@@ -66,7 +67,8 @@ def _sealed(game: Game, form: int) -> PositionSealed:
 
 def public(game: Game) -> Game:
     """The game as anybody knows it; the secrets stand as commitments in the entries that made them."""
-    return replace(without(game, concealed_forces(game)), standing=(), choices=())
+    known = allotments_hidden(without(game, concealed_forces(game)))
+    return replace(known, standing=(), choices=())
 
 
 def _as_it_was(position: Position, form: int) -> object:

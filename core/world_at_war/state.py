@@ -27,6 +27,7 @@ from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
 from events.world_at_war.sequence import GameStarted
@@ -78,6 +79,7 @@ class Game(msgspec.Struct, frozen=True):
     forces: dict[str, NavalForce] = {}
     strikes: tuple[Strike, ...] = ()
     employments: tuple[NavalEmployment, ...] = ()
+    naval_combats: tuple[NavalCombat, ...] = ()
 
 
 def light_key(ships: LightShips) -> str:
@@ -93,6 +95,7 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
+    "naval_combats",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from events.message import Event
+from events.world_at_war.naval_combat import NavalCombatEvent
 from events.world_at_war.naval_employment import NavalEmploymentEvent
 from events.world_at_war.naval_strike import NavalStrikeEvent
 
@@ -156,4 +157,5 @@ NavalEvent = (
     | LightShipsLost
     | NavalStrikeEvent
     | NavalEmploymentEvent
+    | NavalCombatEvent
 )

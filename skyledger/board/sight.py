@@ -14,6 +14,7 @@ from core.world_at_war.air_battle.picks import judged
 from core.world_at_war.atlas import place_name
 from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
 from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
+from core.world_at_war.naval.combat.hidden import allotments_seen
 from core.world_at_war.naval.concealed import concealed_forces, concealed_from, without
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
@@ -73,6 +74,7 @@ def contents_seen(game: Game, viewer: str) -> Game:
     """The game without what task forces conceal from a viewer: the gamemaster sees all, a seat its side's."""
     if viewer == GAMEMASTER:
         return game
+    game = allotments_seen(game, viewer)
     seat = game.seats.get(viewer)
     return without(game, concealed_from(game, seat.side) if seat else concealed_forces(game))
 

@@ -26,11 +26,12 @@ from events.world_at_war import (
     StandingOrderLeft,
     StandingOrderLifted,
 )
+from events.world_at_war.naval_combat import CoverAllotted, PatrolsAllotted
 from skyledger.board.sight import contents_seen, standing_seen
 from skyledger.timeline import Step
 
 SECRET_ORDERS = (LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice)
-SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted)
+SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted, PatrolsAllotted, CoverAllotted)
 
 ASKING = (ChoiceCalledFor, DecisionCalledFor, RefugeCalledFor)
 ANSWERS = (ChoiceMade, DecisionMade)

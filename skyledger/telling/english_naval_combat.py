@@ -1,0 +1,26 @@
+"""The English of naval combat: message id -> template."""
+
+NAVAL_COMBAT: dict[str, str] = {
+    "NavalCombatJoined": "Naval combat at {place}: {forces} meet.",
+    "NavalCombatRoundBegan": "Round {round} of naval combat at {place} begins.",
+    "PatrolsAllotted": "{seat} allots to combat air patrol: {over}.",
+    "PatrolsAllotted/none": "{seat} allots nothing to combat air patrol.",
+    "CoverAllotted": "{seat} assigns air cover: {over}.",
+    "CoverAllotted/none": "{seat} assigns no air cover.",
+    "air over group": "{units} over {group}",
+    "AirOverGroupShown": "Over {group} fly combat air patrol: {patrol}; air cover: {cover}.",
+    "no air": "none",
+    "CombatGroupFound": "{group} is found: search results {results}.",
+    "CombatGroupFound/none": "{group} is not found.",
+    "CombatStrikeLaunched": "{seat} announces an air strike on {group}: {units}.",
+    "CombatStrikeLaunched/surprise": "{seat} announces a surprise air strike on {group}: {units}.",
+    "SurpriseRolled": "The strike on {group} rolls {die} for surprise ({modifiers}): level {level}.",
+    "SurpriseRolled/none": "The strike on {group} rolls {die} for surprise ({modifiers}): none.",
+    "surprise/modifier": "{value} {why} [{rule}]",
+    "surprise/plain": "no modifiers",
+    "PatrolLandedAshore": "{units}, whose deck is gone, land inverted at {base}.",
+    "NavalCombatDecided/stays": "The {side} side stays for another round.",
+    "NavalCombatDecided/leaves": "The {side} side leaves the naval combat.",
+    "NavalCombatEnded/left": "Naval combat at {place} is over.",
+    "NavalCombatEnded/destroyed": "Naval combat at {place} is over; one side has no ships left in it.",
+}

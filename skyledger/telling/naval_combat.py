@@ -1,0 +1,103 @@
+"""Naval combat told: who meets, what is allotted, found and announced, and how rounds end (22.41)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.state import Game
+from events.message import Event
+from events.world_at_war import naval_combat as fact
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, units_told
+
+
+def joined(game: Game, event: fact.NavalCombatJoined) -> Message:
+    """Which task forces meet, and where."""
+    return message("NavalCombatJoined", forces=event.forces, place=place_told(game, event.place))
+
+
+def round_began(game: Game, event: fact.NavalCombatRoundBegan) -> Message:
+    """Which round, and where."""
+    return message("NavalCombatRoundBegan", round=event.round, place=place_told(game, event.place))
+
+
+def patrols_allotted(game: Game, event: fact.PatrolsAllotted) -> Message:
+    """Who patrols over which combat group; told to the seat alone."""
+    return _allotted(game, event, event.patrols)
+
+
+def cover_allotted(game: Game, event: fact.CoverAllotted) -> Message:
+    """Who covers which combat group; told to the seat alone."""
+    return _allotted(game, event, event.cover)
+
+
+def _allotted(game: Game, event: Any, over: tuple[fact.AirOverGroup, ...]) -> Message:
+    parts = tuple(
+        message("air over group", group=one.group, units=units_told(game, one.units)) for one in over
+    )
+    if not parts:
+        return message(f"{type(event).__name__}/none", seat=event.seat)
+    return message(type(event).__name__, seat=event.seat, over=parts)
+
+
+def group_shown(game: Game, event: fact.AirOverGroupShown) -> Message:
+    """What flies over a combat group."""
+    told = {"patrol": _some(game, event.patrol), "cover": _some(game, event.cover)}
+    return message("AirOverGroupShown", group=event.group, **told)
+
+
+def _some(game: Game, names: tuple[str, ...]) -> Message:
+    return units_told(game, names) if names else message("no air")
+
+
+def group_found(_: Game, event: fact.CombatGroupFound) -> Message:
+    """How many results against which combat group."""
+    id_ = "CombatGroupFound" if event.results else "CombatGroupFound/none"
+    return message(id_, group=event.group, results=event.results)
+
+
+def strike_launched(game: Game, event: fact.CombatStrikeLaunched) -> Message:
+    """Who strikes whom, perhaps as a surprise."""
+    id_ = "CombatStrikeLaunched/surprise" if event.surprise else "CombatStrikeLaunched"
+    return message(id_, seat=event.seat, group=event.group, units=units_told(game, event.units))
+
+
+def surprise_rolled(_: Game, event: fact.SurpriseRolled) -> Message:
+    """The die with all that was added to it, and the level."""
+    added = tuple(
+        message("surprise/modifier", value=f"{count:+}", why=why, rule=rule)
+        for rule, count, why in event.modifiers
+    )
+    id_ = "SurpriseRolled" if event.level else "SurpriseRolled/none"
+    told: tuple[str | Message, ...] = added or (message("surprise/plain"),)
+    return message(id_, group=event.group, die=event.die, modifiers=told, level=event.level)
+
+
+def landed_ashore(game: Game, event: fact.PatrolLandedAshore) -> Message:
+    """Who landed where."""
+    units = units_told(game, event.units)
+    return message("PatrolLandedAshore", units=units, base=place_told(game, event.base))
+
+
+def decided(_: Game, event: fact.NavalCombatDecided) -> Message:
+    """What a side does."""
+    return message(f"NavalCombatDecided/{event.decision}", side=event.side)
+
+
+def ended(game: Game, event: fact.NavalCombatEnded) -> Message:
+    """Where, and how."""
+    return message(f"NavalCombatEnded/{event.how}", place=place_told(game, event.place))
+
+
+NAVAL_COMBAT_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.NavalCombatJoined: joined,
+    fact.NavalCombatRoundBegan: round_began,
+    fact.PatrolsAllotted: patrols_allotted,
+    fact.CoverAllotted: cover_allotted,
+    fact.AirOverGroupShown: group_shown,
+    fact.CombatGroupFound: group_found,
+    fact.CombatStrikeLaunched: strike_launched,
+    fact.SurpriseRolled: surprise_rolled,
+    fact.PatrolLandedAshore: landed_ashore,
+    fact.NavalCombatDecided: decided,
+    fact.NavalCombatEnded: ended,
+}

@@ -1,0 +1,29 @@
+"""One fact about naval combat of every kind; where a field changes the words, one of each."""
+
+from events.world_at_war import naval_combat as fact
+
+LILLE, LYON = "0000", "0300"
+TWO = ("IT-NAS-01", "IT-NAS-02")
+OVER = (fact.AirOverGroup("axis", "TF 1", TWO),)
+NAVAL_COMBAT = (
+    fact.NavalCombatJoined("Lille, 1", LILLE, ("TF 1", "TF 2")),
+    fact.NavalCombatRoundBegan("Lille, 1", LILLE, 1),
+    fact.PatrolsAllotted("axis", OVER),
+    fact.PatrolsAllotted("axis", ()),
+    fact.CoverAllotted("axis", OVER),
+    fact.CoverAllotted("axis", ()),
+    fact.AirOverGroupShown("TF 1", TWO, ()),
+    fact.AirOverGroupShown("TF 1", (), TWO),
+    fact.CombatGroupFound("TF 1", 2),
+    fact.CombatGroupFound("TF 1", 0),
+    fact.CombatStrikeLaunched("axis", "TF 2", TWO),
+    fact.CombatStrikeLaunched("axis", "TF 2", TWO, surprise=True),
+    fact.SurpriseRolled("TF 2", 4, (("23.74122A", 1, "search results against the combat group: 2"),), 5),
+    fact.SurpriseRolled("TF 2", 1, (), 1),
+    fact.SurpriseRolled("TF 2", 1, (("23.74122B", -1, "radar results of the defender: 1"),), 0),
+    fact.PatrolLandedAshore(TWO, LYON),
+    fact.NavalCombatDecided("Axis", "stays"),
+    fact.NavalCombatDecided("Axis", "leaves"),
+    fact.NavalCombatEnded("Lille, 1", LILLE, "left"),
+    fact.NavalCombatEnded("Lille, 1", LILLE, "destroyed"),
+)
