@@ -103,7 +103,8 @@ def built_inverted(before, facts, game):
 
 def nothing_is_overfull(game):
     """No base holds more than it may, unless its owner is asked about it; no unit is where nothing is."""
-    stay = plays(game, "W271") == "stays" or plays(game, "W261") == "stay"  # in lost ports, lost countries
+    # in lost ports, in lost countries, where squadrons became factors
+    stay = any(plays(game, d) == o for d, o in (("W271", "stays"), ("W261", "stay"), ("W329", "stays")))
     for place in {u.base for u in game.units.values() if u.base}:
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
