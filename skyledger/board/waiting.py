@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from core.world_at_war.air_battle.battle import present, seats_of
+from core.world_at_war.air_battle.decisions import another_round_is_on
+from core.world_at_war.air_battle.joining import could_be_joined_by
+from core.world_at_war.air_combat.groups import ATTACKER
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.bombing.opposing import opponents
 from core.world_at_war.bombing.outcome import ANSWERING
@@ -34,6 +37,15 @@ def awaited(game: Game) -> tuple[str, ...]:
     ours = (s for s in game.seats.values() if (s.side == game.turn.side) != defending)
     missing = (seat.name for seat in ours if seat.name not in done)
     return () if GAMEMASTER in done else tuple(missing)
+
+
+def speaking(game: Game) -> tuple[str, ...]:
+    """Who is awaited, and partners whose air may join the attackers (18.522B, 18.5634, 18.622)."""
+    battle, who = present(game), awaited(game)
+    if not battle or battle.asked != ATTACKER or game.questions or game.rolls:
+        return who
+    partners = (seat.name for seat in game.seats.values() if seat.side == game.turn.side)
+    return _each((*who, *(seat for seat in partners if could_be_joined_by(game, seat))))
 
 
 def in_suspense(game: Game) -> bool:
@@ -74,4 +86,6 @@ def _bombed(game: Game) -> list[str]:
 
 def _decision(game: Game, battle: AirBattle, seats: Sequence[str]) -> str:
     who, where = " or ".join(seats), name(game, battle.place)
+    if another_round_is_on(game, battle):
+        return f"Another round is fought over {where}; {who} may reinforce before it, and says “fight on”."
     return f"{who} must say whether the {battle.asked} over {where} fights on or disengages."

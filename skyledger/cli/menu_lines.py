@@ -41,7 +41,9 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
         if not _in_form(system, offer, in_full):
             form = _form(system, game, offer)
             between = " | " if "," in form.form else ", "
-            yield replace(_line(system, game, offer), means=_meaning(form, offer), between=between)
+            yield replace(
+                _line(system, game, offer), means=_meaning(system, game, form, offer), between=between
+            )
     declared = declarations(system)
     forms = {
         _form(system, game, o): type(o.order) in declared for o in offers if _in_form(system, o, in_full)
@@ -50,6 +52,16 @@ def menu_lines(system: System, game: Any, seat: str, *, in_full: bool, viewer: s
         example = f" E.g. {form.example}" if form.example != form.form else ""
         means = "" if at_any_time else f"{form.meaning}{example}"
         yield Line(form.form, open_ended=at_any_time, means=means)
+
+
+def left_aside(system: System, game: Any, seat: str, viewer: str) -> tuple[str, ...]:
+    """An example of each sort of order that the menu lists only in full."""
+    found: dict[tuple[type, Form], str] = {}
+    for offer in shown_offers(system, game, seat, viewer):
+        if offer.aside and msgspec.structs.asdict(offer.order):
+            key = type(offer.order), _form(system, game, offer)
+            found.setdefault(key, " ".join(words_of(system, game, offer.order)))
+    return tuple(found.values())
 
 
 def shown_offers(system: System, game: Any, seat: str, viewer: str) -> Iterator[Offer]:
@@ -66,24 +78,31 @@ def _form(system: System, game: Any, offer: Offer) -> Form:
     return next((form for form in forms if " ".join(written).startswith(form.verb)), forms[0])
 
 
-def _meaning(form: Form, offer: Offer) -> str:
+def _meaning(system: System, game: Any, form: Form, offer: Offer) -> str:
     """What an order of a rule means that has nothing in it to choose; others speak for themselves."""
+    if now := showing_of(system).means(game, offer.order):
+        return now
     return form.meaning if form.rule and not msgspec.structs.asdict(offer.order) else ""
 
 
 def merged(lines: Iterable[Line]) -> Iterator[Line]:
     """Lines that differ only in how they end are one line, with the endings side by side."""
-    for (before, choices, open_ended), alike in groupby(
-        lines, key=lambda x: (x.before, x.choices, x.open_ended)
-    ):
+    for (_, _, open_ended), alike in groupby(lines, key=lambda x: (x.before, x.choices, x.open_ended)):
         some = list(alike)
         ends = [one.behind.split(" ") for one in some]
         if len(ends) == 1 or open_ended:
             yield from some
             continue
         front = _common(ends)
-        rest = " | ".join(" ".join(end[front:]) for end in ends)
-        yield Line(before, choices, " ".join([*ends[0][:front], rest]))
+        behind = " ".join([*ends[0][:front], _side_by_side(end[front:] for end in ends)])
+        yield replace(some[0], behind=behind)
+
+
+def _side_by_side(ends: Iterable[list[str]]) -> str:
+    """Endings with strokes between them; in brackets where there may be none at all."""
+    each = [" ".join(end).strip() for end in ends]
+    told = " | ".join(end for end in each if end)
+    return told if all(each) else f"[{told}]"
 
 
 def _in_form(system: System, offer: Offer, in_full: bool) -> bool:  # noqa: FBT001 - what was asked for

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from core.menus import Offer
 from phases.referee import System
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.menu_lines import Line, menu_lines, merged, shown_offers, words_of
+from skyledger.cli.menu_lines import Line, left_aside, menu_lines, merged, shown_offers, words_of
 from skyledger.cli.menu_search import lines_with, offers_with
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -50,15 +50,19 @@ def orders(
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
-        seats = (viewer,) if seat else showing_of(held.system).awaited(held.state)
+        seats = (viewer,) if seat else showing_of(held.system).speaking(held.state)
         if common.json:
             put(_json(held, seats, viewer, only))
             return DONE
         hanging((showing_of(held.system).turn(held.state), "heading"))
         _write_asked(held)
+        for hint in showing_of(held.system).hints(held.state):
+            hanging(("Note: ", "aside"), hint, indent=2)
         for one in seats:
             lines = merged(menu_lines(held.system, held.state, one, in_full=all or only != "", viewer=viewer))
             _write_menu(one, list(lines_with(lines, only)), 1_000_000 if all or only else FEW, only)
+            if not (all or only):
+                _write_aside(held, one, viewer)
     return DONE
 
 
@@ -92,6 +96,14 @@ def _write_menu(seat: str, lines: list[Line], most: int, only: str) -> None:
     for one in lines:
         if one.open_ended:
             hanging(one.before, indent=4)
+
+
+def _write_aside(held: Table, seat: str, viewer: str) -> None:
+    """What is listed only if all is asked for: an example of each sort."""
+    if examples := left_aside(held.system, held.state, seat, viewer):
+        hanging(("and with --all such orders as these:", "aside"), indent=2)
+    for example in examples:
+        hanging(example, indent=4)
 
 
 def _write_line(one: Line, most: int) -> None:

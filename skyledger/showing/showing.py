@@ -33,7 +33,9 @@ class Showing(msgspec.Struct, frozen=True):
     """What a game supplies; a viewer is a seat, "gamemaster" or "public".
 
     `turn` and `stands` say where the turn is, in a sentence and in few words; `awaited` names the seats whose
-    word is waited for, and `in_suspense` says whether for more than that they are done. `battle` is the word
+    word is waited for, and `in_suspense` says whether for more than that they are done; `speaking` names
+    those and the seats that may put in a word of their own. `hints` are sentences on what no menu can list,
+    `means` explains an order as it is meant now ("" where its form says enough). `battle` is the word
     for a fight, `battles` are those that are on, `battle_named` says what one is, `battle_told` tells it.
     `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared.
     `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer, `picture` draws
@@ -49,6 +51,9 @@ class Showing(msgspec.Struct, frozen=True):
     stands: Callable[[Any], str]
     awaited: Callable[[Any], tuple[str, ...]]
     in_suspense: Callable[[Any], bool]
+    speaking: Callable[[Any], tuple[str, ...]]
+    hints: Callable[[Any], tuple[str, ...]]
+    means: Callable[[Any, Any], str]
     battle: str
     battles: Callable[[Any], tuple[Any, ...]]
     battle_named: Callable[[Any], str]

@@ -3,12 +3,13 @@
 from core.world_at_war.state import Game, position_of
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
+from skyledger.board.explaining import hints, meaning_now
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.svg import svg
 from skyledger.board.terminal import picture
 from skyledger.board.view import BattleView, all_stacks
-from skyledger.board.waiting import awaited, in_suspense
+from skyledger.board.waiting import awaited, in_suspense, speaking
 from skyledger.showing.showing import Showing
 from skyledger.telling.listing import listed
 from skyledger.telling.questions import options_told
@@ -57,6 +58,9 @@ WORLD_AT_WAR_SHOWN = Showing(
     stands=stands,
     awaited=awaited,
     in_suspense=in_suspense,
+    speaking=speaking,
+    hints=hints,
+    means=meaning_now,
     battle="counterair",
     battles=battles_seen,
     battle_named=battle_named,

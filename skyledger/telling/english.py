@@ -117,6 +117,7 @@ ENGLISH: dict[str, str] = {
     "losses/aborted": "{who}: {turned} aborted.",
     "losses/none": "{who}: no losses.",
     "DecisionCalledFor": "The {side} over {place} fights on or disengages; {seats} must say which.",
+    "DecisionCalledFor/reinforcing": "Another round is fought over {place}; {seats} may reinforce before it.",
     "DecisionCalledFor/cornered": "The defender over {place} has no base to disengage to. The {side} fights "
     "on or disengages; {seats} must say which.",
     "DecisionMade/fight on": "The {side} over {place} fights on{standing}.",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.menu_lines import around, menu_lines, merged
+from skyledger.cli.menu_lines import Line, around, left_aside, menu_lines, merged
 from tests.world_at_war.conftest import DeclaredFact, board, units
 
 __all__ = ["board"]
@@ -55,3 +55,20 @@ def test_18_71_the_menu_says_who_may_be_uninverted_where_and_not_only_how_it_is_
     position = replace(laid, units=over)
     assert told(position, "uninvert") == ["uninvert 1-3 AAF German at Lille"]
     assert told(position, "uninvert", "allies") == []
+
+
+def test_17_71_an_ending_that_may_be_left_out_stands_in_brackets():
+    """A bombing is escorted, and by the way an escort assigned to a front."""
+    lines = (Line("escort ", behind=" from Norwich"), Line("escort ", behind=" from Norwich assigned to it"))
+    assert [one.behind for one in merged(lines)] == [" from Norwich [assigned to it]"]
+    lines = (Line("fly ", behind=" to Lyon"), Line("fly ", behind=" to Metz"))
+    assert [one.behind for one in merged(lines)] == [" to Lyon | Metz"]
+
+
+def test_18_551_the_menu_has_an_example_of_what_is_listed_only_with_all(board):
+    """An invasion is an order of its own, written as an attack is."""
+    facts = (DeclaredFact("option", "Axis/Front", "offensive"),)
+    position = units(board("Lille Metz", phase="combat.missions", facts=facts), "1 AAF Germany Lille")
+    found = left_aside(WORLD_AT_WAR, game_from(position), "axis", "axis")
+    assert "fly 1 AAF German from Lille" in found[0]
+    assert "returning to Metz" in found[0]

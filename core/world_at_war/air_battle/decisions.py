@@ -84,9 +84,14 @@ def the_interceptors_have_said_so(game: Game, request: Deciding) -> Iterable[Fin
 
     Nobody must: where none of his air is left, he may let it be.
     """
-    battle = request.battle
-    if _counter_interceptor(battle) and attackers(game, battle) and plays(game, "W312") == "interceptors":
+    if another_round_is_on(game, request.battle):
         yield Finding(place=name(game, request.battle.place))
+
+
+def another_round_is_on(game: Game, battle: AirBattle) -> bool:
+    """Is who is asked only to say whether it reinforces, for the round is the interceptors' word (W312)?"""
+    said = _counter_interceptor(battle) and plays(game, "W312") == "interceptors"
+    return said and bool(attackers(game, battle))
 
 
 def _counter_interceptor(battle: AirBattle) -> bool:

@@ -65,7 +65,12 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def could_be_joined(game: Game) -> bool:
     """Is there any unit that may join the attackers now?"""
-    return next(offers(game, GAMEMASTER), None) is not None
+    return could_be_joined_by(game, GAMEMASTER)
+
+
+def could_be_joined_by(game: Game, seat: str) -> bool:
+    """Has this seat any unit that may join the attackers now?"""
+    return next(offers(game, seat), None) is not None
 
 
 REINFORCING = Procedure(reinforcing, (*MAY_JOIN, previously_uncommitted), reinforce, offers)

@@ -1,0 +1,45 @@
+"""What a menu can't list, and what its orders mean where the battle gives them a meaning of its own."""
+
+from core.world_at_war.air_battle.battle import present
+from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, INTERCEPTION
+from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
+from core.world_at_war.board import declared, name
+from core.world_at_war.ground_combat.announcing import DM
+from core.world_at_war.orders import Disengage
+from core.world_at_war.state import Game
+from core.world_at_war.support.placed import attacks
+
+BREAKING_OFF: dict[tuple[str, str], str] = {
+    ("", ATTACKER): "Your side breaks off, and its air units are done with this attack.",
+    ("", DEFENDER): "Your side breaks off: its air units fly to other bases, and are inverted.",
+    (INTERCEPTION, ATTACKER): "Your interceptors break off and go home; the defensive air support stays.",
+    (INTERCEPTION, DEFENDER): "Your defensive air support is called off and goes home, inverted.",
+    (COUNTER_INTERCEPTION, ATTACKER): "Your air units break off and go home; the interceptors go on.",
+    (COUNTER_INTERCEPTION, DEFENDER): "Your interceptors fight no further round; next they may go for the "
+    "air transports.",
+}
+"""What it means to disengage, by the kind of battle and the side (18.522B, 18.5632, 18.5634, 18.623)."""
+
+
+def meaning_now(game: Game, order: object) -> str:
+    """What an order means in the battle that is fought; empty where its form says enough."""
+    battle = present(game)
+    if battle is None or not isinstance(order, Disengage):
+        return ""
+    return BREAKING_OFF.get((battle.kind, battle.asked), "")
+
+
+def hints(game: Game) -> tuple[str, ...]:
+    """15.61: which supported attacks could be fought out here if the DM of their defenders were known."""
+    if not game.turn.phase.endswith(".attacks"):
+        return ()
+    places = dict.fromkeys(place for one in attacks(game) for place in one.hexes)
+    return tuple(_undeclared(game, place) for place in places if not declared(game, DM, place))
+
+
+def _undeclared(game: Game, place: str) -> str:
+    called = name(game, place)
+    return (
+        f"“attack {called} with …” fights it here as soon as “declare defense modifier of {called} NUMBER” "
+        f"says its DM; “attack on {called} fought” says that it was fought at the table."
+    )

@@ -1,0 +1,81 @@
+"""What menus say beside their orders: who may put in a word, what disengaging means, what is lacking."""
+
+import pytest
+
+from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, INTERCEPTION
+from core.world_at_war.orders import Disengage, FightOn, ReinforceCounterair
+from events.world_at_war.board import DeclaredFact, Seat
+from events.world_at_war.counterair import DecisionCalledFor
+from skyledger.board.explaining import hints, meaning_now
+from skyledger.board.waiting import awaited, speaking, waiting
+from skyledger.telling import say
+from skyledger.telling.counterair import decision_called_for
+from tests.world_at_war.interceptions import battle
+from tests.world_at_war.supported import defended, front, settled, supported
+
+__all__ = ["front"]
+
+SEATS = (
+    Seat("germany", "Axis", ("Germany",)),
+    Seat("italy", "Axis", ("Italy",)),
+    Seat("britain", "Allied", ("Britain",)),
+)
+
+
+@pytest.fixture
+def met(board):
+    """met(kind) -> three German AAF, whose Italian partner has two at home, meet three British over Dover."""
+
+    def lay(kind=INTERCEPTION):
+        table = battle(board, "5 AAF Germany Ghent", "2 AAF Italy Ghent", "3 AAF Britain Bath", seats=SEATS)
+        return table.met("3 AAF Germany Ghent", "3 AAF Britain Bath", kind=kind)
+
+    return lay
+
+
+def test_18_5634_a_partner_whose_air_may_join_has_a_menu_though_nobody_waits_for_it(met):
+    table = met().thrown((2, 3), (1, 1))
+    assert speaking(table.game) == awaited(table.game) == ("britain",)
+    table.said("britain", FightOn())
+    assert awaited(table.game) == ("germany",)
+    assert speaking(table.game) == ("germany", "italy")
+    assert table.may("italy", ReinforceCounterair(table.group("2 AAF Italy Ghent")))
+
+
+@pytest.mark.parametrize(
+    ("kind", "side", "words"),
+    [
+        (INTERCEPTION, "britain", "Your defensive air support is called off"),
+        (INTERCEPTION, "germany", "Your interceptors break off"),
+        (COUNTER_INTERCEPTION, "britain", "next they may go for the air transports"),
+    ],
+)
+def test_18_563_and_18_623_to_disengage_is_explained_as_it_is_meant_there(met, kind, side, words):
+    table = met(kind).thrown((2, 3), (1, 1))
+    if side == "germany":
+        table.said("britain", FightOn())
+    assert words in meaning_now(table.game, Disengage())
+    assert meaning_now(table.game, FightOn()) == ""
+
+
+def test_18_622_the_mover_is_asked_about_reinforcement_and_not_whether_it_disengages(met):
+    table = met(COUNTER_INTERCEPTION).thrown((2, 3), (1, 1)).said("britain", FightOn())
+    assert "disengages" not in waiting(table.game)
+    assert "germany may reinforce before it" in waiting(table.game)
+    asked = DecisionCalledFor("0200", "", "attacker", ("germany",))
+    told = say(decision_called_for(table.game, asked))
+    assert told == "Another round is fought over Dover (0200); germany may reinforce before it."
+
+
+def test_15_61_it_is_said_what_is_lacking_to_fight_a_supported_attack_here(front):
+    game = supported(front("1 AAF Germany Lille"), "1 AAF Germany Lille")
+    assert hints(game.game) == ()
+    game = defended(game)
+    assert "declare defense modifier of Calais" in hints(game.game)[0]
+    game.as_seat("axis").when(settled(game, "fought")).accepted()
+    assert hints(game.game) == ()
+
+
+def test_15_61_nothing_is_lacking_where_the_modifier_is_declared(front):
+    game = front("1 AAF Germany Lille", facts=(DeclaredFact("defense modifier", "0300", "2"),))
+    assert hints(defended(supported(game, "1 AAF Germany Lille")).game) == ()
