@@ -21,6 +21,7 @@ from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.naval_activity import NavalActivity
 from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
@@ -56,6 +57,7 @@ class Changes(TypedDict, total=False):
     ships: dict[str, Ship | None]
     light: dict[str, LightShips | None]
     forces: dict[str, NavalForce | None]
+    activities: tuple[NavalActivity, ...]
     strikes: tuple[Strike, ...]
     employments: tuple[NavalEmployment, ...]
     naval_combats: tuple[NavalCombat, ...]

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
+from core.world_at_war.evolve_naval_activity import NAVAL_ACTIVITY_EVOLUTIONS
 from core.world_at_war.evolve_naval_combat import NAVAL_COMBAT_EVOLUTIONS
 from core.world_at_war.evolve_naval_employment import EMPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_naval_strikes import NAVAL_STRIKE_EVOLUTIONS
@@ -20,7 +21,8 @@ LightChanges = dict[str, LightShips | None]
 
 def force_formed(_: Game, event: fact.NavalForceFormed) -> Changes:
     """There is a task force; nothing belongs to it yet."""
-    force = NavalForce(event.force, event.nation, event.place, event.at_sea, event.concealed)
+    where = (event.place, event.at_sea, event.concealed)
+    force = NavalForce(event.force, event.nation, *where, of=event.of)
     return {"forces": {event.force: force}}
 
 
@@ -115,6 +117,7 @@ NAVAL_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     **NAVAL_STRIKE_EVOLUTIONS,
     **EMPLOYMENT_EVOLUTIONS,
     **NAVAL_COMBAT_EVOLUTIONS,
+    **NAVAL_ACTIVITY_EVOLUTIONS,
     fact.NavalForceFormed: force_formed,
     fact.NavalForceManned: force_manned,
     fact.NavalForceDisbanded: force_disbanded,

@@ -27,6 +27,7 @@ from events.world_at_war.bombing import Raid
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.naval_activity import NavalActivity
 from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
@@ -77,6 +78,7 @@ class Game(msgspec.Struct, frozen=True):
     ships: dict[str, Ship] = {}
     light: dict[str, LightShips] = {}
     forces: dict[str, NavalForce] = {}
+    activities: tuple[NavalActivity, ...] = ()
     strikes: tuple[Strike, ...] = ()
     employments: tuple[NavalEmployment, ...] = ()
     naval_combats: tuple[NavalCombat, ...] = ()
@@ -95,7 +97,7 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
-    "naval_combats",
+    "naval_combats", "activities",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from events.message import Event
+from events.world_at_war.naval_activity import NavalActivityEvent
 from events.world_at_war.naval_combat import NavalCombatEvent
 from events.world_at_war.naval_employment import NavalEmploymentEvent
 from events.world_at_war.naval_strike import NavalStrikeEvent
@@ -46,7 +47,7 @@ class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     """A task force: whose it is, where it lies, whether its marker conceals what belongs to it.
 
     At sea it is engaged in an `activity` and moves along a `path` of hexes, its port first; `reached` counts
-    the hexes of it that lie behind.
+    the hexes of it that lie behind. `of` is the task force of which it is a combat group (23.71A).
     """
 
     name: str
@@ -57,6 +58,7 @@ class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     activity: str = ""
     path: tuple[str, ...] = ()
     reached: int = 0
+    of: str = ""
 
 
 class NavalForceFormed(Event, frozen=True, tag="NavalForceFormed/1"):
@@ -67,6 +69,7 @@ class NavalForceFormed(Event, frozen=True, tag="NavalForceFormed/1"):
     place: str
     at_sea: bool
     concealed: bool = True
+    of: str = ""
 
 
 class NavalForceManned(Event, frozen=True, tag="NavalForceManned/1"):
@@ -158,4 +161,5 @@ NavalEvent = (
     | NavalStrikeEvent
     | NavalEmploymentEvent
     | NavalCombatEvent
+    | NavalActivityEvent
 )

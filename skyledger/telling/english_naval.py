@@ -1,5 +1,6 @@
 """The English of ships: message id -> template."""
 
+from skyledger.telling.english_naval_activity import NAVAL_ACTIVITY
 from skyledger.telling.english_naval_strikes import NAVAL_STRIKES
 
 NAVAL: dict[str, str] = {
@@ -19,4 +20,5 @@ NAVAL: dict[str, str] = {
     "light ships": "{count} {kind} {nation}",
     "no ships": "no ships",
     **NAVAL_STRIKES,
+    **NAVAL_ACTIVITY,
 }

@@ -2,6 +2,7 @@
 
 from events import world_at_war as fact
 from events.world_at_war.naval import LightShips
+from tests.telling.naval_activity_facts import NAVAL_ACTIVITIES
 from tests.telling.naval_combat_facts import NAVAL_COMBAT
 from tests.telling.naval_strike_facts import NAVAL_STRIKE
 
@@ -24,4 +25,5 @@ NAVAL = (
     fact.LightShipsLost("Germany", "CA", LILLE, 1, 2, "TF 1"),
     *NAVAL_STRIKE,
     *NAVAL_COMBAT,
+    *NAVAL_ACTIVITIES,
 )

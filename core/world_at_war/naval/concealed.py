@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
+from events.world_at_war.naval_activity import NavalActivity
 
 
 def concealed_forces(game: Game) -> frozenset[str]:
@@ -31,4 +32,10 @@ def without(game: Game, forces: Collection[str]) -> Game:
         ships={name: s for name, s in game.ships.items() if s.force not in forces},
         light={key: s for key, s in game.light.items() if s.force not in forces},
         units={name: u for name, u in game.units.items() if u.base not in hidden},
+        activities=tuple(_without_patrols(activity, forces) for activity in game.activities),
     )
+
+
+def _without_patrols(activity: NavalActivity, forces: Collection[str]) -> NavalActivity:
+    """Combat air patrol tells of carriers; it is known once it meets a strike (23.34A)."""
+    return replace(activity, patrols=tuple(air for air in activity.patrols if air.group not in forces))

@@ -1,0 +1,112 @@
+"""What is different after each fact of a naval activity outside naval combat (23.23, 23.34, 23.752)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes
+from core.world_at_war.state import Game, light_key
+from events.message import Event
+from events.world_at_war import naval_activity as fact
+from events.world_at_war.naval import LightShips
+from events.world_at_war.naval_activity import CoverGroup, GroupAir, NavalActivity
+
+
+def began(_: Game, event: fact.NavalActivityBegan) -> Changes:
+    """It is under way."""
+    return {"activities": (NavalActivity(event.activity, event.side, event.forces, event.path),)}
+
+
+def hex_entered(game: Game, event: fact.NavalHexEntered) -> Changes:
+    """In each hex air is allotted anew (23.23D, 23.34B)."""
+    fresh: dict[str, Any] = {"cover": (), "patrols": (), "strikes": ()}
+    return _now(game, lambda activity: replace(activity, reached=event.reached, **fresh))
+
+
+def rejoined(game: Game, event: fact.CombatGroupRejoined) -> Changes:
+    """Its ships belong to the task force again, whose marker conceals them if any of the two does."""
+    group, force = game.forces[event.group], game.forces[event.force]
+    light: dict[str, LightShips | None] = {}
+    for key, ships in ((k, s) for k, s in game.light.items() if s.force == event.group):
+        home = replace(ships, force=event.force)
+        there = game.light.get(light_key(home))
+        more = (there.factors, there.damaged) if there else (0, 0)
+        light[key] = None
+        light[light_key(home)] = replace(home, factors=home.factors + more[0], damaged=home.damaged + more[1])
+    return {
+        "forces": {
+            event.group: None,
+            event.force: replace(force, concealed=force.concealed or group.concealed),
+        },
+        "carriers": {
+            c.name: replace(c, force=event.force) for c in game.carriers.values() if c.force == event.group
+        },
+        "ships": {
+            s.name: replace(s, force=event.force) for s in game.ships.values() if s.force == event.group
+        },
+        "light": light,
+    }
+
+
+def cover_flown(game: Game, event: fact.AirCoverFlown) -> Changes:
+    """They fly in that cover group."""
+
+    def more(activity: NavalActivity) -> NavalActivity:
+        missing = event.number - len(activity.cover)
+        groups = [*activity.cover, *(CoverGroup() for _ in range(missing))]
+        there = groups[event.number - 1]
+        groups[event.number - 1] = replace(there, units=(*there.units, *event.units))
+        return replace(activity, cover=tuple(groups))
+
+    return _now(game, more)
+
+
+def patrol_flown(game: Game, event: fact.CombatAirPatrolFlown) -> Changes:
+    """They fly over their combat group."""
+    more = GroupAir(event.group, event.units)
+    return _now(game, lambda activity: replace(activity, patrols=(*activity.patrols, more)))
+
+
+def strike_sent(game: Game, event: fact.StrikeAtSeaSent) -> Changes:
+    """They go for that combat group."""
+    more = GroupAir(event.group, event.units)
+    return _now(game, lambda activity: replace(activity, strikes=(*activity.strikes, more)))
+
+
+def cover_placed(game: Game, event: fact.AirCoverPlaced) -> Changes:
+    """That cover group is over what is attacked."""
+
+    def placed(activity: NavalActivity) -> NavalActivity:
+        groups = list(activity.cover)
+        groups[event.number - 1] = replace(groups[event.number - 1], over=event.over)
+        return replace(activity, cover=tuple(groups))
+
+    return _now(game, placed)
+
+
+def ended(_: Game, __: fact.NavalActivityEnded) -> Changes:
+    """It is of the past."""
+    return {"activities": ()}
+
+
+def announced(_: Game, __: fact.AttackAtSeaAnnounced) -> Changes:
+    """The turn waits for the answer of those that are attacked."""
+    return {}
+
+
+def _now(game: Game, change: Callable[[NavalActivity], NavalActivity]) -> Changes:
+    return {"activities": tuple(change(activity) for activity in game.activities)}
+
+
+NAVAL_ACTIVITY_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.NavalActivityBegan: began,
+    fact.NavalHexEntered: hex_entered,
+    fact.AttackAtSeaAnnounced: announced,
+    fact.CombatGroupRejoined: rejoined,
+    fact.AirCoverFlown: cover_flown,
+    fact.CombatAirPatrolFlown: patrol_flown,
+    fact.StrikeAtSeaSent: strike_sent,
+    fact.AirCoverPlaced: cover_placed,
+    fact.NavalActivityEnded: ended,
+}

@@ -1,0 +1,15 @@
+"""The English of naval activities: message id -> template."""
+
+NAVAL_ACTIVITY: dict[str, str] = {
+    "NavalActivityBegan": "{forces} begin a naval activity: {activity}, by way of {path}.",
+    "NavalHexEntered": "The naval force enters {place}.",
+    "AttackAtSeaAnnounced": "The naval force is attacked from the air at {place}.",
+    "CombatGroupRejoined": "{group} is part of {force} again.",
+    "AirCoverFlown": "{units} fly air cover in cover group {number}.",
+    "CombatAirPatrolFlown": "{units} fly combat air patrol over {group}.",
+    "StrikeAtSeaSent": "{units} are sent against {group}.",
+    "AirCoverPlaced": "Cover group {number} is over {over}.",
+    "NavalActivityEnded/arrived": "The naval force has come to {place}.",
+    "NavalActivityEnded/aborted": "The naval force gives up its activity at {place}.",
+    "NavalActivityEnded/destroyed": "Nothing is left of the naval force at {place}.",
+}

@@ -1,0 +1,69 @@
+"""Naval activities told: task forces hex by hex, the air that is spread over them and sent against them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.state import Game
+from events.message import Event
+from events.world_at_war import naval_activity as fact
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, places_told, units_told
+
+
+def began(game: Game, event: fact.NavalActivityBegan) -> Message:
+    """Which task forces, what for, and by which hexes."""
+    path = places_told(game, event.path)
+    return message("NavalActivityBegan", forces=event.forces, activity=event.activity, path=path)
+
+
+def hex_entered(game: Game, event: fact.NavalHexEntered) -> Message:
+    """Where the naval force is."""
+    return message("NavalHexEntered", place=place_told(game, event.place))
+
+
+def announced(game: Game, event: fact.AttackAtSeaAnnounced) -> Message:
+    """Where it will be attacked."""
+    return message("AttackAtSeaAnnounced", place=place_told(game, event.place))
+
+
+def rejoined(_: Game, event: fact.CombatGroupRejoined) -> Message:
+    """Which combat group, and whose it is."""
+    return message("CombatGroupRejoined", group=event.group, force=event.force)
+
+
+def cover_flown(game: Game, event: fact.AirCoverFlown) -> Message:
+    """Who, and in which cover group."""
+    return message("AirCoverFlown", units=units_told(game, event.units), number=event.number)
+
+
+def patrol_flown(game: Game, event: fact.CombatAirPatrolFlown) -> Message:
+    """Who, and over which combat group."""
+    return message("CombatAirPatrolFlown", units=units_told(game, event.units), group=event.group)
+
+
+def strike_sent(game: Game, event: fact.StrikeAtSeaSent) -> Message:
+    """Who, and against which combat group."""
+    return message("StrikeAtSeaSent", units=units_told(game, event.units), group=event.group)
+
+
+def cover_placed(_: Game, event: fact.AirCoverPlaced) -> Message:
+    """Which cover group, and over what."""
+    return message("AirCoverPlaced", number=event.number, over=event.over)
+
+
+def ended(game: Game, event: fact.NavalActivityEnded) -> Message:
+    """Where, and how."""
+    return message(f"NavalActivityEnded/{event.how}", place=place_told(game, event.place))
+
+
+NAVAL_ACTIVITY_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.NavalActivityBegan: began,
+    fact.NavalHexEntered: hex_entered,
+    fact.AttackAtSeaAnnounced: announced,
+    fact.CombatGroupRejoined: rejoined,
+    fact.AirCoverFlown: cover_flown,
+    fact.CombatAirPatrolFlown: patrol_flown,
+    fact.StrikeAtSeaSent: strike_sent,
+    fact.AirCoverPlaced: cover_placed,
+    fact.NavalActivityEnded: ended,
+}
