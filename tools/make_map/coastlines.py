@@ -129,7 +129,17 @@ def _ring(numbers: list[int], arcs: Arcs) -> list[tuple[float, float]]:
     for number in numbers:
         arc = arcs[number] if number >= 0 else arcs[~number][::-1]
         points.extend(arc[1:] if points else arc)
-    return points
+    return _unbroken(points)
+
+
+def _unbroken(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """A ring at the date line with its points side by side; in the file some leap round the globe."""
+    whole = points[:1]
+    for longitude, latitude in points[1:]:
+        turns = round((whole[-1][0] - longitude) / 360)
+        whole.append((longitude + 360 * turns, latitude))
+    back = 360 if min(longitude for longitude, _ in whole) < -180 else 0
+    return [(longitude + back, latitude) for longitude, latitude in whole]
 
 
 def _projected(plane: Transformer, shape: BaseGeometry) -> BaseGeometry:

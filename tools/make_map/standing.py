@@ -51,6 +51,9 @@ def _standing(place: Place, home: Cell, coast: Coast, grid: Grid, drawn: Map) ->
 
 
 def _off(spot: tuple[float, float], coast: Coast, body: str) -> float:
+    """Kilometres to a body of land; a hex that is land by hand alone has none, and comes last."""
+    if not body:
+        return math.inf
     return float(coast.bodies[int(body)].distance(shapely.Point(spot)))
 
 
