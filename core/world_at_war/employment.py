@@ -11,6 +11,7 @@ from core.ruling import Finding
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import declared, hex_of, phase
 from core.world_at_war.book import rule
+from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.operating import BASE_LETS
 from core.world_at_war.operations import OPERATIONS, offensive, phasing
 from core.world_at_war.returning import RETURNING
@@ -37,7 +38,18 @@ def option_on(game: Game, side: str, front: str) -> bool:
 @rule("18.41", "An air unit flies one mission a player turn.", "{unit} has flown {given} this player turn.")
 def one_mission_a_player_turn(_: Game, request: Any) -> Iterable[Finding]:
     """18.41, first sentence, and 18.42A."""
-    yield from (Finding(unit=u.name, given=u.used) for u in request.units if u.used)
+    flown = (u for u in request.units if u.used and not committed_at_sea(u))
+    yield from (Finding(unit=u.name, given=u.used) for u in flown)
+
+
+@rule(
+    "23.162/mission",
+    "Who searched, flew cover or attacked at sea flies no air mission in that player turn.",
+    "{unit} is committed to naval activities this player turn.",
+)
+def not_used_at_sea(_: Game, request: Any) -> Iterable[Finding]:
+    """23.162, second sentence, and 18.42B."""
+    yield from (Finding(unit=u.name) for u in request.units if committed_at_sea(u))
 
 
 @rule("18.41/uninverted", "Missions are flown by uninverted air units.", "{unit} is inverted ({given}).")
@@ -118,6 +130,7 @@ MISSION_RULES = (
     *OPERATIONS,
     squadrons_recombine_first,
     one_mission_a_player_turn,
+    not_used_at_sea,
     uninverted,
     not_from_a_carrier_in_port,
     not_from_a_damaged_carrier,

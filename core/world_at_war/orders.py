@@ -34,6 +34,7 @@ from core.world_at_war.kamikaze_orders import (
     InvokeKamikazes,
     SendKamikazes,
 )
+from core.world_at_war.naval_air_orders import NavalAirOrder, Search, Spot
 from core.world_at_war.naval_orders import (
     DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, MoveForce, NavalOrder, SinkLightShips,
     SinkShip,
@@ -195,21 +196,22 @@ AnyOrder = (
     | RouteBombing
     | OpposeBombing
     | NavalOrder
+    | NavalAirOrder
 )
 
 __all__ = [
     "Adjust", "AnnounceBombing", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat",
     "AnnounceOverrun", "AnyOrder", "AttackAirTransport", "AttackHex", "BeginEscortCarriers",
     "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept",
-    "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce", "Disengage", "Displace",
-    "EliminateAirbase", "EnlargeForcePool", "EscortBombing", "Factors", "FightOn", "Finish", "FlyAirSupply",
-    "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump", "FlyToRefuge", "FormForce",
-    "GainTerritory", "GiveUpExcess", "Group", "InterceptAirTransport", "InterceptSupport",
+    "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce", "Disengage",
+    "Displace", "EliminateAirbase", "EnlargeForcePool", "EscortBombing", "Factors", "FightOn", "Finish",
+    "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump", "FlyToRefuge",
+    "FormForce", "GainTerritory", "GiveUpExcess", "Group", "InterceptAirTransport", "InterceptSupport",
     "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
     "LiftStandingOrder", "MoveExcess", "MoveForce", "MoveGroundUnit", "NameExcess", "Named",
     "OpposeBombing", "Order", "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits",
     "ReinforceCounterair", "ReturnToBase", "RollDice", "RouteBombing", "SailCarrier",
-    "SeaTransportAirUnits", "SendKamikazes", "SettleAttack", "SinkCarrier", "SinkLightShips", "SinkShip",
-    "StageAirUnits", "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir",
-    "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+    "SeaTransportAirUnits", "Search", "SendKamikazes", "SettleAttack", "SinkCarrier", "SinkLightShips",
+    "SinkShip", "Spot", "StageAirUnits", "SupportAttack", "SupportInvasion", "TakeHex",
+    "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

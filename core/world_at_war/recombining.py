@@ -15,6 +15,7 @@ from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.divided import sort_of
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.naval.inverting import inverted_as_redeployment_ends
 from core.world_at_war.orders import Group, RecombineAirUnits
 from core.world_at_war.ready_again import uninverted_by_themselves
 from core.world_at_war.recombination import recombined
@@ -125,7 +126,10 @@ def recombine(game: Game, request: Recombining) -> Iterator[Ruled]:
 
 
 def as_the_turn_ends(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
-    """23.141C: as a player turn ends, no squadron remains one, on both sides; then 18.73 (doubt W223)."""
+    """23.164, then 23.141C: no squadron remains one, on both sides; then 18.73 (doubt W223)."""
+    used = tuple(inverted_as_redeployment_ends(game, event))
+    yield from used
+    game = fold(EVOLUTIONS, game, [fact.event for fact in used])
     squadrons = (unit for unit in game.units.values() if unit.kind in WHOLE)
     facts = tuple(recombined(game, squadrons, AS_THE_TURN_ENDS))
     yield from facts

@@ -17,6 +17,8 @@ from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
 from core.world_at_war.carriers_first import waits_for_its_carrier
 from core.world_at_war.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
+from core.world_at_war.naval.inverting import inverted_as_they_redeploy
+from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import (
     bases,
@@ -98,9 +100,11 @@ def redeploy(game: Game, request: Redeployment) -> Iterator[Ruled]:
     names = tuple(unit.name for unit in request.units)
     numbers = {"strategic bomber": "17.71", "interceptor": "17.81"}
     cited = dict.fromkeys(numbers.get(unit.kind, "18.72D") for unit in request.units)
+    yield from inverted_as_they_redeploy(request.units)
     moved = AirUnitsRedeployed(names, request.origin, request.base, request.how, request.front)
     yield Ruled(moved, tuple(cited))
-    ready = tuple(u.name for u in request.units if not u.inverted and u.kind not in STRATEGIC_KINDS)
+    idle = (u for u in request.units if not committed_at_sea(u))
+    ready = tuple(u.name for u in idle if not u.inverted and u.kind not in STRATEGIC_KINDS)
     if ready and plays(game, "W122") == "yes":
         yield Ruled(AirUnitsInverted(ready, "18.72D.1"), ("18.72D.1", "W122"))
 

@@ -15,6 +15,7 @@ TERMS = {
     "17.3126C": AFTER_USE,
     "23.144": AFTER_USE,
     "23.152D": AFTER_USE,
+    "23.164": AFTER_USE,
     "18.72D.1": AFTER_USE,  # only by option "yes" of doubt W122
     "18.72C": AS_NEW,
     "18.253": "W100",

@@ -14,6 +14,7 @@ from phases.world_at_war import (
     counterair,
     ground_combat,
     kamikazes,
+    naval_air,
     sequence,
     support,
 )
@@ -26,6 +27,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     counterair.CHAPTER,
     support.CHAPTER,
     kamikazes.CHAPTER,
+    naval_air.CHAPTER,
     ground_combat.CHAPTER,
     air_transport.CHAPTER,
     bombing.CHAPTER,

@@ -1,6 +1,7 @@
 """The English of ships: message id -> template."""
 
 from skyledger.telling.english_naval_activity import NAVAL_ACTIVITY
+from skyledger.telling.english_naval_air import NAVAL_AIR
 from skyledger.telling.english_naval_strikes import NAVAL_STRIKES
 
 NAVAL: dict[str, str] = {
@@ -19,6 +20,7 @@ NAVAL: dict[str, str] = {
     "LightShipsLost/both": "{sunk} {kind} {nation} of {force} sunk, {damaged} damaged.",
     "light ships": "{count} {kind} {nation}",
     "no ships": "no ships",
+    **NAVAL_AIR,
     **NAVAL_STRIKES,
     **NAVAL_ACTIVITY,
 }

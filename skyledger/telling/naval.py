@@ -8,6 +8,7 @@ from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.message import Message, message
 from skyledger.telling.naval_activity import NAVAL_ACTIVITY_TELLINGS
+from skyledger.telling.naval_air import NAVAL_AIR_TELLINGS
 from skyledger.telling.naval_combat import NAVAL_COMBAT_TELLINGS
 from skyledger.telling.naval_strikes import NAVAL_STRIKE_TELLINGS
 from skyledger.telling.parts import adjective, place_told, places_told
@@ -81,6 +82,7 @@ NAVAL_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.ShipBattered: ship_battered,
     fact.ShipSunk: ship_sunk,
     fact.LightShipsLost: light_ships_lost,
+    **NAVAL_AIR_TELLINGS,
     **NAVAL_COMBAT_TELLINGS,
     **NAVAL_ACTIVITY_TELLINGS,
     **NAVAL_STRIKE_TELLINGS,

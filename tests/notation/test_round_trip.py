@@ -145,6 +145,8 @@ def orders(game):
         st.builds(give.SinkShip, capital),
         st.builds(give.SinkLightShips, light, st.one_of(force, place)),
         st.builds(give.DamageCruisers, light, st.one_of(force, place)),
+        st.builds(give.Spot, force, some, st.one_of(st.just(""), place)),
+        st.builds(give.Search, force, some, st.integers(0, 9999)),
         st.builds(give.TakeHex, place, nation),
         st.builds(give.GainTerritory, country, nation),
         st.builds(give.MoveGroundUnit, ground, place),

@@ -3,6 +3,7 @@
 from events import world_at_war as fact
 from events.world_at_war.naval import LightShips
 from tests.telling.naval_activity_facts import NAVAL_ACTIVITIES
+from tests.telling.naval_air_facts import NAVAL_AIR
 from tests.telling.naval_combat_facts import NAVAL_COMBAT
 from tests.telling.naval_strike_facts import NAVAL_STRIKE
 
@@ -23,6 +24,7 @@ NAVAL = (
     fact.LightShipsLost("Germany", "CA", LILLE, 2),
     fact.LightShipsLost("Germany", "CA", LILLE, 0, 2, "TF 1"),
     fact.LightShipsLost("Germany", "CA", LILLE, 1, 2, "TF 1"),
+    *NAVAL_AIR,
     *NAVAL_STRIKE,
     *NAVAL_COMBAT,
     *NAVAL_ACTIVITIES,

@@ -5,6 +5,8 @@ from core.world_at_war import orders as give
 from core.world_at_war.naval.forming import DISBANDING, FORMING
 from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, SINKING, SINKING_LIGHT
 from core.world_at_war.naval.moving import MOVING
+from core.world_at_war.naval.searching import SEARCHING
+from core.world_at_war.naval.spotting import SPOTTING_FORCES
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
 
@@ -18,4 +20,6 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
     give.SinkShip: SINKING,
     give.SinkLightShips: SINKING_LIGHT,
     give.DamageCruisers: DAMAGING_CRUISERS,
+    give.Spot: SPOTTING_FORCES,
+    give.Search: SEARCHING,
 }

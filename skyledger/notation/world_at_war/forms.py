@@ -8,6 +8,7 @@ from skyledger.notation.world_at_war.construction_forms import CONSTRUCTION_FORM
 from skyledger.notation.world_at_war.flight_forms import FLIGHT_FORMS
 from skyledger.notation.world_at_war.ground_combat_forms import GROUND_COMBAT_FORMS
 from skyledger.notation.world_at_war.kamikaze_forms import KAMIKAZE_FORMS
+from skyledger.notation.world_at_war.naval_air_forms import NAVAL_AIR_FORMS
 from skyledger.notation.world_at_war.naval_forms import NAVAL_FORMS
 from skyledger.notation.world_at_war.support_forms import SUPPORT_FORMS
 
@@ -17,6 +18,7 @@ FORMS = (
     *CONSTRUCTION_FORMS,
     *KAMIKAZE_FORMS,
     *NAVAL_FORMS,
+    *NAVAL_AIR_FORMS,
     *HAPPENED_FORMS,
     *BATTLE_FORMS,
     *BOMBING_FORMS,

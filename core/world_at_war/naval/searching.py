@@ -1,0 +1,84 @@
+"""18.58A, 23.11B, 23.131D: search squadrons and naval air assist a search, or submarines that attack.
+
+In naval combat that is refereed it is said within the round; here it is for what the table settles. What is
+found, and how the dice of submarines change, is for the rules on ships (22.4422).
+"""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import name
+from core.world_at_war.book import rule
+from core.world_at_war.naval.employment import (
+    MAY_INTERACT,
+    SEARCH,
+    Interaction,
+    Use,
+    employed,
+    enlisted,
+    entry,
+    in_round,
+)
+from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.role_menu import like_units, most_that_may
+from core.world_at_war.naval_air_orders import Search
+from core.world_at_war.order_parts import Group, Units
+from core.world_at_war.state import Game
+from events.world_at_war.naval import NavalForce
+
+NOBODY = NavalForce("", "", "")
+SOME = 999
+"""A round in which no unit has a role yet."""
+
+
+class Searching(Interaction, frozen=True):
+    """A request to search where a task force is."""
+
+    force: NavalForce = NOBODY
+
+
+def searching(game: Game, order: Search, seat: str) -> Searching:
+    """What the order means; raises `Mistake` for a force and units that are not there, and for no round."""
+    if order.round < 0:
+        raise Unworkable("round", f"Rounds of naval combat are counted from 1; the order says {order.round}.")
+    force = known_force(game, order.force)
+    occasion = in_round(entry(force), order.round) if order.round else entry(force)
+    asked = enlisted(game, order.units, Use(SEARCH, force.place, occasion, seat))
+    return Searching(**msgspec.structs.asdict(asked), force=force)
+
+
+@rule("23.11B/at sea", "Air searches where naval units are at sea.", "{unit} is in port at {place}.")
+def searches_at_sea(game: Game, request: Searching) -> Iterable[Finding]:
+    """23.11B, 18.58A."""
+    if not request.force.at_sea:
+        yield Finding(request.force.name, name(game, request.force.place))
+
+
+def search(game: Game, request: Searching) -> Iterator[Ruled]:
+    """They are committed to naval activities for the player turn (18.42B)."""
+    yield from employed(game, request)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each task force at sea and each group of like units: a specimen, for rounds are the table's."""
+    for force in sorted(game.forces.values(), key=lambda one: one.name):
+        for group in like_units(game, seat) if force.at_sea else ():
+            if _may(game, seat, Search(force.name, group, SOME)):
+                asked = (Search(force.name, group, count) for count in range(SOME))
+                yield Offer(next(one for one in asked if _may(game, seat, one)), open_ended=True)
+
+
+def _may(game: Game, seat: str, order: Search) -> bool:
+    def asked(units: Units) -> Searching:
+        return searching(game, replace(order, units=units), seat)
+
+    return isinstance(order.units, Group) and most_that_may(game, MAY_SEARCH, asked, order.units, 1) == 1
+
+
+MAY_SEARCH = (*MAY_INTERACT, searches_at_sea)
+SEARCHING = Procedure(searching, MAY_SEARCH, search, offers)

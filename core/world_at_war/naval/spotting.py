@@ -1,0 +1,131 @@
+"""18.59, 18.42C, 23.11A, 23.131B: search squadrons and naval air add dice to a naval interception.
+
+The interception itself is settled at the table (22); a die more for each of them, and at most three.
+"""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import commands, known_place, name, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.naval.employment import MAY_INTERACT, SPOTTING, Interaction, Use, divided_first
+from core.world_at_war.naval.enlisting import enlisted
+from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.role_menu import like_units, most_that_may
+from core.world_at_war.naval_air_orders import Spot
+from core.world_at_war.order_parts import Group
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_employment import TaskForceSpotted
+
+MOST = 3
+"""The dice that spotting may add (22.451A)."""
+
+
+NOBODY = NavalForce("", "", "")
+
+
+class Spotting(Interaction, frozen=True):
+    """A request to spot a task force in a hex."""
+
+    force: NavalForce = NOBODY
+
+
+def spotted(force: NavalForce, hex_: str) -> str:
+    """What spotters add to: the interception of a task force, on this activity, in this hex."""
+    return f"{force.name}: {force.activity or 'at sea'}, {hex_}"
+
+
+def spotting(game: Game, order: Spot, seat: str) -> Spotting:
+    """What the order means; raises `Mistake` for a force, a place and units that are not there."""
+    force = known_force(game, order.force)
+    hex_ = known_place(game, order.at) if order.at else force.place
+    asked = enlisted(game, order.units, Use(SPOTTING, hex_, spotted(force, hex_), seat))
+    return Spotting(**msgspec.structs.asdict(asked), force=force)
+
+
+def spotters_of(game: Game, occasion: str) -> frozenset[str]:
+    """The air units that spotted a task force there already."""
+    done = (e for e in game.employments if (e.role, e.occasion) == (SPOTTING, occasion))
+    return frozenset(one for employment in done for one in employment.units)
+
+
+@rule("23.11A/enemy", "Enemy naval activities are spotted.", "{unit} is no enemy of {given}.")
+def spots_an_enemy(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A."""
+    nation = request.units[0].nation
+    if side_of(game, request.force.nation) == side_of(game, nation):
+        yield Finding(unit=request.force.name, given=nation)
+
+
+@rule(
+    "23.11A/at sea",
+    "A task force is spotted at sea, in a hex where it can be intercepted.",
+    "{unit} is {given}; {place} is not on its way.",
+)
+def where_it_sails(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A: in the hex where it is, or in one of its path that lies ahead."""
+    force = request.force
+    if request.hex not in hexes_of(force):
+        where = f"{'at sea' if force.at_sea else 'in port'} at {name(game, force.place)}"
+        yield Finding(force.name, name(game, request.hex), where)
+
+
+def hexes_of(force: NavalForce) -> tuple[str, ...]:
+    """The hexes in which a task force may be intercepted: where it is at sea, and what lies ahead of it."""
+    here = (force.place,) if force.at_sea else ()
+    return tuple(dict.fromkeys((*here, *force.path[force.reached + 1 :])))
+
+
+@rule(
+    "23.11A/dice",
+    "Spotting adds at most three dice to an interception.",
+    "{unit} spot {given} there, with {allowed} before.",
+)
+def at_most_three(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A with 22.451A: a die for each search squadron or naval air squadron, and no more than three."""
+    before = len(spotters_of(game, request.occasion))
+    if before + len(request.names) > MOST:
+        yield Finding(str(len(request.names)), given=request.force.name, allowed=str(before))
+
+
+@rule("23.11A/once", "A unit adds one die to an interception.", "{unit} spots {given} there already.")
+def adds_one_die(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A: it is counted once."""
+    before = spotters_of(game, request.occasion)
+    yield from (Finding(unit=one, given=request.force.name) for one in request.names if one in before)
+
+
+def spot(game: Game, request: Spotting) -> Iterator[Ruled]:
+    """They stay uninverted and are committed to nothing (18.42C)."""
+    yield from divided_first(request)
+    dice = len(spotters_of(game, request.occasion)) + len(request.names)
+    seen = TaskForceSpotted(request.force.name, request.hex, request.names, dice, request.occasion)
+    yield Ruled(seen, ("23.11A", "18.59", "18.42C", "22.451A"))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like units and each enemy task force: the hexes where they may spot it."""
+    for force in sorted(game.forces.values(), key=lambda one: one.name):
+        for group in like_units(game, seat) if _enemy(game, force, seat) else ():
+            taken = (Choice(hex_, _most(game, seat, force, hex_, group)) for hex_ in hexes_of(force))
+            if open_ := tuple(choice for choice in taken if choice.most):
+                yield Offer(Spot(force.name, group, open_[0].value), (Slot("at", open_),), MOST)
+
+
+def _enemy(game: Game, force: NavalForce, seat: str) -> bool:
+    return seat == GAMEMASTER or not commands(game, seat, force.nation)
+
+
+def _most(game: Game, seat: str, force: NavalForce, hex_: str, group: Group) -> int:
+    def asked(units: Group) -> Spotting:
+        return spotting(game, Spot(force.name, units, hex_), seat)
+
+    return most_that_may(game, MAY_SPOT, asked, group, MOST)
+
+
+MAY_SPOT = (*MAY_INTERACT, spots_an_enemy, where_it_sails, at_most_three, adds_one_die)
+SPOTTING_FORCES = Procedure(spotting, MAY_SPOT, spot, offers)

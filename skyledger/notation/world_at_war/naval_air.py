@@ -1,0 +1,56 @@
+"""Orders to spot and to search with land-based air, as they are read and written (18.58A, 18.59)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from lark import Token, Tree
+
+from core.world_at_war import orders as give
+from core.world_at_war.state import Game
+from skyledger.notation.parsing import word
+from skyledger.notation.reader import Reader, named, span_of
+from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, calls
+from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.units import units_of
+
+Parts = Mapping[str, Tree[Token]]
+
+
+def spot(reader: Reader, parts: Parts) -> give.Spot:
+    """Which task force, by whom and in which hex; raises `NotAnOrder` or `Mistake`."""
+    at = named(reader, span_of(reader, parts["where"]), PLACES, "place") if "where" in parts else ""
+    return give.Spot(_force(reader, parts), _units(reader, parts), at)
+
+
+def search(reader: Reader, parts: Parts) -> give.Search:
+    """Where which task force is, by whom and in which round; raises `NotAnOrder` or `Mistake`."""
+    words = str(parts["ROUND"].children[0]).split() if "ROUND" in parts else ["0"]
+    return give.Search(_force(reader, parts), _units(reader, parts), int(words[-1]))
+
+
+def _force(reader: Reader, parts: Parts) -> str:
+    return named(reader, span_of(reader, parts["carrier"]), FORCES, "task force")
+
+
+def _units(reader: Reader, parts: Parts) -> give.Units:
+    tree = parts["group"] if "group" in parts else parts["named"]
+    return units_of(reader, tree, span_of(reader, parts["origin"]) if "origin" in parts else None)
+
+
+NAVAL_AIR_READS: dict[str, Callable[[Reader, Parts], Any]] = {"spot": spot, "search": search}
+
+
+def spot_told(game: Game, order: give.Spot, units: str) -> str:
+    """The words of an order to spot."""
+    at = f" at {word(GRAMMAR, calls(game, order.at, BASES))}" if order.at else ""
+    return f"spot {_force_told(game, order.force)}{at} with {units}"
+
+
+def search_told(game: Game, order: give.Search, units: str) -> str:
+    """The words of an order to search."""
+    in_round = f" in round {order.round}" if order.round else ""
+    return f"search for {_force_told(game, order.force)} with {units}{in_round}"
+
+
+def _force_told(game: Game, force: str) -> str:
+    return word(GRAMMAR, calls(game, force, FORCES))

@@ -1,0 +1,29 @@
+"""Land-based air at sea told: who spots, searches, covers and attacks (18.58, 18.59)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.state import Game
+from events.message import Event
+from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, units_told
+
+
+def units_employed(game: Game, event: AirUnitsEmployed) -> Message:
+    """Who does what, and where."""
+    id_ = f"AirUnitsEmployed/{event.role}"
+    return message(id_, units=units_told(game, event.units), place=place_told(game, event.hex))
+
+
+def force_spotted(game: Game, event: TaskForceSpotted) -> Message:
+    """Which task force, where, by whom, and how many dice that makes."""
+    id_ = "TaskForceSpotted/one" if event.dice == 1 else "TaskForceSpotted"
+    told = {"units": units_told(game, event.units), "place": place_told(game, event.hex)}
+    return message(id_, force=event.force, dice=event.dice, **told)
+
+
+NAVAL_AIR_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    AirUnitsEmployed: units_employed,
+    TaskForceSpotted: force_spotted,
+}

@@ -1,0 +1,411 @@
+"""23.1 Land-based air at sea: who spots, searches, covers, attacks, and what it costs (17.25, 18.42B, 18.58)."""
+
+import pytest
+
+from core.world_at_war.board import units_at
+from core.world_at_war.naval.employment import (
+    ATTACK,
+    COVER,
+    SEARCH,
+    SPOTTING,
+    Use,
+    able,
+    employed,
+    enlisted,
+    entry,
+    in_round,
+    may_interact,
+)
+from core.world_at_war.naval.role_menu import like_units
+from core.world_at_war.orders import (
+    Finish,
+    FlyMission,
+    Group,
+    Named,
+    RedeployAirUnits,
+    Search,
+    Spot,
+    UninvertAirUnits,
+)
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import Box, Carrier, DeclaredFact
+from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.naval import NavalForceFormed, NavalForceMoved, NavalForceSailed
+from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
+from events.world_at_war.squadrons import AirUnitsDivided
+from phases.referee import menu
+from tests.world_at_war.conftest import units
+
+SEA = "Catania~ = = = Gozo! = = = = = Port^ = = = Tunis~"
+CATANIA, GOZO, PORT, TUNIS = "0000", "0400", "1000", "1400"
+NEAR, FAR = "0200", "0600"
+ROLES = (SPOTTING, SEARCH, COVER, ATTACK)
+PARTS = {SPOTTING: "search", SEARCH: "search", COVER: "cover", ATTACK: "attack"}
+
+
+@pytest.fixture
+def sea(given, board):
+    """Axis air at Catania, and a British task force two hexes off it: sea(*texts, phase, side, **fields)."""
+
+    def lay(*texts, phase="movement.missions", **more):
+        table = given(units(board(SEA, phase=phase, **more), *texts or ("2 AAF Germany Catania",)))
+        return table.after(NavalForceFormed("Force K", "Britain", NEAR, at_sea=True))
+
+    return lay
+
+
+def force(table):
+    return table.game.forces["Force K"]
+
+
+def use(table, named, role, hex_=NEAR, occasion=""):
+    """The named units play a role, as a chapter lets them that asks `employed`."""
+    asked = enlisted(table.game, Named(named), Use(role, hex_, occasion or entry(force(table)), "axis"))
+    return table.after(*(ruled.event for ruled in employed(table.game, asked)))
+
+
+def status(table, name):
+    return table.game.units[name].used, table.game.units[name].inverted
+
+
+def rules_of(ruling):
+    return {rule for fact in ruling.facts for rule in fact.rules}
+
+
+# 23.11, 23.151: who does what
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_23_11_23_151_each_role_is_for_its_kind_of_squadron_and_for_naval_air_on_land(sea, role):
+    table = sea("1 AAF Germany Catania", "1 NAS Germany Catania", "1 jet Germany Catania")
+    table.after(AirUnitsDivided(("GE-AAF-01",)))
+    found = {u.name for u in able(table.game, table.game.units.values(), role, NEAR)}
+    assert found == {f"GE-AAF-01.{PARTS[role]}", "GE-NAS-01"}
+
+
+@pytest.mark.parametrize("kind", ["jet", "air transport", "strategic bomber", "interceptor", "kamikaze"])
+def test_23_11_no_other_kind_of_air_unit_does_it(sea, kind):
+    table = sea(f"1 {kind} Germany Catania")
+    assert not any(may_interact(table.game, *table.game.units.values(), role, CATANIA) for role in ROLES)
+
+
+def test_23_11A_23_11B_23_11D_naval_air_on_a_carrier_neither_spots_nor_searches_nor_flies_cover(sea):
+    ship = Carrier("Graf Zeppelin", "Germany", 3, NEAR, at_sea=True)
+    table = sea("1 NAS Germany Graf Zeppelin", carriers=(ship,))
+    table.when(Spot("Force K", Named(("GE-NAS-01",)))).refused("23.11A")
+    assert "GE-NAS-01 is NAS on Graf Zeppelin" in table.told()
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.11B")
+    assert not any(may_interact(table.game, table.game.units["GE-NAS-01"], role, NEAR) for role in ROLES)
+
+
+def test_23_151_a_cover_squadron_does_not_spot(sea):
+    table = sea().after(AirUnitsDivided(("GE-AAF-01",)))
+    table.when(Spot("Force K", Named(("GE-AAF-01.cover",)))).refused("23.11A")
+    assert table.told() == "GE-AAF-01.cover is cover AAS; search AAS and land-based NAS do it."
+
+
+# 23.131, 23.132, 17.25: factors become squadrons immediately before
+
+
+def test_23_131B_a_factor_that_spots_is_divided_first_and_its_search_squadron_spots(sea):
+    table = sea().when(Spot("Force K", Group(1, "AAF", "Germany", CATANIA)))
+    seen = ("GE-AAF-01.search",)
+    table.then(
+        AirUnitsDivided(("GE-AAF-01",)),
+        TaskForceSpotted("Force K", NEAR, seen, 1, f"Force K: at sea, {NEAR}"),
+    )
+    assert {"23.131B", "23.132", "17.25", "23.11A", "18.42C"} <= rules_of(table.ruling)
+
+
+def test_23_131D_a_factor_that_searches_is_divided_first(sea):
+    table = sea().when(Search("Force K", Named(("GE-AAF-02",))))
+    where = entry(force(table))
+    table.then(
+        AirUnitsDivided(("GE-AAF-02",)),
+        AirUnitsEmployed(("GE-AAF-02.search",), SEARCH, NEAR, where),
+    )
+    assert {"23.131D", "23.11B", "18.58A", "18.42B"} <= rules_of(table.ruling)
+
+
+@pytest.mark.parametrize(("role", "letter"), [(COVER, "23.131C"), (ATTACK, "23.131E")])
+def test_23_131C_23_131E_cover_and_attacks_divide_factors_first(sea, role, letter):
+    table = sea()
+    asked = enlisted(table.game, Group(1, "AAF", "Germany", CATANIA), Use(role, NEAR, "x", "axis"))
+    divided, flown = employed(table.game, asked)
+    assert divided.event == AirUnitsDivided(("GE-AAF-01",))
+    assert letter in divided.rules
+    assert flown.event == AirUnitsEmployed((f"GE-AAF-01.{role}",), role, NEAR, "x")
+
+
+def test_17_25_squadrons_in_play_are_taken_before_another_factor_is_divided(sea):
+    table = sea().after(AirUnitsDivided(("GE-AAF-01",)))
+    table.when(Search("Force K", Group(2, "AAS", "Germany", CATANIA))).accepted()
+    assert table.facts[0] == AirUnitsDivided(("GE-AAF-02",))
+    assert table.facts[1].units == ("GE-AAF-01.search", "GE-AAF-02.search")
+
+
+# 18.58, 18.59, 18.51, 18.45: from which bases, and how far
+
+
+def test_23_161_inverted_air_neither_searches_nor_spots_W176(sea):
+    table = sea().after(AirUnitsInverted(("GE-AAF-01",), "18.526A"))
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("23.161")
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.59")
+
+
+@pytest.mark.parametrize("fact", [("supply", "Axis", "partial"), ("oil", "Germany", "short")])
+def test_18_51_partial_supply_and_oil_effects_bar_searches_cover_attacks_and_spotting(sea, fact):
+    table = sea().after()
+    table = sea("1 AAF Germany Catania", facts=(DeclaredFact(*fact),))
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.51")
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.59")
+    assert not may_interact(table.game, table.game.units["GE-AAF-01"], COVER, CATANIA)
+
+
+def test_18_59_partially_supplied_air_spots_where_W107_calls_its_base_operational(sea):
+    table = sea(facts=(DeclaredFact("supply", "Axis", "partial"),), doubts={"W107": "any_supply"})
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).accepted()
+
+
+def test_18_21D_without_supply_nothing_is_done(sea):
+    table = sea(facts=(DeclaredFact("supply", "Axis", "none"),))
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.21D")
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.21D")
+
+
+def test_18_51_a_port_that_is_neither_city_nor_airbase_lets_air_spot_but_not_search_W116_W117(sea):
+    table = sea("1 AAF Germany Port", "1 NAS Germany Gozo")
+    table.after(NavalForceMoved("Force K", "0800", at_sea=True))
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.51")
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).accepted()
+    for doubt in ({"W116": "allowed"}, {"W117": "supply_only"}):
+        other = sea("1 AAF Germany Port", doubts=doubt).after(NavalForceMoved("Force K", "0800", at_sea=True))
+        other.when(Search("Force K", Named(("GE-AAF-01",)))).accepted()
+
+
+def test_18_45_a_hard_winter_keeps_air_over_its_own_hex(sea):
+    table = sea(facts=(DeclaredFact("winter", "Germany", "9"),))
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.45")
+    table.after(NavalForceMoved("Force K", CATANIA, at_sea=True))
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).accepted()
+
+
+def test_23_161_only_naval_activities_within_range_of_the_base(sea):
+    table = sea().after(NavalForceMoved("Force K", FAR, at_sea=True))
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.45")
+    assert "6 hexes" in table.told()
+
+
+def test_18_49_boxes_bar_naval_activities_as_doubt_W113_says(given, board):
+    box = Box("India box", "box", entrances={NEAR: 2})
+    for played, possible in (("extends", False), ("missions_only", True)):
+        position = board(SEA, phase="movement.missions", boxes=(box,), doubts={"W113": played})
+        table = given(units(position, "1 NAS Germany India box"))
+        assert may_interact(table.game, table.game.units["GE-NAS-01"], COVER, NEAR) is possible
+
+
+# 23.11A, 22.451A: at most three dice
+
+
+def test_23_11A_each_search_squadron_and_naval_air_squadron_adds_a_die(sea):
+    table = sea("1 AAF Germany Catania", "1 NAS Italy Catania")
+    table.when(Spot("Force K", Named(("GE-AAF-01", "IT-NAS-01")))).accepted()
+    assert table.facts[-1].dice == 2
+
+
+def test_23_11A_never_more_than_three_dice(sea):
+    table = sea("5 NAS Germany Catania")
+    table.when(Spot("Force K", Group(4, "NAS", "Germany", CATANIA))).refused("23.11A")
+    table.when(Spot("Force K", Group(2, "NAS", "Germany", CATANIA))).accepted()
+    table.when(Spot("Force K", Named(("GE-NAS-03", "GE-NAS-04")))).refused("23.11A")
+    table.when(Spot("Force K", Named(("GE-NAS-03",)))).accepted()
+    assert table.facts[-1].dice == 3
+
+
+def test_23_11A_a_unit_adds_its_die_once(sea):
+    table = sea().when(Spot("Force K", Named(("GE-AAF-01",)))).accepted()
+    table.when(Spot("Force K", Named(("GE-AAF-01.search",)))).refused("23.11A")
+
+
+def test_23_11A_a_task_force_is_spotted_in_the_hexes_that_lie_ahead_of_it(sea):
+    table = sea("2 NAS Germany Catania")
+    table.after(
+        NavalForceMoved("Force K", TUNIS, at_sea=False),
+        NavalForceSailed("Force K", "sea transport", (TUNIS, "0300", NEAR, CATANIA)),
+    )
+    table.when(Spot("Force K", Named(("GE-NAS-01",)), NEAR)).accepted()
+    table.when(Spot("Force K", Named(("GE-NAS-02",)), "0100")).refused("23.11A")
+    table.when(Spot("Force K", Named(("GE-NAS-02",)))).refused("18.45", "23.11A")
+
+
+def test_23_11A_the_own_side_is_not_spotted(sea):
+    table = sea("1 NAS Britain Catania").as_seat("allies")
+    table.when(Spot("Force K", Named(("BR-NAS-01",)))).refused("23.11A")
+
+
+def test_18_42C_18_59_spotters_are_not_inverted_and_fly_a_mission_later(sea):
+    table = sea("1 NAS Germany Catania", facts=(DeclaredFact("option", "Axis/Front", "offensive"),))
+    table.when(Spot("Force K", Named(("GE-NAS-01",)))).accepted()
+    assert status(table, "GE-NAS-01") == ("", "")
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
+
+
+@pytest.mark.parametrize(("played", "barred"), [("barred", ("18.59",)), ("missions_only", ())])
+def test_18_59_who_searched_spots_no_more_as_doubt_W104_says(sea, played, barred):
+    table = sea("1 NAS Germany Catania", doubts={"W104": played})
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
+    table.when(Spot("Force K", Named(("GE-NAS-01",))))
+    table.refused(*barred) if barred else table.accepted()
+
+
+# 23.161: one role in each round and hex
+
+
+def test_23_161_one_role_in_a_hex_and_another_in_the_next(sea):
+    table = use(sea("1 NAS Germany Catania"), ("GE-NAS-01",), ATTACK)
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.161")
+    assert table.told() == "GE-NAS-01 has attack there already."
+    table.after(NavalForceMoved("Force K", "0100", at_sea=True, reached=1))
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
+
+
+def test_23_161_one_role_in_a_round_of_naval_combat(sea):
+    table = sea("1 NAS Germany Catania").when(Search("Force K", Named(("GE-NAS-01",)), 1)).accepted()
+    assert not may_interact(
+        table.game, table.game.units["GE-NAS-01"], COVER, NEAR, in_round(entry(force(table)), 1)
+    )
+    table.when(Search("Force K", Named(("GE-NAS-01",)), 1)).refused("23.161")
+    table.when(Search("Force K", Named(("GE-NAS-01",)), 2)).accepted()
+
+
+def test_23_161_example_sicilian_air_attacks_one_british_force_and_then_the_other(sea):
+    """Malta is invaded: one sortie a hex against the force from Alexandria, then survivors in the battle."""
+    table = sea("3 AAF Germany Catania").after(
+        NavalForceFormed("Force H", "Britain", "0300", at_sea=True),
+    )
+    strike = tuple(f"GE-AAF-0{n}.attack" for n in (1, 2, 3))
+    use(table, ("GE-AAF-01", "GE-AAF-02", "GE-AAF-03"), ATTACK)
+    assert not able(table.game, (table.game.units[n] for n in strike), ATTACK, NEAR, entry(force(table)))
+    table.after(NavalForceMoved("Force K", "0100", at_sea=True, reached=1))
+    use(table, strike, ATTACK, "0100")
+    table.after(AirUnitsEliminated((strike[0],)))
+    battle = in_round("Malta", 1)
+    left = able(
+        table.game, (u for u in table.game.units.values() if u.part == "attack"), ATTACK, "0300", battle
+    )
+    assert tuple(unit.name for unit in left) == strike[1:]
+    use(table, strike[1:], ATTACK, "0300", battle)
+    assert able(table.game, left, ATTACK, "0300", in_round("Malta", 2)) != ()
+    assert able(table.game, left, ATTACK, FAR, "another force, beyond their range") == ()
+
+
+def test_23_163_the_squadrons_of_a_factor_are_used_in_different_hexes(sea):
+    table = use(sea("1 AAF Germany Catania"), ("GE-AAF-01",), SEARCH)
+    use(table, ("GE-AAF-01.cover",), COVER, "0300", "Force H enters")
+    use(table, ("GE-AAF-01.attack",), ATTACK, "0100", "Force L enters")
+    assert {e.hex for e in table.game.employments} == {NEAR, "0300", "0100"}
+
+
+# 23.162, 18.42B: no missions beside it
+
+
+def test_23_162_who_flew_a_mission_does_not_interact_with_naval_activities(sea):
+    table = sea("1 NAS Germany Catania").in_phase("combat.missions")
+    table.after(AirMissionFlown(("GE-NAS-01",), "interception of air transport", NEAR, CATANIA))
+    assert not may_interact(table.game, table.game.units["GE-NAS-01"], SEARCH, NEAR)
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.161", "23.162")
+    table.when(Spot("Force K", Named(("GE-NAS-01",)))).refused("18.59", "18.59")
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_23_162_18_42B_who_was_used_at_sea_flies_no_mission_later_in_the_player_turn(sea, used):
+    table = sea("1 NAS Germany Catania", facts=(DeclaredFact("option", "Axis/Front", "offensive"),))
+    if used:
+        table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
+    table.in_phase("combat.missions")
+    table.when(FlyMission(Group(1, "NAS", "Germany", CATANIA), "attack on a naval base", "0300"))
+    table.refused("23.162") if used else table.accepted()
+
+
+def test_18_42B_used_squadrons_stay_uninverted_and_may_be_used_in_later_phases(sea):
+    table = use(sea("1 NAS Germany Catania"), ("GE-NAS-01",), COVER)
+    assert status(table, "GE-NAS-01") == ("naval activity", "")
+    table.in_phase("combat.missions").after(NavalForceMoved("Force K", "0100", at_sea=True, reached=1))
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
+
+
+def test_23_165_18_473_no_option_is_needed_for_it(sea):
+    sea().when(Search("Force K", Named(("GE-AAF-01",)))).accepted()
+
+
+def test_18_63_the_defender_does_it_in_the_same_manner(sea):
+    table = sea("1 NAS Germany Catania", side="Allied").when(Search("Force K", Named(("GE-NAS-01",))))
+    assert "18.63" in rules_of(table.accepted().ruling)
+
+
+# 23.164: inverted at redeployment
+
+
+def ended(table):
+    """The redeployment phase is over."""
+    return table.in_phase("redeployment.transfers").as_seat("gamemaster").when(Finish()).accepted()
+
+
+def test_23_164_18_473_they_are_inverted_as_redeployment_ends_and_then_uninverted(sea):
+    table = use(sea("2 NAS Germany Catania"), ("GE-NAS-01",), ATTACK)
+    ended(table)
+    assert AirUnitsInverted(("GE-NAS-01",), "23.164") in table.facts
+    assert status(table, "GE-NAS-02") == ("", "")
+    table.as_seat("axis").when(UninvertAirUnits(Named(("GE-NAS-01",)))).accepted()
+
+
+def test_23_164_18_42B_who_redeploys_is_inverted_at_once_and_waits_18_72D(sea):
+    table = use(sea("2 NAS Germany Catania"), ("GE-NAS-01",), ATTACK).in_phase("redeployment.transfers")
+    table.when(RedeployAirUnits(Named(("GE-NAS-01",)), GOZO)).accepted()
+    assert table.facts[0] == AirUnitsInverted(("GE-NAS-01",), "23.164")
+    ended(table)
+    assert not any(isinstance(fact, AirUnitsInverted) for fact in table.facts)
+    table.as_seat("axis").when(UninvertAirUnits(Named(("GE-NAS-01",)))).refused("18.72D.1")
+
+
+def test_23_164_the_defenders_air_is_inverted_too_and_is_ready_in_its_own_turn(sea):
+    table = use(sea("1 NAS Germany Catania", side="Allied"), ("GE-NAS-01",), ATTACK)
+    ended(table)
+    assert table.game.units["GE-NAS-01"].inverted == "23.164"
+    table.as_seat("axis").when(UninvertAirUnits(Named(("GE-NAS-01",)))).refused("18.72E")
+    table.as_seat("gamemaster").when(Finish()).accepted()
+    table.as_seat("axis").when(UninvertAirUnits(Named(("GE-NAS-01",)))).accepted()
+
+
+def test_23_164_example_german_attack_squadrons_go_on_against_every_british_force(sea):
+    """Against forces that go for sea supply, then sea transport, then sea escort; then they are inverted."""
+    table = sea("2 AAF Germany Catania")
+    strike = ("GE-AAF-01.attack", "GE-AAF-02.attack")
+    use(table, ("GE-AAF-01", "GE-AAF-02"), ATTACK, occasion="against sea supply")
+    table.after(AirUnitsEliminated((strike[0],)))
+    for phase, occasion in (("movement", "transport"), ("redeployment", "escort")):
+        table.in_phase(f"{phase}.missions" if phase == "movement" else "redeployment.transfers")
+        assert able(table.game, (table.game.units[strike[1]],), ATTACK, NEAR, occasion)
+        use(table, strike[1:], ATTACK, occasion=occasion)
+        assert status(table, strike[1]) == ("naval activity", "")
+    ended(table)
+    assert AirUnitsInverted(strike[1:], "23.164") in table.facts
+    made = units_at(table.game, CATANIA)
+    assert {unit.kind for unit in made} == {"AAF"}
+    assert any(unit.inverted for unit in made)
+    ready = tuple(unit.name for unit in made if unit.inverted)
+    table.as_seat("axis").when(UninvertAirUnits(Named(ready))).accepted()
+
+
+# menus
+
+
+def test_18_59_the_menu_offers_spotting_to_those_that_may(sea):
+    table = sea("1 AAF Germany Catania", "1 NAS Germany Tunis", "1 NAS Italy Catania")
+    spots = [o.order for o in menu(table.system, table.game, "axis") if isinstance(o.order, Spot)]
+    assert {(o.units.kind, o.units.nation, o.units.base) for o in spots} == {
+        ("AAF", "Germany", CATANIA),
+        ("AAS", "Germany", CATANIA),
+        ("NAS", "Italy", CATANIA),
+    }
+    assert len(list(like_units(table.game, "axis"))) == 4
