@@ -200,7 +200,7 @@ def test_18_555_of_different_units_the_owner_says_which_are_lost_as_doubt_W191_s
     four = (*TWO, "GE-AAF-03", "GE-AAF-04")
     assert measured(game, 1) == [SupportExcessCalledFor("18.555", "0300", asked, four)]
     game.as_seat(asked[0])
-    game.when(NameExcess(Named(TWO))).refused("18.614A")
+    game.when(NameExcess(Named(TWO))).refused("18.554A")
     game.when(NameExcess(game.group("1 AAF Germany Ghent")))
     game.then(
         SupportExcessNamed("18.555", "0300", ("GE-AAF-03",)),

@@ -13,8 +13,8 @@ from core.world_at_war.offers import most_kept, standing
 from core.world_at_war.orders import NameExcess
 from core.world_at_war.selection import chosen, groups
 from core.world_at_war.state import Game
-from core.world_at_war.support.factors import told
-from core.world_at_war.support.measuring import Units, enough, excess, rules_of
+from core.world_at_war.support.factors import in_thirds, told
+from core.world_at_war.support.measuring import DEFENSE, Excess, Units, enough, excess, rules_of
 from core.world_at_war.support.preferring import to_name
 from events.world_at_war.board import Question
 from events.world_at_war.support import SupportExcessNamed
@@ -50,27 +50,56 @@ def its_own_units(game: Game, request: Naming) -> Iterable[Finding]:
 
 
 @rule(
-    "18.614C",
+    "18.555/excess",
     "What is beyond the limit is part of the support that is asked about.",
     "{unit} has no part in it.",
 )
-def part_of_the_support(game: Game, request: Naming) -> Iterable[Finding]:
-    """18.555, 18.614C."""
-    asked = _open(game)
-    names = asked.units if asked else ()
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.name not in names)
+def part_of_the_ground_support(game: Game, request: Naming) -> Iterable[Finding]:
+    """18.555: of the attackers' air."""
+    if (asked := _open(game)) and asked.rule != DEFENSE:
+        yield from _without_a_part(asked, request)
+
+
+@rule(
+    "18.614C",
+    "What is beyond the limit is part of the defensive support that is asked about.",
+    "{unit} has no part in it.",
+)
+def part_of_the_defensive_support(game: Game, request: Naming) -> Iterable[Finding]:
+    """18.614C: of the defenders' air."""
+    if (asked := _open(game)) and asked.rule == DEFENSE:
+        yield from _without_a_part(asked, request)
+
+
+def _without_a_part(asked: Question, request: Naming) -> Iterator[Finding]:
+    yield from (Finding(unit=unit.name) for unit in request.units if unit.name not in asked.units)
+
+
+@rule(
+    "18.554A/excess",
+    "No more ground support is beyond the limit than has to be.",
+    "{given} factors are too many; {allowed} are beyond the limit.",
+)
+def no_more_ground_support_than_needed(game: Game, request: Naming) -> Iterable[Finding]:
+    """18.554A: the last of them that is named must be needed; with too few it is asked again."""
+    if (over := excess(game)) and over.rule != DEFENSE:
+        yield from _too_many(game, over, request)
 
 
 @rule(
     "18.614A",
-    "No more is beyond the limit than has to be.",
+    "No more defensive support is beyond the limit than has to be.",
     "{given} factors are too many; {allowed} are beyond the limit.",
 )
-def no_more_than_needed(game: Game, request: Naming) -> Iterable[Finding]:
-    """18.554A, 18.614A: the last of them that is named must be needed; with too few it is asked again."""
-    over = excess(game)
-    if over and len(request.units) > 1 and enough(game, over, request.units[:-1]):
-        yield Finding(given=str(len(request.units)), allowed=told(over.thirds))
+def no_more_defensive_support_than_needed(game: Game, request: Naming) -> Iterable[Finding]:
+    """18.614A: as for the attackers."""
+    if (over := excess(game)) and over.rule == DEFENSE:
+        yield from _too_many(game, over, request)
+
+
+def _too_many(game: Game, over: Excess, request: Naming) -> Iterator[Finding]:
+    if len(request.units) > 1 and enough(game, over, request.units[:-1]):
+        yield Finding(given=told(in_thirds(game, request.units)), allowed=told(over.thirds))
 
 
 def name_excess(game: Game, request: Naming) -> Iterator[Ruled]:
@@ -94,5 +123,11 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from standing(NameExcess, ready[:most])
 
 
-MAY_NAME = (its_own_units, part_of_the_support, no_more_than_needed)
+MAY_NAME = (
+    its_own_units,
+    part_of_the_ground_support,
+    part_of_the_defensive_support,
+    no_more_ground_support_than_needed,
+    no_more_defensive_support_than_needed,
+)
 NAMING = Procedure(naming, MAY_NAME, name_excess, offers)
