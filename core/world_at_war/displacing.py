@@ -19,7 +19,7 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.orders import Displace
 from core.world_at_war.refuges import how_many_fit, nearest_for_each
-from core.world_at_war.selection import Preference, chosen, groups, to_move
+from core.world_at_war.selection import asked_first, chosen, groups, to_move
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.staging import AirUnitsDisplaced
@@ -37,7 +37,7 @@ class Displacing(msgspec.Struct, frozen=True):
 def displacing(game: Game, order: Displace, seat: str) -> Displacing:
     """What the order means; raises `Mistake` for units and places that are not there, or if nobody asked."""
     question = _open_question(game)
-    prefer = _asked_first(question) if question else to_move
+    prefer = asked_first(question.units) if question else to_move
     units, base = chosen(game, order.units, prefer), known_place(game, order.to)
     if question is None:
         raise Unworkable("question", "No air units wait for a decision where they are displaced to.")
@@ -46,11 +46,6 @@ def displacing(game: Game, order: Displace, seat: str) -> Displacing:
 
 def _open_question(game: Game) -> Question | None:
     return next((q for q in game.questions[:1] if q.kind == "displacement"), None)
-
-
-def _asked_first(question: Question) -> Preference:
-    """Those first that the question names: others of the base may be away on a mission (18.25)."""
-    return lambda unit: (unit.name not in question.units, *to_move(unit))
 
 
 def _asked_about(request: Displacing) -> tuple[AirUnit, ...]:
@@ -125,7 +120,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     waiting = (game.units[one] for one in question.units)
     mine = [unit for unit in waiting if commands(game, seat, unit.nation)]
     request = partial(Displacing, seat, question)
-    for ready in groups(game, mine, _asked_first(question)):
+    for ready in groups(game, mine, asked_first(question.units)):
         choices = (Choice(to, most_kept(game, ANSWER, request, ready, to)) for to in question.options)
         yield from moving(Displace, ready, choices)
 

@@ -27,10 +27,14 @@ from events.world_at_war.basing import (
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.carriers import NavalAirPutAshore
 from events.world_at_war.declarations import FactDeclared, FactLapsed
+from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.squadrons import AirUnitsRecombined
 from events.world_at_war.staging import SeaTransportFailed
 
 Units = tuple[AirUnit, ...]
+
+STAYING = (("W353", "stays"), ("W329", "stays"), ("W271", "stays"), ("W261", "stay"))
+"""The readings under which a base may hold more than it has room for."""
 
 
 def excess_of_recycling(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ...]:
@@ -69,6 +73,16 @@ def excess_of_recombining(game: Game, event: AirUnitsRecombined) -> tuple[Ruled,
         return ()
     facts = asked(game, event.base, {event.nation})
     return tuple(Ruled(fact.event, (*fact.rules, "23.142A", "W329")) for fact in facts)
+
+
+def excess_of_landing(game: Game, event: AirMissionFlown) -> tuple[Ruled, ...]:
+    """18.46: they land where room was kept for them, and others have taken it meanwhile (doubt W353)."""
+    if event.base not in game.atlas.hexes or any(plays(game, doubt) == to for doubt, to in STAYING):
+        return ()
+    if any(question.place == event.base for question in game.questions):
+        return excess_asked_anew(game, event)
+    facts = asked(game, event.base, {game.units[name].nation for name in event.units})
+    return tuple(Ruled(fact.event, (*fact.rules, "18.46", "W353")) for fact in facts)
 
 
 def excess_asked_anew(game: Game, _: Event) -> tuple[Ruled, ...]:

@@ -45,6 +45,7 @@ from core.world_at_war.escort_carriers import BEGINNING
 from core.world_at_war.excess import (
     excess_asked_anew,
     excess_of_a_lost_port,
+    excess_of_landing,
     excess_of_naval_air,
     excess_of_recombining,
     excess_of_recycling,
@@ -187,7 +188,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
     **air_transport.FOLLOWS,
-    AirMissionFlown: (ashore_under_attack, ready_on_their_deck, all_back),
+    AirMissionFlown: (ashore_under_attack, ready_on_their_deck, excess_of_landing, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     CarrierSailed: (aboard_as_it_sails,),
     NavalAirPutAshore: (excess_of_naval_air,),

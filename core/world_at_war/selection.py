@@ -6,7 +6,7 @@ or aboard a carrier, units that are not inverted and have flown none, and aboard
 Of equals it takes regular before elite units, and then those of the lowest name.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import takewhile
 
 from core.mistakes import Mistake, Unworkable, near_misses
@@ -29,6 +29,11 @@ Preference = Callable[[AirUnit], tuple[bool | str, ...]]
 def to_move(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
     """Units that may still change base come first, and of these the ready ones."""
     return unit.staged or bool(unit.shipped_from), bool(unit.inverted), bool(unit.used), unit.elite, unit.name
+
+
+def asked_first(named: Collection[str]) -> Preference:
+    """Those first that a question names: others of the base may be away on a mission, or came later."""
+    return lambda unit: (unit.name not in named, *to_move(unit))
 
 
 def to_fly(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:

@@ -118,6 +118,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W329": ("excess", "stays"),
         "W312": ("interceptors", "either"),
         "W313": ("no", "may"),
+        "W353": ("excess", "stays"),
         "W345": ("as_defensive", "at_once"),
         "W348": ("lost", "home"),
         "W346": ("same_phase", "in_flight"),

@@ -35,6 +35,7 @@ from events.world_at_war.counterair import (
     RefugeCalledFor,
     RefugeSettled,
 )
+from events.world_at_war.sequence import PositionAdjusted
 from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import PhaseEntered, at, units
 from tests.world_at_war.fillings import all_accepted, country, on_the_menu, recast
@@ -127,6 +128,14 @@ def test_18_523_where_several_bases_are_open_the_owner_is_asked_and_may_scatter_
     )
     table.when(fly(table, "1 AAF Britain Dover", "0200")).accepted()
     assert tuple(table.facts[:3]) == (AirUnitsTookRefuge(names(3), "0000", "0200"), *over()[:2])
+
+
+def test_18_523_the_answer_is_about_those_who_disengage_though_others_came_to_their_base(asked):
+    table = asked(ROW, "2 AAF Britain Dover", "1 AAF Britain Bath").when(Disengage())
+    inverted = (PositionAdjusted(n, "inverted", "18.253", "so it was") for n in names(1, 2))
+    table.after(*inverted, PositionAdjusted("BR-AAF-03", "base", "0000", "it came there"))
+    table.when(fly(table, "2 AAF Britain Dover", "0400")).accepted()
+    assert table.facts[0] == AirUnitsTookRefuge(names(1, 2), "0000", "0400")
 
 
 def test_18_523_units_with_one_base_open_fly_there_unasked_and_only_the_others_are_asked_about(asked):

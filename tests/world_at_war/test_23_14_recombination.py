@@ -8,6 +8,7 @@ import pytest
 from core.fold import fold
 from core.world_at_war.board import units_at
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.excess import excess_of_landing
 from core.world_at_war.orders import (
     Choose,
     Finish,
@@ -649,3 +650,18 @@ def test_23_141A_an_answer_turns_no_squadrons_into_factors_that_take_no_part(giv
     game = fold(EVOLUTIONS, game, [fact.event for fact in last])
     assert len([u for u in game.units.values() if u.base]) == 2
     assert len(game.units) == 3
+
+@pytest.mark.parametrize(("option", "asked"), [("excess", [MALTA]), ("stays", [])])
+def test_18_46_who_lands_where_the_room_was_taken_meanwhile_is_excess_as_doubt_W353_says(
+    given, board, option, asked
+):
+    position = units(
+        board(PORTS, phase="combat.missions", holder="Britain", doubts={"W353": option}),
+        "15 NAS Britain Malta", "1 AAF Britain Tunis",
+    )  # fmt: skip
+    table = given(position)
+    flown = AirMissionFlown(("BR-AAF-01",), "ground support", ORAN, MALTA)
+    table.after(flown)
+    followed = excess_of_landing(table.game, flown)
+    assert [fact.event.place for fact in followed] == asked
+    assert all({"18.46", "W353"} <= set(fact.rules) for fact in followed)

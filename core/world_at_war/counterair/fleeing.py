@@ -26,7 +26,7 @@ from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.orders import FlyToRefuge
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.refuges import MAY_TAKE_REFUGE, controlled, takes
-from core.world_at_war.selection import chosen, groups, to_move
+from core.world_at_war.selection import asked_first, chosen, groups, to_move
 from core.world_at_war.state import Game, turns_on
 from events.world_at_war.board import Question
 from events.world_at_war.counterair import AirUnitsTookRefuge
@@ -43,8 +43,10 @@ class Fleeing(msgspec.Struct, frozen=True):
 
 def fleeing(game: Game, order: FlyToRefuge, seat: str) -> Fleeing:
     """What the order means; raises `Mistake` for units and places that are not there, or if nobody asked."""
-    units, base = chosen(game, order.units, to_move), known_place(game, order.to)
-    if (question := open_question(game)) is None:
+    question = open_question(game)
+    prefer = asked_first(question.units) if question else to_move
+    units, base = chosen(game, order.units, prefer), known_place(game, order.to)
+    if question is None:
         raise Unworkable("question", "No air units wait for a decision where they take refuge.")
     return Fleeing(seat, question, units, base)
 
@@ -151,7 +153,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     waiting = (game.units[one] for one in question.units)
     mine = [unit for unit in waiting if commands(game, seat, unit.nation)]
     request = partial(Fleeing, seat, question)
-    for ready in groups(game, mine, to_move):
+    for ready in groups(game, mine, asked_first(question.units)):
         choices = (Choice(to, most_kept(game, ANSWER, request, ready, to)) for to in question.options)
         yield from moving(FlyToRefuge, ready, choices)
 
