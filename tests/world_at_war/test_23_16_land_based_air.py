@@ -183,11 +183,14 @@ def test_18_51_a_port_that_is_neither_city_nor_airbase_lets_air_spot_but_not_sea
         other.when(Search("Force K", Named(("GE-AAF-01",)))).accepted()
 
 
-def test_18_45_a_hard_winter_keeps_air_over_its_own_hex(sea):
-    table = sea(facts=(DeclaredFact("winter", "Germany", "9"),))
+@pytest.mark.parametrize(("played", "barred"), [("own_hex", ()), ("defender_alone", ("18.45",))])
+def test_18_45_a_hard_winter_keeps_air_over_its_own_hex_as_doubt_W354_says(sea, played, barred):
+    table = sea(facts=(DeclaredFact("winter", "Germany", "9"),), doubts={"W354": played})
     table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.45")
     table.after(NavalForceMoved("Force K", CATANIA, at_sea=True))
-    table.when(Search("Force K", Named(("GE-AAF-01",)))).accepted()
+    table.when(Search("Force K", Named(("GE-AAF-01",))))
+    table.refused(*barred) if barred else table.accepted()
+    table.in_phase("movement.missions", "Allied").when(Search("Force K", Named(("GE-AAF-02",)))).accepted()
 
 
 def test_23_161_only_naval_activities_within_range_of_the_base(sea):
@@ -266,6 +269,12 @@ def test_23_161_one_role_in_a_hex_and_another_in_the_next(sea):
     table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.161")
     assert table.told() == "GE-NAS-01 has attack there already."
     table.after(NavalForceMoved("Force K", "0100", at_sea=True, reached=1))
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
+
+
+def test_23_161_the_same_hex_again_is_another_entry_W255(sea):
+    table = use(sea("1 NAS Germany Catania"), ("GE-NAS-01",), ATTACK)
+    table.after(NavalForceMoved("Force K", NEAR, at_sea=True, reached=4))
     table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
 
 

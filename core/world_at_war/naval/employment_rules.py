@@ -8,7 +8,7 @@ from typing import Any
 
 from core.ruling import Finding, Rule
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import box_of, hex_of, lies_in, name, supply
+from core.world_at_war.board import box_of, hex_of, lies_in, name, side_of, supply
 from core.world_at_war.book import rule
 from core.world_at_war.naval.committed import sent_on
 from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea, role_in
@@ -146,13 +146,20 @@ def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
 @rule(
     "18.45/at sea",
     "Under a winter result of nine, air units act over the hex of their base alone.",
-    "{unit} is under a hard winter; it flies {given} over {place} alone.",
+    "{unit} is under a hard winter; it flies {given} {place}.",
+    lambda game, request: ("W354",) if any(_in_winter(game, request, "W354")) else (),
 )
 def in_winter_over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
-    """18.45, last sentence; partial supply and oil bar them altogether (18.51)."""
+    """18.45, last sentence (doubt W354); partial supply and oil bar them altogether (18.51)."""
+    yield from _in_winter(game, request, plays(game, "W354"))
+
+
+def _in_winter(game: Game, request: Any, played: str) -> Iterator[Finding]:
     for unit in request.units:
-        if unit.base != request.hex and winter_confines(game, unit.nation):
-            yield Finding(unit.name, name(game, unit.base), request.role)
+        attacks = played != "own_hex" and side_of(game, unit.nation) == game.turn.side
+        if winter_confines(game, unit.nation) and (attacks or unit.base != request.hex):
+            told = f"over {name(game, unit.base)} alone"
+            yield Finding(unit.name, "in the opponent's player turn alone" if attacks else told, request.role)
 
 
 @rule(
