@@ -22,6 +22,7 @@ from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
@@ -61,6 +62,7 @@ class Changes(TypedDict, total=False):
     strikes: tuple[Strike, ...]
     employments: tuple[NavalEmployment, ...]
     naval_combats: tuple[NavalCombat, ...]
+    base_attacks: tuple[BaseAttack, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.changes import Changes
 from core.world_at_war.evolve_carriers import CARRIER_EVOLUTIONS
 from core.world_at_war.evolve_naval_activity import NAVAL_ACTIVITY_EVOLUTIONS
+from core.world_at_war.evolve_naval_bases import NAVAL_BASE_EVOLUTIONS
 from core.world_at_war.evolve_naval_combat import NAVAL_COMBAT_EVOLUTIONS
 from core.world_at_war.evolve_naval_employment import EMPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_naval_strikes import NAVAL_STRIKE_EVOLUTIONS
@@ -118,6 +119,7 @@ NAVAL_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     **EMPLOYMENT_EVOLUTIONS,
     **NAVAL_COMBAT_EVOLUTIONS,
     **NAVAL_ACTIVITY_EVOLUTIONS,
+    **NAVAL_BASE_EVOLUTIONS,
     fact.NavalForceFormed: force_formed,
     fact.NavalForceManned: force_manned,
     fact.NavalForceDisbanded: force_disbanded,

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
 from core.world_at_war.changes import Changes, out_of_play
+from core.world_at_war.evolve_naval_bases import renamed as attack_renamed
 from core.world_at_war.squadrons import AS_SQUADRONS, PARTS, names_when_divided
 from core.world_at_war.state import Game
 from events import world_at_war as fact
@@ -27,6 +28,7 @@ def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
         "units": units,
         "battles": tuple(_with_squadrons(b, names) for b in game.battles),
         "defenses": tuple(renamed(one, names) for one in game.defenses),
+        "base_attacks": tuple(attack_renamed(one, names) for one in game.base_attacks),
     }
 
 
@@ -55,7 +57,8 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     now: dict[str, tuple[str, ...]] = dict.fromkeys(gone, ())
     now.update({made.squadrons[0]: (made.factor,) for made in event.factors})
     defenses = tuple(renamed(one, now) for one in game.defenses)
-    return {"units": units | made_up, "battles": battles, "defenses": defenses}
+    attacks = tuple(attack_renamed(one, now) for one in game.base_attacks)
+    return {"units": units | made_up, "battles": battles, "defenses": defenses, "base_attacks": attacks}
 
 
 def renamed(one: DefensiveSupport, names: dict[str, tuple[str, ...]]) -> DefensiveSupport:

@@ -15,7 +15,10 @@ from events.world_at_war.board import Map, Position
 FORM = 4
 POSITION = ""
 SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
-SINCE_4 = ("ships", "light", "forces", "strikes", "employments", "naval_combats", "activities")
+SINCE_4 = (
+    "ships", "light", "forces", "strikes", "employments",
+    "naval_combats", "activities", "base_attacks",
+)  # fmt: skip
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")

@@ -28,6 +28,7 @@ from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
@@ -82,6 +83,7 @@ class Game(msgspec.Struct, frozen=True):
     strikes: tuple[Strike, ...] = ()
     employments: tuple[NavalEmployment, ...] = ()
     naval_combats: tuple[NavalCombat, ...] = ()
+    base_attacks: tuple[BaseAttack, ...] = ()
 
 
 def light_key(ships: LightShips) -> str:
@@ -97,7 +99,7 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
-    "naval_combats", "activities",
+    "naval_combats", "activities", "base_attacks",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

@@ -12,6 +12,7 @@ from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.naval_employment import NavalEmployment
 from events.world_at_war.naval_strike import Strike
@@ -220,3 +221,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     strikes: tuple[Strike, ...] = ()
     employments: tuple[NavalEmployment, ...] = ()
     naval_combats: tuple[NavalCombat, ...] = ()
+    base_attacks: tuple[BaseAttack, ...] = ()

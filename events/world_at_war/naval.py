@@ -4,6 +4,7 @@ import msgspec
 
 from events.message import Event
 from events.world_at_war.naval_activity import NavalActivityEvent
+from events.world_at_war.naval_bases import NavalBaseEvent
 from events.world_at_war.naval_combat import NavalCombatEvent
 from events.world_at_war.naval_employment import NavalEmploymentEvent
 from events.world_at_war.naval_strike import NavalStrikeEvent
@@ -162,4 +163,5 @@ NavalEvent = (
     | NavalEmploymentEvent
     | NavalCombatEvent
     | NavalActivityEvent
+    | NavalBaseEvent
 )

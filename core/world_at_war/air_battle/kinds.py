@@ -9,6 +9,7 @@ INTERCEPTION = "interception of defensive air support"
 COUNTER_INTERCEPTION = "counter-interception"
 ON_TRANSPORT = "interception of air transport"
 BOMBING = "bombing"
+OVER_PORT = "attack on a naval base"
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -19,6 +20,7 @@ class Kind(msgspec.Struct, frozen=True):
     on (`defender_says`), and then the attacker (`attacker_says`); `broken_off` is the rule by which a
     defender that breaks off ends it. By `joined` further air joins the attackers, even where none of them is
     left. A defender `has_a_mission` if it may break that off though no attacker is left.
+    Attackers that abort are `turned_back` if there is something beyond that they came for.
     """
 
     mission: str
@@ -30,6 +32,7 @@ class Kind(msgspec.Struct, frozen=True):
     attacker_says: str = ""
     joined: str = ""
     has_a_mission: bool = False
+    turned_back: bool = False
     unanswered: bool = False
     bombing: bool = False
 
@@ -64,7 +67,8 @@ KINDS = {
         joined="18.622",
     ),
     ON_TRANSPORT: Kind(ON_TRANSPORT, fought="18.623", over="18.623", single="19.12", unanswered=True),
-    BOMBING: Kind(BOMBING, fought="19.12", over="19.12", single="19.12", bombing=True),
+    BOMBING: Kind(BOMBING, fought="19.12", over="19.12", single="19.12", turned_back=True, bombing=True),
+    OVER_PORT: Kind(OVER_PORT, fought="23.411", over="23.412", single="19.12", turned_back=True),
 }
 """Every kind of air battle by its name in the ledger, which is the mission of its attackers; "" is 18.52."""
 

@@ -13,13 +13,12 @@ from core.world_at_war.air_battle.battle import (
     turns_on_who_speaks,
 )
 from core.world_at_war.air_battle.ending import ended
-from core.world_at_war.air_battle.forces import befallen
+from core.world_at_war.air_battle.fights import befallen_in, doubts_in
 from core.world_at_war.air_battle.joining import could_be_joined
 from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_battle.picks import SIDES, Judged, judged, put_to
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.air_combat.round import Roll
-from core.world_at_war.air_combat.turned_on import doubts_used
 from core.world_at_war.counterair.refuge import may_disengage
 from core.world_at_war.state import Game
 from events.world_at_war.basing import AirUnitsEliminated
@@ -36,7 +35,7 @@ def after_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     """What the dice leave to a side is asked; then losses are told (19.41, 19.42, 19.6)."""
     now = judged(game, battle)
     if (choice := now.open) is None:
-        doubts = doubts_used(now.fight, now.dice, game.doubts)
+        doubts = doubts_in(game, battle, now.fight, now.dice)
         yield Ruled(_resolved(game, battle, now), ("19.41", "19.42", "19.61", *doubts))
         return
     seats, doubts = put_to(game, battle, now.fight, choice)
@@ -53,7 +52,9 @@ def _results(now: Judged) -> tuple[tuple[str, int, int], ...]:
 
 
 def _resolved(game: Game, battle: AirBattle, now: Judged) -> AirCombatResolved:
-    ours, theirs = (befallen(game, battle, side, now.done.losses[side].losses) for side in SIDES)
+    ours, theirs = (
+        befallen_in(game, battle, now.fight, side, now.done.losses[side].losses) for side in SIDES
+    )
     both_rolls = zip(SIDES, (now.done.attacker, now.done.defender), strict=True)
     rolls = tuple(_roll(side, battle, roll) for side, roll in both_rolls if roll)
     return AirCombatResolved(battle.place, battle.force, battle.round, now.fight.unit, rolls, *ours, *theirs)

@@ -15,13 +15,12 @@ from core.world_at_war.air_battle.battle import (
     seats_of_most,
     turns_on_who_speaks,
 )
-from core.world_at_war.air_battle.forces import fight_of
+from core.world_at_war.air_battle.fights import fight_in, force_in, fought_in
 from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_combat.dealing import ABORTED
 from core.world_at_war.air_combat.groups import ATTACKER, BOTH, DEFENDER, UNINVERTED_ONLY, Fight, Side
 from core.world_at_war.air_combat.losses import Choice, Loss, Suffered
 from core.world_at_war.air_combat.round import Round, fought
-from core.world_at_war.air_combat.strength import force_of
 from core.world_at_war.board import seats_for
 from core.world_at_war.state import Game, plays
 from events.world_at_war.battle import AirBattle
@@ -42,18 +41,18 @@ class Judged(msgspec.Struct, frozen=True):
 
 def judged(game: Game, battle: AirBattle) -> Judged:
     """The round by the dice that fell and the answers that were given."""
-    fight = fight_of(game, battle)
+    fight = fight_in(game, battle)
     dice: dict[Side, int] = {side: sum(battle.dice.get(side, NOT_ROLLED)) for side in SIDES}
     if not battle.applied and _one_way_or_the_other(game, fight, dice):
         fight = _applied(fight, UNINVERTED_ONLY)
     given = {side: iter(battle.answers.get(side, ())) for side in SIDES}
     picked: dict[Side, tuple[str, ...]] = dict.fromkeys(SIDES, ())
     while True:
-        done = fought(fight, dice, picked, game.doubts)
+        done = fought_in(game, battle, fight, dice, picked)
         choice = next((one for one in done.choices if not one.answered), None)
         if choice is None or choice.rule == INVERSION:
             return Judged(fight, dice, done, choice)
-        taken = choice.taken if _without_consequence(battle, fight, choice) else next(given[choice.side], "")
+        taken = choice.taken if _without_consequence(game, battle, choice) else next(given[choice.side], "")
         if not taken:
             return Judged(fight, dice, done, choice)
         picked[choice.side] += (taken,)
@@ -88,14 +87,15 @@ def _felt(suffered: Suffered) -> tuple[frozenset[Loss], tuple[Choice, ...]]:
     return frozenset(losses), suffered.choices
 
 
-def _without_consequence(battle: AirBattle, fight: Fight, choice: Choice) -> bool:
+def _without_consequence(game: Game, battle: AirBattle, choice: Choice) -> bool:
     """Aborts change nothing for attackers who may fight on and are inverted in the end (18.522B, 18.524,
     18.5634, 18.564), nor for inverted defenders (19.64). Bombers that abort do not bomb.
     """
     if not choice.about.startswith(ABORTED):
         return False
-    struck = (group for group in force_of(fight, choice.side) if group.name in choice.options)
-    spent = choice.side == ATTACKER and not kind_of(battle).bombing
+    force = force_in(game, battle, fight_in(game, battle), choice.side)
+    struck = (group for group in force if group.name in choice.options)
+    spent = choice.side == ATTACKER and not kind_of(battle).turned_back
     return spent or (choice.rule == "19.62" and all(group.inverted for group in struck))
 
 
@@ -106,7 +106,7 @@ def put_to(
     if choice.rule == INVERSION:
         return seats_of(game, battle, ATTACKER), ("W275", *turns_on_who_speaks(game, attackers(game, battle)))
     of = choice.options if choice.rule == "19.62" else (choice.about.partition("/")[2],)
-    force = force_of(fight, choice.side)
+    force = force_in(game, battle, fight, choice.side)
     owners = {group.nation for group in force if group.name in of}
     several = len({seats_for(game, frozenset({nation})) for nation in owners}) > 1
     if several and plays(game, "W216") == "opponent":

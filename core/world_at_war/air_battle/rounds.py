@@ -12,18 +12,17 @@ from core.world_at_war.air_battle.battle import (
     turns_on_who_speaks,
 )
 from core.world_at_war.air_battle.ending import ended
+from core.world_at_war.air_battle.fights import call_in, fight_in
 from core.world_at_war.air_battle.forces import (
     ENGAGED,
     SPARED,
     as_squadrons,
     both,
-    fight_of,
 )
-from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_battle.kinds import OVER_PORT, kind_of
 from core.world_at_war.air_battle.outcome import after_the_dice
 from core.world_at_war.air_battle.picks import INVERSION, SIDES, says_before_the_dice
 from core.world_at_war.air_combat.groups import ATTACKER, BOTH, TRANSPORT, UNINVERTED_ONLY
-from core.world_at_war.air_combat.round import call
 from core.world_at_war.counterair.opening import opened
 from core.world_at_war.evolve_battles import IN_A_ROUND
 from core.world_at_war.squadrons import factor_kind, to_divide
@@ -86,7 +85,7 @@ def _before_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
         yield _asked_before(game, battle, "18.521B", (ENGAGED, SPARED), "W181")
     elif as_squadrons(game, battle) and (names := to_divide(both(game, battle))):
         yield Ruled(AirUnitsDivided(names), ("23.131A", "19.51", "17.141C"))
-    elif says_before_the_dice(game, fight_of(game, battle)):
+    elif says_before_the_dice(game, fight_in(game, battle)):
         yield _asked_before(game, battle, INVERSION, (UNINVERTED_ONLY, BOTH), "W275")
     elif calls := tuple(_calls(game, battle)):
         yield from calls
@@ -103,7 +102,7 @@ def _asked_before(game: Game, battle: AirBattle, rule: str, options: tuple[str, 
 
 def _transports_undecided(game: Game, battle: AirBattle) -> bool:
     """18.521B: he may engage them; where nothing else is in the base, they are what he came for (W181)."""
-    if battle.kind:
+    if battle.kind not in ("", OVER_PORT):
         return False
     kinds = {factor_kind(unit.kind) == TRANSPORT for unit in defenders(game, battle)}
     return not battle.transports and len(kinds) > 1 and plays(game, "W181") == "attacker_chooses"
@@ -111,9 +110,9 @@ def _transports_undecided(game: Game, battle: AirBattle) -> bool:
 
 def _calls(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     """19.21: both sides roll two dice, whatever their modifiers, if they have not done so in this round."""
-    fight = fight_of(game, battle)
+    fight = fight_in(game, battle)
     for side in (side for side in SIDES if side not in battle.dice):
-        if (called := call(fight, side, game.doubts)) is not None:
+        if (called := call_in(game, battle, fight, side)) is not None:
             modifiers = tuple((one.rule, one.value) for one in called.modifiers)
             seats = seats_of(game, battle, side)
             yield Ruled(

@@ -35,13 +35,15 @@ NO_LOSSES = Suffered(())
 class Raid(msgspec.Struct, frozen=True):
     """An attack on ships in port: who counterairs, who goes for the ships, who is based there.
 
-    All are counted as they are built. `apply_to_inverted` is the attacker's choice of 19.64.
+    All are counted as they are built, or in the unit of the combat if that is told. `apply_to_inverted` is
+    the attacker's choice of 19.64.
     """
 
     counterairing: tuple[Group, ...]
     striking: tuple[Group, ...]
     defenders: tuple[Group, ...] = ()
     apply_to_inverted: str = ""
+    unit: str = ""
 
 
 class Opposed(msgspec.Struct, frozen=True):
@@ -61,9 +63,9 @@ def fight_over_port(raid: Raid, readings: Readings = BY_DEFAULT) -> Fight:
     unit = _unit(raid, readings)
     about = Circumstances(apply_to_inverted=raid.apply_to_inverted)
     if raid.counterairing:
-        return Fight(_in(raid.counterairing, unit), _in(raid.defenders, unit), unit, about)
+        return Fight(_in(raid, raid.counterairing, unit), _in(raid, raid.defenders, unit), unit, about)
     ready = tuple(group for group in raid.defenders if not group.inverted)
-    return Fight(_in(raid.striking, unit), _in(ready, unit), unit, about)
+    return Fight(_in(raid, raid.striking, unit), _in(raid, ready, unit), unit, about)
 
 
 def calls(raid: Raid, readings: Readings = BY_DEFAULT) -> dict[Side, Call | None]:
@@ -84,7 +86,7 @@ def opposed(
     Raises `Mistake` for a pick that is none of the options.
     """
     fight, given = fight_over_port(raid, readings), answers.get(ATTACKER, ())
-    striking = _in(raid.striking, fight.unit)
+    striking = _in(raid, raid.striking, fight.unit)
     if not (raid.counterairing and fight.defender):
         done, cost = _unanswered(raid, fight, dice, given, readings)
         return Opposed(fight.unit, done, _as_built(unaborted(cost), fight.unit, readings))
@@ -126,14 +128,17 @@ def doubts_over_port(
 
 def _unit(raid: Raid, readings: Readings) -> str:
     """19.51: squadrons as soon as naval air is in it; W339 is about naval air that only goes for ships."""
+    if raid.unit:
+        return raid.unit
     fighting = (*raid.counterairing, *raid.defenders)
     bystanders = raid.striking if reads(readings, "W339") == "squadrons" or not raid.counterairing else ()
     naval = any(group.kind == NAS for group in (*fighting, *bystanders))
     return SQUADRONS if naval and raid.defenders else FACTORS
 
 
-def _in(groups: Iterable[Group], unit: str) -> tuple[Group, ...]:
-    return merged(map(as_squadrons, groups) if unit == SQUADRONS else groups)
+def _in(raid: Raid, groups: Iterable[Group], unit: str) -> tuple[Group, ...]:
+    whole = not raid.unit and unit == SQUADRONS
+    return merged(map(as_squadrons, groups) if whole else groups)
 
 
 def _as_built(groups: Iterable[Group], unit: str, readings: Readings) -> tuple[Group, ...]:
@@ -156,7 +161,7 @@ def _unanswered(
     called = calls(raid, readings)[DEFENDER]
     roll = _rolled(called, dice[DEFENDER]) if called else None
     result = roll.result if roll else AirResult()
-    cost = dealt(_in(raid.striking, fight.unit), fight, result, given, readings)
+    cost = dealt(_in(raid, raid.striking, fight.unit), fight, result, given, readings)
     return Round(None, roll, {ATTACKER: cost, DEFENDER: NO_LOSSES}, cost.choices), cost
 
 

@@ -1,0 +1,38 @@
+"""17.142A, 23.14: army air that fought over a port as squadrons is counted in factors again."""
+
+from collections.abc import Iterable, Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.naval_bases.under_way import sent
+from core.world_at_war.recombination import recombined
+from core.world_at_war.squadron_sets import sets_of
+from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_bases import BaseAttack
+
+
+def ready_for_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """23.144: whole sets of one squadron of each kind become factors and go on; the others wait.
+
+    A factor of fewer would be inverted, and inverted ones do not continue their mission.
+    """
+    squadrons = [unit for unit in in_play(game, attack.striking) if unit.kind in WHOLE]
+    whole = [unit for some in _complete(game, squadrons) for unit in some]
+    if whole:
+        yield from recombined(game, whole, "23.141A")
+
+
+def _complete(game: Game, squadrons: Iterable[AirUnit]) -> Iterator[tuple[AirUnit, ...]]:
+    there = tuple(squadrons)
+    for kind, nation, base in sorted({(unit.kind, unit.nation, unit.base) for unit in there}):
+        alike = [u for u in there if (u.kind, u.nation, u.base) == (kind, nation, base)]
+        yield from sets_of(game, WHOLE[kind], alike).ready
+
+
+def once_recombined(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """23.141A: after a sortie all squadrons of the attackers are factors again, as far as they make any."""
+    left = in_play(game, (*attack.resting, *sent(attack)))
+    if squadrons := [unit for unit in left if unit.kind in WHOLE]:
+        yield from recombined(game, squadrons, "23.141A")

@@ -1,0 +1,129 @@
+"""23.51, 23.52, 23.63: air units are sent over a naval base; their menu."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, partial
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Mistake, near_misses
+from core.ruling import Procedure, Rule, Ruled
+from core.world_at_war.board import commands, known_place, lies_in
+from core.world_at_war.counterair.revealing import revealed
+from core.world_at_war.flight import reach_by
+from core.world_at_war.naval_base_orders import AIR, SHIPS, AttackNavalBase
+from core.world_at_war.naval_bases.attack import MAY_ATTACK, OF_THE_HEX, OF_THE_UNITS, OverPort
+from core.world_at_war.naval_bases.under_way import (
+    ATTACK,
+    ESCORT,
+    FLOWN,
+    enemies_of,
+    flying,
+    may_fly_again,
+    ports_with_ships,
+    present,
+)
+from core.world_at_war.order_parts import Group
+from core.world_at_war.ranges import operational_range
+from core.world_at_war.selection import Preference, chosen, groups
+from core.world_at_war.state import GAMEMASTER, Game, numbers
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
+
+JET = "jet"
+AGAINST = (SHIPS, AIR)
+
+
+def to_sortie(game: Game) -> Preference:
+    """In what order like units are taken: those first that may be sent, in a later sortie its survivors."""
+    attack = present(game)
+    again = {unit.name for unit in may_fly_again(game, attack)} if attack else set[str]()
+    busy = flying(game) - again
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        bound = unit.name in busy or bool(unit.inverted) or (bool(again) and unit.name not in again)
+        return bound, bool(unit.used), unit.staged, unit.elite, unit.name
+
+    return preference
+
+
+def announcing(game: Game, order: AttackNavalBase, seat: str) -> OverPort:
+    """What the order means; raises `Mistake` for units, places and aims that are not there."""
+    if order.against not in AGAINST:
+        raise Mistake("aim", order.against, near_misses(order.against, AGAINST))
+    units, place = chosen(game, order.units, to_sortie(game)), known_place(game, order.to)
+    return over_port(seat, units, place, order.against)
+
+
+def over_port(seat: str, units: tuple[AirUnit, ...], place: str, against: str) -> OverPort:
+    """The request; jets that counterair escort the others (17.53B)."""
+    jets = against == AIR and all(unit.kind == JET for unit in units)
+    return OverPort(seat, units, place, ESCORT if jets else ATTACK, against)
+
+
+def announce(game: Game, request: OverPort) -> Iterator[Ruled]:
+    """The units are sent, and naval air aboard in the port is shown (23.411, 17.3126A)."""
+    deck = game.carriers.get(request.units[0].base)
+    names, force = tuple(unit.name for unit in request.units), deck.place if deck else ""
+    announced = NavalBaseAttackAnnounced(names, request.hex, request.against, force)
+    by = "17.53B" if request.mission == ESCORT else "23.63" if force else "23.52"
+    yield Ruled(announced, (by, "23.411", *(("23.61",) if force else ("23.51",))))
+    shown = revealed(game, request.hex)
+    yield from (Ruled(fact.event, ("23.411", "17.3126A", "17.3126D")) for fact in shown)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like units that may be sent: the ports within range, against ships and air."""
+    ports = _ports(game)
+    if not ports:
+        return
+    reached = cache(partial(_reached, game))
+    for ready in _ready(game, seat):
+        near = sorted(ports & reached(lies_in(game, ready[0].base), operational_range(game, ready[0])))
+        for against in AGAINST:
+            if open_ := tuple(_open_to(game, seat, ready, near, against)):
+                unit = ready[0]
+                order = AttackNavalBase(Group(1, unit.kind, unit.nation, unit.base), open_[0].value, against)
+                yield Offer(order, (Slot("to", open_),), len(ready))
+
+
+def _ports(game: Game) -> frozenset[str]:
+    attack = present(game)
+    if attack is not None:
+        return frozenset({attack.place}) if attack.step == FLOWN else frozenset()
+    return frozenset[str]().union(
+        *(ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
+    )
+
+
+def _reached(game: Game, place: str, limit: int) -> frozenset[str]:
+    return frozenset(reach_by(game, "W102", place, limit))
+
+
+def _ready(game: Game, seat: str) -> Iterator[list[AirUnit]]:
+    """Groups of like units that may be sent somewhere, as far as it lies with them."""
+    kinds = {*numbers(game).operations[ATTACK], *numbers(game).operations[ESCORT]}
+    prefer = to_sortie(game)
+    able = [
+        unit
+        for unit in game.units.values()
+        if unit.base and unit.kind in kinds and commands(game, seat, unit.nation) and not prefer(unit)[0]
+    ]
+    yield from groups(game, able, prefer)
+
+
+def _open_to(
+    game: Game, seat: str, ready: list[AirUnit], near: Iterable[str], against: str
+) -> Iterator[Choice]:
+    def kept(rules: Iterable[Rule], place: str) -> bool:
+        request = over_port(seat, (ready[0],), place, against)
+        return all(rule.kept(game, request) for rule in rules)
+
+    if kept(OF_THE_UNITS, lies_in(game, ready[0].base)):
+        yield from (Choice(to, len(ready)) for to in near if kept(OF_THE_HEX, to))
+
+
+def could_be_attacked(game: Game) -> bool:
+    """Is there a naval base that anybody of the moving side may attack now?"""
+    return next(offers(game, GAMEMASTER), None) is not None
+
+
+ANNOUNCING = Procedure(announcing, MAY_ATTACK, announce, offers)

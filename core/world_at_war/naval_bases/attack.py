@@ -1,0 +1,221 @@
+"""23.5, 23.6: what is asked of air units that are sent over a naval base, and of the base."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.ruling import Finding
+from core.world_at_war.air_battle.battle import committed
+from core.world_at_war.board import controller, hex_of, name, phase
+from core.world_at_war.book import rule
+from core.world_at_war.counterair.targets import enemy_holder, peace_key
+from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.naval_base_orders import SHIPS
+from core.world_at_war.naval_bases.under_way import (
+    FAST_CARRIERS,
+    FLOWN,
+    PATROL,
+    enemies_of,
+    flying,
+    is_port,
+    may_fly_again,
+    ports_with_ships,
+    present,
+)
+from core.world_at_war.state import Game, turns_on
+from core.world_at_war.targets import WHERE_IT_GOES
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval import NavalForce
+
+
+class OverPort(msgspec.Struct, frozen=True):
+    """Air units of one base or deck that would go for the ships in a port, or for the air based there."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+    hex: str
+    mission: str
+    against: str = SHIPS
+
+    @property
+    def returning(self) -> str:
+        """Where they are based, and return to."""
+        return self.units[0].base
+
+
+@rule(
+    "23.51",
+    "What is attacked is a naval base of the enemy: a port that he controls.",
+    "{place} is {given}.",
+)
+def a_naval_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.51, 23.52; boxes are closed to missions by 18.49."""
+    hex_ = hex_of(game, request.hex)
+    if hex_ is None:
+        return
+    if not is_port(game, hex_.id):
+        yield Finding(place=name(game, hex_.id), given="no port")
+    elif not enemy_holder(game, hex_):
+        holder = controller(game, hex_)
+        yield Finding(place=name(game, hex_.id), given=f"held by {holder}" if holder else "held by nobody")
+
+
+@rule(
+    "23.51/ships",
+    "A naval base is attacked for the naval units that lie in it.",
+    "No naval units of the enemy lie in port at {place}; “counterair …” goes for air units alone.",
+)
+def ships_lie_there(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.51, 23.411; a task force shows that there are some, whatever its marker conceals."""
+    theirs = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
+    if is_port(game, request.hex) and not any(request.hex in ports for ports in theirs):
+        yield Finding(place=name(game, request.hex))
+
+
+def _peace(game: Game, request: OverPort) -> Iterator[tuple[str, str, str]]:
+    hex_ = hex_of(game, request.hex)
+    holder = enemy_holder(game, hex_) if hex_ else ""
+    for nation in dict.fromkeys(unit.nation for unit in request.units) if holder else ():
+        if key := peace_key(game, nation, holder):
+            yield nation, holder, key
+
+
+@rule(
+    "23.51/war",
+    "Only nations at war attack each other's naval bases.",
+    "{given} is at peace with {allowed}, as declared.",
+    lambda game, request: tuple(f"fact {key}" for _, _, key in _peace(game, request)),
+)
+def at_war(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.51: an enemy is a power at war; war is declared outside these rules."""
+    yield from (Finding(given=nation, allowed=holder) for nation, holder, _ in _peace(game, request))
+
+
+def _of_land(game: Game, request: OverPort) -> list[AirUnit]:
+    return [unit for unit in request.units if unit.base not in game.carriers]
+
+
+@rule(
+    "18.511C",
+    "In the movement phase naval bases are attacked by patrolling task forces alone.",
+    "{unit} is land-based; its time is the combat phase.",
+)
+def from_carriers_in_movement(game: Game, request: OverPort) -> Iterable[Finding]:
+    """18.511C; land-based air attacks naval bases in the combat phase (18.512B, 23.51)."""
+    if phase(game) == "movement":
+        yield from (Finding(unit=unit.name) for unit in _of_land(game, request))
+
+
+@rule(
+    "23.51/when",
+    "Land-based air attacks naval bases as soon as the counterairs of the combat phase are over.",
+    "{unit} is late: other missions of the phase have begun.",
+)
+def at_its_time(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.51: after counterairs, before any mission of naval units."""
+    if game.turn.phase == "combat.missions":
+        yield from (Finding(unit=unit.name) for unit in _of_land(game, request))
+
+
+def force_at_sea(game: Game, unit: AirUnit) -> NavalForce | None:
+    """The task force of the carrier on which a unit is based, if it is at sea."""
+    deck = game.carriers.get(unit.base)
+    force = game.forces.get(deck.force) if deck else None
+    return force if force and force.at_sea else None
+
+
+def arrived(force: NavalForce) -> bool:
+    """Has a task force reached the hex of its activity, the last of its path?"""
+    return not force.path or force.place == force.path[-1]
+
+
+def why_not_from_there(game: Game, unit: AirUnit) -> str:
+    """What keeps carrier-based air from attacking naval bases where its carrier is; empty if nothing does."""
+    deck = game.carriers[unit.base]
+    if not deck.at_sea:
+        return ""  # told by 17.3126E
+    if (force := force_at_sea(game, unit)) is None:
+        return "at sea outside any task force"
+    if force.activity not in (PATROL, FAST_CARRIERS):
+        return f"with {force.name}, which is engaged in {force.activity or 'nothing that is declared'}"
+    return "" if arrived(force) else f"with {force.name}, which has not reached its hex"
+
+
+@rule(
+    "23.61",
+    "Carriers attack naval bases from their patrol hex, or from the hex of a fast carrier mission.",
+    "{unit} can't from {place}: it is {given}.",
+)
+def from_a_patrol_or_mission_hex(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.61, 23.62; in naval combat ships in port are not attacked at all (23.61C)."""
+    for unit in request.units:
+        if unit.base in game.carriers and (why := why_not_from_there(game, unit)):
+            yield Finding(unit.name, unit.base, why)
+
+
+@rule(
+    "23.61A",
+    "In the movement phase patrols attack; fast carriers do in the combat phase.",
+    "{unit} is with {given}, on a fast carrier mission.",
+)
+def patrols_in_movement(game: Game, request: OverPort) -> Iterable[Finding]:
+    """18.511C, 23.61B: fast carrier missions belong to the combat phase."""
+    for unit in request.units if phase(game) == "movement" else ():
+        force = force_at_sea(game, unit)
+        if force and force.activity == FAST_CARRIERS:
+            yield Finding(unit=unit.name, given=force.name)
+
+
+@rule(
+    "23.52/once",
+    "A unit is sent over one port, against its ships or its air.",
+    "{unit} is committed already.",
+)
+def not_sent_yet(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.411B: who counterairs does not attack ships; 18.41 gives one mission."""
+    attack = present(game)
+    again = attack.resting if attack and attack.step == FLOWN else ()
+    busy = (committed(game) | flying(game)) - frozenset(again)
+    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
+
+
+@rule(
+    "23.54",
+    "Another sortie is flown over the same port, by land-based survivors of the one before.",
+    "{unit} can't fly one over {place}.",
+    lambda game, request: (
+        number
+        for number in ("W248", "W344")
+        if turns_on(game, number, lambda played: list(_beyond(played, request)))
+    ),
+)
+def survivors_fly_again(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.54; carriers strike a base once (19.12). Whether units that aborted may is doubt W344."""
+    yield from _beyond(game, request)
+
+
+def _beyond(game: Game, request: OverPort) -> Iterator[Finding]:
+    attack = present(game)
+    if attack is None or attack.step != FLOWN:
+        return
+    able = {unit.name for unit in may_fly_again(game, attack)}
+    for unit in request.units:
+        if request.hex != attack.place or unit.name not in able:
+            yield Finding(unit=unit.name, place=name(game, request.hex))
+
+
+OF_THE_TARGET = (a_naval_base_of_the_enemy, ships_lie_there, at_war, survivors_fly_again)
+OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
+"""What is asked of the port, for each unit."""
+
+OF_WHO_FLIES = (
+    from_carriers_in_movement,
+    at_its_time,
+    from_a_patrol_or_mission_hex,
+    patrols_in_movement,
+    not_sent_yet,
+)
+OF_THE_UNITS = (*(one for one in MISSION_RULES if one not in OF_THE_HEX), *OF_WHO_FLIES)
+"""What is asked of the units, wherever they go."""
+
+MAY_ATTACK = (*MISSION_RULES, *OF_WHO_FLIES, *OF_THE_TARGET)

@@ -1,0 +1,36 @@
+"""18.42A, 18.526, 17.3126C: what an attack on a naval base leaves behind once its last sortie is flown."""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.naval_bases.under_way import ATTACK, ESCORT, sent
+from core.world_at_war.state import Game, plays
+from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.naval_bases import BaseAttack
+
+JET = "jet"
+
+
+def brought_home(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """Attackers are back, inverted; defenders whom the last roll forced to abort are inverted as well."""
+    yield from _turned_over(game, attack)
+    found: dict[tuple[str, str], list[str]] = {}
+    for unit in in_play(game, (*attack.resting, *sent(attack))):
+        mission = ESCORT if unit.kind == JET else ATTACK
+        found.setdefault((mission, unit.base), []).append(unit.name)
+    for (mission, base), names in found.items():
+        yield Ruled(AirMissionFlown(tuple(names), mission, attack.place, base), ("18.41", "18.42A", "18.46"))
+        if base in game.carriers and plays(game, "W276") == "as_carrier":
+            yield Ruled(AirUnitsUninverted(tuple(names)), ("17.3122D.1", "W276"))
+
+
+def _turned_over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """18.526A, 17.3126C: those in the base still that the attacker's last roll forced to abort."""
+    there = [unit for unit in in_play(game, attack.pinned) if unit.base == attack.place and not unit.inverted]
+    based = tuple(unit.name for unit in there if not unit.deck)
+    ashore = tuple(unit.name for unit in there if unit.deck)
+    if based:
+        yield Ruled(AirUnitsInverted(based, "18.526A"), ("23.412A", "18.526A"))
+    if ashore:
+        yield Ruled(AirUnitsInverted(ashore, "17.3126C"), ("23.412A", "17.3126C"))

@@ -1,0 +1,137 @@
+"""23.411, 23.52-23.54: an attack on a naval base goes on from step to step, and from sortie to sortie."""
+
+from collections.abc import Iterable, Iterator
+
+from core.fold import fold
+from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.air_battle.kinds import OVER_PORT
+from core.world_at_war.counterair.battle import enemies_at
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.naval.forces import named_ships
+from core.world_at_war.naval.strike.under_way import PORT, begun, next_number
+from core.world_at_war.naval_bases.again_whole import once_recombined, ready_for_the_ships
+from core.world_at_war.naval_bases.homeward import brought_home
+from core.world_at_war.naval_bases.under_way import next_attack, present, sent
+from core.world_at_war.state import Game, plays
+from events.message import PhaseEntered
+from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
+from events.world_at_war.naval import ShipBattered
+from events.world_at_war.naval_bases import (
+    BaseAttack,
+    NavalBaseAttackEnded,
+    NavalBaseContested,
+    NavalBaseSortieBegan,
+    NavalBaseSortieFlown,
+    NavalBaseStruck,
+)
+from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeEnded
+
+
+def next_step(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """What the attack comes to next: a sortie, the ships, the way home, or the next attack."""
+    attack = next_attack(game)
+    if attack is None:
+        return
+    match attack.step:
+        case "contested":
+            yield from _to_the_ships(game, attack)
+        case "struck":
+            yield from _back(game, attack)
+        case _:
+            yield from _another(game, attack) if sent(attack) else _over(game, attack)
+
+
+def _another(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """The next sortie, with all that are sent on it and still can fly."""
+    ours = (_able(game, attack.counterairing), _able(game, attack.striking))
+    yield Ruled(
+        NavalBaseSortieBegan(attack.place, attack.force, attack.sortie + 1, *ours),
+        ("23.54" if attack.sortie else "23.52",),
+    )
+
+
+def _able(game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(unit.name for unit in in_play(game, names) if not unit.inverted)
+
+
+def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
+    """23.411: who counterairs meets all air in the base, else uninverted air there meets the attackers."""
+    defenders = [u for u in enemies_at(game, event.place) if event.counterairing or not u.inverted]
+    ours = (*event.counterairing, *event.striking)
+    if not ours or not defenders:
+        number = ("23.413",) if enemies_at(game, event.place) else ("23.411",)
+        yield Ruled(NavalBaseContested(event.place, event.force, event.striking), number)
+        return
+    letter = "C" if not event.counterairing else "B" if event.striking else "A"
+    names = tuple(unit.name for unit in defenders)
+    began = AirBattleBegan(OVER_PORT, event.place, ours, names)
+    yield Ruled(began, (f"23.411{letter}", "23.414", "19.12"))
+
+
+def after_the_battle(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:
+    """23.412: who goes for the ships and was neither eliminated nor forced to abort goes on."""
+    attack = present(game)
+    if event.kind != OVER_PORT or attack is None:
+        return
+    through = tuple(
+        one for one in event.attackers if one in attack.striking and one not in event.attackers_aborted
+    )
+    told = NavalBaseContested(
+        attack.place, attack.force, through, event.attackers_aborted, event.defenders_aborted
+    )
+    yield Ruled(told, ("23.412B", *(("23.411A",) if not attack.striking else ())))
+
+
+def _to_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """17.142A: squadrons of army air are factors again, and all that came through goes for the ships."""
+    whole = tuple(ready_for_the_ships(game, attack))
+    yield from whole
+    game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
+    attack = next_attack(game) or attack
+    units = tuple(unit.name for unit in in_play(game, attack.striking) if not unit.inverted)
+    if not units:
+        yield _struck(game, attack)
+        return
+    announced = NavalStrikeAnnounced(next_number(game), PORT, attack.place, "", units)
+    yield Ruled(announced, ("23.52", "23.53"))
+    yield from begun(fold(EVOLUTIONS, game, [announced]))
+
+
+def _struck(game: Game, attack: BaseAttack) -> Ruled:
+    left = in_play(game, (*attack.resting, *sent(attack)))
+    units = tuple(unit.name for unit in left)
+    return Ruled(NavalBaseStruck(attack.place, attack.force, units), ("23.52",))
+
+
+def after_the_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
+    """23.56, 23.66: the ships have been attacked."""
+    attack = present(game)
+    if event.kind == PORT and attack is not None:
+        yield _struck(game, attack)
+
+
+def _back(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """The sortie is over; squadrons are factors again before the next one (23.54)."""
+    whole = tuple(once_recombined(game, attack))
+    yield from whole
+    game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
+    attack = next_attack(game) or attack
+    left = tuple(unit.name for unit in in_play(game, (*attack.resting, *sent(attack))))
+    if plays(game, "W247") == "separate":
+        yield from _unhurt(game, attack.place)
+    yield Ruled(NavalBaseSortieFlown(attack.place, attack.force, attack.sortie, left), ("23.54",))
+
+
+def _unhurt(game: Game, place: str) -> Iterator[Ruled]:
+    """Doubt W247: each sortie is judged alone."""
+    for ship in named_ships(game):
+        if ship.place == place and not ship.at_sea and ship.hits:
+            yield Ruled(ShipBattered(ship.name, 0), ("23.443B", "W247"))
+
+
+def _over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """18.42A: everybody is home, inverted, and the attack is over."""
+    yield from brought_home(game, attack)
+    ended = NavalBaseAttackEnded(attack.place, attack.force, attack.sortie)
+    yield Ruled(ended, ("23.54" if not attack.force else "19.12", "23.443B"))

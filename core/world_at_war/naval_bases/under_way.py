@@ -1,0 +1,82 @@
+"""23.5, 23.6: the attacks on naval bases of the phase, who flies in them, and what lies in a port."""
+
+from collections.abc import Iterator
+
+from core.world_at_war.air_battle.battle import Units, in_play
+from core.world_at_war.air_battle.kinds import OVER_PORT
+from core.world_at_war.board import hex_of, phase_label, side_of
+from core.world_at_war.naval.forces import NamedShip, named_ships
+from core.world_at_war.state import Game, plays
+from events.world_at_war.naval import LightShips
+from events.world_at_war.naval_bases import BaseAttack
+
+ATTACK, ESCORT = OVER_PORT, "escorting an attack on a naval base"
+PATROL, FAST_CARRIERS = "patrol", "fast carrier mission"
+FLOWN = "flown"
+
+
+def present(game: Game) -> BaseAttack | None:
+    """The attack that is being resolved."""
+    return next((one for one in game.base_attacks if one.sortie and not one.ended), None)
+
+
+def next_attack(game: Game) -> BaseAttack | None:
+    """The attack that is being resolved, or else the first that is to come."""
+    to_come = (one for one in game.base_attacks if not one.ended)
+    return present(game) or next(to_come, None)
+
+
+def attacks_to_come(game: Game) -> bool:
+    """Is an attack announced or under way that is not over?"""
+    return next_attack(game) is not None
+
+
+def sent(attack: BaseAttack) -> tuple[str, ...]:
+    """The names of those that fly in the sortie which is announced or flown."""
+    return (*attack.counterairing, *attack.striking)
+
+
+def flying(game: Game) -> frozenset[str]:
+    """All attackers of naval bases that are not home yet, by name."""
+    under_way = (one for one in game.base_attacks if not one.ended)
+    return frozenset(name for one in under_way for name in (*sent(one), *one.resting))
+
+
+def attacked(game: Game) -> frozenset[str]:
+    """The naval bases that are or were attacked in this phase."""
+    return frozenset(one.place for one in game.base_attacks if one.announced == phase_label(game))
+
+
+def may_fly_again(game: Game, attack: BaseAttack) -> Units:
+    """23.54: the survivors of land-based air that may fly another sortie (19.12, doubts W248, W344)."""
+    if attack.force or (attack.sortie > 1 and plays(game, "W248") == "two"):
+        return ()
+    barred = attack.aborted if plays(game, "W344") == "may_not" else ()
+    left = in_play(game, attack.resting)
+    return tuple(unit for unit in left if not unit.inverted and unit.name not in barred)
+
+
+def is_port(game: Game, place: str) -> bool:
+    """Is there a port in this hex?"""
+    hex_ = hex_of(game, place)
+    return hex_ is not None and any(one.port for one in hex_.places)
+
+
+def ports_with_ships(game: Game, side: str) -> frozenset[str]:
+    """The ports where, as anybody can see, naval units of a side lie: task forces and ships outside them."""
+    return frozenset(place for place in _moored(game, side) if is_port(game, place))
+
+
+def _moored(game: Game, side: str) -> Iterator[str]:
+    for force in game.forces.values():
+        if not force.at_sea and side_of(game, force.nation) == side:
+            yield force.place
+    ships: tuple[NamedShip | LightShips, ...] = (*named_ships(game), *game.light.values())
+    for ship in ships:
+        if not (ship.force or ship.at_sea) and side_of(game, ship.nation) == side:
+            yield ship.place
+
+
+def enemies_of(game: Game, side: str) -> tuple[str, ...]:
+    """The other sides."""
+    return tuple(one for one in game.sides if one != side)
