@@ -120,7 +120,7 @@ def test_without_a_verb_all_verbs_are_told(plain, line):
         ("stage 3 Germn AAF from Catania to Tripoli", 9, "nation", ("German", "Germany")),
         ("stage 3 AFF German from Catania to Tripoli", 9, "kind of air unit", ("AAF",)),
         ("stage GE-AAF-01, GE-AFA-02 to Tripoli", 18, "air unit", ("GE-AAF-02", "GE-AAF-08", "GE-AAF-07")),
-        ("sink Formidible", 6, "carrier", ("Formidable",)),
+        ("sink Formidible", 6, "ship", ("Formidable",)),
         ("gain Tunesia for Germany", 6, "country", ("Tunisia",)),
         ("gain Tunisia for Germania", 18, "nation", ("German", "Germany")),
         ("counterair Valetta with 3 AAF German from Catania", 12, "place", ("Valletta",)),

@@ -65,6 +65,8 @@ class Notes:
             "UnbuiltAirUnitsRecombined": self.unbuild,
             "AirUnitsEliminated": self.eliminate,
             "FactorsLaidAside": self.lay_aside,
+            "AirUnitsConverted": self.convert,
+            "KamikazesExpended": self.eliminate,
             "ForcePoolEnlarged": self.enlarge,
         }
         if kind in own:
@@ -170,6 +172,14 @@ class Notes:
             if flown:
                 self.flew[factor] = flown[0]
         self.drop([*(part for made in fact["factors"] for part in made["squadrons"]), *fact["lost"]])
+
+    def convert(self, entry, fact):
+        """17.44: kamikazes are at the map edge, or unbuilt like what they were made of, with its status."""
+        for one in fact["conversions"]:
+            for made in one["kamikazes"]:
+                self.put(entry, made, "map edge" if fact["base"] else POOL)
+                self.inverted[made] = self.inverted[one["unit"]]
+        self.drop([one["unit"] for one in fact["conversions"]])
 
     def drop(self, squadrons):
         for one in squadrons:
