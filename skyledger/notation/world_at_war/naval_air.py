@@ -14,6 +14,7 @@ from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import units_of
 
 Parts = Mapping[str, Tree[Token]]
+UnitsWritten = Callable[[Game, give.Units, str], str]
 
 
 def spot(reader: Reader, parts: Parts) -> give.Spot:
@@ -40,16 +41,24 @@ def _units(reader: Reader, parts: Parts) -> give.Units:
 NAVAL_AIR_READS: dict[str, Callable[[Reader, Parts], Any]] = {"spot": spot, "search": search}
 
 
-def spot_told(game: Game, order: give.Spot, units: str) -> str:
+def _spot_told(game: Game, order: give.Spot, units: str) -> str:
     """The words of an order to spot."""
     at = f" at {word(GRAMMAR, calls(game, order.at, BASES))}" if order.at else ""
     return f"spot {_force_told(game, order.force)}{at} with {units}"
 
 
-def search_told(game: Game, order: give.Search, units: str) -> str:
+def _search_told(game: Game, order: give.Search, units: str) -> str:
     """The words of an order to search."""
     in_round = f" in round {order.round}" if order.round else ""
     return f"search for {_force_told(game, order.force)} with {units}{in_round}"
+
+
+def naval_air_written(units: UnitsWritten) -> dict[type, Callable[[Game, Any], str]]:
+    """How these orders are written, with the words for units."""
+    return {
+        give.Spot: lambda game, order: _spot_told(game, order, units(game, order.units, "from")),
+        give.Search: lambda game, order: _search_told(game, order, units(game, order.units, "from")),
+    }
 
 
 def _force_told(game: Game, force: str) -> str:

@@ -9,17 +9,15 @@ NAVAL_AIR_FORMS = (
         "spot",
         "spot FORCE [at PLACE] with UNITS from PLACE",
         "spot Force K with 1 AAF German from Catania",
-        "Search squadrons and naval air on land add a die each, at most three, to the interception of an "
-        "enemy task force, where it is or on its path. They are not inverted.",
+        "Search squadrons and naval air add dice to the interception of an enemy task force.",
         "18.59",
     ),
     Form(
         give.Search,
-        "search",
+        "search for",
         "search for FORCE with UNITS from PLACE [in round NUMBER]",
         "search for Force K with 1 AAF German from Catania in round 1",
-        "Search squadrons and naval air on land assist a search in naval combat that is fought at the table, "
-        "or with no round an attack by submarines. They are committed to naval activities for the turn.",
+        "They assist a search in a naval combat of the table, or with no round an attack by submarines.",
         "18.58",
     ),
 )

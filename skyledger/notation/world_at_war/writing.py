@@ -30,7 +30,7 @@ from skyledger.notation.world_at_war.names import (
     calls,
 )  # fmt: skip
 from skyledger.notation.world_at_war.naval import NAVAL_WRITES
-from skyledger.notation.world_at_war.naval_air import search_told, spot_told
+from skyledger.notation.world_at_war.naval_air import naval_air_written
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
@@ -200,8 +200,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.GiveUpExcess: _at("give up"),
     give.Displace: _from_to("displace"),
     **NAVAL_WRITES,
-    give.Spot: lambda game, order: spot_told(game, order, _units(game, order.units, "from")),
-    give.Search: lambda game, order: search_told(game, order, _units(game, order.units, "from")),
+    **naval_air_written(_units),
     give.TakeHex: lambda game, order: f"take {_base(game, order.hex)} for {_country(game, order.by)}",
     give.GainTerritory: lambda game, order: (
         f"gain {_named(game, order.territory, TERRITORIES)} for {_country(game, order.by)}"
