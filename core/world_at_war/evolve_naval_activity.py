@@ -53,10 +53,10 @@ def cover_flown(game: Game, event: fact.AirCoverFlown) -> Changes:
     """They fly in that cover group."""
 
     def more(activity: NavalActivity) -> NavalActivity:
-        missing = event.number - len(activity.cover)
+        missing = event.cover_group - len(activity.cover)
         groups = [*activity.cover, *(CoverGroup() for _ in range(missing))]
-        there = groups[event.number - 1]
-        groups[event.number - 1] = replace(there, units=(*there.units, *event.units))
+        there = groups[event.cover_group - 1]
+        groups[event.cover_group - 1] = replace(there, units=(*there.units, *event.units))
         return replace(activity, cover=tuple(groups))
 
     return _now(game, more)
@@ -79,7 +79,7 @@ def cover_placed(game: Game, event: fact.AirCoverPlaced) -> Changes:
 
     def placed(activity: NavalActivity) -> NavalActivity:
         groups = list(activity.cover)
-        groups[event.number - 1] = replace(groups[event.number - 1], over=event.over)
+        groups[event.cover_group - 1] = replace(groups[event.cover_group - 1], over=event.over)
         return replace(activity, cover=tuple(groups))
 
     return _now(game, placed)

@@ -69,7 +69,7 @@ class CombatGroupRejoined(Event, frozen=True, tag="CombatGroupRejoined/1"):
 class AirCoverFlown(Event, frozen=True, tag="AirCoverFlown/1"):
     """Air units fly cover over the naval force, in the cover group of that number (23.23C)."""
 
-    number: int
+    cover_group: int
     units: tuple[str, ...]
 
 
@@ -90,7 +90,7 @@ class StrikeAtSeaSent(Event, frozen=True, tag="StrikeAtSeaSent/1"):
 class AirCoverPlaced(Event, frozen=True, tag="AirCoverPlaced/1"):
     """The cover group of that number defends an attacked combat group, or task force (23.23C)."""
 
-    number: int
+    cover_group: int
     over: str
 
 

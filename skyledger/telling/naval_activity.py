@@ -33,7 +33,7 @@ def rejoined(_: Game, event: fact.CombatGroupRejoined) -> Message:
 
 def cover_flown(game: Game, event: fact.AirCoverFlown) -> Message:
     """Who, and in which cover group."""
-    return message("AirCoverFlown", units=units_told(game, event.units), number=event.number)
+    return message("AirCoverFlown", units=units_told(game, event.units), number=event.cover_group)
 
 
 def patrol_flown(game: Game, event: fact.CombatAirPatrolFlown) -> Message:
@@ -48,7 +48,7 @@ def strike_sent(game: Game, event: fact.StrikeAtSeaSent) -> Message:
 
 def cover_placed(_: Game, event: fact.AirCoverPlaced) -> Message:
     """Which cover group, and over what."""
-    return message("AirCoverPlaced", number=event.number, over=event.over)
+    return message("AirCoverPlaced", number=event.cover_group, over=event.over)
 
 
 def ended(game: Game, event: fact.NavalActivityEnded) -> Message:
