@@ -2,6 +2,7 @@
 
 from skyledger.telling.english_naval_activity import NAVAL_ACTIVITY
 from skyledger.telling.english_naval_air import NAVAL_AIR
+from skyledger.telling.english_naval_bases import NAVAL_BASES
 from skyledger.telling.english_naval_strikes import NAVAL_STRIKES
 
 NAVAL: dict[str, str] = {
@@ -23,4 +24,5 @@ NAVAL: dict[str, str] = {
     **NAVAL_AIR,
     **NAVAL_STRIKES,
     **NAVAL_ACTIVITY,
+    **NAVAL_BASES,
 }

@@ -9,6 +9,7 @@ from events.message import Event
 from skyledger.telling.message import Message, message
 from skyledger.telling.naval_activity import NAVAL_ACTIVITY_TELLINGS
 from skyledger.telling.naval_air import NAVAL_AIR_TELLINGS
+from skyledger.telling.naval_bases import NAVAL_BASE_TELLINGS
 from skyledger.telling.naval_combat import NAVAL_COMBAT_TELLINGS
 from skyledger.telling.naval_strikes import NAVAL_STRIKE_TELLINGS
 from skyledger.telling.parts import adjective, place_told, places_told
@@ -86,4 +87,5 @@ NAVAL_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     **NAVAL_COMBAT_TELLINGS,
     **NAVAL_ACTIVITY_TELLINGS,
     **NAVAL_STRIKE_TELLINGS,
+    **NAVAL_BASE_TELLINGS,
 }

@@ -4,6 +4,7 @@ from events import world_at_war as fact
 from events.world_at_war.naval import LightShips
 from tests.telling.naval_activity_facts import NAVAL_ACTIVITIES
 from tests.telling.naval_air_facts import NAVAL_AIR
+from tests.telling.naval_base_facts import NAVAL_BASES
 from tests.telling.naval_combat_facts import NAVAL_COMBAT
 from tests.telling.naval_strike_facts import NAVAL_STRIKE
 
@@ -28,4 +29,5 @@ NAVAL = (
     *NAVAL_STRIKE,
     *NAVAL_COMBAT,
     *NAVAL_ACTIVITIES,
+    *NAVAL_BASES,
 )

@@ -1,0 +1,70 @@
+"""Attacks on naval bases told: who is sent against what, how far they come, and who escapes (23.5, 23.6)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.world_at_war.state import Game
+from events.message import Event
+from events.world_at_war import naval_bases as fact
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import place_told, units_told
+
+
+def announced(game: Game, event: fact.NavalBaseAttackAnnounced) -> Message:
+    """Who goes for the ships, or for the air."""
+    units, place = units_told(game, event.units), place_told(game, event.place)
+    return message(f"NavalBaseAttackAnnounced/{event.against}", units=units, place=place)
+
+
+def sortie_began(game: Game, event: fact.NavalBaseSortieBegan) -> Message:
+    """Who does what in it."""
+    parts = {"counterairing": event.counterairing, "striking": event.striking}
+    told = {part: units_told(game, units) for part, units in parts.items() if units}
+    how = "both" if len(told) > 1 else "air" if event.counterairing else "ships" if told else "nobody"
+    place = place_told(game, event.place)
+    return message(f"NavalBaseSortieBegan/{how}", sortie=event.sortie, place=place, **told)
+
+
+def contested(game: Game, event: fact.NavalBaseContested) -> Message:
+    """Who goes on to the ships, and who was turned back."""
+    back = event.attackers_aborted
+    turned = message("naval base/turned", units=units_told(game, back)) if back else ""
+    place = place_told(game, event.place)
+    if not event.through:
+        return message("NavalBaseContested/nobody", place=place, turned=turned)
+    return message("NavalBaseContested", place=place, through=units_told(game, event.through), turned=turned)
+
+
+def struck(game: Game, event: fact.NavalBaseStruck) -> Message:
+    """Where."""
+    return message("NavalBaseStruck", place=place_told(game, event.place))
+
+
+def sortie_flown(game: Game, event: fact.NavalBaseSortieFlown) -> Message:
+    """Who is left."""
+    about = {"sortie": event.sortie, "place": place_told(game, event.place)}
+    if not event.units:
+        return message("NavalBaseSortieFlown/nobody", **about)
+    return message("NavalBaseSortieFlown", units=units_told(game, event.units), **about)
+
+
+def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Message:
+    """From where to where."""
+    origin, place = place_told(game, event.origin), place_told(game, event.place)
+    return message("NavalForceEscaped", force=event.force, origin=origin, place=place)
+
+
+def ended(game: Game, event: fact.NavalBaseAttackEnded) -> Message:
+    """Where."""
+    return message("NavalBaseAttackEnded", place=place_told(game, event.place))
+
+
+NAVAL_BASE_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
+    fact.NavalBaseAttackAnnounced: announced,
+    fact.NavalBaseSortieBegan: sortie_began,
+    fact.NavalBaseContested: contested,
+    fact.NavalBaseStruck: struck,
+    fact.NavalBaseSortieFlown: sortie_flown,
+    fact.NavalForceEscaped: force_escaped,
+    fact.NavalBaseAttackEnded: ended,
+}
