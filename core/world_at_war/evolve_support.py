@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
+from core.world_at_war.support.placed import INVASION
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import Question
@@ -184,11 +185,13 @@ def support_counted(game: Game, event: fact.SupportCounted) -> Changes:
 
 
 def attack_settled(game: Game, event: fact.AttackSettled) -> Changes:
-    """The attack is no more to come."""
-    hexes = frozenset(event.hexes)
+    """The attack is no more to come; of one by sea and over land the invasion alone turns back (18.5551)."""
+    hexes, at_sea = frozenset(event.hexes), event.how in ("turned back", "aborted")
     return {
         "supports": tuple(
-            replace(one, ended=event.how) if _of_attack(one, hexes, event.occasion) else one
+            replace(one, ended=event.how)
+            if _of_attack(one, hexes, event.occasion) and (one.kind == INVASION or not at_sea)
+            else one
             for one in game.supports
         )
     }

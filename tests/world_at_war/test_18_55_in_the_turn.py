@@ -209,6 +209,20 @@ def test_18_555_of_different_units_the_owner_says_which_are_lost_as_doubt_W191_s
     )
 
 
+def test_18_5551_an_invasion_turns_back_and_the_attack_over_land_on_the_same_hex_goes_on(front):
+    game = front("2 AAF Germany Lille", "1 AAF Germany Ghent")
+    game.when(supporting(game, "2 AAF Germany Lille", kind="invasion")).accepted()
+    game = attacking(game, "1 AAF Germany Ghent")
+    game.as_seat("axis").when(settled(game, "turned back"))
+    game.then(
+        AttackSettled(("0300",), "regular", "turned back"),
+        AirMissionFlown(TWO, "ground support", "0300", "0000"),
+    )
+    assert game.game.units["GE-AAF-03"].used == ""
+    game.when(settled(game, "turned back")).refused("18.5551")
+    game.when(settled(game, "fought")).accepted()
+
+
 @pytest.mark.parametrize("how", ["turned back", "aborted"])
 def test_18_5551_air_of_an_invasion_that_came_to_nothing_returns_inverted(front, how):
     game = front("2 AAF Germany Lille")

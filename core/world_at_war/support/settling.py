@@ -79,9 +79,9 @@ def _defended(game: Game, request: Settling) -> bool:
     "The attack on {place} is no invasion.",
 )
 def only_invasions_turn_back(game: Game, request: Settling) -> Iterable[Finding]:
-    """18.5551."""
-    at_sea = all(s.kind == INVASION for s in _there(game, request))
-    if request.how in (TURNED_BACK, ABORTED) and not (at_sea and _there(game, request)):
+    """18.5551; an attack over land on the same hex goes on without the invasion."""
+    at_sea = any(s.kind == INVASION for s in _there(game, request))
+    if request.how in (TURNED_BACK, ABORTED) and not at_sea:
         yield Finding(place=name(game, request.hexes[0]))
 
 
