@@ -3,6 +3,7 @@
 from skyledger.telling.english_naval_activity import NAVAL_ACTIVITY
 from skyledger.telling.english_naval_air import NAVAL_AIR
 from skyledger.telling.english_naval_bases import NAVAL_BASES
+from skyledger.telling.english_naval_combat import NAVAL_COMBAT
 from skyledger.telling.english_naval_strikes import NAVAL_STRIKES
 
 NAVAL: dict[str, str] = {
@@ -23,6 +24,7 @@ NAVAL: dict[str, str] = {
     "no ships": "no ships",
     **NAVAL_AIR,
     **NAVAL_STRIKES,
+    **NAVAL_COMBAT,
     **NAVAL_ACTIVITY,
     **NAVAL_BASES,
 }

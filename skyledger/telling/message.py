@@ -8,7 +8,6 @@ import msgspec
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_ground_combat import GROUND_COMBAT
 from skyledger.telling.english_naval import NAVAL
-from skyledger.telling.english_naval_combat import NAVAL_COMBAT
 from skyledger.telling.english_reports import REPORTS
 from skyledger.telling.english_support import SUPPORT
 from skyledger.telling.english_war_game import WAR_GAME
@@ -16,7 +15,7 @@ from skyledger.telling.english_why import WHY
 from skyledger.telling.english_why_war_game import WHY_WAR_GAME
 
 CATALOGUES: dict[str, Mapping[str, str]] = {
-    "en": ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL | NAVAL_COMBAT | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME
+    "en": ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL | REPORTS | WHY | WAR_GAME | WHY_WAR_GAME
 }
 
 Parameter = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
