@@ -204,6 +204,7 @@ def test_distances_are_those_of_the_earth_in_two_hundred_kilometres(
 
 def test_17_462_okinawa_is_in_reach_of_kamikazes_from_kyushu_and_no_base_but_japan_is_called_so() -> None:
     assert distance(STANDS_IN["Kagoshima"], STANDS_IN["Naha"]) == 4
+    assert STANDS_IN["Sasebo"].id != STANDS_IN["Kagoshima"].id
     japan = {each.id for each in CHART.hexes if each.territory == "Japan"}
     assert STANDS_IN["Naha"].id not in japan
     assert not japan & {each.id for name in ("Chichi Jima", "Iwo Jima", "Etorofu") for each in island(name)}
