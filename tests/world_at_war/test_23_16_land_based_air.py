@@ -6,8 +6,10 @@ from core.world_at_war.board import units_at
 from core.world_at_war.naval.employment import (
     ATTACK,
     COVER,
+    MAY_INTERACT,
     SEARCH,
     SPOTTING,
+    Interaction,
     Use,
     able,
     employed,
@@ -76,7 +78,7 @@ def rules_of(ruling):
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_23_11_23_151_each_role_is_for_its_kind_of_squadron_and_for_naval_air_on_land(sea, role):
+def test_23_151_each_role_is_for_its_kind_of_squadron_and_for_naval_air_on_land(sea, role):
     table = sea("1 AAF Germany Catania", "1 NAS Germany Catania", "1 jet Germany Catania")
     table.after(AirUnitsDivided(("GE-AAF-01",)))
     found = {u.name for u in able(table.game, table.game.units.values(), role, NEAR)}
@@ -96,6 +98,42 @@ def test_23_11A_23_11B_23_11D_naval_air_on_a_carrier_neither_spots_nor_searches_
     assert "GE-NAS-01 is NAS on Graf Zeppelin" in table.told()
     table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.11B")
     assert not any(may_interact(table.game, table.game.units["GE-NAS-01"], role, NEAR) for role in ROLES)
+
+
+@pytest.fixture
+def divided(sea):
+    """A factor in its three squadrons, and naval air on land and on a carrier at sea."""
+    ship = Carrier("Graf Zeppelin", "Germany", 3, NEAR, at_sea=True)
+    table = sea(
+        "1 AAF Germany Catania", "1 NAS Germany Catania", "1 NAS Italy Graf Zeppelin", carriers=(ship,)
+    )
+    return table.after(AirUnitsDivided(("GE-AAF-01",)))
+
+
+def barred(table, role):
+    """The units that may not play a role in the hex of the task force, and by which rules."""
+    found = {}
+    for unit in table.game.units.values():
+        request = Interaction((unit,), role, NEAR, seat="axis")
+        if broken := tuple(one.number for one in MAY_INTERACT if not one.kept(table.game, request)):
+            found[unit.name] = broken
+    return {name: rules for name, rules in found.items() if name != "GE-AAF-01"}
+
+
+def test_23_11B_18_58A_search_squadrons_and_land_based_naval_air_search(divided):
+    others = ("GE-AAF-01.cover", "GE-AAF-01.attack", "IT-NAS-01")
+    assert barred(divided, SEARCH) == dict.fromkeys(others, ("23.11B",))
+
+
+def test_23_11D_18_58B_cover_squadrons_and_land_based_naval_air_fly_cover(divided):
+    others = ("GE-AAF-01.search", "GE-AAF-01.attack", "IT-NAS-01")
+    assert barred(divided, COVER) == dict.fromkeys(others, ("23.11D",))
+
+
+def test_23_11E_18_58C_attack_squadrons_and_naval_air_attack_at_sea(divided):
+    """What carriers launch is asked of carriers."""
+    others = ("GE-AAF-01.search", "GE-AAF-01.cover", "IT-NAS-01")
+    assert barred(divided, ATTACK) == dict.fromkeys(others, ("23.11E",))
 
 
 def test_23_151_a_cover_squadron_does_not_spot(sea):
@@ -147,7 +185,7 @@ def test_17_25_squadrons_in_play_are_taken_before_another_factor_is_divided(sea)
 # 18.58, 18.59, 18.51, 18.45: from which bases, and how far
 
 
-def test_23_161_inverted_air_neither_searches_nor_spots_W176(sea):
+def test_18_58_23_161_inverted_air_neither_searches_nor_spots_W176(sea):
     table = sea().after(AirUnitsInverted(("GE-AAF-01",), "18.526A"))
     table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("23.161")
     table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.59")
@@ -315,6 +353,23 @@ def test_23_163_the_squadrons_of_a_factor_are_used_in_different_hexes(sea):
     assert {e.hex for e in table.game.employments} == {NEAR, "0300", "0100"}
 
 
+# 23.17, 23.18: jets and air transports
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "parent"),
+    [("jet", "23.17", "GE-jet-01"), ("air transport", "23.18", "GE-air-transport-01")],
+)
+def test_23_17_23_18_their_squadrons_have_no_role_at_sea_and_become_factors_again(sea, kind, number, parent):
+    table = sea(f"1 {kind} Germany Catania").after(AirUnitsDivided((parent,)))
+    based = units_at(table.game, CATANIA)
+    assert len(based) == 3
+    assert not any(may_interact(table.game, unit, role, CATANIA) for unit in based for role in ROLES)
+    ended(table)
+    assert [unit.name for unit in units_at(table.game, CATANIA)] == [parent]
+    assert number in rules_of(table.ruling)
+
+
 # 23.162, 18.42B: no missions beside it
 
 
@@ -343,8 +398,10 @@ def test_18_42B_used_squadrons_stay_uninverted_and_may_be_used_in_later_phases(s
     table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
 
 
-def test_23_165_18_473_no_option_is_needed_for_it(sea):
-    sea().when(Search("Force K", Named(("GE-AAF-01",)))).accepted()
+def test_23_165_18_473_18_58_no_option_is_needed_for_it(sea):
+    table = sea("2 NAS Germany Catania").in_phase("combat.missions")
+    table.when(FlyMission(Named(("GE-NAS-01",)), "attack on a naval base", "0300")).refused("18.45")
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
 
 
 def test_18_63_the_defender_does_it_in_the_same_manner(sea):
@@ -360,7 +417,7 @@ def ended(table):
     return table.in_phase("redeployment.transfers").as_seat("gamemaster").when(Finish()).accepted()
 
 
-def test_23_164_18_473_they_are_inverted_as_redeployment_ends_and_then_uninverted(sea):
+def test_18_473_23_164_they_are_inverted_as_redeployment_ends_and_then_uninverted(sea):
     table = use(sea("2 NAS Germany Catania"), ("GE-NAS-01",), ATTACK)
     ended(table)
     assert AirUnitsInverted(("GE-NAS-01",), "23.164") in table.facts
