@@ -43,10 +43,10 @@ def _moved(game: Game, light: LightChanges, from_: LightShips, to: LightShips) -
     """So many factors go from one stack of light ships to another."""
     for ships, more in ((from_, -1), (to, 1)):
         key = light_key(ships)
-        there = light.get(key) or game.light.get(key) or replace(ships, factors=0, damaged=0)
+        there = light.get(key) or game.light.get(key) or replace(ships, factors=0, damaged=0, hit=0)
         left = there.factors + more * ships.factors
-        hurt = there.damaged + more * ships.damaged
-        light[key] = replace(there, factors=left, damaged=hurt) if left or key not in game.light else None
+        marks = {"damaged": there.damaged + more * ships.damaged, "hit": there.hit + more * ships.hit}
+        light[key] = replace(there, factors=left, **marks) if left or key not in game.light else None
 
 
 def force_disbanded(game: Game, event: fact.NavalForceDisbanded) -> Changes:
@@ -77,13 +77,14 @@ def force_moved(game: Game, event: fact.NavalForceMoved) -> Changes:
     """It lies in another hex with all that belongs to it; in port its activity is over (23.444)."""
     there = {"place": event.place, "at_sea": event.at_sea}
     named = there if event.at_sea else {**there, "hits": 0}
+    counted = there if event.at_sea else {**there, "hit": 0}
     over: dict[str, Any] = {} if event.at_sea else {"activity": "", "path": ()}
     force = replace(game.forces[event.force], **there, **over, reached=event.reached)
     return {
         "forces": {event.force: force},
         "carriers": {c.name: replace(c, **named) for c in game.carriers.values() if c.force == event.force},
         "ships": {s.name: replace(s, **named) for s in game.ships.values() if s.force == event.force},
-        "light": {k: replace(s, **there) for k, s in game.light.items() if s.force == event.force},
+        "light": {k: replace(s, **counted) for k, s in game.light.items() if s.force == event.force},
     }
 
 
@@ -109,8 +110,9 @@ def light_ships_lost(game: Game, event: fact.LightShipsLost) -> Changes:
     key = f"{event.nation} {event.kind} {event.force or event.place}"
     there = game.light[key]
     left = there.factors - event.sunk
-    hurt = min(left, there.damaged + event.damaged)
-    return {"light": {key: replace(there, factors=left, damaged=hurt) if left else None}}
+    hurt = min(left, max(0, there.damaged + event.damaged - event.of_damaged))
+    hit = min(left, max(0, there.hit + event.hit - event.of_hit))
+    return {"light": {key: replace(there, factors=left, damaged=hurt, hit=hit) if left else None}}
 
 
 NAVAL_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

@@ -13,6 +13,7 @@ RESEARCH_RULES = {
     "air nationality": "19.31A",
     "radar": "23.74122B",
     "air defense": "23.4213",
+    "naval nationality": "22.552A",
     "naval air training": "17.353C",
 }
 """The subjects of research, each with the rule that asks for its results."""
@@ -196,5 +197,27 @@ FACT_KINDS: Mapping[str, FactKind] = {
     "artificial port": FactKind(
         "18.12", "whether an artificial port counter lies in a hex",
         "a hex", "yes or no", lambda game, subject: subject in game.atlas.hexes, _one_of("yes", "no"),
+    ),
+    "naval oil": FactKind(
+        "23.441B", "whether a nation's naval units suffer oil effects",
+        "a nation", "normal or short", _nation, _one_of("normal", "short"),
+    ),
+    "flak": FactKind(
+        "23.4212B", "how many flak factors are in a hex",
+        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+    ),
+    "objective": FactKind(
+        "23.4212B", "how many objectives a hex has",
+        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+    ),
+    "anchor": FactKind(
+        "23.4212B", "how many anchor symbols a port has",
+        "a hex", "a number", lambda game, subject: subject in game.atlas.hexes, _number,
+    ),
+    "fortification": FactKind(
+        "23.4212C", "what fortifies a hex",
+        "a hex", "none, beach defenses, fortification or fortress",
+        lambda game, subject: subject in game.atlas.hexes,
+        _one_of("none", "beach defenses", "fortification", "fortress"),
     ),
 }  # fmt: skip

@@ -39,6 +39,9 @@ from core.world_at_war.naval_orders import (
     DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, MoveForce, NavalOrder, SinkLightShips,
     SinkShip,
 )  # fmt: skip
+from core.world_at_war.naval_strike_orders import (
+    AimStrike, EngageStrike, Goal, MeetDefenders, NavalStrikeOrder, Squadrons,
+)  # fmt: skip
 from core.world_at_war.order_parts import Group, Named, Order, Units
 from core.world_at_war.redeployment_orders import RedeployAirUnits
 from core.world_at_war.support_orders import (
@@ -196,22 +199,23 @@ AnyOrder = (
     | RouteBombing
     | OpposeBombing
     | NavalOrder
+    | NavalStrikeOrder
     | NavalAirOrder
 )
 
 __all__ = [
-    "Adjust", "AnnounceBombing", "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat",
-    "AnnounceOverrun", "AnyOrder", "AttackAirTransport", "AttackHex", "BeginEscortCarriers",
-    "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept",
-    "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce", "Disengage",
-    "Displace", "EliminateAirbase", "EnlargeForcePool", "EscortBombing", "Factors", "FightOn", "Finish",
-    "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission", "FlyTheHump", "FlyToRefuge",
-    "FormForce", "GainTerritory", "GiveUpExcess", "Group", "InterceptAirTransport", "InterceptSupport",
-    "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice", "LeaveStandingOrder", "LiftStandingChoice",
-    "LiftStandingOrder", "MoveExcess", "MoveForce", "MoveGroundUnit", "NameExcess", "Named",
-    "OpposeBombing", "Order", "PlaceAirbase", "RecombineAirUnits", "RedeployAirUnits",
-    "ReinforceCounterair", "ReturnToBase", "RollDice", "RouteBombing", "SailCarrier",
-    "SeaTransportAirUnits", "Search", "SendKamikazes", "SettleAttack", "SinkCarrier", "SinkLightShips",
-    "SinkShip", "Spot", "StageAirUnits", "SupportAttack", "SupportInvasion", "TakeHex",
-    "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+    "Adjust", "AimStrike", "AnnounceBombing", "AnnounceCounterair", "AnnounceExploitation",
+    "AnnounceGroundCombat", "AnnounceOverrun", "AnyOrder", "AttackAirTransport", "AttackHex",
+    "BeginEscortCarriers", "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes",
+    "CounterIntercept", "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce",
+    "Disengage", "Displace", "EliminateAirbase", "EngageStrike", "EnlargeForcePool", "EscortBombing",
+    "Factors", "FightOn", "Finish", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
+    "FlyTheHump", "FlyToRefuge", "FormForce", "GainTerritory", "GiveUpExcess", "Goal", "Group",
+    "InterceptAirTransport", "InterceptSupport", "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice",
+    "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MeetDefenders", "MoveExcess",
+    "MoveForce", "MoveGroundUnit", "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase",
+    "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice",
+    "RouteBombing", "SailCarrier", "SeaTransportAirUnits", "Search", "SendKamikazes", "SettleAttack",
+    "SinkCarrier", "SinkLightShips", "SinkShip", "Spot", "Squadrons", "StageAirUnits", "SupportAttack",
+    "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

@@ -61,6 +61,7 @@ from core.world_at_war.kamikaze_conversion import CONVERTING
 from core.world_at_war.kamikazes import INVOKING, pool_grows
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.naval.procedures import NAVAL_PROCEDURES
+from core.world_at_war.naval.strike import procedures as strike
 from core.world_at_war.placement import PLACING
 from core.world_at_war.ready_again import ready_with_their_carriers
 from core.world_at_war.recombining import RECOMBINING, as_the_turn_ends
@@ -89,12 +90,7 @@ from core.world_at_war.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.air_battle import AirBattleEnded, AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
-from events.world_at_war.carriers import (
-    CarrierSailed,
-    CarrierSunk,
-    NavalAirPutAshore,
-    NavalAirTransferred,
-)
+from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.counterair import (
     AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairRoundBegan, CounterairRoundReopened,
     DecisionMade, StandingChoiceLeft, StandingOrderLeft,
@@ -183,11 +179,12 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     AirBattleEnded: (after_interception, after_the_battle, air_transport.fought_out),
     AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
-    ChoiceMade: (answered, given_up, air_transport.losses_chosen),
-    DiceRolled: (go_on, rolled),
+    ChoiceMade: (answered, given_up, strike.choice_read, air_transport.losses_chosen),
+    DiceRolled: (go_on, rolled, strike.dice_read),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
     **air_transport.FOLLOWS,
+    **strike.STRIKE_FOLLOWS,
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, excess_of_landing, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     CarrierSailed: (aboard_as_it_sails,),
@@ -237,6 +234,7 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     **{state: begun for name in INTERCEPTIONS for state, begun in on_entry(name).items()},
     **dict.fromkeys(("combat.attacks", "combat.exploitation.attacks"), (resumed,)),
     **BOMBING_ENTRY,
+    **strike.on_entry("combat.naval_strike"),
     "construction.airbases": (
         displaced_as_the_phase_ends,
         lapse_with_the_phase,

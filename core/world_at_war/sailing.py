@@ -115,7 +115,7 @@ def sink(_: Game, request: Sinking) -> Iterator[Ruled]:
     """The carrier is gone; its naval air is settled by what follows from that."""
     lost = request.carrier
     number = "17.3124" if lost.at_sea else "17.3127"
-    yield Ruled(CarrierSunk(lost.name, lost.place, lost.at_sea), (number,))
+    yield Ruled(CarrierSunk(lost.name, lost.place, lost.at_sea, lost.force), (number,))
 
 
 def offers_to_sink(game: Game, seat: str) -> Iterator[Offer]:
@@ -155,22 +155,26 @@ def _in_port(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[
 
 
 def _at_sea(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
-    """17.3124 for a carrier that is alone: its squadrons are lost with it.
+    """17.3124: others of its task force take them as far as they have room, sound ones first.
 
-    Which carriers sail in one force is not recorded; doubt W257 may let sound ones in the same hex take them.
+    The squadrons of a carrier that is in no task force are lost with it; doubt W257 may let sound ones in the
+    same hex take them.
     """
-    left = list(aboard)
+    left, rules = list(aboard), ("17.3124",) if event.force else ("17.3124", "W257")
     for deck in _companions(game, event, aboard[0].nation):
         room = deck.size - len(units_at(game, deck.name))
         taken, left = tuple(u.name for u in left[:room]), left[max(0, room) :]
         if room > 0 and taken:
             status = "17.3122D" if deck.inverted else ""
-            yield Ruled(NavalAirTransferred(taken, event.carrier, deck.name, status), ("17.3124", "W257"))
+            yield Ruled(NavalAirTransferred(taken, event.carrier, deck.name, status), rules)
     if left:
-        yield Ruled(AirUnitsEliminated(tuple(u.name for u in left)), ("17.3124", "W257"))
+        yield Ruled(AirUnitsEliminated(tuple(u.name for u in left)), rules)
 
 
 def _companions(game: Game, event: CarrierSunk, nation: str) -> list[Carrier]:
+    if event.force:
+        others = (c for c in game.carriers.values() if c.force == event.force and c.nation == nation)
+        return sorted(others, key=lambda c: (c.damaged, c.name))
     if plays(game, "W257") != "same_hex":
         return []
     there = (c for c in game.carriers.values() if c.at_sea and c.place == event.place)

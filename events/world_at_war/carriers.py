@@ -24,11 +24,15 @@ class CarrierSailed(Event, frozen=True, tag="CarrierSailed/1"):
 
 
 class CarrierSunk(Event, frozen=True, tag="CarrierSunk/1"):
-    """A carrier was declared sunk; its naval air units follow in the same entry (17.3124, 17.3127)."""
+    """A carrier was sunk, or declared so; its naval air units follow in the same entry (17.3124, 17.3127).
+
+    `force` is the task force that it belonged to.
+    """
 
     carrier: str
     place: str
     at_sea: bool
+    force: str = ""
 
 
 class NavalAirPutAshore(Event, frozen=True, tag="NavalAirPutAshore/1"):

@@ -32,6 +32,7 @@ class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 class LightShips(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """So many factors of like light ships in a place or task force, `damaged` of them damaged cruisers.
 
+    `hit` are the factors of cruisers that bear an effect of an attack since they left port (23.444).
     Kinds: CA (cruisers), DD, CVE, TR (transports), SS (submarines).
     """
 
@@ -42,6 +43,7 @@ class LightShips(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     at_sea: bool = False
     force: str = ""
     damaged: int = 0
+    hit: int = 0
 
 
 class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -138,7 +140,11 @@ class ShipSunk(Event, frozen=True, tag="ShipSunk/1"):
 
 
 class LightShipsLost(Event, frozen=True, tag="LightShipsLost/1"):
-    """Factors of light ships are sunk, or of cruisers damaged."""
+    """Factors of light ships are sunk, or of cruisers damaged.
+
+    `of_damaged` of those that are sunk were damaged before, and `of_hit` bore an effect since they left port,
+    which `hit` more bear now (23.444).
+    """
 
     nation: str
     kind: str
@@ -146,6 +152,9 @@ class LightShipsLost(Event, frozen=True, tag="LightShipsLost/1"):
     sunk: int
     damaged: int = 0
     force: str = ""
+    of_damaged: int = 0
+    hit: int = 0
+    of_hit: int = 0
 
 
 NavalEvent = (

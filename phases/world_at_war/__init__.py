@@ -15,6 +15,7 @@ from phases.world_at_war import (
     ground_combat,
     kamikazes,
     naval_air,
+    naval_strike_chapter,
     sequence,
     support,
 )
@@ -31,6 +32,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     ground_combat.CHAPTER,
     air_transport.CHAPTER,
     bombing.CHAPTER,
+    naval_strike_chapter.CHAPTER,
 )
 
 

@@ -2,6 +2,7 @@
 
 from core.world_at_war.air_battle.battle import present, seats_of
 from core.world_at_war.counterair.returning import may_finish
+from core.world_at_war.naval.strike import under_way
 from core.world_at_war.state import GAMEMASTER, Game
 
 
@@ -22,9 +23,23 @@ def _asked(game: Game, seat: str) -> bool:
     return seat == GAMEMASTER or (battle is not None and seat in seats_of(game, battle, battle.asked))
 
 
+def _striking(game: Game, seat: str) -> bool:
+    strike = under_way.present(game)
+    ours = under_way.seats_that_strike(game, strike) if strike else ()
+    return seat == GAMEMASTER or seat in ours
+
+
+def _struck(game: Game, seat: str) -> bool:
+    strike = under_way.present(game)
+    theirs = under_way.seats_struck(game, strike) if strike else ()
+    return seat == GAMEMASTER or seat in theirs
+
+
 MAY = {
     "asked": _asked,
     "flying": may_finish,
+    "striking": _striking,
+    "struck": _struck,
     "phasing": _of_the_phasing_side,
     "defending": _of_the_other_side,
     "belligerent": _at_the_table,

@@ -59,6 +59,10 @@ def orders(game):
     ship = st.one_of(capital, carrier)
     light = st.builds(give.Factors, st.integers(0, 10**15 - 1), any_of(sorted(LIGHT)), nation)
     fleet = st.lists(light, max_size=2).map(tuple)
+    squadron = st.builds(give.Squadrons, st.integers(0, 10**15 - 1), any_of(KINDS), nation, st.booleans())
+    squadrons = st.lists(squadron, min_size=1, max_size=3).map(tuple)
+    flights = st.one_of(st.just(()), squadrons)
+    goal = st.builds(give.Goal, st.one_of(ship, any_of(("light ships", "submarines"))), squadrons)
     country, ground = any_of(sorted(game.territories)), any_of(sorted(game.ground))
     group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, base)
     # units of one base, as the rules ask: a name says which base
@@ -145,6 +149,9 @@ def orders(game):
         st.builds(give.SinkShip, capital),
         st.builds(give.SinkLightShips, light, st.one_of(force, place)),
         st.builds(give.DamageCruisers, light, st.one_of(force, place)),
+        st.builds(give.EngageStrike, flights, flights),
+        st.builds(give.MeetDefenders, squadrons),
+        st.builds(give.AimStrike, st.lists(goal, min_size=1, max_size=3).map(tuple)),
         st.builds(give.Spot, force, some, st.one_of(st.just(""), place)),
         st.builds(give.Search, force, some, st.integers(0, 9999)),
         st.builds(give.TakeHex, place, nation),
@@ -213,7 +220,7 @@ def test_every_order_type_is_drawn():
         give.EnlargeForcePool, give.FlyAirSupply, give.FlyAirTransport, give.FlyAirdrop, give.FlyTheHump,
         give.InterceptAirTransport, give.CounterIntercept, give.AttackAirTransport,
         give.FormForce, give.DisbandForce, give.MoveForce, give.DamageShip, give.SinkShip, give.SinkLightShips,
-        give.DamageCruisers,
+        give.DamageCruisers, give.EngageStrike, give.MeetDefenders, give.AimStrike,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

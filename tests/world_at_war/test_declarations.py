@@ -31,6 +31,11 @@ GOOD = {
     "movement": ("I Corps", "3"),
     "sea transport": ("I Corps", "yes"),
     "hump": ("United States", "2"),
+    "naval oil": ("Italy", "short"),
+    "flak": ("0000", "2"),
+    "objective": ("0000", "1"),
+    "anchor": ("0000", "2"),
+    "fortification": ("0000", "fortress"),
 }
 
 

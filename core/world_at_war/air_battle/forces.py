@@ -6,7 +6,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from core.world_at_war.air_battle.battle import Units, attackers, defenders
-from core.world_at_war.air_battle.kinds import OVER_PORT, kind_of
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_combat.groups import (
     AAF,
     ATTACKER,
@@ -23,7 +23,6 @@ from core.world_at_war.air_combat.groups import (
 from core.world_at_war.air_combat.losses import Loss
 from core.world_at_war.board import declared, hex_of, supply, theater
 from core.world_at_war.bombing.strength import counted
-from core.world_at_war.naval_bases.under_way import present
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
 from core.world_at_war.state import Game, plays
@@ -47,15 +46,7 @@ def as_squadrons(game: Game, battle: AirBattle) -> bool:
 
     Once divided they stay so until the counterairs are over (23.152D).
     """
-    return any(unit.kind == "NAS" or unit.kind in WHOLE for unit in _counted_by(game, battle))
-
-
-def _counted_by(game: Game, battle: AirBattle) -> Units:
-    """Who makes a combat one of squadrons: all, or over a port not those that only strike (doubt W339)."""
-    attack = present(game) if battle.kind == OVER_PORT else None
-    if attack is None or not attack.counterairing or plays(game, "W339") == "squadrons":
-        return both(game, battle)
-    return tuple(unit for unit in both(game, battle) if unit.name not in attack.striking)
+    return any(unit.kind == "NAS" or unit.kind in WHOLE for unit in both(game, battle))
 
 
 def fight_of(game: Game, battle: AirBattle) -> Fight:
@@ -92,7 +83,7 @@ def _radar(game: Game, battle: AirBattle) -> int:
 
 
 def as_group(game: Game, place: str, unit: AirUnit) -> Group:
-    """A group of one over a place; army air squadrons of a nation are of one type (19.65A)."""
+    """A group of one over a place; army air squadrons of a nation are one type (19.65A)."""
     where = hex_of(game, place)
     return Group(
         unit.nation,
@@ -129,9 +120,9 @@ def _type(group: Group) -> Group:
     return replace(group, count=0, parts=(0, 0, 0))
 
 
-def _of_type(game: Game, place: str, units: Units, group: Group) -> list[AirUnit]:
-    """Those of the units that make up a group, those of the lowest names first (doubt W277)."""
-    there = sorted(units, key=lambda unit: unit.name)
+def _of_type(game: Game, place: str, force: Units, group: Group) -> list[AirUnit]:
+    """The units that make up a group, those of the lowest names first (doubt W277)."""
+    there = sorted(force, key=lambda unit: unit.name)
     return [unit for unit in there if _type(as_group(game, place, unit)) == _type(group)]
 
 
@@ -143,12 +134,12 @@ def befallen(
 
 
 def befallen_among(
-    game: Game, place: str, units: Units, losses: Iterable[Loss]
+    game: Game, place: str, force: Units, losses: Iterable[Loss]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Of these units the names of those that are eliminated, and of those that abort."""
+    """The names of those of a force over a place that are eliminated, and of those that abort."""
     eliminated, aborted = [], []
     for loss in losses:
-        for some, lost, turned in _shares(_of_type(game, place, units, loss.group), loss):
+        for some, lost, turned in _shares(_of_type(game, place, force, loss.group), loss):
             names = [unit.name for unit in some]
             eliminated += names[:lost]
             aborted += names[lost : lost + turned]

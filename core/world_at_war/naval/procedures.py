@@ -7,6 +7,7 @@ from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, SINKING,
 from core.world_at_war.naval.moving import MOVING
 from core.world_at_war.naval.searching import SEARCHING
 from core.world_at_war.naval.spotting import SPOTTING_FORCES
+from core.world_at_war.naval.strike.procedures import STRIKE_PROCEDURES
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
 
@@ -20,6 +21,7 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
     give.SinkShip: SINKING,
     give.SinkLightShips: SINKING_LIGHT,
     give.DamageCruisers: DAMAGING_CRUISERS,
+    **STRIKE_PROCEDURES,
     give.Spot: SPOTTING_FORCES,
     give.Search: SEARCHING,
 }

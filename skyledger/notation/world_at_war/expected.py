@@ -58,6 +58,7 @@ NAMES = {
     **dict.fromkeys(("_SINK", "_DAMAGE"), "a ship, or light ships such as “2 DD British”"),
     "_FORM": "the name of a new task force",
     **dict.fromkeys(("_DISBAND", "_SPOT", "_SEARCH_FOR"), "a task force"),
+    **dict.fromkeys(("_AIM_STRIKE", "_WITH_PATROL", "_WITH_COVER"), "squadrons, such as “3 NAS Japanese”"),
     "_BUILD": "units of the force pool, such as “3 AAF German”",
     "_ADD": "how many of which kind, such as “3 AAF German”",
     "_INVOKE": "a nation",

@@ -22,6 +22,7 @@ from skyledger.notation.world_at_war.names import (
     adjective,
     calls,
 )
+from skyledger.notation.world_at_war.naval_strike import NAVAL_STRIKE_READS, NAVAL_STRIKE_WRITES
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted
 
@@ -128,6 +129,7 @@ NAVAL_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "damage": damage,
     "form_force": form_force,
     "disband": disband,
+    **NAVAL_STRIKE_READS,
 }
 
 
@@ -169,5 +171,6 @@ NAVAL_WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.DamageShip: lambda game, order: f"damage {_ship(game, order.ship)}",
     give.DamageCruisers: lambda game, o: f"damage {_light(game, o.light)} at {_at(game, o.at)}",
     give.FormForce: _formed,
+    **NAVAL_STRIKE_WRITES,
     give.DisbandForce: lambda game, o: f"disband {word(GRAMMAR, calls(game, o.force, FORCES))}",
 }

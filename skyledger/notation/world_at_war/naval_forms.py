@@ -2,6 +2,7 @@
 
 from core.world_at_war import orders as give
 from skyledger.notation.form import Form
+from skyledger.notation.world_at_war.naval_strike_forms import NAVAL_STRIKE_FORMS
 
 NAVAL_FORMS = (
     Form(
@@ -55,4 +56,5 @@ NAVAL_FORMS = (
         "Factors of cruisers were damaged.",
         "20.5",
     ),
+    *NAVAL_STRIKE_FORMS,
 )

@@ -50,12 +50,12 @@ def at_sea(strike: Strike) -> bool:
 
 
 def strikers(game: Game, strike: Strike) -> Units:
-    """The attackers that nothing has stopped yet."""
-    return in_play(game, strike.left)
+    """The attackers of ships that nothing has stopped yet; who counterairs the port is none (23.411B)."""
+    return in_play(game, (name for name in strike.left if name not in strike.counterair))
 
 
 def over_the_ships(game: Game, names: Iterable[str]) -> Units:
-    """Those of these defenders that are still in play, ready, and on a deck or base that floats."""
+    """Those of these defenders that are still in play and ready."""
     return tuple(unit for unit in in_play(game, names) if not unit.inverted)
 
 

@@ -1,0 +1,114 @@
+"""23.43 The attacker names the targets, once he knows what air defense has left him."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.forces import as_group
+from core.world_at_war.air_combat.groups import Group
+from core.world_at_war.book import rule
+from core.world_at_war.naval.strike.ending import ended
+from core.world_at_war.naval.strike.engaging import strike_asked
+from core.world_at_war.naval.strike.firing import groups_of
+from core.world_at_war.naval.strike.fleet import fleet
+from core.world_at_war.naval.strike.flights import as_flights, picked
+from core.world_at_war.naval.strike.under_way import present, strikers
+from core.world_at_war.naval_strike.targets import Aimed, Misdirected, misdirected, targets
+from core.world_at_war.naval_strike_orders import AimStrike, Goal
+from core.world_at_war.state import Game
+from events.message import PhaseEntered
+from events.world_at_war.naval_strike import Aim, NavalStrikeAimed, Strike
+
+
+class Aiming(msgspec.Struct, frozen=True):
+    """Who of a strike would go for what."""
+
+    strike: Strike
+    aims: tuple[Aim, ...]
+
+
+def aiming(game: Game, order: AimStrike, _: str) -> Aiming:
+    """What the order means; raises `Mistake` for air that is not left, and where nothing is aimed at."""
+    strike = strike_asked(game, "aiming")
+    if not order.goals:
+        raise Unworkable("targets", "A strike is aimed at one target at least.")
+    known = {name.casefold(): name for name in (*targets(fleet(game, strike)), *_named(game, strike))}
+    free, aims = strikers(game, strike), []
+    for goal in order.goals:
+        units = picked(game, goal.flights, free)
+        free = tuple(unit for unit in free if unit.name not in units)
+        aims.append(Aim(known.get(goal.target.casefold(), goal.target), units))
+    return Aiming(strike, tuple(aims))
+
+
+def _named(game: Game, strike: Strike) -> Iterator[str]:
+    return (ship.name for ship in fleet(game, strike).named)
+
+
+def _wrong(game: Game, request: Aiming) -> list[Misdirected]:
+    aims = [Aimed(aim.target, _groups(game, request.strike, aim)) for aim in request.aims]
+    return list(misdirected(fleet(game, request.strike), aims, groups_of(game, request.strike)))
+
+
+def _groups(game: Game, strike: Strike, aim: Aim) -> tuple[Group, ...]:
+    return tuple(as_group(game, strike.place, game.units[name]) for name in aim.units)
+
+
+def _found(game: Game, request: Aiming, *rules: str) -> Iterator[Finding]:
+    return (Finding(unit=one.target, given=one.why) for one in _wrong(game, request) if one.rule in rules)
+
+
+@rule("23.43", "A strike goes for ships of its target.", "{given}.")
+def ships_of_its_target(game: Game, request: Aiming) -> Iterable[Finding]:
+    """What belongs to another force is not open to it."""
+    return _found(game, request, "23.43", "23.43A")
+
+
+@rule("23.43C", "Submarines are attacked on patrol alone, in the opponent's player turn.", "{given}.")
+def submarines_on_patrol(game: Game, request: Aiming) -> Iterable[Finding]:
+    """21.4184C."""
+    return _found(game, request, "23.43C")
+
+
+@rule("23.44", "Each target is named once, for it gets one roll.", "{given}.")
+def one_roll_for_each(game: Game, request: Aiming) -> Iterable[Finding]:
+    """All that goes for a ship goes for it together."""
+    return _found(game, request, "23.44")
+
+
+def aim(_: Game, request: Aiming) -> Iterator[Ruled]:
+    """The targets are named."""
+    yield Ruled(NavalStrikeAimed(request.strike.strike, request.aims), ("23.43",))
+
+
+def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """Where nobody is left or nothing may be attacked it is over; a single target is not asked for."""
+    if (strike := present(game)) is None:
+        return
+    ours, open_ = strikers(game, strike), tuple(targets(fleet(game, strike)))
+    if not ours or not open_:
+        yield ended(game, strike, "nothing to attack" if ours else "nobody left")
+    elif len(open_) == 1:
+        only = Aim(open_[0], tuple(unit.name for unit in ours))
+        yield Ruled(NavalStrikeAimed(strike.strike, (only,)), ("23.43",))
+
+
+def offers(game: Game, _: str) -> Iterator[Offer]:
+    """Everybody for one target; and as a specimen, one after the other for each."""
+    if (strike := present(game)) is None:
+        return
+    ours, open_ = strikers(game, strike), tuple(targets(fleet(game, strike)))
+    shares = Counter(open_[at % len(open_)] for at, _ in enumerate(ours))
+    left, goals = list(ours), []
+    for target, count in shares.items():
+        goals.append(Goal(target, as_flights(left[:count])))
+        left = left[count:]
+    yield Offer(AimStrike(tuple(goals)), open_ended=True)
+    yield from (Offer(AimStrike((Goal(target, as_flights(ours)),))) for target in open_)
+
+
+AIMING = Procedure(aiming, (ships_of_its_target, submarines_on_patrol, one_roll_for_each), aim, offers)

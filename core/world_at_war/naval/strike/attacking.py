@@ -1,0 +1,80 @@
+"""23.44 Each target is rolled for, one after the other, in the order in which they were named."""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.air_battle.forces import as_group
+from core.world_at_war.air_combat.groups import ATTACKER, merged
+from core.world_at_war.naval.strike.damage import Wrecked, wrecked
+from core.world_at_war.naval.strike.ending import ended
+from core.world_at_war.naval.strike.fleet import fleet, research
+from core.world_at_war.naval.strike.under_way import at_sea, present, seats_that_strike
+from core.world_at_war.naval_strike.naval_attack import (
+    Attack,
+    NavalRoll,
+    attack_modifiers,
+    doubts_of_roll,
+    rolled,
+    row,
+)
+from core.world_at_war.naval_strike.targets import Target, targets
+from core.world_at_war.state import Game
+from events.message import PhaseEntered, RollCalledFor
+from events.world_at_war.naval_strike import NavalAttackRolled, Strike
+
+PURPOSE = "naval attack"
+DICE = 2
+
+
+def attacks_begin(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """The dice for the first target are called for."""
+    if (strike := present(game)) is not None:
+        yield from next_attack(game, strike, strike.resolved)
+
+
+def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
+    """The dice for the target of that number; behind the last of them the strike is over."""
+    if at >= len(strike.aims):
+        yield ended(game, strike, "fought")
+        return
+    attack = attack_on(game, strike, at)
+    modifiers = tuple((one.rule, one.value) for one in attack_modifiers(attack, game.doubts))
+    seats, strength = seats_that_strike(game, strike), row(attack.groups)
+    roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
+    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers)))
+
+
+def attack_on(game: Game, strike: Strike, at: int) -> Attack:
+    """Who goes for the target of that number, and all that bears on it."""
+    aim, ships = strike.aims[at], fleet(game, strike)
+    groups = merged(as_group(game, strike.place, unit) for unit in in_play(game, aim.units))
+    results = research(game, "naval nationality", ships)
+    return Attack(_target(game, strike, at), groups, at_sea(strike), strike.surprise, results)
+
+
+def _target(game: Game, strike: Strike, at: int) -> Target:
+    return targets(fleet(game, strike))[strike.aims[at].target]
+
+
+def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
+    """What the hits leave to the owner is asked; then the roll is told, what it does, and the next is due."""
+    at = strike.resolved
+    attack, dice = attack_on(game, strike, at), strike.dice[ATTACKER]
+    done = rolled(attack, sum(dice), game.doubts)
+    found = wrecked(game, strike, attack.target, done.hits)
+    if found.asks is not None:
+        yield found.asks
+        return
+    doubts = doubts_of_roll(attack, sum(dice), game.doubts)
+    yield Ruled(_told(strike, at, done, found), ("23.44", *(one.rule for one in done.modifiers), *doubts))
+    yield from found.facts
+    yield from next_attack(game, strike, at + 1)
+
+
+def _told(strike: Strike, at: int, done: NavalRoll, found: Wrecked) -> NavalAttackRolled:
+    modifiers = tuple((one.rule, one.value, one.why) for one in done.modifiers)
+    return NavalAttackRolled(
+        strike.strike, strike.place, strike.aims[at].target, done.row, strike.dice[ATTACKER],
+        modifiers, done.net_roll, done.hits, found.critical,
+    )  # fmt: skip

@@ -1,0 +1,110 @@
+"""23.42, 23.43 The ships that a strike goes for, and the port that they lie in, as the tables count them."""
+
+from collections.abc import Iterator
+
+from core.world_at_war.board import box_of, declared, hex_of, side_of, supply
+from core.world_at_war.naval.forces import named_ships
+from core.world_at_war.naval.strike.under_way import at_sea, side_struck
+from core.world_at_war.naval_strike.air_defense import Defense, Port
+from core.world_at_war.naval_strike.numbers import numbers
+from core.world_at_war.naval_strike.ships import CRUISERS, SUBMARINES, Fleet, LightShips, NamedShip
+from core.world_at_war.state import Game
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import LightShips as Stack
+from events.world_at_war.naval import Ship
+from events.world_at_war.naval_strike import Strike
+
+
+def ships_of_strike(game: Game, strike: Strike) -> Iterator[Carrier | Ship]:
+    """The named ships that it goes for: of its target at sea, of the other side in port."""
+    yield from (ship for ship in named_ships(game) if _is_struck(game, strike, ship))
+
+
+def stacks_of_strike(game: Game, strike: Strike) -> tuple[Stack, ...]:
+    """The light ships that it goes for."""
+    return tuple(game.light[key] for key in sorted(game.light) if _is_struck(game, strike, game.light[key]))
+
+
+def _is_struck(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
+    if at_sea(strike):
+        return ship.force == strike.target
+    moored = ship.place == strike.place and not ship.at_sea
+    return moored and side_of(game, ship.nation) == side_struck(game, strike)
+
+
+def fleet(game: Game, strike: Strike) -> Fleet:
+    """What is attacked: named ships one by one, light ships by nation and kind."""
+    named = sorted(ships_of_strike(game, strike), key=lambda ship: ship.name)
+    light = [_light(game, stack) for stack in stacks_of_strike(game, strike)]
+    return Fleet(tuple(_named(game, ship) for ship in named), tuple(_together(light)))
+
+
+def _named(game: Game, ship: Carrier | Ship) -> NamedShip:
+    slow = isinstance(ship, Ship) and ship.slow
+    short = _short(game, ship)
+    return NamedShip(ship.name, ship.nation, ship.kind, ship.size, ship.damaged, ship.hits, slow, short=short)
+
+
+def _light(game: Game, stack: Stack) -> LightShips:
+    """Damaged cruisers and those that bear a hit are kept in factors, and counted in ships."""
+    size = numbers().ships.cruiser if stack.kind == CRUISERS else 1
+    on_patrol = stack.kind == SUBMARINES and stack.at_sea and game.turn.side != side_of(game, stack.nation)
+    hurt = (stack.damaged // size, stack.hit // size)
+    return LightShips(stack.nation, stack.kind, stack.factors, *hurt, on_patrol, _short(game, stack))
+
+
+def _together(light: list[LightShips]) -> Iterator[LightShips]:
+    """Like light ships of several task forces in a port are one group of their kind."""
+    for name in dict.fromkeys(one.name for one in light):
+        some = [one for one in light if one.name == name]
+        factors, damaged, hit = (sum(getattr(o, f) for o in some) for f in ("factors", "damaged", "hit"))
+        first = some[0]
+        yield LightShips(
+            first.nation, first.kind, factors, damaged, hit, first.patrolling, max(o.short for o in some)
+        )
+
+
+def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
+    """How many of partial supply and naval oil effects hold, as declared; at sea by the port sailed from."""
+    force = game.forces.get(ship.force)
+    port = force.path[0] if force and force.path else ship.place
+    poor = supply(game, port, ship.nation) == "partial"
+    return int(poor) + int(declared(game, "naval oil", ship.nation) == "short")
+
+
+def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
+    """The declared results for a subject of the nations that have ships there."""
+    nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
+    found = {nation: declared(game, "research", f"{nation}/{subject}", "0") for nation in sorted(nations)}
+    return {nation: int(value) for nation, value in found.items() if value.isdecimal() and int(value)}
+
+
+def defense(game: Game, strike: Strike) -> Defense:
+    """All that fires at the strike; of several nations the most air defense results count."""
+    ships = fleet(game, strike)
+    results = max(research(game, "air defense", ships).values(), default=0)
+    port = None if at_sea(strike) else port_of(game, strike.place)
+    return Defense(ships, port, results, strike.surprise)
+
+
+def port_of(game: Game, place: str) -> Port:
+    """What is in the hex of a port, as the map prints it and as it is declared (23.4212)."""
+    hex_ = hex_of(game, place)
+    if hex_ is None:
+        return Port(ports=int(box_of(game, place) is not None))
+    ports, cities = [p for p in hex_.places if p.port], [p for p in hex_.places if p.city]
+    return Port(
+        ports=len(ports),
+        port_cities=sum(p.city for p in ports),
+        cities=sum(not p.port for p in cities),
+        flak=_count(game, "flak", place),
+        airbases=int(place in game.airbases),
+        objectives=_count(game, "objective", place),
+        anchors=_count(game, "anchor", place),
+        fortification=declared(game, "fortification", place, "none"),
+    )
+
+
+def _count(game: Game, kind: str, place: str) -> int:
+    value = declared(game, kind, place, "0")
+    return int(value) if value.isdecimal() else 0

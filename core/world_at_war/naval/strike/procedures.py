@@ -1,0 +1,59 @@
+"""The orders of strikes with their procedures, and what follows upon their facts and states."""
+
+from collections.abc import Iterator
+
+from core.ruling import Procedure, Ruled
+from core.system import Consequence
+from core.world_at_war import naval_strike_orders as give
+from core.world_at_war.evolve_naval_strikes import LEFT_TO_A_SIDE
+from core.world_at_war.naval.strike.aiming import AIMING, targets_open
+from core.world_at_war.naval.strike.attacking import attacks_begin, naval_attack
+from core.world_at_war.naval.strike.contesting import air_combat_begins, contested, they_have_met
+from core.world_at_war.naval.strike.ending import next_strike
+from core.world_at_war.naval.strike.engaging import ENGAGING
+from core.world_at_war.naval.strike.firing import air_defense, air_defense_begins, contents_revealed
+from core.world_at_war.naval.strike.meeting import MEETING
+from core.world_at_war.naval.strike.under_way import present
+from core.world_at_war.state import Game
+from events.message import DiceRolled, Event
+from events.world_at_war.counterair import ChoiceMade
+from events.world_at_war.naval_strike import AirDefenseFired, NavalStrikeMet
+
+STRIKE_PROCEDURES: dict[type, Procedure] = {
+    give.EngageStrike: ENGAGING,
+    give.MeetDefenders: MEETING,
+    give.AimStrike: AIMING,
+}
+
+STEPS = {"contesting": contested, "firing": air_defense, "attacking": naval_attack}
+"""What dice are read by, step by step."""
+
+
+def dice_read(game: Game, _: DiceRolled) -> Iterator[Ruled]:
+    """The step goes on when all of its dice lie on the table, and nothing is asked."""
+    strike, step = present(game), game.turn.phase.rpartition(".")[2]
+    if strike and strike.dice and step in STEPS and not (game.rolls or game.questions):
+        yield from STEPS[step](game, strike)
+
+
+def choice_read(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
+    """The step goes on with what was chosen in it."""
+    if event.rule in LEFT_TO_A_SIDE:
+        yield from dice_read(game, DiceRolled("", (), ""))
+
+
+STRIKE_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
+    NavalStrikeMet: (they_have_met,),
+    AirDefenseFired: (contents_revealed,),
+}
+
+
+def on_entry(name: str) -> dict[str, tuple[Consequence, ...]]:
+    """The procedures of a strike in the states under this one, such as "combat.ports.strike"."""
+    return {
+        f"{name}.beginning": (next_strike,),
+        f"{name}.contesting": (air_combat_begins,),
+        f"{name}.firing": (air_defense_begins,),
+        f"{name}.aiming": (targets_open,),
+        f"{name}.attacking": (attacks_begin,),
+    }

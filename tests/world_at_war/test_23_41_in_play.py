@@ -1,0 +1,150 @@
+"""23.415, 23.416 Air over ships meets a strike: who engages, who meets it, what both lose, in play."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war import orders as give
+from events.world_at_war import (
+    AirUnitsEliminated,
+    NavalStrikeContested,
+    NavalStrikeEnded,
+    NavalStrikeEngaged,
+    NavalStrikeMet,
+)
+from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck
+
+
+def ten_against_three(board, **more):
+    table = struck(board, "10 NAS United States Oahu", "3 NAS Japan Truk", **more)
+    ours, theirs = table.names("United States"), table.names(JAPAN)
+    return table.strike(ours, cover=theirs).begin()
+
+
+@pytest.mark.parametrize(
+    ("dice", "result", "attack"),
+    [((1, 1), (1, 0), 9), ((3, 4), (1, 2), 7), ((6, 6), (2, 4), 4)],
+)
+def test_23_416_the_example_of_ten_american_and_three_japanese_squadrons(board, dice, result, attack):
+    table = ten_against_three(board)
+    assert table.step == "engaging"
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    met = table.told_of(NavalStrikeMet)
+    assert len(met.units) == 3
+    table.dice("axis", *dice).dice("allies", 1, 1)
+    told = table.told_of(NavalStrikeContested)
+    roll = next(r for r in told.rolls if r.side == "defender")
+    assert (roll.row, roll.eliminated, roll.aborted) == (3, *result)
+    assert len(told.through) == attack
+    assert len(told.attackers_eliminated) == result[0]
+    assert table.step == "firing"
+
+
+def test_23_416_two_of_three_defenders_remain_after_a_result_of_1_1(board):
+    table = ten_against_three(board)
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    table.dice("axis", 1, 1)
+    called = next(r for r in table.game.rolls if r.by == "attacker")
+    assert called.dice == 2
+    table.dice("allies", 2, 2)
+    told = table.told_of(NavalStrikeContested)
+    roll = next(r for r in told.rolls if r.side == "attacker")
+    assert (roll.eliminated, roll.aborted) == (1, 1)
+    assert len(told.defenders_eliminated) == 1
+    assert AirUnitsEliminated((*told.attackers_eliminated, *told.defenders_eliminated)) in table.facts
+    assert len(table.names(JAPAN)) == 2
+
+
+def test_23_415A_the_defender_may_let_a_strike_pass(board):
+    table = ten_against_three(board).axis(give.EngageStrike())
+    assert table.told_of(NavalStrikeEngaged) == NavalStrikeEngaged(1, (), ())
+    assert table.step == "firing"
+
+
+def test_23_415A_the_defender_engages_with_some_of_his_squadrons(board):
+    table = ten_against_three(board).axis(give.EngageStrike(cover=(nas(1, JAPAN),)))
+    assert len(table.told_of(NavalStrikeMet).units) == 1
+
+
+def test_23_415A_no_more_engage_than_the_strike_has(board):
+    table = struck(board, "2 NAS United States Oahu", "3 NAS Japan Truk")
+    table.strike(table.names("United States"), cover=table.names(JAPAN)).begin()
+    table.as_seat("axis").when(give.EngageStrike(cover=(nas(3, JAPAN),))).refused("23.415A")
+    assert table.told() == "3 squadrons would engage, of 2 that may."
+    table.axis(give.EngageStrike(cover=(nas(2, JAPAN),)))
+
+
+def test_23_415A_only_air_over_the_ships_engages(board):
+    table = struck(board, "2 NAS United States Oahu", "3 NAS Japan Truk")
+    table.strike(table.names("United States"), cover=table.names(JAPAN)[:1]).begin()
+    with pytest.raises(Mistake, match="There is 1 NAS of Japan to be named here, not 2"):
+        table.as_seat("axis").when(give.EngageStrike(cover=(nas(2, JAPAN),)))
+
+
+def test_23_415A_it_is_the_defenders_word(board):
+    table = ten_against_three(board)
+    table.as_seat("allies").when(give.EngageStrike()).refused("sequence of play")
+
+
+def test_23_415B_the_attacker_says_who_meets_the_defenders_where_squadrons_differ(board):
+    table = struck(board, "4 NAS United States Oahu", "2 NAS Britain Oahu", "3 NAS Japan Truk")
+    table.strike((*table.names("United States"), *table.names("Britain")), cover=table.names(JAPAN)).begin()
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    assert table.step == "meeting"
+    table.as_seat("allies").when(give.MeetDefenders((nas(2),))).refused("23.415B")
+    assert table.told() == "2 would meet them; 3 must."
+    table.allies(give.MeetDefenders((nas(2), nas(1, "Britain"))))
+    assert len(table.told_of(NavalStrikeMet).units) == 3
+    assert table.step == "contesting"
+
+
+def test_23_415B_nobody_is_asked_who_meets_the_defenders_where_all_must(board):
+    table = struck(board, "1 NAS United States Oahu", "1 NAS Britain Oahu", "3 NAS Japan Truk")
+    table.strike((*table.names("United States"), *table.names("Britain")), cover=table.names(JAPAN)).begin()
+    table.axis(give.EngageStrike(cover=(nas(2, JAPAN),)))
+    assert table.step == "contesting"
+
+
+def modifiers(table):
+    return {(rule, value) for f in table.facts if hasattr(f, "modifiers") for rule, value in f.modifiers}
+
+
+def test_23_415D_patrol_alone_has_its_modifier(board):
+    table = struck(board, "4 NAS United States Oahu", "2 NAS Japan Truk")
+    table.strike(table.names("United States"), patrol=table.names(JAPAN)).begin()
+    table.axis(give.EngageStrike(patrol=(nas(2, JAPAN),)))
+    assert {("19.31C", -1), ("19.31C", 1)} <= modifiers(table)
+
+
+def test_23_415D_air_cover_that_joins_takes_patrol_its_modifier(board):
+    table = struck(board, "4 NAS United States Oahu", "2 NAS Japan Truk")
+    one, other = table.names(JAPAN)
+    table.strike(table.names("United States"), patrol=(one,), cover=(other,)).begin()
+    table.axis(give.EngageStrike((nas(1, JAPAN),), (nas(1, JAPAN),)))
+    assert not {rule for rule, _ in modifiers(table)} & {"19.31C"}
+
+
+def test_23_415D_surprise_takes_patrol_its_modifier(board):
+    table = struck(board, "4 NAS United States Oahu", "2 NAS Japan Truk")
+    table.strike(table.names("United States"), patrol=table.names(JAPAN), surprise=1).begin()
+    table.axis(give.EngageStrike(patrol=(nas(2, JAPAN),)))
+    assert not {rule for rule, _ in modifiers(table)} & {"19.31C"}
+
+
+def test_23_415E_surprise_of_level_five_keeps_two_squadrons_out(board):
+    table = struck(board, "4 NAS United States Oahu", "3 NAS Japan Truk")
+    table.strike(table.names("United States"), patrol=table.names(JAPAN), surprise=5).begin()
+    table.as_seat("axis").when(give.EngageStrike(patrol=(nas(2, JAPAN),))).refused("23.415A")
+    table.axis(give.EngageStrike(patrol=(nas(1, JAPAN),)))
+
+
+def test_23_416B_who_is_left_over_the_ships_meets_the_next_strike(board):
+    table = struck(board, "6 NAS United States Oahu", "3 NAS Japan Truk")
+    ours, theirs = table.names("United States"), table.names(JAPAN)
+    table.strike(ours[:3], cover=theirs).strike(ours[3:], cover=theirs).begin()
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    table.dice("axis", 6, 6).dice("allies", 6, 6)  # nobody comes through
+    assert NavalStrikeEnded in map(type, table.facts)
+    assert table.step == "engaging"
+    left = len(table.names(JAPAN))
+    assert 0 < left < 3
+    table.as_seat("axis").when(give.EngageStrike(cover=(nas(left, JAPAN),))).accepted()
