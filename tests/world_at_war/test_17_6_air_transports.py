@@ -111,6 +111,13 @@ def test_17_63C_on_an_enemy_hex_too_but_not_at_sea(board):
     table.when(drop(table, "0100", "Paras")).refused("18.512C")
 
 
+def test_18_48_not_on_neutral_land_though_its_water_may_be_flown_over(board):
+    drawing = "Lille~ , % . . Lyon . Nancy Oran Dover"
+    table = front(board, phase="combat.missions", drawing=drawing, ground=(PARAS,))
+    table.when(drop(table, "0200", "Paras")).refused("18.48")
+    table.when(drop(table, "0100", "Paras")).accepted()
+
+
 def test_17_63C_only_airborne_units_and_once(board):
     table = front(board, phase="combat.missions")
     table.when(drop(table, METZ, "I Corps")).refused("18.512C")

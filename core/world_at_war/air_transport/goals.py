@@ -6,7 +6,7 @@ from typing import Any
 from core.ruling import Finding
 from core.world_at_war.air_transport.fields import CHINA, aboard_at_the_base
 from core.world_at_war.air_transport.flights import HUMP
-from core.world_at_war.board import controller, hex_of, name, side_of
+from core.world_at_war.board import controller, hex_of, name, neutral, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.state import Game
 
@@ -16,6 +16,14 @@ def drops_on_land(game: Game, flight: Any) -> Iterable[Finding]:
     """18.512C; what else is asked of the hex stands in rule 15, and is settled at the table."""
     hex_ = hex_of(game, flight.hex)
     if hex_ is not None and hex_.land == "none":
+        yield Finding(place=name(game, flight.hex))
+
+
+@rule("18.48/drop", "Airborne units do not drop on neutral land.", "{place} is neutral.")
+def drops_on_no_neutral_land(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.48 with 18.22: of a hex that is part neutral land air units may cross the water alone."""
+    hex_ = hex_of(game, flight.hex)
+    if hex_ is not None and hex_.land != "none" and neutral(game, hex_):
         yield Finding(place=name(game, flight.hex))
 
 
@@ -36,5 +44,5 @@ def by_the_side_of_china(game: Game, flight: Any) -> Iterable[Finding]:
             yield Finding(unit=unit.name, given=side_of(game, unit.nation))
 
 
-OF_AIRDROPS = (aboard_at_the_base, drops_on_land)
+OF_AIRDROPS = (aboard_at_the_base, drops_on_land, drops_on_no_neutral_land)
 OF_THE_HUMP = (to_china, by_the_side_of_china)
