@@ -23,6 +23,8 @@ WHY: dict[str, str] = {
     "why/inverted/always": "inverted by {rule}",
     # what it is committed to
     "why/used": "flew {mission} this player turn",
+    "why/used/at sea": "committed to naval activities this player turn",
+    "why/employed": "{role} at {place} this player turn",
     "why/staged": "changed base as the movement phase of this player turn asks",
     "why/shipped": "carried by sea from {place} this player turn",
     "why/redeployed": "redeployed from {place} this player turn ({how})",

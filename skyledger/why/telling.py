@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from core.world_at_war.board import player_turn
+from core.world_at_war.naval.roles import NAVAL_ACTIVITY
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
@@ -21,6 +22,7 @@ SORTS = {
         "supports",
         "over",
         "intercepts",
+        "employed",
         "used",
         "staged",
         "shipped",
@@ -111,6 +113,11 @@ def _defends(game: Game, value: Value) -> Message:
     return message("why/defends", place=place_told(game, value[0]), round=value[2])
 
 
+def _used(_: Game, value: Value) -> Message:
+    """23.162: naval activities are no mission."""
+    return message("why/used/at sea") if value[0] == NAVAL_ACTIVITY else message("why/used", mission=value[0])
+
+
 def _aborted(game: Game, value: Value) -> Message:
     """In which round is not known of a counterair that was going on as the game began."""
     place, _, *rounds = value
@@ -134,7 +141,8 @@ TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "over": lambda game, value: _at("why/over", game, value[0]),
     "intercepts": lambda game, value: _at("why/intercepts", game, value[0]),
     "shot": lambda game, value: message("why/shot", place=place_told(game, value[0]), round=value[1]),
-    "used": lambda _, value: message("why/used", mission=value[0]),
+    "employed": lambda game, value: message("why/employed", place=place_told(game, value[0]), role=value[1]),
+    "used": _used,
     "shipped": lambda game, value: _at("why/shipped", game, value[0]),
     "redeployed": lambda game, value: message(
         "why/redeployed", how=value[0], place=place_told(game, value[1])

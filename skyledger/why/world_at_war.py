@@ -9,6 +9,7 @@ from core.world_at_war.state import Game, fact_key
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle
+from skyledger.why.at_sea import INVERTED_FOR_IT, employed, touched_at_sea
 from skyledger.why.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
 from skyledger.why.watch import UNKNOWN, Aspects, Value
 
@@ -49,7 +50,7 @@ def seen(game: Game, name: str) -> Aspects:
         "constructed": _some(unit.constructed),
     }
     fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name), **_with_transports(game, name)}
-    return {**found, **fights, **part_in(game, name), **_asked(game, name)}
+    return {**found, **fights, **part_in(game, name), **employed(game, name), **_asked(game, name)}
 
 
 def _some(word: str) -> Value:
@@ -123,6 +124,7 @@ def touched(before: Game, after: Game) -> Iterable[str]:
         flights = (*before.transports, *after.transports)
         names |= dict.fromkeys(one for f in flights for one in (*f.units, *f.interceptors, *f.escorts))
     names |= dict.fromkeys(touched_on_the_ground(before, after))
+    names |= dict.fromkeys(touched_at_sea(before, after))
     if before.questions is not after.questions:
         names |= dict.fromkeys(one for q in (*before.questions, *after.questions) for one in q.units)
     return names
@@ -165,11 +167,15 @@ BEFORE: dict[type[Event], str] = {
 """What of the same unit a fact rests on."""
 
 
+INVERTED_FOR = {**dict.fromkeys(BY_THE_LAST_ROLL, "aborted/"), INVERTED_FOR_IT: "used"}
+"""What of a unit its inversion rests on, by the rule that turned it over."""
+
+
 def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
     """The units and aspects that made a fact possible, or made it befall this unit."""
     match event:
-        case fact.AirUnitsInverted(by=by) if by in BY_THE_LAST_ROLL:
-            yield unit, "aborted/"
+        case fact.AirUnitsInverted(by=by) if by in INVERTED_FOR:
+            yield unit, INVERTED_FOR[by]
         case fact.AirMissionFlown(mission="counterair") | fact.CounterairCalledOff():
             yield unit, "attacks/"
         case fact.AirMissionFlown(hex=hex_, mission=mission) if mission in (BOMBING, ESCORT, OPPOSING):

@@ -16,7 +16,7 @@ SAID = [
     ("base", PLACE), ("base", ("Graf",)), ("lies", ("Graf", "0000", "")), ("lies", ("Graf", "0000", "at sea")),
     ("inverted", ("18.42A", "Summer 1942 Axis")), ("inverted", ("18.42A", "")), ("inverted", ("scenario", "")),
     ("attacks", LAND), ("attacks", AFLOAT), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
-    ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("shot", ("0000", "1")),
+    ("employed", ("0000", "search")), ("used", ("naval activity",)), ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("shot", ("0000", "1")),
     ("aborted", (*LAND, "2")), ("aborted", LAND), ("used", ("ground support",)), ("shipped", PLACE),
     ("raid", ("0000", "bombing")), ("flight", ("0000", "air transport")), ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
     ("there", ("there",)), ("redeployed", ("TR", "0000")), ("constructed", ("Summer 1942 Axis",)), ("divided", ("divided",)), ("pool", ("pool",)),
