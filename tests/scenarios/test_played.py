@@ -13,6 +13,8 @@ BEGUN = {
     "bombing_of_germany_1944": ["Spring Axis", "Summer Allied"],
     "ardennes_1944": ["Winter Axis", "Spring Allied"],
     "small_pacific": ["Spring Allied", "Summer Axis", "Summer Allied"],
+    "coral_sea_1942": ["Spring Allied", "Summer Axis"],
+    "okinawa_1945": ["Spring Axis", "Summer Allied"],
 }
 """The player turns that begin in each game after its first."""
 
@@ -48,6 +50,8 @@ def test_what_each_scenario_is_for_happens(game):
         "bombing_of_germany_1944": {"AirBattleEnded", "CounterairEnded", "AirUnitsConstructed"},
         "ardennes_1944": {"ExploitationAnnounced", "DeferredSupportCalledFor", "OverrunAnnounced"},
         "small_pacific": {"KamikazesExpended", "KamikazePoolEnlarged"},
+        "coral_sea_1942": {"NavalForceFormed", "NavalForceMoved", "CounterairEnded", "ShipDamaged", "CarrierSunk"},
+        "okinawa_1945": {"NavalForceMoved", "CounterairEnded", "KamikazesExpended", "ShipDamaged", "ShipSunk"},
     }
     assert wanted[name] <= told
     if name == "bombing_of_germany_1944":
