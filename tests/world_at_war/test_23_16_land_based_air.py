@@ -2,6 +2,8 @@
 
 import pytest
 
+from core.mistakes import Mistake
+from core.ruling import Accepted
 from core.world_at_war.board import units_at
 from core.world_at_war.naval.employment import (
     ATTACK,
@@ -35,9 +37,12 @@ from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.naval import NavalForceFormed, NavalForceMoved, NavalForceSailed
 from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
 from events.world_at_war.squadrons import AirUnitsDivided
-from phases.referee import menu
+from phases.referee import decide, menu
 from tests.world_at_war.conftest import units
+from tests.world_at_war.fillings import all_accepted
 
+NATIONS = ("Germany", "Italy", "Britain")
+KINDS = ("AAF", "AAS", "NAS")
 SEA = "Catania~ = = = Gozo! = = = = = Port^ = = = Tunis~"
 CATANIA, GOZO, PORT, TUNIS = "0000", "0400", "1000", "1400"
 NEAR, FAR = "0200", "0600"
@@ -464,6 +469,45 @@ def test_23_164_example_german_attack_squadrons_go_on_against_every_british_forc
 
 
 # menus
+
+
+def everything(sea):
+    """Units of every sort in range, some inverted, used, divided or spotting; a force that is on its way."""
+    table = sea(
+        *("3 AAF Germany Catania", "2 NAS Germany Catania", "1 NAS Italy Gozo", "1 AAF Italy Port"),
+        *("1 jet Germany Catania", "1 NAS Britain Tunis"),
+    )
+    table.after(
+        NavalForceFormed("TF 1", "Italy", "1200", at_sea=True),
+        NavalForceSailed("Force K", "patrol", (TUNIS, "0300", NEAR, "0100")),
+        NavalForceMoved("Force K", "0300", at_sea=True, reached=1),
+        AirUnitsDivided(("GE-AAF-01",)),
+        AirUnitsInverted(("GE-AAF-02",), "18.46"),
+    )
+    return use(table, ("GE-NAS-01",), SEARCH).when(Spot("Force K", Named(("GE-NAS-02",)), NEAR)).accepted()
+
+
+@pytest.mark.parametrize("seat", ["axis", "allies", "gamemaster"])
+def test_18_59_23_11A_what_the_menu_offers_is_accepted_and_nothing_else_is(sea, seat):
+    table = everything(sea).as_seat(seat)
+    offered = all_accepted(table, Spot)
+    assert offered != []
+    bases = {unit.base for unit in table.game.units.values() if unit.base}
+    for force, hex_ in (("Force K", "0300"), ("Force K", NEAR), ("Force K", "0100"), ("TF 1", "1200")):
+        for group in (Group(n, k, c, b) for n in (1, 2, 3) for k in KINDS for c in NATIONS for b in bases):
+            assert accepts(table, Spot(force, group, hex_)) == (Spot(force, group, hex_) in offered)
+
+
+def accepts(table, order):
+    try:
+        return isinstance(decide(table.system, table.game, table.seat, order), Accepted)
+    except Mistake:
+        return False
+
+
+@pytest.mark.parametrize("seat", ["axis", "allies"])
+def test_18_58A_the_specimens_of_searches_are_accepted(sea, seat):
+    assert all_accepted(everything(sea).as_seat(seat), Search) != []
 
 
 def test_18_59_the_menu_offers_spotting_to_those_that_may(sea):
