@@ -145,7 +145,7 @@ FACT_KINDS: Mapping[str, FactKind] = {
     "research": FactKind(
         "18.31",
         "the research result that a nation has reached; of naval air training what is added to its rate",
-        f"a nation/subject ({', '.join(RESEARCH)})", "a number",
+        f"a nation/subject ({', '.join(RESEARCH)})", "a number (12 for 12+)",
         _pair(_nations, lambda _: set(RESEARCH)), _number, RESEARCH_RULES,
     ),
     "cooperation": FactKind(

@@ -29,11 +29,11 @@ def routed(game: Game, event: fact.BombingRouted) -> Message:
 
 
 def _route(game: Game, route: tuple[str, ...]) -> Message:
-    """The hexes between the base and the target."""
+    """The base from which the route is counted, and the hexes between it and the target."""
     between = route[1:-1]
     if not between:
         return message("bombing/straight")
-    return message("bombing/route", route=places_told(game, between))
+    return message("bombing/route", base=place_told(game, route[0]), route=places_told(game, between))
 
 
 def opposed(game: Game, event: fact.BombingOpposed) -> Message:

@@ -139,7 +139,7 @@ ENGLISH: dict[str, str] = {
     "ended/attacker gone": "no attacker is left",
     "ended/defender gone": "no defender is left",
     "ended/attacker and defender gone": "nobody is left",
-    "AirBattleBegan": "{attackers} meet {defenders} over {place}: {kind}.",
+    "AirBattleBegan": "Over {place} {attackers} against {defenders}: {kind}.",
     "AirBattleReinforced": "The {kind} over {place} is joined by {units}.",
     "AirBattleRoundBegan": "Round {round} of the {kind} over {place}: {attackers} against {defenders}.",
     "AirBattleEnded": "The {kind} over {place} is over: {how}.",
@@ -154,7 +154,7 @@ ENGLISH: dict[str, str] = {
     "every base": "every base",
     # bombings, as in 18.57
     "BombingAnnounced": "{units} will bomb {place}{route}.",
-    "bombing/route": ", by way of {route}",
+    "bombing/route": ", from {base} by way of {route}",
     "bombing/straight": "",
     "BombingEscorted": "{units} will escort the bombing of {place}.",
     "BombingRouted": "The bombers of {place} will fly via {via}{route}.",
