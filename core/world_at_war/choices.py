@@ -15,6 +15,7 @@ from core.world_at_war.board import name
 from core.world_at_war.book import rule
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.ground_combat.giving_up import chosen as given_up
+from core.world_at_war.naval.strike.procedures import choice_read
 from core.world_at_war.orders import Choose
 from core.world_at_war.recombination import removed
 from core.world_at_war.state import Game
@@ -83,7 +84,8 @@ def _after(game: Game, question: Question, taken: str) -> Game:
     """The game with this answer, and with the question that follows upon it if there is one."""
     made = ChoiceMade(question.rule, question.by, question.place, taken)
     after = evolve(EVOLUTIONS, game, made)
-    asked = [f.event for f in answered(after, made) if isinstance(f.event, ChoiceCalledFor)]
+    follows = (*answered(after, made), *choice_read(after, made))
+    asked = [f.event for f in follows if isinstance(f.event, ChoiceCalledFor)]
     return fold(EVOLUTIONS, after, (*asked, *(f.event for f in given_up(after, made))))
 
 

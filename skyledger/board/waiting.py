@@ -11,6 +11,7 @@ from core.world_at_war.bombing.opposing import opponents
 from core.world_at_war.bombing.outcome import ANSWERING
 from core.world_at_war.bombing.raids import in_the_air
 from core.world_at_war.counterair.returning import flying
+from core.world_at_war.naval.strike.under_way import awaited_in_a_strike
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle
 from skyledger.telling.listing import listed
@@ -29,6 +30,8 @@ def awaited(game: Game) -> tuple[str, ...]:
         return _each(seat for due in game.rolls for seat in due.seats or (GAMEMASTER,))
     if battle and battle.asked:
         return seats_of(game, battle, battle.asked)
+    if strikers := awaited_in_a_strike(game):
+        return strikers
     if game.turn.phase.endswith(RETURNING):
         return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
     if game.turn.phase.endswith(ANSWERING):
@@ -51,7 +54,7 @@ def speaking(game: Game) -> tuple[str, ...]:
 def in_suspense(game: Game) -> bool:
     """Does it wait for something else than that the phasing side is done: an answer, dice, a battle's end?"""
     fought = present(game) is not None or game.turn.phase.endswith(RETURNING)
-    return bool(game.questions or game.rolls) or fought
+    return bool(game.questions or game.rolls or awaited_in_a_strike(game)) or fought
 
 
 def _each(seats: Iterable[str]) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ NAVAL_STRIKES: dict[str, str] = {
     "NavalAttackRolled": "{target}: dice {dice} {modifiers}, net {net} on row {row}; hits: {hits}.{critical}",
     "strike/critical": " Surprise calls for a critical hit roll (20.524), which is settled at the table.",
     "NavalStrikeEnded": "Strike {number} is over: {how}. {units} return.",
+    "asked/23.45": "Of equally many light ships over {place} one sort has one hit more (23.45).",
     "strike/end/fought": "its attacks are made",
     "strike/end/nobody left": "nobody is left to attack",
     "strike/end/nothing to attack": "there is nothing that it may attack",

@@ -29,8 +29,8 @@ OF_MISSIONS = {
     *("FlyAirdrop", "FlyTheHump"),
 }
 """Orders of air support, bombing and air transport that the campaign, which is of seasons, has no occasion for."""
-OF_SHIPS = {one.__name__ for one in AnyOrder.__args__ if one.__module__.endswith(".naval_orders")}
-SHIPS_TOLD = {one.__name__ for one in fact.WorldAtWarEvent.__args__ if one.__module__.endswith(".naval")}
+OF_SHIPS = {one.__name__ for one in AnyOrder.__args__ if ".naval_" in one.__module__}
+SHIPS_TOLD = {one.__name__ for one in fact.WorldAtWarEvent.__args__ if ".naval" in one.__module__}
 """Orders and facts of named ships, light ships and naval forces: the campaign has carriers alone."""
 NOT_USED = {
     "GiveUpExcess",

@@ -141,3 +141,13 @@ def test_23_53_army_air_that_attacks_a_port_is_lost_in_factors(board):
     table.dice("axis", 6, 6)
     fired = table.told_of(AirDefenseFired)
     assert len(fired.units_eliminated) == min(3, fired.eliminated)
+
+
+def test_23_4213_of_several_nations_the_most_results_count_as_doubt_W355_says(board):
+    facts = (
+        DeclaredFact("research", "Japan/air defense", "1"),
+        DeclaredFact("research", "Germany/air defense", "3"),
+    )
+    together = (ship(), ship("Graf Spee", 5, "Germany"))
+    bare = attacked(board, ships=together)
+    assert due(attacked(board, ships=together, facts=facts)).row == due(bare).row + 3

@@ -1,6 +1,7 @@
 """23.43-23.45 A strike is aimed and rolled for in play: targets, rolls, what hits do at sea and in port."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
@@ -21,7 +22,7 @@ from events.world_at_war import (
 )
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.naval import Ship
-from tests.world_at_war.strikes_at_sea import AT_SEA, JAPAN, TRUK, carrier, light, nas, ship, struck
+from tests.world_at_war.strikes_at_sea import AT_SEA, FORCE, JAPAN, TRUK, carrier, light, nas, ship, struck
 
 KONGO = ship("Kongo", 4)
 
@@ -263,3 +264,23 @@ def test_23_752A_what_is_left_of_a_strike_returns_and_is_not_inverted(board):
     assert len(ended.units) == 4
     assert not any(table.game.units[name].inverted for name in ended.units)
     assert table.game.turn.phase == "combat.missions"
+
+
+def test_23_441B_at_sea_the_supply_of_the_port_sailed_from_counts_as_doubt_W356_says(board):
+    sailed = replace(FORCE, path=(TRUK, AT_SEA), reached=1)
+    poor = (DeclaredFact("supply", TRUK, "partial"),)
+    assert ("23.441B", -3) in due(came_through(board, forces=(sailed,), facts=poor)).modifiers
+    assert ("23.441B", -4) in due(came_through(board, facts=poor)).modifiers
+
+
+def test_23_76_several_answers_to_questions_that_follow_each_other_come_in_one_order(board):
+    def asked():
+        return came_through(board, ships=(), light=(light("DD", 5), light("TR", 5)), count=3)
+
+    for dice in ((3, 4), (4, 4), (4, 5), (5, 5), (5, 6), (6, 6)):
+        table = asked().dice("allies", *dice)
+        if table.game.questions:
+            break
+    assert table.game.questions
+    table.axis(give.Choose("Japan TR"))
+    assert hit(table, LightShipsLost) or table.game.questions

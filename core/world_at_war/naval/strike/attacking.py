@@ -18,6 +18,7 @@ from core.world_at_war.naval_strike.naval_attack import (
     rolled,
     row,
 )
+from core.world_at_war.naval_strike.ships import NamedShip
 from core.world_at_war.naval_strike.targets import Target, targets
 from core.world_at_war.state import Game
 from events.message import PhaseEntered, RollCalledFor
@@ -42,7 +43,13 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
     modifiers = tuple((one.rule, one.value) for one in attack_modifiers(attack, game.doubts))
     seats, strength = seats_that_strike(game, strike), row(attack.groups)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
-    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers)))
+    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *_of_supply(attack)))
+
+
+def _of_supply(attack: Attack) -> tuple[str, ...]:
+    """The doubt about the supply of ships at sea, where they are short of anything."""
+    targets_ = (attack.target,) if isinstance(attack.target, NamedShip) else attack.target
+    return ("W356",) if attack.at_sea and any(one.short for one in targets_) else ()
 
 
 def attack_on(game: Game, strike: Strike, at: int) -> Attack:

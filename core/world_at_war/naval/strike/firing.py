@@ -8,7 +8,12 @@ from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Group, merge
 from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
 from core.world_at_war.naval.strike.asking import put_to_its_owners
 from core.world_at_war.naval.strike.ending import ended
-from core.world_at_war.naval.strike.fleet import defense, ships_of_strike, stacks_of_strike
+from core.world_at_war.naval.strike.fleet import (
+    defense,
+    doubts_of_research,
+    ships_of_strike,
+    stacks_of_strike,
+)
 from core.world_at_war.naval.strike.under_way import present, seats_of, strikers
 from core.world_at_war.naval_strike.air_defense import Defense, doubts_of_level, fired, fires, level, parts
 from core.world_at_war.state import Game
@@ -33,8 +38,9 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     else:
         at = level(about, game.doubts)
         seats = seats_of(game, strike, DEFENDER)
+        doubts = (*doubts_of_level(about, game.doubts), *doubts_of_research(game, strike))
         roll = RollCalledFor(PURPOSE, DICE, (), DEFENDER, seats, "23.42", at)
-        yield Ruled(roll, ("23.421", "23.424", *doubts_of_level(about, game.doubts)))
+        yield Ruled(roll, ("23.421", "23.424", *doubts))
 
 
 def _silent(game: Game, strike: Strike) -> AirDefenseFired:

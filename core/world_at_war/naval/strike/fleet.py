@@ -65,7 +65,7 @@ def _together(light: list[LightShips]) -> Iterator[LightShips]:
 
 
 def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
-    """How many of partial supply and naval oil effects hold, as declared; at sea by the port sailed from."""
+    """How many of partial supply and naval oil effects hold, as declared; at sea by the port sailed from (W356)."""
     force = game.forces.get(ship.force)
     port = force.path[0] if force and force.path else ship.place
     poor = supply(game, port, ship.nation) == "partial"
@@ -80,11 +80,19 @@ def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
 
 
 def defense(game: Game, strike: Strike) -> Defense:
-    """All that fires at the strike; of several nations the most air defense results count."""
+    """All that fires at the strike; of several nations the most results count (doubt W355)."""
     ships = fleet(game, strike)
     results = max(research(game, "air defense", ships).values(), default=0)
     port = None if at_sea(strike) else port_of(game, strike.place)
     return Defense(ships, port, results, strike.surprise)
+
+
+def doubts_of_research(game: Game, strike: Strike) -> tuple[str, ...]:
+    """The doubt about whose results count, where they differ."""
+    ships = fleet(game, strike)
+    results = research(game, "air defense", ships)
+    nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
+    return ("W355",) if len({results.get(nation, 0) for nation in nations}) > 1 else ()
 
 
 def port_of(game: Game, place: str) -> Port:

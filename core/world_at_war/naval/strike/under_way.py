@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play, seats_of_force
-from core.world_at_war.air_combat.groups import ATTACKER
+from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.board import seats_for, side_of
 from core.world_at_war.naval.forces import nations_of
 from core.world_at_war.state import GAMEMASTER, Game
@@ -83,6 +83,16 @@ def seats_struck(game: Game, strike: Strike) -> tuple[str, ...]:
         return seats_for(game, nations_of(game, strike.target)) or (GAMEMASTER,)
     side = side_struck(game, strike)
     return tuple(seat.name for seat in game.seats.values() if seat.side == side) or (GAMEMASTER,)
+
+
+ANSWERING = {".engaging": DEFENDER, ".meeting": ATTACKER, ".aiming": ATTACKER}
+"""The steps that wait for an order of a side."""
+
+
+def awaited_in_a_strike(game: Game) -> tuple[str, ...]:
+    """The seats whose order the present strike waits for; none where it waits for dice or for nothing."""
+    strike, step = present(game), f".{game.turn.phase.rpartition('.')[2]}"
+    return seats_of(game, strike, ANSWERING[step]) if strike and step in ANSWERING else ()
 
 
 def seats_of(game: Game, strike: Strike, side: str) -> tuple[str, ...]:
