@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.world_at_war.air_battle.battle import present
 from core.world_at_war.air_battle.decisions import another_round_is_on
 from core.world_at_war.state import Game
@@ -159,7 +161,7 @@ def _losses(game: Game, side: str, eliminated: Sequence[str], aborted: Sequence[
 def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Message:
     place, side = place_told(game, event.place), _side(event.side)
     id_ = "DecisionCalledFor/cornered" if event.because else "DecisionCalledFor"
-    if (battle := present(game)) and another_round_is_on(game, battle):
+    if (battle := present(game)) and another_round_is_on(game, replace(battle, asked=event.side)):
         id_ = "DecisionCalledFor/reinforcing"
     return message(id_, side=side, place=place, seats=event.seats)
 
