@@ -28,10 +28,12 @@ def awaited(game: Game) -> tuple[str, ...]:
         return game.questions[0].seats or (GAMEMASTER,)
     if game.rolls:
         return _each(seat for due in game.rolls for seat in due.seats or (GAMEMASTER,))
-    if battle and battle.asked:
-        return seats_of(game, battle, battle.asked)
-    if strikers := awaited_in_a_strike(game):
-        return strikers
+    if (
+        asked := seats_of(game, battle, battle.asked)
+        if battle and battle.asked
+        else awaited_in_a_strike(game)
+    ):
+        return asked
     if game.turn.phase.endswith(RETURNING):
         return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
     if game.turn.phase.endswith(ANSWERING):

@@ -6,7 +6,19 @@ from events.world_at_war.board import Question
 from skyledger.telling.message import Message, message
 
 ASKED = frozenset(
-    {"15.6", "18.521B", "18.556", "18.616", "18.624", "19.62", "19.64", "19.65B", "23.141B", "23.142C", "23.45"}
+    (
+        "15.6",
+        "18.521B",
+        "18.556",
+        "18.616",
+        "18.624",
+        "19.62",
+        "19.64",
+        "19.65B",
+        "23.141B",
+        "23.142C",
+        "23.45",
+    )  # fmt: skip
 )
 """The rules whose choices have words of their own."""
 

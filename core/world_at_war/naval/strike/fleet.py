@@ -65,7 +65,7 @@ def _together(light: list[LightShips]) -> Iterator[LightShips]:
 
 
 def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
-    """How many of partial supply and naval oil effects hold, as declared; at sea by the port sailed from (W356)."""
+    """How many of short supply and naval oil effects hold; at sea by the port sailed from (doubt W356)."""
     force = game.forces.get(ship.force)
     port = force.path[0] if force and force.path else ship.place
     poor = supply(game, port, ship.nation) == "partial"
