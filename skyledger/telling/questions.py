@@ -18,7 +18,7 @@ ASKED = frozenset(
         "23.141B",
         "23.142C",
         "23.45",
-    )  # fmt: skip
+    )
 )
 """The rules whose choices have words of their own."""
 
