@@ -25,6 +25,7 @@ REPORTS: dict[str, str] = {
     "report/part/counterair/carriers": "Counterair of {place} from carriers at {force}",
     "report/part/returning": "After the counterairs",
     "report/part/naval": "Naval air and carriers",
+    "report/part/at sea": "At sea",
     "report/part/shipped": "Sea transport",
     "report/part/missions": "Missions",
     "report/part/supports": "Air support",

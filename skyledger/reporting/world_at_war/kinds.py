@@ -10,7 +10,7 @@ from skyledger.board.waiting import RETURNING
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey, counted
 
-COUNTERAIR, AIR_BATTLE = "counterair", "air battle"
+COUNTERAIR, AIR_BATTLE, AT_SEA = "counterair", "air battle", "at sea"
 AIR_BATTLES = (
     fact.AirBattleBegan,
     fact.AirBattleReinforced,
@@ -19,8 +19,9 @@ AIR_BATTLES = (
     fact.AirBattleEnded,
 )
 ORDER_OF_PLAY = (
-    "airbases", "staging", COUNTERAIR, "returning", "naval", "shipped", "missions", "supports", AIR_BATTLE,
-    "built", "redeployed", "declared", "displaced", "squadrons", "turned", "further", "standing", "adjusted",
+    "airbases", "staging", COUNTERAIR, "returning", "naval", AT_SEA, "shipped", "missions", "supports",
+    AIR_BATTLE, "built", "redeployed", "declared", "displaced", "squadrons", "turned", "further",
+    "standing", "adjusted",
 )  # fmt: skip
 """The parts of a phase as they are told."""
 
@@ -90,6 +91,13 @@ CHAPTERS = {
     "redeployment": "redeployed",
     "support": "supports",
     "bombing": "missions",
+    **dict.fromkeys(
+        (
+            *("naval", "naval_employment", "naval_activity"),
+            *("naval_combat", "naval_strike", "naval_bases"),
+        ),
+        AT_SEA,
+    ),
 }
 """Where facts belong that no line above names: by the chapter of the rules that they stand in."""
 
@@ -139,7 +147,7 @@ def _part(one: Happening, lead: str) -> PartKey:
         return PartKey(AIR_BATTLE, event.place, event.kind)
     if battle is not None:
         return _of_the_battle(battle)
-    if (force := getattr(event, "force", None)) is not None:
+    if _chapter(event) == COUNTERAIR and (force := getattr(event, "force", None)) is not None:
         return PartKey(COUNTERAIR, getattr(event, "place", ""), force)
     if one.before.turn.phase.endswith(RETURNING):
         return PartKey("returning")
@@ -153,5 +161,9 @@ def _of_the_battle(battle: AirBattle) -> PartKey:
 
 
 def _kind(event: Event) -> str:
-    chapter = type(event).__module__.rpartition(".")[2]
-    return KINDS.get(type(event)) or CHAPTERS.get(chapter, "further")
+    return KINDS.get(type(event)) or CHAPTERS.get(_chapter(event), "further")
+
+
+def _chapter(event: Event) -> str:
+    """The chapter that a fact stands in, such as "counterair": task forces have names there, too."""
+    return type(event).__module__.rpartition(".")[2]
