@@ -78,7 +78,7 @@ def test_23_76_any_strike_comes_to_its_end(board, seed):
         table.after(*(fact.event for fact in ruling.facts))
     assert all(strike.ended for strike in table.game.strikes)
     assert table.game.turn.phase == "combat.missions"
-    assert not (table.game.rolls or table.game.questions)
+    assert (table.game.rolls, table.game.questions) == ((), ())
     assert {name for name, one in table.game.units.items() if one.base} <= before
     assert all(one.factors > 0 and 0 <= one.damaged <= one.factors for one in table.game.light.values())
     assert all(0 <= one.hit <= one.damaged for one in table.game.light.values())
