@@ -19,8 +19,8 @@ def units_employed(game: Game, event: AirUnitsEmployed) -> Message:
 def force_spotted(game: Game, event: TaskForceSpotted) -> Message:
     """Which task force, where, by whom, and how many dice that makes."""
     id_ = "TaskForceSpotted/one" if event.dice == 1 else "TaskForceSpotted"
-    told = {"units": units_told(game, event.units), "place": place_told(game, event.hex)}
-    return message(id_, force=event.force, dice=event.dice, **told)
+    units, place = units_told(game, event.units), place_told(game, event.hex)
+    return message(id_, force=event.force, dice=event.dice, units=units, place=place)
 
 
 NAVAL_AIR_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
