@@ -35,6 +35,14 @@ from core.world_at_war.kamikaze_orders import (
     SendKamikazes,
 )
 from core.world_at_war.naval_air_orders import NavalAirOrder, Search, Spot
+from core.world_at_war.naval_combat_orders import (
+    AllotCover, AllotPatrol, Covering, FindGroup, Flight, JoinBattle, LaunchStrike, LeaveBattle,
+    NavalCombatOrder, SearchAtSea, StayInBattle,
+)  # fmt: skip
+from core.world_at_war.naval_activity_orders import (
+    AbortActivity, AttackAtSea, CoverForce, FlyPatrol, FormGroup, NavalActivityOrder, PlaceCover, SailForce,
+    StrikeAtSea,
+)  # fmt: skip
 from core.world_at_war.naval_orders import (
     DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, MoveForce, NavalOrder, SinkLightShips,
     SinkShip,
@@ -199,23 +207,28 @@ AnyOrder = (
     | RouteBombing
     | OpposeBombing
     | NavalOrder
+    | NavalActivityOrder
+    | NavalCombatOrder
     | NavalStrikeOrder
     | NavalAirOrder
 )
 
 __all__ = [
-    "Adjust", "AimStrike", "AnnounceBombing", "AnnounceCounterair", "AnnounceExploitation",
-    "AnnounceGroundCombat", "AnnounceOverrun", "AnyOrder", "AttackAirTransport", "AttackHex",
-    "BeginEscortCarriers", "BuildKamikazes", "Choose", "ConstructAirUnits", "ConvertToKamikazes",
-    "CounterIntercept", "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce",
-    "Disengage", "Displace", "EliminateAirbase", "EngageStrike", "EnlargeForcePool", "EscortBombing",
-    "Factors", "FightOn", "Finish", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
-    "FlyTheHump", "FlyToRefuge", "FormForce", "GainTerritory", "GiveUpExcess", "Goal", "Group",
-    "InterceptAirTransport", "InterceptSupport", "InvokeKamikazes", "KeepSupport", "LeaveStandingChoice",
-    "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MeetDefenders", "MoveExcess",
-    "MoveForce", "MoveGroundUnit", "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase",
-    "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice",
-    "RouteBombing", "SailCarrier", "SeaTransportAirUnits", "Search", "SendKamikazes", "SettleAttack",
-    "SinkCarrier", "SinkLightShips", "SinkShip", "Spot", "Squadrons", "StageAirUnits", "SupportAttack",
-    "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+    "AbortActivity", "Adjust", "AimStrike", "AllotCover", "AllotPatrol", "AnnounceBombing",
+    "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun", "AnyOrder",
+    "AttackAirTransport", "AttackAtSea", "AttackHex", "BeginEscortCarriers", "BuildKamikazes", "Choose",
+    "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept", "CoverForce", "Covering",
+    "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce", "Disengage", "Displace",
+    "EliminateAirbase", "EngageStrike", "EnlargeForcePool", "EscortBombing", "Factors", "FightOn",
+    "FindGroup", "Finish", "Flight", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
+    "FlyPatrol", "FlyTheHump", "FlyToRefuge", "FormForce", "FormGroup", "GainTerritory", "GiveUpExcess",
+    "Goal", "Group", "InterceptAirTransport", "InterceptSupport", "InvokeKamikazes", "JoinBattle",
+    "KeepSupport", "LaunchStrike", "LeaveBattle", "LeaveStandingChoice", "LeaveStandingOrder",
+    "LiftStandingChoice", "LiftStandingOrder", "MeetDefenders", "MoveExcess", "MoveForce", "MoveGroundUnit",
+    "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase", "PlaceCover", "RecombineAirUnits",
+    "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice", "RouteBombing", "SailCarrier",
+    "SailForce", "SeaTransportAirUnits", "Search", "SearchAtSea", "SendKamikazes", "SettleAttack",
+    "SinkCarrier", "SinkLightShips", "SinkShip", "Spot", "Squadrons", "StageAirUnits", "StayInBattle",
+    "StrikeAtSea", "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport",
+    "UninvertAirUnits", "Units",
 ]  # fmt: skip

@@ -53,6 +53,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W89": ("side", "own"),
         "W95": ("as_staging", "any_linked"),
         "W97": ("with_carriers", "displaced"),
+        "W229": ("sound_only", "all"),
         "W100": ("end_of_turn", "any_time"),
         "W102": ("permitted_path", "straight"),
         "W104": ("barred", "missions_only"),
@@ -127,5 +128,6 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W348": ("lost", "home"),
         "W346": ("same_phase", "in_flight"),
         "W347": ("player_turn", "game_turn"),
+        "W361": ("each_hex", "once"),
     }
 )

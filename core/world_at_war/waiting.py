@@ -12,6 +12,7 @@ TERMS = {
     "18.43": AFTER_USE,
     "18.523": AFTER_USE,
     "18.526A": AFTER_USE,
+    "17.3124": AFTER_USE,
     "17.3126C": AFTER_USE,
     "23.144": AFTER_USE,
     "23.152D": AFTER_USE,

@@ -14,7 +14,9 @@ from phases.world_at_war import (
     counterair,
     ground_combat,
     kamikazes,
+    naval_activity,
     naval_air,
+    naval_combat,
     naval_strike_chapter,
     sequence,
     support,
@@ -32,6 +34,8 @@ CHAPTERS: tuple[Chapter, ...] = (
     ground_combat.CHAPTER,
     air_transport.CHAPTER,
     bombing.CHAPTER,
+    naval_activity.CHAPTER,
+    naval_combat.CHAPTER,
     naval_strike_chapter.CHAPTER,
 )
 

@@ -2,6 +2,8 @@
 
 from core.world_at_war.air_battle.battle import present, seats_of
 from core.world_at_war.counterair.returning import may_finish
+from core.world_at_war.naval.combat.under_way import has_a_part
+from core.world_at_war.naval.activity.under_way import present_activity
 from core.world_at_war.naval.strike import under_way
 from core.world_at_war.state import GAMEMASTER, Game
 
@@ -16,6 +18,20 @@ def _of_the_other_side(game: Game, seat: str) -> bool:
 
 def _at_the_table(game: Game, seat: str) -> bool:
     return seat == GAMEMASTER or seat in game.seats
+
+
+def _sailing(game: Game, seat: str) -> bool:
+    activity = present_activity(game)
+    return seat == GAMEMASTER or (activity is not None and _side(game, seat) == activity.side)
+
+
+def _opposing(game: Game, seat: str) -> bool:
+    activity = present_activity(game)
+    return seat == GAMEMASTER or (activity is not None and _side(game, seat) not in ("", activity.side))
+
+
+def _side(game: Game, seat: str) -> str:
+    return game.seats[seat].side if seat in game.seats else ""
 
 
 def _asked(game: Game, seat: str) -> bool:
@@ -40,9 +56,12 @@ MAY = {
     "flying": may_finish,
     "striking": _striking,
     "struck": _struck,
+    "at sea": has_a_part,
     "phasing": _of_the_phasing_side,
     "defending": _of_the_other_side,
     "belligerent": _at_the_table,
+    "sailing": _sailing,
+    "opposing": _opposing,
     "anybody": _at_the_table,
     "gamemaster": lambda _, seat: seat == GAMEMASTER,
 }

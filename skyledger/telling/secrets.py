@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from core.ruling import Accepted, Ruling
 from core.world_at_war.orders import (
+    AllotCover,
+    AllotPatrol,
     LeaveStandingChoice,
     LeaveStandingOrder,
     LiftStandingChoice,
@@ -30,7 +32,9 @@ from events.world_at_war.naval_combat import CoverAllotted, PatrolsAllotted
 from skyledger.board.sight import contents_seen, standing_seen
 from skyledger.timeline import Step
 
-SECRET_ORDERS = (LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice)
+SECRET_ORDERS = (
+    LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice, AllotPatrol, AllotCover,
+)  # fmt: skip
 SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted, PatrolsAllotted, CoverAllotted)
 
 ASKING = (ChoiceCalledFor, DecisionCalledFor, RefugeCalledFor)

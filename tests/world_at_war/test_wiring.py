@@ -114,6 +114,10 @@ def test_facts_are_told_in_the_past_tense():
         "DefensiveSupportKept",
         "GroundLossesTaken",
         "NavalStrikeBegan",
+        "AirOverGroupShown",
+        "CombatGroupFound",
+        "NavalCombatRoundBegan",
+        "PatrolLandedAshore",
         "NavalStrikeMet",
     }
     names = {fact.__name__ for fact in WorldAtWarEvent.__args__} - odd

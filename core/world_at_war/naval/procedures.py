@@ -1,7 +1,15 @@
 """The orders about ships, with their procedures; procedures.py takes them in."""
 
 from core.ruling import Procedure
+from core.system import Consequence
 from core.world_at_war import orders as give
+from core.world_at_war.naval.combat import procedures as combat
+from core.world_at_war.naval.activity.course import heard
+from core.world_at_war.naval.activity.procedures import (
+    ACTIVITY_ENTRY,
+    ACTIVITY_FOLLOWS,
+    ACTIVITY_PROCEDURES,
+)
 from core.world_at_war.naval.forming import DISBANDING, FORMING
 from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, SINKING, SINKING_LIGHT
 from core.world_at_war.naval.moving import MOVING
@@ -10,6 +18,7 @@ from core.world_at_war.naval.spotting import SPOTTING_FORCES
 from core.world_at_war.naval.strike.procedures import STRIKE_PROCEDURES
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
+from events.message import Event
 
 NAVAL_PROCEDURES: dict[type, Procedure] = {
     give.FormForce: FORMING,
@@ -21,7 +30,14 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
     give.SinkShip: SINKING,
     give.SinkLightShips: SINKING_LIGHT,
     give.DamageCruisers: DAMAGING_CRUISERS,
+    **ACTIVITY_PROCEDURES,
+    **combat.PROCEDURES,
     **STRIKE_PROCEDURES,
     give.Spot: SPOTTING_FORCES,
     give.Search: SEARCHING,
 }
+
+NAVAL_ROLLS: tuple[Consequence, ...] = combat.ROLLS
+NAVAL_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {**combat.FOLLOWS}
+NAVAL_ENTRY: dict[str, tuple[Consequence, ...]] = {**combat.ON_ENTRY}
+"""What follows dice, other facts, and the entering of states."""

@@ -8,7 +8,9 @@ from skyledger.notation.world_at_war.construction_forms import CONSTRUCTION_FORM
 from skyledger.notation.world_at_war.flight_forms import FLIGHT_FORMS
 from skyledger.notation.world_at_war.ground_combat_forms import GROUND_COMBAT_FORMS
 from skyledger.notation.world_at_war.kamikaze_forms import KAMIKAZE_FORMS
+from skyledger.notation.world_at_war.naval_activity_forms import NAVAL_ACTIVITY_FORMS
 from skyledger.notation.world_at_war.naval_air_forms import NAVAL_AIR_FORMS
+from skyledger.notation.world_at_war.naval_combat_forms import NAVAL_COMBAT_FORMS
 from skyledger.notation.world_at_war.naval_forms import NAVAL_FORMS
 from skyledger.notation.world_at_war.support_forms import SUPPORT_FORMS
 
@@ -18,6 +20,8 @@ FORMS = (
     *CONSTRUCTION_FORMS,
     *KAMIKAZE_FORMS,
     *NAVAL_FORMS,
+    *NAVAL_ACTIVITY_FORMS,
+    *NAVAL_COMBAT_FORMS,
     *NAVAL_AIR_FORMS,
     *HAPPENED_FORMS,
     *BATTLE_FORMS,

@@ -35,7 +35,9 @@ from skyledger.notation.world_at_war.names import (
     THINGS,
 )
 from skyledger.notation.world_at_war.naval import NAVAL_READS
+from skyledger.notation.world_at_war.naval_activity import NAVAL_ACTIVITY_READS
 from skyledger.notation.world_at_war.naval_air import NAVAL_AIR_READS
+from skyledger.notation.world_at_war.naval_combat import NAVAL_COMBAT_READS
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_read, way_read
 from skyledger.notation.world_at_war.support import PLAIN, support_read
@@ -204,6 +206,8 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "give_up": _staying(give.GiveUpExcess),
     "fly": _fly,
     **NAVAL_READS,
+    **NAVAL_ACTIVITY_READS,
+    **NAVAL_COMBAT_READS,
     **NAVAL_AIR_READS,
     "take": _to_nation(give.TakeHex, "place", PLACES, "place"),
     "gain": _to_nation(give.GainTerritory, "territory", TERRITORIES, "country"),

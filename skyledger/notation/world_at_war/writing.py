@@ -30,7 +30,8 @@ from skyledger.notation.world_at_war.names import (
     calls,
 )  # fmt: skip
 from skyledger.notation.world_at_war.naval import NAVAL_WRITES
-from skyledger.notation.world_at_war.naval_air import naval_air_written
+from skyledger.notation.world_at_war.naval_activity import activities_written
+from skyledger.notation.world_at_war.naval_flights import naval_flights_written
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
@@ -200,16 +201,15 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.GiveUpExcess: _at("give up"),
     give.Displace: _from_to("displace"),
     **NAVAL_WRITES,
-    **naval_air_written(_units),
+    **activities_written(_units),
+    **naval_flights_written(_units),
     give.TakeHex: lambda game, order: f"take {_base(game, order.hex)} for {_country(game, order.by)}",
     give.GainTerritory: lambda game, order: (
         f"gain {_named(game, order.territory, TERRITORIES)} for {_country(game, order.by)}"
     ),
     give.MoveGroundUnit: _move_ground,
     RollDice: lambda _, order: _rolled(order),
-    give.AnnounceCounterair: lambda game, o: (
-        f"counterair {_named(game, o.to, PLACES)} with {_units(game, o.units, 'from')}"
-    ),
+    give.AnnounceCounterair: _with("counterair"),
     give.SupportAttack: lambda game, o: support_told(game, o, _units(game, o.units, "from"), _place),
     give.SupportInvasion: lambda game, order: ships_told(game, order, _place),
     give.AnnounceGroundCombat: lambda _, __: "announce ground attacks",

@@ -1,0 +1,127 @@
+"""23.73, 23.74B, 23.75B: air of several carriers and bases that acts together, as orders name it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.ruling import Finding, Rule
+from core.world_at_war.book import rule
+from core.world_at_war.naval.combat.under_way import occasion
+from core.world_at_war.naval.employment import MAY_INTERACT, Interaction, enlisted
+from core.world_at_war.naval.employment import Use as Role
+from core.world_at_war.naval_combat_orders import Flight
+from core.world_at_war.order_parts import Group, Named
+from core.world_at_war.selection import Preference, chosen
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_combat import NavalCombat
+
+Units = tuple[AirUnit, ...]
+
+
+class Flown(msgspec.Struct, frozen=True):
+    """The air units of a flight: those from carriers, and those on land, None if there are none."""
+
+    decks: Units = ()
+    land: Interaction | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who takes part, those from carriers first."""
+        return (*(unit.name for unit in self.decks), *(self.land.names if self.land else ()))
+
+    @property
+    def units(self) -> Units:
+        """The units as they stand, factors among them that are divided for it."""
+        return (*self.decks, *(self.land.units if self.land else ()))
+
+
+class Use(msgspec.Struct, frozen=True):
+    """What a flight is asked to do: a role in a round, by a seat's word."""
+
+    seat: str
+    combat: NavalCombat
+    role: str
+
+
+def flown(game: Game, air: Flight, use: Use) -> Flown:
+    """The units that a flight means; raises `Mistake` if they are not there, or named twice."""
+    asked: list[Group | Named] = [*air.groups, *(_single(game, one) for one in air.names)]
+    decks = tuple(u for one in asked if _aboard(game, one) for u in chosen(game, one, _free(use.combat)))
+    role = Role(use.role, use.combat.place, occasion(use.combat), use.seat)
+    land = [enlisted(game, one, role) for one in asked if not _aboard(game, one)]
+    together = Flown(decks, _one(land) if land else None)
+    names = [unit.name for unit in together.units]
+    if len(set(names)) < len(names):
+        raise Unworkable("units", "The order names the same air unit twice.")
+    return together
+
+
+def _single(game: Game, name: str) -> Named:
+    if name not in game.units:
+        raise Mistake("air unit", name, near_misses(name, game.units))
+    return Named((name,))
+
+
+def _aboard(game: Game, asked: Group | Named) -> bool:
+    base = asked.base if isinstance(asked, Group) else game.units[asked.names[0]].base
+    return base in game.carriers
+
+
+def _one(parts: list[Interaction]) -> Interaction:
+    """Several requests of the same role and occasion as one."""
+    return replace(
+        parts[0],
+        units=tuple(unit for one in parts for unit in one.units),
+        names=tuple(name for one in parts for name in one.names),
+        dividing=tuple(name for one in parts for name in one.dividing),
+    )
+
+
+def busy(combat: NavalCombat) -> dict[str, str]:
+    """Who has done or been told something in this round already, and what."""
+    found = dict.fromkeys(combat.at_bases, "an attack on a base")
+    found |= {name: "combat air patrol" for air in combat.patrols for name in air.units}
+    found |= {name: "air cover" for air in combat.cover for name in air.units}
+    return found | {name: "an air strike" for plan in combat.strikes for name in plan.units}
+
+
+def _free(combat: NavalCombat) -> Preference:
+    """In what order like units are taken: ready ones that do nothing else first, regular before elite."""
+    taken = busy(combat)
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        return unit.name in taken, bool(unit.inverted), False, unit.elite, unit.name
+
+    return preference
+
+
+@rule(
+    "23.74D",
+    "An air unit does one thing in each round of naval combat.",
+    "{unit} is used for {given} in this round.",
+)
+def does_nothing_else(_: Game, request: Any) -> Iterable[Finding]:
+    """23.74D, 23.751B, 23.161, and 23.64 for those that attacked bases."""
+    taken = busy(request.combat)
+    yield from (Finding(unit=name, given=taken[name]) for name in request.air.names if name in taken)
+
+
+def on_land(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """These rules on land-based air, asked of what a request has on land."""
+    return tuple(replace(one, findings=_asked(one), grounds=_grounds(one)) for one in rules)
+
+
+def _asked(one: Rule) -> Any:
+    return lambda game, request: one.findings(game, request.air.land) if request.air.land else ()
+
+
+def _grounds(one: Rule) -> Any:
+    return lambda game, request: one.grounds(game, request.air.land) if request.air.land else ()
+
+
+LAND_MAY = on_land(MAY_INTERACT)
+"""What land-based air must keep at sea, in a flight that may be of both."""

@@ -1,0 +1,92 @@
+"""22: task forces of both sides are declared to meet, and naval combat begins; rounds begin and end."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import known_place, name, player_turn, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.naval.combat.under_way import present_combat
+from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval_combat_orders import JoinBattle
+from core.world_at_war.state import Game
+from events.message import PhaseEntered
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_combat import NavalCombatJoined, NavalCombatRoundBegan
+
+
+class Joining(msgspec.Struct, frozen=True):
+    """Task forces that are declared to meet in a hex."""
+
+    seat: str
+    place: str
+    forces: tuple[NavalForce, ...]
+
+
+def joining(game: Game, order: JoinBattle, seat: str) -> Joining:
+    """What the order means, all task forces there if none is named; raises `Mistake` for unknown names."""
+    place = known_place(game, order.place)
+    named = tuple(dict.fromkeys(known_force(game, one).name for one in order.forces))
+    return Joining(seat, place, tuple(game.forces[one] for one in named or _at_sea(game, place)))
+
+
+def _at_sea(game: Game, place: str) -> list[str]:
+    return sorted(f.name for f in game.forces.values() if f.at_sea and f.place == place)
+
+
+@rule("declaration/meet", "Naval combat is fought by task forces at sea in one hex.", "{unit} is {given}.")
+def all_are_there(game: Game, request: Joining) -> Iterable[Finding]:
+    """How they came there is settled at the table (22)."""
+    for force in request.forces:
+        if not (force.at_sea and force.place == request.place):
+            port = "" if force.at_sea else "in port "
+            yield Finding(unit=force.name, given=f"{port}at {name(game, force.place)}")
+
+
+@rule(
+    "declaration/both sides",
+    "Naval combat is between the task forces of two sides.",
+    "In {place} there are at sea {given}.",
+)
+def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
+    """Of one side alone there is nothing to fight."""
+    sides = sorted({side_of(game, force.nation) for force in request.forces})
+    if len(sides) != len(game.sides):
+        told = " and ".join(f"task forces of {side}" for side in sides) or "no task forces"
+        yield Finding(place=name(game, request.place), given=told)
+
+
+def join(game: Game, request: Joining) -> Iterator[Ruled]:
+    """They meet; each is one combat group until it is split up (22.42)."""
+    called = f"{name(game, request.place)}, {player_turn(game)}, {_before(game, request)}"
+    forces = tuple(force.name for force in request.forces)
+    yield Ruled(NavalCombatJoined(called, request.place, forces), ("22.42", "23.71A"))
+
+
+def _before(game: Game, request: Joining) -> int:
+    """Which naval combat of the player turn it is there, as far as air took part in others (23.161)."""
+    begun = f"{name(game, request.place)}, {player_turn(game)}, "
+    others = {e.occasion.rpartition(":")[0] for e in game.employments if e.occasion.startswith(begun)}
+    return len(others) + 1
+
+
+def offers(game: Game, _: str) -> Iterator[Offer]:
+    """Each hex in which task forces of both sides are at sea."""
+    if present_combat(game) is not None:
+        return
+    for place in sorted({force.place for force in game.forces.values() if force.at_sea}):
+        request = Joining("", place, tuple(game.forces[one] for one in _at_sea(game, place)))
+        if all(one.kept(game, request) for one in JOINING.requires):
+            yield Offer(JoinBattle(place), open_ended=True)
+
+
+def round_begun(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """Combat groups are formed: what follows is one round (23.64)."""
+    if (combat := present_combat(game)) is not None:
+        began = NavalCombatRoundBegan(combat.name, combat.place, combat.round + 1)
+        yield Ruled(began, ("23.33", "23.64"))
+
+
+JOINING = Procedure(joining, (all_are_there, both_sides_are_there), join, offers)

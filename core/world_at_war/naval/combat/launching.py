@@ -1,0 +1,120 @@
+"""23.24A, 23.741, 23.751A: announced strikes show what was allotted, surprise is rolled, all is resolved."""
+
+from collections.abc import Iterator
+
+from core.fold import fold
+from core.ruling import Ruled
+from core.world_at_war.air_battle.battle import in_play, seats_of_force
+from core.world_at_war.air_combat.groups import ATTACKER
+from core.world_at_war.board import declared
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.naval.combat.covering import committed
+from core.world_at_war.naval.combat.under_way import present_combat
+from core.world_at_war.naval.forces import nations_of
+from core.world_at_war.naval.strike.under_way import begun, next_number
+from core.world_at_war.naval_strike.surprise import modifiers, rolled
+from core.world_at_war.state import Game
+from events.message import DiceRolled, PhaseEntered, RollCalledFor
+from events.world_at_war.naval_combat import (
+    AirOverGroup,
+    AirOverGroupShown,
+    NavalCombat,
+    StrikePlan,
+    SurpriseRolled,
+)
+from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+
+PURPOSE = "surprise"
+TABLE = "23.7413"
+LAND, CARRIER, COMBINED = "land", "carrier", "combined"
+
+
+def unopposed(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """Without any strike air cover is committed all the same (23.162)."""
+    combat = present_combat(game)
+    if combat is not None and not combat.strikes:
+        yield from committed(game, combat)
+
+
+def announced(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """All strikes are known: so is now what flies over the groups that they go for (23.24A, 23.35A)."""
+    combat = present_combat(game)
+    if combat is None:
+        return
+    yield from committed(game, combat)
+    for group in dict.fromkeys(plan.group for plan in combat.strikes):
+        patrol, cover = _over(combat.patrols, group), _over(combat.cover, group)
+        if patrol or cover:
+            yield Ruled(AirOverGroupShown(group, patrol, cover), ("23.24A", "23.35A"))
+
+
+def announced_without_surprise(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
+    """The same, where it was not done before a roll for surprise."""
+    if _surprising(game) is None:
+        yield from announced(game, event)
+
+
+def _over(table: tuple[AirOverGroup, ...], group: str) -> tuple[str, ...]:
+    return tuple(name for air in table if air.group == group for name in air.units)
+
+
+def surprise_called(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """23.74121: one die, with what search results and radar add to it."""
+    if (plan := _surprising(game)) is not None:
+        added = tuple((one.rule, one.value) for one in modifiers(*_about(game, plan)))
+        seats = seats_of_force(game, in_play(game, plan.units))
+        due = RollCalledFor(PURPOSE, 1, added, ATTACKER, seats, TABLE)
+        yield Ruled(due, ("23.74121", *(rule for rule, _ in added)))
+
+
+def _surprising(game: Game) -> StrikePlan | None:
+    combat = present_combat(game)
+    return next((plan for plan in combat.strikes if plan.surprise), None) if combat else None
+
+
+def _about(game: Game, plan: StrikePlan) -> tuple[int, int]:
+    """The search results against the group, and the defender's radar: of several nations the best."""
+    combat = present_combat(game)
+    found = combat.found.get(plan.group, 0) if combat else 0
+    nations = nations_of(game, plan.group) if plan.group in game.forces else frozenset[str]()
+    radar = max((_number(declared(game, "research", f"{n}/radar", "0")) for n in nations), default=0)
+    return found, radar
+
+
+def _number(value: str) -> int:
+    return int(value) if value.isdecimal() else 0
+
+
+def surprise_rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:
+    """23.7413: the level of surprise."""
+    plan = _surprising(game)
+    if event.purpose != PURPOSE or plan is None:
+        return
+    found, radar = _about(game, plan)
+    [die] = event.dice
+    roll = rolled(die, found, radar)
+    added = tuple((one.rule, one.value, one.why) for one in roll.modifiers)
+    yield Ruled(SurpriseRolled(plan.group, die, added, roll.level), ("23.74121", "23.7413"))
+
+
+def launched(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """The surprise strike first, then the others as they were announced (23.7411C, doubt W358)."""
+    if (combat := present_combat(game)) is None:
+        return
+    facts: list[Ruled] = []
+    for number, plan in enumerate(sorted(combat.strikes, key=lambda s: not s.surprise), next_number(game)):
+        facts += _one(game, combat, plan, number)
+    yield from facts
+    yield from begun(fold(EVOLUTIONS, game, [fact.event for fact in facts]))
+
+
+def _one(game: Game, combat: NavalCombat, plan: StrikePlan, number: int) -> Iterator[Ruled]:
+    units = in_play(game, plan.units)
+    decks = sum(unit.base in game.carriers for unit in units)
+    kind = CARRIER if decks == len(units) else COMBINED if decks else LAND
+    names = tuple(unit.name for unit in units)
+    strike = NavalStrikeAnnounced(number, kind, combat.place, plan.group, names, (), plan.level)
+    yield Ruled(strike, ("23.71B", "23.751A"))
+    cover, patrol = _over(combat.cover, plan.group), _over(combat.patrols, plan.group)
+    if cover or patrol:
+        yield Ruled(NavalStrikeCovered(number, cover, patrol), ("23.24", "23.35"))

@@ -1,0 +1,138 @@
+"""22.452, 23.11B, 23.72A: search results against combat groups are declared, and land-based air searches."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import commands, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.naval.combat.flights import Flown, does_nothing_else
+from core.world_at_war.naval.combat.under_way import (
+    being_fought,
+    enemy_groups,
+    known_group,
+    near,
+    occasion,
+    present_combat,
+    sides_of,
+)
+from core.world_at_war.naval.employment import MAY_INTERACT, SEARCH, Interaction, able, employed, enlisted
+from core.world_at_war.naval.employment import Use as Role
+from core.world_at_war.naval_combat_orders import FindGroup, SearchAtSea
+from core.world_at_war.naval_strike.surprise import MOST_SEARCH_RESULTS
+from core.world_at_war.order_parts import Group
+from core.world_at_war.state import Game
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_combat import CombatGroupFound, NavalCombat
+
+
+class Searched(msgspec.Struct, frozen=True):
+    """Search results that a seat declares against a combat group."""
+
+    seat: str
+    combat: NavalCombat
+    group: NavalForce
+    results: int
+
+
+def finding(game: Game, order: FindGroup, seat: str) -> Searched:
+    """What the order means; raises `Mistake` for a combat group that is not there."""
+    combat = being_fought(game)
+    return Searched(seat, combat, known_group(game, combat, order.group), order.results)
+
+
+@rule(
+    "declaration/search",
+    "A side declares its search results against enemy combat groups, none to three against each.",
+    "{given} results against {place}; {allowed}.",
+)
+def none_to_three(_: Game, request: Searched) -> Iterable[Finding]:
+    """23.74122A knows of one, two and three."""
+    if not 0 <= request.results <= MOST_SEARCH_RESULTS:
+        allowed = f"there are 0 to {MOST_SEARCH_RESULTS}"
+        yield Finding(place=request.group.name, given=str(request.results), allowed=allowed)
+
+
+@rule(
+    "declaration/search of enemies",
+    "A side searches for combat groups of the enemy.",
+    "{place} is no enemy of {given}.",
+)
+def of_an_enemy(game: Game, request: Searched) -> Iterable[Finding]:
+    """22.452."""
+    if not any(side != side_of(game, request.group.nation) for side in sides_of(game, request.seat)):
+        yield Finding(place=request.group.name, given=request.seat)
+
+
+def find(_: Game, request: Searched) -> Iterator[Ruled]:
+    """So it was found at the table; a later word takes the place of an earlier one."""
+    yield Ruled(CombatGroupFound(request.group.name, request.results), ("23.72A",))
+
+
+def offers_to_find(game: Game, seat: str) -> Iterator[Offer]:
+    """Each enemy combat group, with none to three results."""
+    if (combat := present_combat(game)) is None:
+        return
+    sides = sides_of(game, seat)
+    groups = {g.name for side in sides for g in enemy_groups(game, combat, side)}
+    for results in range(MOST_SEARCH_RESULTS + 1):
+        choices = tuple(Choice(name) for name in sorted(groups))
+        if choices:
+            yield Offer(FindGroup(choices[0].value, results), (Slot("group", choices),))
+
+
+class Searching(Interaction, frozen=True):
+    """Land-based air that would search in a round of naval combat."""
+
+    @property
+    def air(self) -> Flown:
+        """The same, as a flight."""
+        return Flown((), self)
+
+
+def searching(game: Game, order: SearchAtSea, seat: str) -> Searching:
+    """What the order means; raises `Mistake` for units that are not there."""
+    combat = being_fought(game)
+    asked = enlisted(game, order.units, Role(SEARCH, combat.place, occasion(combat), seat))
+    return Searching(asked.units, asked.role, asked.hex, asked.occasion, seat, asked.names, asked.dividing)
+
+
+@rule(
+    "23.161/search",
+    "A land-based air unit has one role in a round of naval combat.",
+    "{unit} is used for {given} in this round.",
+)
+def free_to_search(game: Game, request: Searching) -> Iterable[Finding]:
+    """23.161, for what was assigned in secret, too."""
+    return does_nothing_else.findings(game, _InRound(being_fought(game), request.air))
+
+
+class _InRound(msgspec.Struct, frozen=True):
+    """A flight in a round."""
+
+    combat: NavalCombat
+    air: Flown
+
+
+def search(game: Game, request: Searching) -> Iterator[Ruled]:
+    """They are committed; what they find is declared."""
+    yield from employed(game, request)
+
+
+def offers_to_search(game: Game, seat: str) -> Iterator[Offer]:
+    """A ready unit of each kind and base."""
+    if (combat := present_combat(game)) is None:
+        return
+    ready = able(game, near(game, combat), SEARCH, combat.place, occasion(combat))
+    mine = (unit for unit in ready if commands(game, seat, unit.nation))
+    for group in dict.fromkeys(Group(1, unit.kind, unit.nation, unit.base) for unit in mine):
+        order = SearchAtSea(group)
+        request = searching(game, order, seat)
+        if all(one.kept(game, request) for one in SEARCHING.requires):
+            yield Offer(order, open_ended=True)
+
+
+FINDING = Procedure(finding, (of_an_enemy, none_to_three), find, offers_to_find)
+SEARCHING = Procedure(searching, (*MAY_INTERACT, free_to_search), search, offers_to_search)

@@ -1,0 +1,130 @@
+"""The naval combat that is fought, its sides and seats, and whom its present part waits for."""
+
+from collections.abc import Iterator
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.board import commands, seats_for, side_of
+from core.world_at_war.naval.combat.available import groups_in
+from core.world_at_war.naval.employment import ATTACK, COVER, SEARCH, in_round, may_interact
+from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_combat import NavalCombat
+
+Units = tuple[AirUnit, ...]
+STAYS, LEAVES = "stays", "leaves"
+AT_SEA = ("AAF", "AAS", "NAS")
+"""The kinds of land-based air that play a part at sea, or of which squadrons are made that do (23.11)."""
+
+
+def present_combat(game: Game) -> NavalCombat | None:
+    """The naval combat that is fought."""
+    return next(iter(game.naval_combats), None)
+
+
+def being_fought(game: Game) -> NavalCombat:
+    """The same; raises `Mistake` where there is none."""
+    if (combat := present_combat(game)) is None:
+        raise Unworkable("naval combat", "No naval combat is being fought.")
+    return combat
+
+
+def occasion(combat: NavalCombat) -> str:
+    """What a land-based unit may play one role in: this round (23.161)."""
+    return in_round(combat.name, combat.round)
+
+
+def groups_of(game: Game, combat: NavalCombat) -> tuple[NavalForce, ...]:
+    """The combat groups of both sides, by name."""
+    return tuple(game.forces[name] for name in groups_in(game, combat))
+
+
+def groups_of_side(game: Game, combat: NavalCombat, side: str) -> tuple[NavalForce, ...]:
+    """The combat groups of a side."""
+    return tuple(g for g in groups_of(game, combat) if side_of(game, g.nation) == side)
+
+
+def enemy_groups(game: Game, combat: NavalCombat, side: str) -> tuple[NavalForce, ...]:
+    """The combat groups against a side."""
+    return tuple(g for g in groups_of(game, combat) if side_of(game, g.nation) != side)
+
+
+def known_group(game: Game, combat: NavalCombat, given: str) -> NavalForce:
+    """The combat group of that name; raises `Mistake`."""
+    groups = {group.name.casefold(): group for group in groups_of(game, combat)}
+    if given.casefold() in groups:
+        return groups[given.casefold()]
+    raise Mistake("combat group", given, near_misses(given, (group.name for group in groups.values())))
+
+
+def sides_in(game: Game, combat: NavalCombat) -> tuple[str, ...]:
+    """The sides that have ships left in it, in the order of play."""
+    afloat = {side_of(game, g.nation) for g in groups_of(game, combat) if factors_of(game, g.name)}
+    return tuple(side for side in game.sides if side in afloat)
+
+
+def near(game: Game, combat: NavalCombat) -> Units:
+    """The land-based air that may play some part in it, whatever it did in this round (23.161)."""
+    there = (u for u in game.units.values() if u.kind in AT_SEA and u.base and u.base not in game.carriers)
+    roles = (SEARCH, COVER, ATTACK)
+    return tuple(u for u in there if any(may_interact(game, u, r, combat.place) for r in roles))
+
+
+def parties(game: Game) -> tuple[str, ...]:
+    """The seats that have a part in it: by the markers of their task forces, or by land-based air near it.
+
+    What markers conceal plays no part in this, for others would learn it (D13).
+    """
+    return tuple(sorted(_parties(game)))
+
+
+def _parties(game: Game) -> set[str]:
+    if (combat := present_combat(game)) is None:
+        return set()
+    nations = {game.forces[name].nation for name in combat.forces if name in game.forces}
+    nations |= {unit.nation for unit in near(game, combat)}
+    return {seat for nation in nations for seat in seats_for(game, frozenset({nation}))}
+
+
+def all_heard(game: Game) -> bool:
+    """Has every seat with a part in it spoken in this state, or the gamemaster for all?"""
+    return GAMEMASTER in game.turn.finished or _parties(game) <= set(game.turn.finished)
+
+
+def has_a_part(game: Game, seat: str) -> bool:
+    """Has this seat a part in it (the gamemaster has)?"""
+    return seat == GAMEMASTER or seat in _parties(game)
+
+
+def sides_of(game: Game, seat: str) -> tuple[str, ...]:
+    """The sides for which a seat may speak: its own, or of the gamemaster all."""
+    if seat == GAMEMASTER:
+        return game.sides
+    return (game.seats[seat].side,) if seat in game.seats else ()
+
+
+def mine(game: Game, combat: NavalCombat, seat: str) -> Iterator[NavalForce]:
+    """The combat groups of a seat."""
+    return (group for group in groups_of(game, combat) if commands(game, seat, group.nation))
+
+
+def goes_on(game: Game) -> bool:
+    """Have both sides said that they stay?"""
+    combat = present_combat(game)
+    return combat is not None and decided(game, combat) and LEAVES not in combat.decisions.values()
+
+
+def decided(game: Game, combat: NavalCombat) -> bool:
+    """Have all sides that are left in it said what they do?"""
+    return set(sides_in(game, combat)) <= set(combat.decisions)
+
+
+def strikes_planned(game: Game) -> bool:
+    """Is a strike announced in this round?"""
+    return any(combat.strikes for combat in game.naval_combats)
+
+
+def surprise_planned(game: Game) -> bool:
+    """Is one of them to be a surprise?"""
+    return any(one.surprise for combat in game.naval_combats for one in combat.strikes)

@@ -1,0 +1,102 @@
+"""22.41: naval combat in the turn, round by round: groups, bases, allotments, searches, strikes, fleets.
+
+The letters of 22.41 behind C are inferred; their order is that of 23.24A, 23.35A, 23.741 and 23.751A.
+"""
+
+from itertools import pairwise
+from typing import Any
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from core.world_at_war.naval.combat.under_way import all_heard, goes_on, strikes_planned, surprise_planned
+from phases.world_at_war import naval_strike
+from phases.world_at_war.at_any_time import AT_SEA, MEANWHILE
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+
+AROUND = {
+    "movement": "movement.missions",
+    "combat": "combat.missions",
+    "redeployment": "redeployment.transfers",
+}
+"""The phases in which task forces meet, and from which state of theirs."""
+
+STEPS = ("grouping", "bases", "allotting", "covering", "searching", "striking", "surprise", "launching")
+AFTER = ("fleet", "deciding")
+
+
+def _state(phase: str) -> dict[str, Any]:
+    strikes = naval_strike.states(f"{phase}.naval_combat.strikes")
+    return {"name": "naval_combat", "initial": "grouping", "children": [*STEPS, strikes, *AFTER]}
+
+
+HEARD, STRIKES, SURPRISE = "naval_combat_heard", "naval_combat_strikes", "naval_combat_surprises"
+GOES_ON = "naval_combat_goes_on"
+
+
+def _ways(phase: str, around: str) -> list[Transition]:
+    within = f"{phase}.naval_combat"
+    grouping, _, _, _, _, striking, surprise, launching = (f"{within}.{step}" for step in STEPS)
+    fleet, deciding = (f"{within}.{step}" for step in AFTER)
+    done = {"trigger": "SeatFinished", "conditions": HEARD}
+    plain = [f"{within}.{step}" for step in STEPS[:6]]
+    return [
+        {"trigger": "NavalCombatJoined", "source": around, "dest": within},
+        *({**done, "source": one, "dest": other} for one, other in pairwise(plain)),
+        {**done, "source": striking, "dest": surprise, "conditions": [HEARD, SURPRISE]},
+        {**done, "source": striking, "dest": launching, "conditions": [HEARD, STRIKES], "unless": SURPRISE},
+        {**done, "source": striking, "dest": fleet, "unless": STRIKES},
+        {"trigger": "SurpriseRolled", "source": surprise, "dest": launching},
+        *naval_strike.transitions(f"{within}.strikes", launching, fleet),
+        {**done, "source": fleet, "dest": deciding},
+        {"trigger": "NavalCombatDecided", "source": deciding, "dest": grouping, "conditions": GOES_ON},
+        {"trigger": "NavalCombatEnded", "source": [deciding], "dest": around},
+    ]
+
+
+DONE: Orders = {give.Finish: "at sea", **MEANWHILE}
+DECLARED: Orders = dict.fromkeys((*AT_SEA, give.SinkCarrier), "anybody")
+STEP: dict[str, Orders] = {
+    "grouping": DONE,
+    "bases": DONE,
+    "allotting": {give.AllotPatrol: "at sea", **MEANWHILE},
+    "covering": {give.AllotCover: "at sea", **MEANWHILE},
+    "searching": {give.FindGroup: "at sea", give.SearchAtSea: "at sea", **DONE},
+    "striking": {give.LaunchStrike: "at sea", **DONE},
+    "surprise": {RollDice: "anybody", **MEANWHILE},
+    "launching": MEANWHILE,
+    "fleet": {**DECLARED, **DONE},
+    "deciding": {give.StayInBattle: "at sea", give.LeaveBattle: "at sea", **MEANWHILE},
+}
+
+
+def _accepts(phase: str) -> dict[str, Orders]:
+    within = f"{phase}.naval_combat"
+    return {
+        **{f"{within}.{step}": given for step, given in STEP.items()},
+        **naval_strike.accepts(f"{within}.strikes"),
+    }
+
+
+CHAPTER = Chapter(
+    states={phase: (_state(phase),) for phase in AROUND},
+    transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
+    accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
+    opens={around: {give.JoinBattle: "anybody"} for around in AROUND.values()},
+    guards={
+        HEARD: all_heard,
+        STRIKES: strikes_planned,
+        SURPRISE: surprise_planned,
+        GOES_ON: goes_on,
+        **naval_strike.GUARDS,
+    },
+    why_not_now={
+        give.JoinBattle: "22.41",
+        give.AllotPatrol: "23.35A",
+        give.AllotCover: "23.24A",
+        give.SearchAtSea: "23.11B",
+        give.FindGroup: "22.452",
+        give.LaunchStrike: "23.751A",
+        give.StayInBattle: "22.6",
+        give.LeaveBattle: "22.7",
+    },
+)

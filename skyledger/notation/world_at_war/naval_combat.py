@@ -1,0 +1,138 @@
+"""Orders of naval combat, as they are read and written: what meets, is allotted, searched for and struck."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from lark import Token, Tree
+
+from core.world_at_war import orders as give
+from core.world_at_war.state import Game
+from skyledger.notation.parsing import counted_word, word
+from skyledger.notation.reader import Reader, named, span_of
+from skyledger.notation.world_at_war.names import FORCES, PLACES, calls
+from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.units import counted, units_of
+
+Parts = Mapping[str, Tree[Token]]
+
+
+def _trees(tree: Tree[Token]) -> list[Tree[Token]]:
+    return [one for one in tree.children if isinstance(one, Tree)]
+
+
+def _flight(reader: Reader, tree: Tree[Token]) -> give.Flight:
+    """So many like units of each base, and units by their names; raises `NotAnOrder` or `Mistake`."""
+    found: list[give.Group] = []
+    names: list[str] = []
+    for squad in _trees(tree):
+        units = _squad(reader, squad)
+        if isinstance(units, give.Group):
+            found.append(units)
+        else:
+            names.extend(units.names)
+    return give.Flight(tuple(found), tuple(names))
+
+
+def _squad(reader: Reader, squad: Tree[Token]) -> give.Units:
+    first, *behind = _trees(squad)
+    if first.data == "phrase":
+        return units_of(reader, squad, None)
+    return units_of(reader, first, span_of(reader, behind[0]) if behind else None)
+
+
+def _force(reader: Reader, tree: Tree[Token], what: str = "combat group") -> str:
+    return named(reader, span_of(reader, tree), FORCES, what)
+
+
+def join(reader: Reader, parts: Parts) -> give.JoinBattle:
+    """The hex, and the task forces that are named; raises `Mistake`."""
+    place = named(reader, span_of(reader, parts["place"]), PLACES, "place")
+    forces = _trees(parts["goals"]) if "goals" in parts else []
+    return give.JoinBattle(place, tuple(_force(reader, one, "task force") for one in forces))
+
+
+def allot_patrol(reader: Reader, parts: Parts) -> give.AllotPatrol:
+    """Who patrols; raises `NotAnOrder` or `Mistake`."""
+    return give.AllotPatrol(_flight(reader, parts["flight"]) if "flight" in parts else give.Flight())
+
+
+def allot_cover(reader: Reader, parts: Parts) -> give.AllotCover:
+    """Who covers which combat group; raises `NotAnOrder` or `Mistake`."""
+    coverings = (_trees(one) for one in _trees(parts["coverings"])) if "coverings" in parts else ()
+    return give.AllotCover(
+        tuple(give.Covering(_force(reader, group), _flight(reader, air)) for group, air in coverings)
+    )
+
+
+def search(reader: Reader, parts: Parts) -> give.SearchAtSea:
+    """Who searches; raises `NotAnOrder` or `Mistake`."""
+    tree = parts["group"] if "group" in parts else parts["named"]
+    origin = span_of(reader, parts["origin"]) if "origin" in parts else None
+    return give.SearchAtSea(units_of(reader, tree, origin))
+
+
+def find(reader: Reader, parts: Parts) -> give.FindGroup:
+    """Which combat group, and how many results; raises `Mistake`."""
+    return give.FindGroup(_force(reader, parts["carrier"]), counted(str(parts["NUMBER"].children[0])))
+
+
+def launch(reader: Reader, parts: Parts) -> give.LaunchStrike:
+    """Who strikes which combat group, perhaps as a surprise; raises `NotAnOrder` or `Mistake`."""
+    group, air = _force(reader, parts["carrier"]), _flight(reader, parts["flight"])
+    return give.LaunchStrike(group, air, "SURPRISE" in parts)
+
+
+NAVAL_COMBAT_READS: dict[str, Callable[[Reader, Parts], Any]] = {
+    "join_battle": join,
+    "allot_patrol": allot_patrol,
+    "allot_no_patrol": allot_patrol,
+    "allot_cover": allot_cover,
+    "allot_no_cover": allot_cover,
+    "search_battle": search,
+    "find": find,
+    "launch": launch,
+    "stay": lambda _, __: give.StayInBattle(),
+    "leave_battle": lambda _, __: give.LeaveBattle(),
+}
+
+Told = Callable[[Game, give.Units, str], str]
+
+
+def _called(game: Game, force: str) -> str:
+    return word(GRAMMAR, calls(game, force, FORCES))
+
+
+def _joined(game: Game, order: give.JoinBattle) -> str:
+    forces = ", ".join(counted_word(GRAMMAR, calls(game, one, FORCES)) for one in order.forces)
+    place = word(GRAMMAR, calls(game, order.place, PLACES))
+    return f"join battle at {place}" + (f" with {forces}" if forces else "")
+
+
+def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
+    """The lines of all orders of naval combat, by their types."""
+
+    def flight(game: Game, air: give.Flight) -> str:
+        each: Iterable[give.Units] = (*air.groups, *(give.Named((name,)) for name in air.names))
+        return ", ".join(units(game, one, "from") for one in each)
+
+    def patrol(game: Game, order: give.AllotPatrol) -> str:
+        return f"allot patrol {air}" if (air := flight(game, order.air)) else "allot no patrol"
+
+    def cover(game: Game, order: give.AllotCover) -> str:
+        parts = (f"over {_called(game, one.group)} with {flight(game, one.air)}" for one in order.cover)
+        return f"allot cover {' '.join(parts)}" if order.cover else "allot no cover"
+
+    def launched(game: Game, order: give.LaunchStrike) -> str:
+        sort = "surprise strike" if order.surprise else "strike"
+        return f"launch {sort} at {_called(game, order.group)} with {flight(game, order.air)}"
+
+    return {
+        give.JoinBattle: _joined,
+        give.AllotPatrol: patrol,
+        give.AllotCover: cover,
+        give.SearchAtSea: lambda game, order: f"search the battle with {units(game, order.units, 'from')}",
+        give.FindGroup: lambda game, order: f"find {_called(game, order.group)} with {order.results} results",
+        give.LaunchStrike: launched,
+        give.StayInBattle: lambda _, __: "stay in the battle",
+        give.LeaveBattle: lambda _, __: "leave the battle",
+    }

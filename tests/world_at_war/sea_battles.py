@@ -1,0 +1,86 @@
+"""Naval combat on a tiny sea: Malta in the west and Tripoli in the east, task forces of both sides between."""
+
+from core.world_at_war import orders as give
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import LightShips, NavalForce, Ship
+from tests.world_at_war.at_the_table import AtTheTable
+from tests.world_at_war.conftest import units
+
+SEA = "Malta~ = = Tripoli~"
+HERE = "0100"
+KIDO, FORCE_Z = "Kido Butai", "Force Z"
+DECKS = ("Akagi", "Kaga", "Soryu", "Hiryu")
+
+
+def carrier(name, nation="Japan", force=KIDO, size=3, **more):
+    return Carrier(name, nation, size, HERE, at_sea=True, force=force, **more)
+
+
+def battle(board, *texts, carriers=None, forces=(), phase="combat.missions", **more):
+    """Four Japanese carriers and a British force with Eagle and destroyers, in one hex; `texts` are the air."""
+    decks = carriers or (*(carrier(name) for name in DECKS), carrier("Eagle", "Britain", FORCE_Z, 2))
+    asked = {
+        "holder": "Britain",
+        "side": "Axis",
+        "phase": phase,
+        "carriers": decks,
+        "ships": (Ship("Repulse", "Britain", 4, HERE, at_sea=True, force=FORCE_Z),),
+        "light": (
+            LightShips("Britain", "DD", 4, HERE, at_sea=True, force=FORCE_Z),
+            LightShips("Japan", "DD", 6, HERE, at_sea=True, force=KIDO),
+        ),
+        "forces": (
+            NavalForce(KIDO, "Japan", HERE, at_sea=True),
+            NavalForce(FORCE_Z, "Britain", HERE, at_sea=True),
+            *forces,
+        ),
+    }
+    return AtTheTable(units(board(SEA, **(asked | more)), *texts))
+
+
+def joined(table):
+    return table.as_seat("axis").when(give.JoinBattle(HERE)).accepted()
+
+
+def all_done(table, seats=("axis", "allies")):
+    """Every seat is done in the present state."""
+    for seat in seats:
+        table.as_seat(seat).when(give.Finish()).accepted()
+    return table
+
+
+def at_allotting(table):
+    """Groups are formed, no bases attacked: carrier air is about to be allotted."""
+    return all_done(all_done(joined(table)))
+
+
+def patrol(count, deck, nation="Japan"):
+    return give.Group(count, "NAS", nation, deck)
+
+
+def answered(table, order, seats=("axis", "allies")):
+    """Every seat gives the same sealed answer."""
+    for seat in seats:
+        table.as_seat(seat).when(order).accepted()
+    return table
+
+
+def at_searching(table, patrols=None, cover=None):
+    """Both allotments are made: what each seat says in `patrols` and `cover`, otherwise nothing."""
+    at_allotting(table)
+    for said, none in ((patrols or {}, give.AllotPatrol()), (cover or {}, give.AllotCover())):
+        for seat in ("axis", "allies"):
+            table.as_seat(seat).when(said.get(seat, none)).accepted()
+    return table
+
+
+def at_striking(table, found, **more):
+    """These search results are declared, by seat and combat group."""
+    at_searching(table, **more)
+    for seat, (group, results) in found:
+        table.as_seat(seat).when(give.FindGroup(group, results)).accepted()
+    return all_done(table)
+
+
+def strike(group, *groups, surprise=False):
+    return give.LaunchStrike(group, give.Flight(groups), surprise)

@@ -1,0 +1,163 @@
+"""23.24A, 23.741, 23.751A Strikes of a round: announced by all, with surprise or without, then resolved."""
+
+import pytest
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from events.message import RollCalledFor
+from events.world_at_war.board import DeclaredFact
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
+from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+from tests.world_at_war.sea_battles import (
+    DECKS,
+    FORCE_Z,
+    HERE,
+    KIDO,
+    all_done,
+    answered,
+    at_striking,
+    battle,
+    patrol,
+    strike,
+)
+
+FULL = tuple(f"3 NAS Japan {deck}" for deck in DECKS)
+
+
+@pytest.fixture
+def sea(board):
+    return lambda *texts, **more: battle(board, *texts, **more)
+
+
+def phase(table):
+    return table.game.turn.phase.partition(".naval_combat")[2]
+
+
+def of_kind(table, kind):
+    return [fact for fact in table.facts if isinstance(fact, kind)]
+
+
+def test_23_7411B_only_the_side_that_found_and_was_not_found_surprises(sea):
+    found = (("axis", (FORCE_Z, 2)), ("allies", (KIDO, 1)))
+    table = at_striking(sea(*FULL), found).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(1, "Akagi"), surprise=True)).refused("23.7411")
+    assert "23.7411B" in table.told()
+
+
+def test_23_7411_one_surprise_strike_a_round(sea):
+    table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 2)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(1, "Akagi"), surprise=True)).accepted()
+    table.when(strike(FORCE_Z, patrol(1, "Kaga"), surprise=True)).refused("23.7411")
+
+
+def surprising(sea, results, **more):
+    """Three squadrons of Akagi strike Force Z as a surprise, against which there are so many results."""
+    table = at_striking(sea(*FULL, **more), (("axis", (FORCE_Z, results)),)).as_seat("axis")
+    return all_done(table.when(strike(FORCE_Z, patrol(3, "Akagi"), surprise=True)))
+
+
+def test_23_74121_one_die_gives_the_level_of_surprise(sea):
+    table = surprising(sea, 1)
+    assert phase(table) == ".surprise"
+    assert of_kind(table, RollCalledFor) == [
+        RollCalledFor("surprise", 1, (), "attacker", ("axis",), "23.7413")
+    ]
+    table.as_seat("axis").when(RollDice((3,))).accepted()
+    assert of_kind(table, SurpriseRolled) == [SurpriseRolled(FORCE_Z, 3, (), 3)]
+    assert of_kind(table, NavalStrikeAnnounced)[0].surprise == 3
+
+
+def test_23_74122_search_results_add_and_radar_takes_away(sea):
+    radar = DeclaredFact("research", "Britain/radar", "1")
+    table = surprising(sea, 3, facts=(radar,))
+    table.as_seat("axis").when(RollDice((2,))).accepted()
+    [rolled] = of_kind(table, SurpriseRolled)
+    assert [(rule, value) for rule, value, _ in rolled.modifiers] == [("23.74122A", 2), ("23.74122B", -1)]
+    assert rolled.level == 3
+
+
+def test_23_7411C_the_surprise_strike_is_resolved_first_as_doubt_W358_says(sea):
+    second = NavalForce("TF 2", "Britain", HERE, at_sea=True)
+    found = (("axis", (FORCE_Z, 1)), ("axis", ("TF 2", 1)))
+    table = at_striking(sea(*FULL, forces=(second,)), found).as_seat("axis")
+    table.when(strike("TF 2", patrol(3, "Kaga"))).accepted()
+    table.when(strike(FORCE_Z, patrol(3, "Akagi"), surprise=True)).accepted()
+    all_done(table).as_seat("axis").when(RollDice((2,))).accepted()
+    assert [(one.strike, one.target, one.surprise) for one in of_kind(table, NavalStrikeAnnounced)] == [
+        (1, FORCE_Z, 2),
+        (2, "TF 2", 0),
+    ]
+
+
+def test_23_24A_all_strikes_are_announced_before_the_first_is_resolved_as_doubt_W357_says(sea):
+    table = at_striking(sea(*FULL, "2 NAS Britain Malta"), (("axis", (FORCE_Z, 1)), ("allies", (KIDO, 1))))
+    table.as_seat("axis").when(strike(FORCE_Z, patrol(3, "Kaga"))).accepted()
+    assert phase(table) == ".striking"
+    assert not table.game.strikes
+    table.as_seat("allies").when(strike(KIDO, give.Group(2, "NAS", "Britain", "0000"))).accepted()
+    all_done(table)
+    assert [(one.kind, one.target) for one in of_kind(table, NavalStrikeAnnounced)] == [
+        ("carrier", FORCE_Z),
+        ("land", KIDO),
+    ]
+
+
+def test_23_35A_patrol_and_cover_over_what_is_struck_are_shown_once_strikes_are_announced(sea):
+    allotted = {
+        "patrols": {"allies": give.AllotPatrol(give.Flight((patrol(1, "Eagle", "Britain"),)))},
+        "cover": {"allies": give.AllotCover((give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",))),))},
+    }
+    air = (*FULL, "2 NAS Britain Malta", "2 NAS Britain Eagle")
+    table = at_striking(sea(*air), (("axis", (FORCE_Z, 1)),), **allotted).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(3, "Kaga"))).accepted()
+    all_done(table)
+    assert of_kind(table, AirOverGroupShown) == [AirOverGroupShown(FORCE_Z, ("BR-NAS-03",), ("BR-NAS-01",))]
+    assert of_kind(table, NavalStrikeCovered) == [NavalStrikeCovered(1, ("BR-NAS-01",), ("BR-NAS-03",))]
+    assert table.game.units["BR-NAS-01"].used
+
+
+def test_23_162_air_cover_is_committed_where_nobody_strikes(sea):
+    cover = {"allies": give.AllotCover((give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",))),))}
+    table = all_done(at_striking(sea("2 NAS Britain Malta"), (), cover=cover))
+    assert phase(table) == ".fleet"
+    assert table.game.units["BR-NAS-01"].used
+    assert not table.game.units["BR-NAS-02"].used
+
+
+def resolved(table, goals):
+    """The strike is resolved: nobody engages it, air defense rolls two, and attacks on the targets roll seven."""
+    while phase(table).startswith(".strikes"):
+        step = phase(table).rpartition(".")[2]
+        if step == "engaging":
+            table.as_seat("allies").when(give.EngageStrike()).accepted()
+        elif step == "aiming":
+            table.as_seat("axis").when(give.AimStrike(goals)).accepted()
+        else:
+            shown = (1, 1) if step == "firing" else (3, 4)
+            table.as_seat("gamemaster").when(RollDice(shown * len(table.game.rolls))).accepted()
+    return table
+
+
+def test_23_751A_air_strikes_are_resolved_before_fleet_combat(sea):
+    """Four squadrons go for Repulse, of size four: a seven, +2 for Japan, -2 for Britain, +1 at sea, three hits."""
+    table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(3, "Akagi"), patrol(1, "Kaga"))).accepted()
+    all_done(table)
+    resolved(table, (give.Goal("Repulse", (give.Squadrons(4, "NAS", "Japan"),)),))
+    assert phase(table) == ".fleet"
+    assert table.game.ships["Repulse"].damaged
+    assert not any(unit.inverted for unit in table.game.units.values())
+    all_done(table)
+    assert phase(table) == ".deciding"
+
+
+def test_23_74D_in_the_next_round_the_same_squadrons_strike_again(sea):
+    table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(3, "Akagi"))).accepted()
+    all_done(resolved(all_done(table), (give.Goal("Repulse", (give.Squadrons(3, "NAS", "Japan"),)),)))
+    for seat in ("axis", "allies"):
+        table.as_seat(seat).when(give.StayInBattle()).accepted()
+    answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover())
+    table.as_seat("axis").when(give.FindGroup(FORCE_Z, 1)).accepted()
+    all_done(table).as_seat("axis").when(strike(FORCE_Z, patrol(3, "Akagi"))).accepted()

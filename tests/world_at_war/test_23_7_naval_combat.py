@@ -1,0 +1,274 @@
+"""22.41, 23.24, 23.33, 23.35, 23.72-23.751 Naval combat: one round after the other, step by step."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.mistakes import Mistake
+from core.world_at_war import orders as give
+from core.world_at_war.sealing import sealed
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_combat import (
+    CombatGroupFound,
+    CoverAllotted,
+    NavalCombatEnded,
+    NavalCombatJoined,
+    PatrolsAllotted,
+)
+from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS
+from tests.world_at_war.conftest import PhaseEntered
+from tests.world_at_war.sea_battles import (
+    DECKS,
+    FORCE_Z,
+    HERE,
+    KIDO,
+    all_done,
+    answered,
+    at_allotting,
+    at_searching,
+    at_striking,
+    battle,
+    carrier,
+    joined,
+    patrol,
+    strike,
+)
+
+FULL = tuple(f"3 NAS Japan {deck}" for deck in DECKS)
+
+
+@pytest.fixture
+def sea(board):
+    return lambda *texts, **more: battle(board, *texts, **more)
+
+
+def phase(table):
+    return table.game.turn.phase.partition(".naval_combat")[2]
+
+
+def test_22_41_task_forces_of_both_sides_meet_in_a_hex(sea):
+    table = joined(sea())
+    table.then(
+        NavalCombatJoined("0100, Summer 1942 Axis, 1", HERE, (FORCE_Z, KIDO)),
+        PhaseEntered("combat.naval_combat.grouping"),
+    )
+
+
+def test_22_41_one_side_alone_or_in_port_fights_no_naval_combat(sea):
+    table = sea(forces=(NavalForce("TF 3", "Japan", "0300"),)).as_seat("axis")
+    table.when(give.JoinBattle(HERE, (KIDO,))).refused("declaration")
+    assert "task forces of Axis" in table.told()
+    table.when(give.JoinBattle(HERE, (KIDO, "TF 3", FORCE_Z))).refused("declaration")
+    assert "TF 3 is in port at Tripoli." in table.told()
+    with pytest.raises(Mistake):
+        table.when(give.JoinBattle(HERE, ("TF 9",)))
+
+
+def test_22_41_the_steps_of_a_round_follow_each_other_and_it_is_fought_again_or_ends(sea):
+    table = at_allotting(sea())
+    assert phase(table) == ".allotting"
+    answered(table, give.AllotPatrol())
+    assert phase(table) == ".covering"
+    answered(table, give.AllotCover())
+    assert phase(table) == ".searching"
+    all_done(table)
+    assert phase(table) == ".striking"
+    all_done(table)
+    assert phase(table) == ".fleet"
+    table.as_seat("allies").when(give.SinkShip("Repulse")).accepted()
+    all_done(table)
+    assert phase(table) == ".deciding"
+    table.as_seat("axis").when(give.StayInBattle()).accepted()
+    table.when(give.LeaveBattle()).refused("declaration")
+    table.as_seat("allies").when(give.StayInBattle()).accepted()
+    assert phase(table) == ".grouping"
+
+
+def test_22_7_when_a_side_leaves_the_naval_combat_is_over(sea):
+    table = all_done(all_done(at_striking(sea(), ())))
+    table.as_seat("allies").when(give.LeaveBattle()).accepted()
+    table.as_seat("axis").when(give.StayInBattle()).accepted()
+    assert NavalCombatEnded("0100, Summer 1942 Axis, 1", HERE, "left") in table.facts
+    assert table.game.turn.phase == "combat.missions"
+    assert table.game.naval_combats == ()
+
+
+def test_22_6_naval_combat_is_over_when_a_side_has_no_ships_left(sea):
+    table = all_done(at_striking(sea(carriers=tuple(map(carrier, DECKS))), ()))
+    table.as_seat("allies").when(give.SinkShip("Repulse")).accepted()
+    table.when(give.SinkLightShips(give.Factors(4, "DD", "Britain"), FORCE_Z)).accepted()
+    all_done(table)
+    assert table.facts[-2] == NavalCombatEnded("0100, Summer 1942 Axis, 1", HERE, "destroyed")
+
+
+def test_23_33_example_four_of_twelve_may_patrol_and_three_of_nine_in_the_second_round(sea):
+    """Four carriers with three squadrons each; three squadrons are lost in the first round."""
+    table = at_allotting(sea(*FULL)).as_seat("axis")
+    five = give.AllotPatrol(give.Flight((patrol(3, "Akagi"), patrol(2, "Kaga"))))
+    table.when(five).refused("23.33")
+    assert "5 would patrol over Kido Butai; 4 may." in table.told()
+    table.when(give.AllotPatrol(give.Flight((patrol(3, "Akagi"), patrol(1, "Kaga"))))).accepted()
+    table.game = replace(
+        table.game,
+        units={n: replace(u, base="") if u.base == "Akagi" else u for n, u in table.game.units.items()},
+    )
+    table.as_seat("allies").when(give.AllotPatrol()).accepted()
+    all_done(all_done(all_done(answered(table, give.AllotCover()))))
+    for seat in ("axis", "allies"):
+        table.as_seat(seat).when(give.StayInBattle()).accepted()
+    all_done(all_done(table))
+    table.as_seat("axis").when(
+        give.AllotPatrol(give.Flight((patrol(3, "Kaga"), patrol(1, "Soryu"))))
+    ).refused("23.33")
+    table.when(give.AllotPatrol(give.Flight((patrol(3, "Kaga"),)))).accepted()
+
+
+def test_23_33_the_third_is_rounded_up(sea):
+    table = at_allotting(sea("1 NAS Britain Eagle")).as_seat("allies")
+    table.when(give.AllotPatrol(give.Flight((patrol(1, "Eagle", "Britain"),)))).accepted()
+
+
+def test_23_35B_squadrons_on_damaged_carriers_are_not_available_as_doubt_W229_says(sea):
+    decks = (carrier("Akagi"), carrier("Kaga", damaged=True), carrier("Eagle", "Britain", FORCE_Z, 2))
+    table = at_allotting(sea("3 NAS Japan Akagi", "3 NAS Japan Kaga", carriers=decks)).as_seat("axis")
+    table.when(give.AllotPatrol(give.Flight((patrol(2, "Akagi"),)))).refused("23.33")
+    table.when(give.AllotPatrol(give.Flight((patrol(1, "Kaga"),)))).refused("23.35B")
+
+
+def test_23_31_patrol_is_flown_by_carriers_of_the_combat_alone(sea):
+    table = at_allotting(sea(*FULL, "2 NAS Japan Tripoli", holder="Japan")).as_seat("axis")
+    table.when(give.AllotPatrol(give.Flight((give.Group(1, "NAS", "Japan", "0300"),)))).refused("23.31")
+
+
+def test_23_35A_an_answer_is_sealed_and_the_last_to_arrive_moves_the_turn(sea):
+    table = at_allotting(sea(*FULL)).as_seat("axis")
+    before = sealed(table.game)
+    table.when(give.AllotPatrol(give.Flight((patrol(2, "Akagi"),)))).accepted()
+    assert phase(table) == ".allotting"
+    assert isinstance(table.facts[0], PatrolsAllotted)
+    assert SHOWN.known_to(table.game, "allies").naval_combats[0].patrols == ()
+    assert SHOWN.known_to(table.game, "public").naval_combats[0].available == {}
+    assert SHOWN.known_to(table.game, "axis").naval_combats[0].patrols[0].group == KIDO
+    table.when(give.AllotPatrol()).refused("sequence")
+    table.as_seat("allies").when(give.AllotPatrol()).accepted()
+    assert phase(table) == ".covering"
+    assert before != sealed(table.game)
+
+
+def test_23_24A_two_games_that_differ_in_what_one_side_allots_look_alike_to_the_other(sea):
+    one, other = (at_allotting(sea(*FULL)).as_seat("axis") for _ in range(2))
+    one.when(give.AllotPatrol(give.Flight((patrol(2, "Akagi"),)))).accepted()
+    other.when(give.AllotPatrol()).accepted()
+    for viewer in ("allies", "public"):
+        assert SHOWN.position(one.game, viewer) == SHOWN.position(other.game, viewer)
+    assert sealed(one.game) == sealed(other.game)
+    assert {give.AllotPatrol, give.AllotCover} <= set(SECRET_ORDERS)
+    assert {PatrolsAllotted, CoverAllotted} <= set(SECRET_FACTS)
+
+
+def test_23_21_air_cover_is_assigned_to_friendly_combat_groups_by_land_based_air(sea):
+    table = at_allotting(sea("2 NAS Britain Malta", "1 NAS Britain Eagle"))
+    answered(table, give.AllotPatrol())
+    malta, eagle = (give.Group(1, "NAS", "Britain", place) for place in ("0000", "Eagle"))
+    table.as_seat("allies")
+    table.when(give.AllotCover((give.Covering(KIDO, give.Flight((malta,))),))).refused("23.21")
+    table.when(give.AllotCover((give.Covering(FORCE_Z, give.Flight((eagle,))),))).refused("23.24A")
+    twice = give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",)))
+    table.when(give.AllotCover((twice, twice))).refused("23.161")
+    table.when(give.AllotCover((give.Covering(FORCE_Z, give.Flight((malta,))),))).accepted()
+    assert SHOWN.known_to(table.game, "axis").naval_combats[0].cover == ()
+
+
+def test_23_24B_each_round_air_is_assigned_anew(sea):
+    cover = give.AllotCover((give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",))),))
+    table = at_searching(sea("1 NAS Britain Malta"), cover={"allies": cover})
+    all_done(all_done(all_done(table)))
+    assert table.game.units["BR-NAS-01"].used
+    for seat in ("axis", "allies"):
+        table.as_seat(seat).when(give.StayInBattle()).accepted()
+    answered(all_done(all_done(table)), give.AllotPatrol())
+    table.as_seat("allies").when(cover).accepted()
+
+
+def test_23_161_who_covers_does_not_search_in_the_same_round(sea):
+    cover = give.AllotCover((give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",))),))
+    table = at_searching(sea("1 NAS Britain Malta"), cover={"allies": cover}).as_seat("allies")
+    table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).refused("23.161")
+
+
+def test_23_11B_land_based_air_searches_in_a_round_once(sea):
+    table = at_searching(sea("1 NAS Britain Malta")).as_seat("allies")
+    table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).accepted()
+    table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).refused("23.161")
+
+
+def test_22_452_each_side_declares_what_it_found_of_the_other(sea):
+    table = at_searching(sea()).as_seat("axis")
+    table.when(give.FindGroup(FORCE_Z, 2)).then(CombatGroupFound(FORCE_Z, 2))
+    table.when(give.FindGroup(FORCE_Z, 4)).refused("declaration")
+    table.when(give.FindGroup(KIDO, 1)).refused("declaration")
+    with pytest.raises(Mistake):
+        table.when(give.FindGroup("Kido", 1))
+
+
+def test_23_72A_a_combat_group_that_was_not_found_is_not_struck(sea):
+    table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 0)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(2, "Akagi"))).refused("23.72A")
+
+
+def test_23_74A_and_C_carriers_of_a_group_split_their_air_over_the_groups_that_were_found(sea):
+    second = NavalForce("TF 2", "Britain", HERE, at_sea=True)
+    table = at_striking(
+        sea(*FULL, forces=(second,)), (("axis", (FORCE_Z, 1)), ("axis", ("TF 2", 1)))
+    ).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(2, "Akagi"))).accepted()
+    table.when(strike("TF 2", patrol(1, "Akagi"), patrol(3, "Kaga"))).accepted()
+    assert [plan.group for plan in table.game.naval_combats[0].strikes] == [FORCE_Z, "TF 2"]
+
+
+def test_23_74D_each_squadron_strikes_once_in_a_round_and_not_from_patrol(sea):
+    on_patrol = give.AllotPatrol(give.Flight((), ("JP-NAS-01",)))
+    table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 1)),), patrols={"axis": on_patrol}).as_seat("axis")
+    by_name = give.LaunchStrike(FORCE_Z, give.Flight((), ("JP-NAS-01",)))
+    table.when(by_name).refused("23.74D")
+    assert "JP-NAS-01 is used for combat air patrol in this round." in table.told()
+    table.when(strike(FORCE_Z, patrol(2, "Akagi"))).accepted()
+    table.when(strike(FORCE_Z, patrol(3, "Akagi"))).refused("23.74D")
+
+
+def test_23_73_no_more_strike_together_than_their_nationality_allows(sea):
+    """Japan's DRM is 2: ten squadrons as doubt W249 says."""
+    table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, *(patrol(3, deck) for deck in DECKS))).refused("23.73")
+    assert "12 would strike Force Z; 10 may." in table.told()
+    table.when(strike(FORCE_Z, *(patrol(3, deck) for deck in DECKS[:3]), patrol(1, "Hiryu"))).accepted()
+
+
+def test_23_75A_air_strikes_no_friendly_group_and_no_strike_is_of_nobody(sea):
+    table = at_striking(sea(*FULL), (("allies", (KIDO, 1)),)).as_seat("axis")
+    table.when(strike(KIDO, patrol(1, "Akagi"))).refused("23.75A")
+    table.when(give.LaunchStrike(KIDO, give.Flight())).refused("23.73")
+
+
+def test_17_3124_a_damaged_carrier_launches_no_strike(sea):
+    decks = (carrier("Akagi", damaged=True), carrier("Eagle", "Britain", FORCE_Z, 2))
+    table = at_striking(sea("3 NAS Japan Akagi", carriers=decks), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(1, "Akagi"))).refused("23.74D")
+
+
+def test_23_74B_and_23_75B_carriers_and_land_bases_make_one_strike_but_no_surprise(sea):
+    table = at_striking(sea("2 NAS Britain Malta", "2 NAS Britain Eagle"), (("allies", (KIDO, 1)),)).as_seat(
+        "allies"
+    )
+    malta, eagle = give.Group(2, "NAS", "Britain", "0000"), give.Group(2, "NAS", "Britain", "Eagle")
+    table.when(strike(KIDO, malta, eagle, surprise=True)).refused("23.7411")
+    assert "23.7411A" in table.told()
+    table.when(strike(KIDO, malta, eagle)).accepted()
+    assert table.game.units["BR-NAS-01"].used
+
+
+def test_23_75D_search_and_cover_squadrons_do_not_strike(sea):
+    table = at_striking(sea("1 AAF Britain Malta"), (("allies", (KIDO, 1)),)).as_seat("allies")
+    table.when(strike(KIDO, give.Group(1, "AAS", "Britain", "0000"))).accepted()
+    assert "BR-AAF-01.attack" in table.game.naval_combats[0].strikes[0].units
+    table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-AAF-01.cover",)))).refused("23.11E")
