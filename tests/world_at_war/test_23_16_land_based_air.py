@@ -284,6 +284,15 @@ def test_23_11A_a_task_force_is_spotted_in_the_hexes_that_lie_ahead_of_it(sea):
     table.when(Spot("Force K", Named(("GE-NAS-02",)))).refused("18.45", "23.11A")
 
 
+@pytest.mark.parametrize(("played", "barred"), [("each_hex", ()), ("once", ("23.11A",))])
+def test_23_11A_the_same_spotters_in_several_hexes_are_as_doubt_W361_says(sea, played, barred):
+    table = sea("1 NAS Germany Catania", doubts={"W361": played})
+    table.after(NavalForceSailed("Force K", "patrol", (NEAR, "0100", CATANIA)))
+    table.when(Spot("Force K", Named(("GE-NAS-01",)), "0100")).accepted()
+    table.when(Spot("Force K", Named(("GE-NAS-01",)), CATANIA))
+    table.refused(*barred) if barred else table.accepted()
+
+
 def test_23_11A_the_own_side_is_not_spotted(sea):
     table = sea("1 NAS Britain Catania").as_seat("allies")
     table.when(Spot("Force K", Named(("BR-NAS-01",)))).refused("23.11A")

@@ -17,7 +17,7 @@ from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval.role_menu import like_units, most_that_may
 from core.world_at_war.naval_air_orders import Spot
 from core.world_at_war.order_parts import Group
-from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_employment import TaskForceSpotted
 
@@ -92,11 +92,28 @@ def at_most_three(game: Game, request: Spotting) -> Iterable[Finding]:
         yield Finding(str(len(request.names)), given=request.force.name, allowed=str(before))
 
 
-@rule("23.11A/once", "A unit adds one die to an interception.", "{unit} spots {given} there already.")
+def _again(game: Game, request: Spotting) -> Iterator[Finding]:
+    """Those that spotted the force in another hex of its path."""
+    elsewhere = {name for hex_ in hexes_of(request.force) for name in _spotters_in(game, request, hex_)}
+    yield from (Finding(unit=one, given=request.force.name) for one in request.names if one in elsewhere)
+
+
+def _spotters_in(game: Game, request: Spotting, hex_: str) -> frozenset[str]:
+    return spotters_of(game, spotted(request.force, hex_)) if hex_ != request.hex else frozenset()
+
+
+@rule(
+    "23.11A/once",
+    "A unit adds one die to an interception.",
+    "{unit} spots {given} already.",
+    lambda game, request: ("W361",) if any(_again(game, request)) else (),
+)
 def adds_one_die(game: Game, request: Spotting) -> Iterable[Finding]:
-    """23.11A: it is counted once."""
+    """23.11A: it is counted once; whether in each hex of the path is doubt W361."""
     before = spotters_of(game, request.occasion)
     yield from (Finding(unit=one, given=request.force.name) for one in request.names if one in before)
+    if plays(game, "W361") == "once":
+        yield from _again(game, request)
 
 
 def spot(game: Game, request: Spotting) -> Iterator[Ruled]:
