@@ -14,6 +14,9 @@ from events.world_at_war.naval_combat import NavalCombat
 
 Units = tuple[AirUnit, ...]
 STAYS, LEAVES = "stays", "leaves"
+DECIDING = "deciding"
+"""The step of a round in which sides say whether they stay."""
+
 AT_SEA = ("AAF", "AAS", "NAS")
 """The kinds of land-based air that play a part at sea, or of which squadrons are made that do (23.11)."""
 
@@ -128,3 +131,17 @@ def strikes_planned(game: Game) -> bool:
 def surprise_planned(game: Game) -> bool:
     """Is one of them to be a surprise?"""
     return any(one.surprise for combat in game.naval_combats for one in combat.strikes)
+
+
+def awaited_in_combat(game: Game) -> tuple[str, ...] | None:
+    """The seats whose word a naval combat waits for; None where none is fought, or its strikes are."""
+    step = game.turn.phase.partition(".naval_combat.")[2]
+    combat = present_combat(game)
+    if combat is None or not step or "." in step:
+        return None
+    if GAMEMASTER in game.turn.finished:
+        return ()
+    if step == DECIDING:
+        asked = set(sides_in(game, combat)) - set(combat.decisions)
+        return tuple(seat for seat in parties(game) if set(sides_of(game, seat)) & asked)
+    return tuple(seat for seat in parties(game) if seat not in game.turn.finished)
