@@ -1,4 +1,4 @@
-"""The air that is out: in support of ground units, on bombings, and in or against air transports."""
+"""The air that is out: in support of ground units, on bombings, against ships, and with air transports."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -9,6 +9,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.support.placed import aloft
 from events.world_at_war.board import AirUnit
 from events.world_at_war.bombing import Raid
+from events.world_at_war.naval_strike import Strike
 from events.world_at_war.transport_mission import TransportMission
 from skyledger.board.view import MissionView, Stack, SupportView
 
@@ -29,8 +30,9 @@ def supports_seen(game: Game, stacks: Stacking) -> Iterator[SupportView]:
 
 
 def missions_seen(game: Game, stacks: Stacking) -> Iterator[MissionView]:
-    """Bombings and air transports that are announced and not over, with who escorts and who meets them."""
+    """Bombings, strikes on ships and air transports that are not over, and who escorts and meets them."""
     yield from (_raid(game, raid, stacks) for raid in in_the_air(game))
+    yield from (_strike(game, strike, stacks) for strike in game.strikes if not strike.ended)
     yield from (_transport(game, mission, stacks) for mission in game.transports)
 
 
@@ -39,6 +41,16 @@ def _raid(game: Game, raid: Raid, stacks: Stacking) -> MissionView:
     parts = (("", raid.bombers), ("escorted", raid.escorts), ("opposed", raid.defenders))
     told = tuple((part, stacks(game, in_play(game, names))) for part, names in parts)
     return MissionView("bombing", name(game, raid.place), told)
+
+
+def _strike(game: Game, strike: Strike, stacks: Stacking) -> MissionView:
+    """23.4: who is left of it, who flies over the ships, and who of these engages."""
+    ours = strike.left if strike.began else strike.units
+    over = (*strike.patrol, *strike.cover)
+    parts = (("", ours), ("opposed", strike.engaging) if strike.engaging else ("covered", over))
+    told = tuple((part, stacks(game, in_play(game, names))) for part, names in parts)
+    at = name(game, strike.place)
+    return MissionView("air strike", f"{strike.target} at {at}" if strike.target else f"ships at {at}", told)
 
 
 def _transport(game: Game, mission: TransportMission, stacks: Stacking) -> MissionView:

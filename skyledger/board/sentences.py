@@ -33,12 +33,13 @@ ATTACKS = {
 
 MISSIONS = {
     "bombing": "Bombing of",
+    "air strike": "Air strike on",
     "air supply": "Air supply of",
     "air transport": "Air transport to",
     "airdrop": "Airdrop at",
     "the Hump": "The Hump is flown to",
 }
-"""What bombers and air transports fly, in words (17.63, 18.57)."""
+"""What bombers, air transports and air against ships fly, in words (17.63, 18.57, 23.4)."""
 
 TOLD = frozenset({"choice", "refuge"})
 """The kinds of questions that say in a sentence of their own what is asked."""

@@ -144,7 +144,7 @@ class SupportView(msgspec.Struct, frozen=True):
 
 
 class MissionView(msgspec.Struct, frozen=True):
-    """A bombing, or air transports under way: what is flown, where to, and who is in it in which part.
+    """A bombing, a strike on ships, or air transports: what is flown, where to, who is in it in which part.
 
     `aboard` are the ground units and BRPs that it is for, `at` where air transports are intercepted.
     """

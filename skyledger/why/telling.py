@@ -17,6 +17,7 @@ SORTS = {
     "commitment": (
         "attacks",
         "raid",
+        "strike",
         "flight",
         "defends",
         "supports",
@@ -135,6 +136,7 @@ TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "targeted": lambda game, value: _at("why/targeted", game, value[0]),
     "defends": _defends,
     "raid": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
+    "strike": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
     "flight": lambda game, value: message("why/flight", place=place_told(game, value[0]), part=value[1]),
     "aborted": _aborted,
     "supports": lambda game, value: _at("why/supports", game, value[0]),

@@ -9,7 +9,7 @@ from core.world_at_war.state import Game, fact_key
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle
-from skyledger.why.at_sea import INVERTED_FOR_IT, employed, touched_at_sea
+from skyledger.why.at_sea import INVERTED_FOR_IT, employed, in_strikes, touched_at_sea
 from skyledger.why.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
 from skyledger.why.watch import UNKNOWN, Aspects, Value
 
@@ -50,7 +50,8 @@ def seen(game: Game, name: str) -> Aspects:
         "constructed": _some(unit.constructed),
     }
     fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name), **_with_transports(game, name)}
-    return {**found, **fights, **part_in(game, name), **employed(game, name), **_asked(game, name)}
+    at_sea = {**in_strikes(game, name), **employed(game, name)}
+    return {**found, **fights, **part_in(game, name), **at_sea, **_asked(game, name)}
 
 
 def _some(word: str) -> Value:

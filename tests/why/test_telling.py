@@ -18,7 +18,7 @@ SAID = [
     ("attacks", LAND), ("attacks", AFLOAT), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
     ("employed", ("0000", "search")), ("used", ("naval activity",)), ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("shot", ("0000", "1")),
     ("aborted", (*LAND, "2")), ("aborted", LAND), ("used", ("ground support",)), ("shipped", PLACE),
-    ("raid", ("0000", "bombing")), ("flight", ("0000", "air transport")), ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
+    ("raid", ("0000", "bombing")), ("strike", ("0000", "an air strike on ships")), ("flight", ("0000", "air transport")), ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
     ("there", ("there",)), ("redeployed", ("TR", "0000")), ("constructed", ("Summer 1942 Axis",)), ("divided", ("divided",)), ("pool", ("pool",)),
     ("asked/displacement", PLACE), ("asked/excess", PLACE), ("asked/refuge", PLACE), ("asked/choice", PLACE),
 ]  # fmt: skip

@@ -1,0 +1,36 @@
+"""23.4 The board and `why` tell of strikes on ships that are not over, and of who meets them."""
+
+from core.world_at_war import orders as give
+from skyledger.board.sentences import mission_words
+from skyledger.board.sight import board_view
+from skyledger.board.waiting import awaited
+from skyledger.telling import say
+from skyledger.why.telling import standing
+from tests.world_at_war.conftest import board
+from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck
+
+__all__ = ["board"]
+
+
+def told(game):
+    view = board_view(game, "public")
+    return [mission_words(one, view.nations) for one in view.missions]
+
+
+def committed(game, name):
+    return [say(one.told) for one in standing(game, name) if one.about == "commitment"]
+
+
+def test_23_4_the_board_tells_of_a_strike_until_it_is_over(board):
+    table = struck(board, "4 NAS United States Oahu", "2 NAS Japan Truk")
+    table.strike(table.names("United States"), cover=table.names(JAPAN)).begin()
+    strike = "Air strike on Kido Butai at 0200: American 4 NAS from Oahu"
+    assert told(table.game) == [f"{strike}; covered by Japanese 2 NAS from Truk"]
+    assert awaited(table.game) == ("axis",)
+    assert committed(table.game, "US-NAS-01") == ["committed to an air strike on ships over 0200"]
+    assert committed(table.game, "JP-NAS-01") == ["committed to the defense of ships over 0200"]
+    table.axis(give.EngageStrike(cover=(nas(1, JAPAN),)))
+    assert told(table.game) == [f"{strike}; opposed by Japanese 1 NAS from Truk"]
+    table.dice("axis", 1, 1).dice("allies", 1, 1).dice("axis", 1, 1).dice("allies", 1, 1)
+    assert told(table.game) == []
+    assert committed(table.game, "US-NAS-04") == []
