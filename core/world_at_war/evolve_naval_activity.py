@@ -31,9 +31,7 @@ def rejoined(game: Game, event: fact.CombatGroupRejoined) -> Changes:
     for key, ships in ((k, s) for k, s in game.light.items() if s.force == event.group):
         home = replace(ships, force=event.force)
         there = game.light.get(light_key(home))
-        more = (there.factors, there.damaged) if there else (0, 0)
-        light[key] = None
-        light[light_key(home)] = replace(home, factors=home.factors + more[0], damaged=home.damaged + more[1])
+        light[key], light[light_key(home)] = None, _together(home, there) if there else home
     return {
         "forces": {
             event.group: None,
@@ -47,6 +45,16 @@ def rejoined(game: Game, event: fact.CombatGroupRejoined) -> Changes:
         },
         "light": light,
     }
+
+
+def _together(one: LightShips, other: LightShips) -> LightShips:
+    """Like light ships as one stack."""
+    return replace(
+        one,
+        factors=one.factors + other.factors,
+        damaged=one.damaged + other.damaged,
+        hit=one.hit + other.hit,
+    )
 
 
 def cover_flown(game: Game, event: fact.AirCoverFlown) -> Changes:

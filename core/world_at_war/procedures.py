@@ -60,7 +60,7 @@ from core.world_at_war.kamikaze_building import BUILDING
 from core.world_at_war.kamikaze_conversion import CONVERTING
 from core.world_at_war.kamikazes import INVOKING, pool_grows
 from core.world_at_war.missions import MISSIONS
-from core.world_at_war.naval.procedures import NAVAL_ENTRY, NAVAL_FOLLOWS, NAVAL_PROCEDURES, NAVAL_ROLLS
+from core.world_at_war.naval import procedures as naval
 from core.world_at_war.naval.strike import procedures as strike
 from core.world_at_war.placement import PLACING
 from core.world_at_war.ready_again import ready_with_their_carriers
@@ -161,11 +161,12 @@ PROCEDURES: dict[type, Procedure] = {
     give.GainTerritory: GAINING,
     give.MoveGroundUnit: MARCHING,
     **BOMBING_PROCEDURES,
-    **NAVAL_PROCEDURES,
+    **naval.NAVAL_PROCEDURES,
 }
 
+FINISHED = (called_off, homeward, all_back, over, interceptions_begin, once_answered, all_heard)
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
-    SeatFinished: (called_off, homeward, all_back, over, interceptions_begin, once_answered, all_heard),
+    SeatFinished: (*FINISHED, *naval.NAVAL_HEARD),
     SupportMeasured: (measured,),
     SupportCounted: (counted, fought_at_the_table),
     GroundAttackAnnounced: (attack_begun,),
@@ -180,11 +181,11 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
     ChoiceMade: (answered, given_up, strike.choice_read, air_transport.losses_chosen),
-    DiceRolled: (go_on, rolled, strike.dice_read, *NAVAL_ROLLS),
+    DiceRolled: (go_on, rolled, strike.dice_read, *naval.NAVAL_ROLLS),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
     **air_transport.FOLLOWS,
-    **NAVAL_FOLLOWS,
+    **naval.NAVAL_FOLLOWS,
     **strike.STRIKE_FOLLOWS,
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, excess_of_landing, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
@@ -226,7 +227,7 @@ INTERCEPTIONS = (
 
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     **air_transport.ON_ENTRY,
-    **NAVAL_ENTRY,
+    **naval.NAVAL_ENTRY,
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
     "combat.counterair.announcing": (displaced_as_the_phase_ends, lapse_with_the_phase),
     **on_entry("movement.counterair"),

@@ -2,8 +2,8 @@
 
 from core.world_at_war.air_battle.battle import present, seats_of
 from core.world_at_war.counterair.returning import may_finish
-from core.world_at_war.naval.combat.under_way import has_a_part
 from core.world_at_war.naval.activity.under_way import present_activity
+from core.world_at_war.naval.combat.under_way import has_a_part
 from core.world_at_war.naval.strike import under_way
 from core.world_at_war.state import GAMEMASTER, Game
 

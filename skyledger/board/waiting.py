@@ -11,6 +11,8 @@ from core.world_at_war.bombing.opposing import opponents
 from core.world_at_war.bombing.outcome import ANSWERING
 from core.world_at_war.bombing.raids import in_the_air
 from core.world_at_war.counterair.returning import flying
+from core.world_at_war.naval.activity.under_way import to_be_heard
+from core.world_at_war.naval.combat.under_way import awaited_in_combat
 from core.world_at_war.naval.strike.under_way import awaited_in_a_strike
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle
@@ -34,14 +36,21 @@ def awaited(game: Game) -> tuple[str, ...]:
         else awaited_in_a_strike(game)
     ):
         return asked
-    if game.turn.phase.endswith(RETURNING):
-        return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
-    if game.turn.phase.endswith(ANSWERING):
-        return () if GAMEMASTER in game.turn.finished else opponents(game)
+    if (heard := _in_a_window(game)) is not None:
+        return heard
     done, defending = game.turn.finished, game.turn.phase.endswith(DEFENSE)
     ours = (s for s in game.seats.values() if (s.side == game.turn.side) != defending)
     missing = (seat.name for seat in ours if seat.name not in done)
     return () if GAMEMASTER in done else tuple(missing)
+
+
+def _in_a_window(game: Game) -> tuple[str, ...] | None:
+    if game.turn.phase.endswith(RETURNING):
+        return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
+    if game.turn.phase.endswith(ANSWERING):
+        return () if GAMEMASTER in game.turn.finished else opponents(game)
+    at_sea = awaited_in_combat(game)
+    return to_be_heard(game) if at_sea is None else at_sea
 
 
 def speaking(game: Game) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """What is a seat's secret: standing orders, which the gamemaster knows as well, and nobody else.
 
+What belongs to a task force or combat group, and its combat air patrol, is a secret of its side (17.3123).
+
 Who tries an order out is told what follows as far as the next question to another seat, whether that seat
 has left an answer or not: two games that differ in one seat's standing orders look alike to the others.
 """
@@ -12,6 +14,9 @@ from core.ruling import Accepted, Ruling
 from core.world_at_war.orders import (
     AllotCover,
     AllotPatrol,
+    FlyPatrol,
+    FormForce,
+    FormGroup,
     LeaveStandingChoice,
     LeaveStandingOrder,
     LiftStandingChoice,
@@ -23,11 +28,13 @@ from events.world_at_war import (
     ChoiceMade,
     DecisionCalledFor,
     DecisionMade,
+    NavalForceManned,
     RefugeCalledFor,
     StandingChoiceLeft,
     StandingOrderLeft,
     StandingOrderLifted,
 )
+from events.world_at_war.naval_activity import CombatAirPatrolFlown
 from events.world_at_war.naval_combat import CoverAllotted, PatrolsAllotted
 from skyledger.board.sight import contents_seen, standing_seen
 from skyledger.timeline import Step
@@ -36,6 +43,9 @@ SECRET_ORDERS = (
     LeaveStandingOrder, LiftStandingOrder, LeaveStandingChoice, LiftStandingChoice, AllotPatrol, AllotCover,
 )  # fmt: skip
 SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted, PatrolsAllotted, CoverAllotted)
+
+OF_A_SIDE = (FormForce, FormGroup, FlyPatrol)
+KNOWN_TO_A_SIDE = (NavalForceManned, CombatAirPatrolFlown)
 
 ASKING = (ChoiceCalledFor, DecisionCalledFor, RefugeCalledFor)
 ANSWERS = (ChoiceMade, DecisionMade)
@@ -61,7 +71,15 @@ def shown_to(order: Any, seat: str, viewer: str) -> bool:
 
 def seen_by(step: Step, viewer: str) -> Step:
     """An entry as a viewer may see it: secret orders of others and what they led to are withheld."""
-    if viewer in (step.entry.seat, GAMEMASTER) or not isinstance(step.order, SECRET_ORDERS):
+    secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
+    if viewer in (step.entry.seat, GAMEMASTER) or not isinstance(step.order, secret):
         return step
-    facts = tuple(fact for fact in step.facts if not isinstance(fact[0], SECRET_FACTS))
+    secrets = (*SECRET_FACTS, *KNOWN_TO_A_SIDE)
+    facts = tuple(fact for fact in step.facts if not isinstance(fact[0], secrets))
     return replace(step, entry=replace(step.entry, order=None), order=None, facts=facts)
+
+
+def _partners(step: Step, viewer: str) -> bool:
+    """Is the viewer a seat of the side that gave the order?"""
+    seats = step.before.seats
+    return viewer in seats and step.entry.seat in seats and seats[viewer].side == seats[step.entry.seat].side

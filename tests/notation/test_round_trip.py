@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.naval.activity.entering import ACTIVITIES
 from core.world_at_war.naval.forces import KINDS as LIGHT
 from core.world_at_war.selection import KINDS
 from core.world_at_war.support.settling import HOW
@@ -68,6 +69,9 @@ def orders(game):
     # units of one base, as the rules ask: a name says which base
     named = st.lists(any_of(sorted(game.units)), min_size=1, max_size=4).map(lambda n: give.Named(tuple(n)))
     some = st.one_of(group, named)
+    names = st.lists(any_of(sorted(game.units)), max_size=3).map(tuple)
+    flight = st.builds(give.Flight, st.lists(group, max_size=3).map(tuple), names)
+    some_fly = flight.filter(lambda air: bool(air.groups or air.names))
     unbuilt = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, st.just(""))
     troops = st.lists(ground, min_size=1, max_size=3).map(tuple)
     via, back = st.lists(place, max_size=2).map(tuple), st.one_of(st.just(""), base)
@@ -152,8 +156,27 @@ def orders(game):
         st.builds(give.EngageStrike, flights, flights),
         st.builds(give.MeetDefenders, squadrons),
         st.builds(give.AimStrike, st.lists(goal, min_size=1, max_size=3).map(tuple)),
+        st.builds(give.JoinBattle, place, st.lists(force, max_size=3).map(tuple)),
+        st.builds(give.AllotPatrol, flight),
+        st.builds(give.AllotCover, st.lists(st.builds(give.Covering, force, some_fly), max_size=3).map(tuple)),
+        st.builds(give.SearchAtSea, some),
+        st.builds(give.FindGroup, force, st.integers(0, 10**15 - 1)),
+        st.builds(give.LaunchStrike, force, some_fly, st.booleans()),
+        st.sampled_from((give.StayInBattle(), give.LeaveBattle())),
         st.builds(give.Spot, force, some, st.one_of(st.just(""), place)),
         st.builds(give.Search, force, some, st.integers(0, 9999)),
+        st.builds(
+            give.SailForce,
+            st.lists(force, min_size=1, max_size=3).map(tuple),
+            st.one_of(any_of(ACTIVITIES), PHRASE),
+            st.lists(place, min_size=1, max_size=3).map(tuple),
+        ),
+        st.sampled_from((give.AttackAtSea(), give.AbortActivity())),
+        st.builds(give.FormGroup, force, st.lists(ship, min_size=1, max_size=3).map(tuple), fleet),
+        st.builds(give.CoverForce, some, st.integers(0, 10**15 - 1)),
+        st.builds(give.FlyPatrol, some),
+        st.builds(give.StrikeAtSea, some, force),
+        st.builds(give.PlaceCover, st.integers(0, 10**15 - 1), force),
         st.builds(give.TakeHex, place, nation),
         st.builds(give.GainTerritory, country, nation),
         st.builds(give.MoveGroundUnit, ground, place),
@@ -221,6 +244,10 @@ def test_every_order_type_is_drawn():
         give.InterceptAirTransport, give.CounterIntercept, give.AttackAirTransport,
         give.FormForce, give.DisbandForce, give.MoveForce, give.DamageShip, give.SinkShip, give.SinkLightShips,
         give.DamageCruisers, give.EngageStrike, give.MeetDefenders, give.AimStrike,
+        give.SailForce, give.AttackAtSea, give.FormGroup, give.CoverForce, give.FlyPatrol, give.StrikeAtSea,
+        give.PlaceCover, give.AbortActivity,
+        give.JoinBattle, give.AllotPatrol, give.AllotCover, give.SearchAtSea, give.FindGroup, give.LaunchStrike,
+        give.StayInBattle, give.LeaveBattle,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

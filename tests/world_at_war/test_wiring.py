@@ -119,6 +119,10 @@ def test_facts_are_told_in_the_past_tense():
         "NavalCombatRoundBegan",
         "PatrolLandedAshore",
         "NavalStrikeMet",
+        "NavalActivityBegan",
+        "AirCoverFlown",
+        "CombatAirPatrolFlown",
+        "StrikeAtSeaSent",
     }
     names = {fact.__name__ for fact in WorldAtWarEvent.__args__} - odd
     assert {n for n in names if not re.search(r"ed(For|Back|Off)?$|EntriesRedone|RollCalledFor", n)} == set()

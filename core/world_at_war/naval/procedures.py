@@ -3,13 +3,13 @@
 from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war import orders as give
-from core.world_at_war.naval.combat import procedures as combat
 from core.world_at_war.naval.activity.course import heard
 from core.world_at_war.naval.activity.procedures import (
     ACTIVITY_ENTRY,
     ACTIVITY_FOLLOWS,
     ACTIVITY_PROCEDURES,
 )
+from core.world_at_war.naval.combat import procedures as combat
 from core.world_at_war.naval.forming import DISBANDING, FORMING
 from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, SINKING, SINKING_LIGHT
 from core.world_at_war.naval.moving import MOVING
@@ -38,6 +38,7 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
 }
 
 NAVAL_ROLLS: tuple[Consequence, ...] = combat.ROLLS
-NAVAL_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {**combat.FOLLOWS}
-NAVAL_ENTRY: dict[str, tuple[Consequence, ...]] = {**combat.ON_ENTRY}
-"""What follows dice, other facts, and the entering of states."""
+NAVAL_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {**combat.FOLLOWS, **ACTIVITY_FOLLOWS}
+NAVAL_ENTRY: dict[str, tuple[Consequence, ...]] = {**combat.ON_ENTRY, **ACTIVITY_ENTRY}
+NAVAL_HEARD: tuple[Consequence, ...] = (heard,)
+"""What follows dice, other facts, the entering of states, and that a seat has finished."""

@@ -9,6 +9,7 @@ from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import orders as give
 from core.world_at_war.naval.forces import KINDS
 from core.world_at_war.state import Game
+from skyledger.notation.naming import meant
 from skyledger.notation.parsing import Span, counted_word, word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
@@ -70,11 +71,19 @@ def _where(reader: Reader, parts: Parts) -> str:
 
 def sail(reader: Reader, parts: Parts) -> give.SailCarrier | give.MoveForce:
     """A carrier or a task force, and where it goes; raises `Mistake` for names, and a place it is not at."""
-    one = named(reader, span_of(reader, parts["carrier"]), SAILING, "carrier or task force")
+    one = _mover(reader, span_of(reader, parts["carrier"]))
     to = named(reader, span_of(reader, parts["to"]), PLACES, "place")
     table = reader.game.carriers if one in reader.game.carriers else reader.game.forces
     _lies_there(reader, parts, one, table[one].place)
     return give.SailCarrier(one, to) if one in reader.game.carriers else give.MoveForce(one, to)
+
+
+def _mover(reader: Reader, span: Span) -> str:
+    if meant(reader.game, span.text, SAILING) is None and (ship := meant(reader.game, span.text, SHIPS)):
+        force = reader.game.ships[ship].force
+        told = f"with {force}: sail {force}." if force else "in a task force: form one with it first."
+        raise mistaken(span, Unworkable("ship", f"{ship} sails {told}"))
+    return named(reader, span, SAILING, "carrier or task force")
 
 
 def _lies_there(reader: Reader, parts: Parts, mover: str, place: str) -> None:
@@ -153,9 +162,14 @@ def _at(game: Game, at: str) -> str:
     return word(GRAMMAR, calls(game, at, WHERE))
 
 
+def fleet_told(game: Game, order: give.FormForce | give.FormGroup) -> str:
+    """The ships of an order as they are written, named ones first."""
+    light = (_light(game, one) for one in order.light)
+    return ", ".join((*(_ship(game, one) for one in order.ships), *light))
+
+
 def _formed(game: Game, order: give.FormForce) -> str:
-    ships = (*(_ship(game, one) for one in order.ships), *(_light(game, one) for one in order.light))
-    return f"form {quoted(order.force)} with {', '.join(ships)}"
+    return f"form {quoted(order.force)} with {fleet_told(game, order)}"
 
 
 def _to(game: Game, place: str) -> str:

@@ -1,0 +1,119 @@
+"""23.752A, 23.23D, 23.34B, 23.77: a naval force goes from hex to hex, and its activity ends."""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.board import side_of
+from core.world_at_war.naval.activity.entering import may_be_struck
+from core.world_at_war.naval.activity.under_way import (
+    afloat,
+    forces_of,
+    groups_of,
+    here,
+    present_activity,
+    sailors_finished,
+    strikers_finished,
+)
+from core.world_at_war.sailing import lies_at_sea
+from core.world_at_war.state import Game, plays
+from events.message import PhaseEntered, SeatFinished
+from events.world_at_war.naval import NavalForceMoved
+from events.world_at_war.naval_activity import (
+    CombatGroupRejoined,
+    NavalActivity,
+    NavalActivityBegan,
+    NavalActivityEnded,
+    NavalHexEntered,
+)
+
+ENTERED, STRIKING = ".naval_activity.entered", ".naval_activity.striking"
+CONTINUING = ".naval_activity.continuing"
+ARRIVED, ABORTED, DESTROYED = "arrived", "aborted", "destroyed"
+
+
+def begun(game: Game, _: NavalActivityBegan) -> Iterator[Ruled]:
+    """The naval force leaves for the first hex of its path."""
+    yield from onward(game)
+
+
+def entered(game: Game, _: NavalHexEntered) -> Iterator[Ruled]:
+    """Where nobody can attack it, the naval force goes on at once."""
+    if not may_be_struck(game):
+        yield from onward(game)
+
+
+def onward(game: Game) -> Iterator[Ruled]:
+    """The next hex, or the end of the path."""
+    if (activity := present_activity(game)) is None:
+        return
+    yield from rejoined(game, activity)
+    if activity.reached + 1 == len(activity.path):
+        yield from ended(game, activity, ARRIVED)
+        return
+    reached = activity.reached + 1
+    place = activity.path[reached]
+    if _of_no_account(game, activity, place):
+        yield from _into_port(game, activity, place, reached)
+        yield Ruled(NavalActivityEnded(place, ARRIVED), ("23.752A", *_doubts(game, activity, place)))
+        return
+    for force in forces_of(game, activity):
+        yield Ruled(NavalForceMoved(force.name, place, at_sea=True, reached=reached), ("23.752A",))
+    yield Ruled(NavalHexEntered(place, reached), ("23.752A", *_doubts(game, activity, place)))
+
+
+def _doubts(game: Game, activity: NavalActivity, place: str) -> tuple[str, ...]:
+    return ("W351",) if place in game.atlas.hexes and _is_port(game, activity, place) else ()
+
+
+def _of_no_account(game: Game, activity: NavalActivity, place: str) -> bool:
+    """Is it a box, or a port before which no air attacks the ships that put in (doubt W351)?"""
+    if place not in game.atlas.hexes:
+        return True
+    last = place == activity.path[-1] and activity.reached + 2 == len(activity.path)
+    return last and _is_port(game, activity, place) and plays(game, "W351") == "in_port"
+
+
+def _is_port(game: Game, activity: NavalActivity, place: str) -> bool:
+    return lies_at_sea(game, activity.side, place) is False
+
+
+def rejoined(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
+    """Combat groups are for the hex in which the force was attacked (23.71A)."""
+    for group in groups_of(game, activity):
+        if group.of:
+            yield Ruled(CombatGroupRejoined(group.name, group.of), ("23.71A",))
+
+
+def ended(game: Game, activity: NavalActivity, how: str) -> Iterator[Ruled]:
+    """The activity is over; at the end of a path in a port the ships are in port."""
+    place = here(activity)
+    if how == ARRIVED and _is_port(game, activity, place):
+        yield from _into_port(game, activity, place, activity.reached)
+    yield Ruled(NavalActivityEnded(place, how), ("23.77",) if how != ARRIVED else ("23.752A",))
+
+
+def _into_port(game: Game, activity: NavalActivity, place: str, reached: int) -> Iterator[Ruled]:
+    for force in forces_of(game, activity):
+        yield Ruled(NavalForceMoved(force.name, place, at_sea=False, reached=reached), ("23.752A",))
+
+
+def heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """Nobody attacks here, or nobody was sent: the naval force goes on; or its owner lets it go on."""
+    activity, phase = present_activity(game), game.turn.phase
+    if activity is None:
+        return
+    unmolested = phase.endswith(ENTERED) or (phase.endswith(STRIKING) and not activity.strikes)
+    if (unmolested and strikers_finished(game)) or (phase.endswith(CONTINUING) and sailors_finished(game)):
+        yield from onward(game)
+
+
+def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """23.23D: a naval force of which nothing is left goes no further."""
+    activity = present_activity(game)
+    if activity is not None and not afloat(game, activity):
+        yield from ended(game, activity, DESTROYED)
+
+
+def of_the_side(game: Game, nation: str, activity: NavalActivity) -> bool:
+    """Is a nation on the side whose naval force this is?"""
+    return side_of(game, nation) == activity.side

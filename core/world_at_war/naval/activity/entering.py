@@ -1,0 +1,74 @@
+"""23.75A, 23.752: whether a naval force that enters a hex may be attacked there from the air."""
+
+from core.world_at_war.board import faction_of
+from core.world_at_war.counterair.targets import peace_key
+from core.world_at_war.naval.activity.under_way import (
+    Units,
+    able_here,
+    forces_of,
+    here,
+    present_activity,
+)
+from core.world_at_war.naval.employment import ATTACK
+from core.world_at_war.state import Game, plays
+from events.world_at_war.naval_activity import NavalActivity
+
+SUBMARINES, TRANSPORTS = "submarine patrol", "transit of transports"
+ACTIVITIES = (
+    "patrol",
+    "fast carrier mission",
+    "raid",
+    "seaborne invasion",
+    "sea transport",
+    "sea escort",
+    "sea supply",
+    "shore bombardment",
+    "redeployment",
+    "change of base",
+    "interception",
+    "counter-interception",
+    SUBMARINES,
+    TRANSPORTS,
+    "voyage home",
+)
+"""What task forces are at sea for (21, 22: settled at the table)."""
+
+
+def exempt(activity: NavalActivity) -> bool:
+    """Is this hex one where air may not attack (20.77, 20.622: 23.75A's exceptions)?
+
+    Submarines may be attacked in their patrol hex alone, the last of their path.
+    """
+    last = activity.reached == len(activity.path) - 1
+    return activity.activity == TRANSPORTS or (activity.activity == SUBMARINES and not last)
+
+
+def may_strike_here(game: Game) -> Units:
+    """The land-based air of the other sides that may attack the naval force where it is."""
+    activity = present_activity(game)
+    if activity is None or exempt(activity) or _struck_before(game, activity):
+        return ()
+    return tuple(u for u in able_here(game, activity, ATTACK) if at_war_with(game, u.nation, activity))
+
+
+def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
+    """Is a nation at war with one of those whose task forces these are?"""
+    return any(not peace_key(game, nation, force.nation) for force in forces_of(game, activity))
+
+
+def may_be_struck(game: Game) -> bool:
+    """Has anybody air that may attack the naval force where it is?"""
+    return bool(may_strike_here(game))
+
+
+def _struck_before(game: Game, activity: NavalActivity) -> bool:
+    """Was the force struck in this hex earlier in the turn, and is once enough (doubt W255)?"""
+    if plays(game, "W255") == "each_time":
+        return False
+    met = (e.occasion for e in game.employments if e.role == ATTACK and e.hex == here(activity))
+    return any(one.startswith(f"{name}: ") for one in met for name in activity.forces)
+
+
+def western(game: Game, nation: str) -> bool:
+    """Does a nation belong to the Western Allies, whose transports 20.622 exempts?"""
+    return faction_of(game, nation) == "Western Allies"

@@ -1,0 +1,146 @@
+"""23.71A: an attacked naval force deploys into combat groups; by default each task force is one."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import seat_speaks_for_the_nation
+from core.world_at_war.board import commands
+from core.world_at_war.book import rule
+from core.world_at_war.naval.activity.under_way import groups_of, known_group, present_activity, under_way
+from core.world_at_war.naval.forces import NamedShip, factors_of, known_ship, light_of, named_ships
+from core.world_at_war.naval_activity_orders import FormGroup
+from core.world_at_war.naval_orders import Factors
+from core.world_at_war.state import Game
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import LightShips, NavalForce, NavalForceFormed, NavalForceManned
+
+
+class Detaching(msgspec.Struct, frozen=True):
+    """Ships of a task force that are to make up a combat group of their own."""
+
+    seat: str
+    force: NavalForce
+    ships: tuple[NamedShip, ...]
+    light: tuple[LightShips, ...]
+
+    @property
+    def nation(self) -> str:
+        """Whose task force it is."""
+        return self.force.nation
+
+
+def detaching(game: Game, order: FormGroup, seat: str) -> Detaching:
+    """What the order means; raises `Mistake` for groups and ships that are not there, and for no ship."""
+    force = known_group(game, order.force)
+    if not (order.ships or order.light):
+        raise Unworkable("ship", f"Say which ships of {force.name} make up the combat group.")
+    ships = tuple(dict.fromkeys(known_ship(game, one) for one in order.ships))
+    return Detaching(seat, force, ships, tuple(_light(game, force, one) for one in order.light))
+
+
+def _light(game: Game, force: NavalForce, given: Factors) -> LightShips:
+    for there in light_of(game, force.name):
+        if (there.nation, there.kind) == (given.nation, given.kind):
+            hurt, hit = (max(0, given.count - there.factors + n) for n in (there.damaged, there.hit))
+            return msgspec.structs.replace(there, factors=given.count, damaged=hurt, hit=hit)
+    raise Unworkable("light ships", f"{force.name} has no {given.kind} of {given.nation}.")
+
+
+@rule("23.71A/own", "A combat group is of ships of the task force.", "{unit} does not belong to {place}.")
+def of_the_force(_: Game, request: Detaching) -> Iterable[Finding]:
+    """23.71A: the force deploys into groups; ships of several forces do not mix."""
+    for ship in request.ships:
+        if ship.force != request.force.name:
+            yield Finding(unit=ship.name, place=request.force.name)
+
+
+@rule(
+    "23.71A/light",
+    "As many light ships go into a group as are there.",
+    "{unit}: {given} factors, of {allowed}.",
+)
+def so_many_light_ships(game: Game, request: Detaching) -> Iterable[Finding]:
+    """Light ships are counted."""
+    for ships in request.light:
+        there = sum(s.factors for s in light_of(game, request.force.name) if _alike(s, ships))
+        if not 0 < ships.factors <= there:
+            yield Finding(f"{ships.nation} {ships.kind}", "", str(ships.factors), str(there))
+
+
+def _alike(one: LightShips, other: LightShips) -> bool:
+    return (one.nation, one.kind) == (other.nation, other.kind)
+
+
+@rule("23.71A/rest", "Something stays in the group that others leave.", "Nothing would be left of {unit}.")
+def something_stays(game: Game, request: Detaching) -> Iterable[Finding]:
+    """A group of no ships is none."""
+    gone = sum(one.size for one in request.ships) + sum(one.factors for one in request.light)
+    if gone >= factors_of(game, request.force.name):
+        yield Finding(unit=request.force.name)
+
+
+@rule(
+    "23.71A/first",
+    "Combat groups are formed before air is spread over them.",
+    "Air flies over {unit} already.",
+)
+def before_air_is_spread(game: Game, request: Detaching) -> Iterable[Finding]:
+    """23.23C, 23.31: cover is prorated over groups and patrol flies over its own."""
+    activity = under_way(game)
+    if activity.patrols or any(group.units for group in activity.cover):
+        yield Finding(unit=request.force.name)
+
+
+def detach(game: Game, request: Detaching) -> Iterator[Ruled]:
+    """That there is one more group is told to all; what belongs to it, to its side."""
+    force = request.force
+    parent, name = force.of or force.name, _new_name(game, force.of or force.name)
+    formed = NavalForceFormed(
+        name, force.nation, force.place, at_sea=True, concealed=force.concealed, of=parent
+    )
+    yield Ruled(formed, ("23.71A",))
+    carriers = tuple(s.name for s in request.ships if isinstance(s, Carrier))
+    others = tuple(s.name for s in request.ships if not isinstance(s, Carrier))
+    yield Ruled(NavalForceManned(name, carriers, others, request.light), ("23.71A",))
+
+
+def _new_name(game: Game, force: str) -> str:
+    return next(name for n in range(2, 1000) if (name := f"{force}/{n}") not in game.forces)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of several ships one of its named ships, or a factor of light ships, as a specimen."""
+    activity = present_activity(game)
+    for group in groups_of(game, activity) if activity else ():
+        if not commands(game, seat, group.nation):
+            continue
+        for order in _specimens(game, group):
+            request = detaching(game, order, seat)
+            if all(rule.kept(game, request) for rule in DETACHING.requires):
+                yield Offer(order, open_ended=True)
+                break
+
+
+def _specimens(game: Game, group: NavalForce) -> Iterator[FormGroup]:
+    for ship in sorted(s.name for s in named_ships(game) if s.force == group.name):
+        yield FormGroup(group.name, (ship,))
+    for ships in light_of(game, group.name):
+        yield FormGroup(group.name, (), (Factors(1, ships.kind, ships.nation),))
+
+
+DETACHING = Procedure(
+    detaching,
+    (
+        seat_speaks_for_the_nation,
+        of_the_force,
+        so_many_light_ships,
+        something_stays,
+        before_air_is_spread,
+    ),
+    detach,
+    offers,
+)

@@ -1,0 +1,147 @@
+"""23.31-23.34: combat air patrol over a combat group, by a third of the naval air on its own carriers."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.board import commands, units_at
+from core.world_at_war.book import rule
+from core.world_at_war.employment import not_from_a_damaged_carrier, uninverted
+from core.world_at_war.naval.activity.covering import alike
+from core.world_at_war.naval.activity.under_way import Units, groups_of, present_activity, under_way
+from core.world_at_war.naval.forces import carriers_of
+from core.world_at_war.naval_activity_orders import FlyPatrol
+from core.world_at_war.offers import most_kept
+from core.world_at_war.order_parts import Group
+from core.world_at_war.selection import Preference, chosen
+from core.world_at_war.state import Game, plays
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_activity import CombatAirPatrolFlown, NavalActivity
+
+ONE_IN = 3
+PATROL, NAVAL_AIR = "combat air patrol", "NAS"
+
+
+class Patrolling(msgspec.Struct, frozen=True):
+    """Carrier-based naval air that would patrol over a combat group, empty if its carrier is in none."""
+
+    seat: str
+    units: Units
+    group: str
+    mission: str = PATROL
+
+
+def most_on_patrol(available: int) -> int:
+    """23.33: a third of the squadrons that are available, rounded up."""
+    return -(-available // ONE_IN)
+
+
+def available(game: Game, group: str) -> Units:
+    """The naval air of a combat group that may be allotted: uninverted, and on sound decks (doubt W229)."""
+    every = plays(game, "W229") == "all"
+    decks = (c for c in carriers_of(game, group) if every or not c.damaged)
+    there = (unit for deck in decks for unit in units_at(game, deck.name))
+    return tuple(unit for unit in there if unit.kind == NAVAL_AIR and not unit.inverted)
+
+
+def on_patrol(activity: NavalActivity, group: str) -> tuple[str, ...]:
+    """Who patrols over a combat group in this hex."""
+    return tuple(name for air in activity.patrols if air.group == group for name in air.units)
+
+
+def patrolling(game: Game, order: FlyPatrol, seat: str) -> Patrolling:
+    """What the order means; raises `Mistake` for units that are not there."""
+    activity = under_way(game)
+    units = chosen(game, order.units, _free_first(activity))
+    deck = game.carriers.get(units[0].base)
+    groups = {group.name for group in groups_of(game, activity)}
+    return Patrolling(seat, units, deck.force if deck and deck.force in groups else "")
+
+
+def _free_first(activity: NavalActivity) -> Preference:
+    busy = {name for air in activity.patrols for name in air.units}
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        return unit.name in busy, bool(unit.inverted), False, unit.elite, unit.name
+
+    return preference
+
+
+@rule(
+    "23.31",
+    "Combat air patrol is flown from carriers over their own combat group.",
+    "{unit} at {place} is on no carrier of the naval force.",
+)
+def from_its_own_group(_: Game, request: Patrolling) -> Iterable[Finding]:
+    """23.31, 23.11C."""
+    if not request.group:
+        yield from (Finding(unit=unit.name, place=unit.base) for unit in request.units)
+
+
+@rule("23.11C", "Naval air flies combat air patrol.", "{unit} is no naval air.")
+def naval_air(_: Game, request: Patrolling) -> Iterable[Finding]:
+    """23.11C; escort carriers have no units that could (23.36)."""
+    yield from (Finding(unit=unit.name) for unit in request.units if unit.kind != NAVAL_AIR)
+
+
+@rule("23.32", "A squadron goes on patrol once in a hex.", "{unit} is on patrol already.")
+def not_on_patrol_yet(game: Game, request: Patrolling) -> Iterable[Finding]:
+    """23.32."""
+    busy = on_patrol(under_way(game), request.group)
+    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
+
+
+@rule(
+    "23.33",
+    "At most a third of the naval air of a combat group, rounded up, flies combat air patrol.",
+    "{given} would patrol over {place}; {allowed} may.",
+    lambda game, request: ("W229",) if any(c.damaged for c in carriers_of(game, request.group)) else (),
+)
+def a_third_at_most(game: Game, request: Patrolling) -> Iterable[Finding]:
+    """23.33; nothing is lost between the entering of a hex and the assignment there."""
+    flying = {*on_patrol(under_way(game), request.group), *(unit.name for unit in request.units)}
+    limit = most_on_patrol(len(available(game, request.group)))
+    if request.group and len(flying) > limit:
+        yield Finding(place=request.group, given=str(len(flying)), allowed=str(limit))
+
+
+def patrol(_: Game, request: Patrolling) -> Iterator[Ruled]:
+    """They fly over their carriers."""
+    names = tuple(unit.name for unit in request.units)
+    yield Ruled(CombatAirPatrolFlown(request.group, names), ("23.31", "23.34A"))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each carrier of the naval force how many of its naval air may patrol."""
+    if (activity := present_activity(game)) is None:
+        return
+    for group in groups_of(game, activity):
+        busy = on_patrol(activity, group.name)
+        free = (u for u in available(game, group.name) if u.name not in busy)
+        mine = (u for u in free if commands(game, seat, u.nation))
+        for like, ready in alike(mine):
+
+            def request(units: Units, _: str, like: Group = like) -> Patrolling:
+                return patrolling(game, FlyPatrol(msgspec.structs.replace(like, count=len(units))), seat)
+
+            if most := most_kept(game, PATROLLING.requires, request, ready, ""):
+                yield Offer(FlyPatrol(like), (), most)
+
+
+PATROLLING = Procedure(
+    patrolling,
+    (
+        seat_speaks_for_the_units,
+        naval_air,
+        from_its_own_group,
+        uninverted,
+        not_from_a_damaged_carrier,
+        not_on_patrol_yet,
+        a_third_at_most,
+    ),
+    patrol,
+    offers,
+)

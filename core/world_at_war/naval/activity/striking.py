@@ -1,0 +1,147 @@
+"""23.23C, 23.71B, 23.75, 23.752A: land-based air goes for the combat groups of a naval force."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_combat.groups import Group as Air
+from core.world_at_war.board import commands, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.naval.activity.covering import alike
+from core.world_at_war.naval.activity.entering import at_war_with, may_strike_here
+from core.world_at_war.naval.activity.strength import as_strike
+from core.world_at_war.naval.activity.under_way import (
+    groups_of,
+    here,
+    known_group,
+    occasion,
+    present_activity,
+    under_way,
+)
+from core.world_at_war.naval.employment import ATTACK, MAY_INTERACT, Interaction, Use, employed, enlisted
+from core.world_at_war.naval_activity_orders import AttackAtSea, StrikeAtSea
+from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
+from core.world_at_war.offers import most_kept
+from core.world_at_war.order_parts import Group
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_activity import AttackAtSeaAnnounced, NavalActivity, StrikeAtSeaSent
+
+
+class Announcing(msgspec.Struct, frozen=True):
+    """A seat would attack the naval force in the hex that it entered."""
+
+    seat: str
+    activity: NavalActivity
+
+
+def announcing(game: Game, _: AttackAtSea, seat: str) -> Announcing:
+    """What the order means; raises `Mistake` if no naval force is under way."""
+    return Announcing(seat, under_way(game))
+
+
+@rule(
+    "23.752A/air",
+    "A naval force is attacked by air that reaches it.",
+    "{given} has no air that may attack in {place}.",
+)
+def has_air(game: Game, request: Announcing) -> Iterable[Finding]:
+    """23.75A, D: uninverted attack squadrons and naval air in operational bases on land, within range."""
+    if not any(commands(game, request.seat, unit.nation) for unit in may_strike_here(game)):
+        yield Finding(given=request.seat, place=here(request.activity))
+
+
+def announce(_: Game, request: Announcing) -> Iterator[Ruled]:
+    """The naval force is attacked; its owner answers (23.23B, C)."""
+    yield Ruled(AttackAtSeaAnnounced(here(request.activity)), ("23.23C", "23.752A"))
+
+
+def offers_to_attack(game: Game, seat: str) -> Iterator[Offer]:
+    """If the seat has air here."""
+    activity = present_activity(game)
+    if activity is not None and has_air.kept(game, Announcing(seat, activity)):
+        yield Offer(AttackAtSea())
+
+
+class Striking(Interaction, frozen=True):
+    """Land-based air that would strike a combat group."""
+
+    group: str = ""
+
+
+def striking(game: Game, order: StrikeAtSea, seat: str) -> Striking:
+    """What the order means; raises `Mistake` for units and combat groups that are not there."""
+    activity, group = under_way(game), known_group(game, order.group)
+    use = Use(ATTACK, here(activity), occasion(game, activity), seat)
+    asked = enlisted(game, order.units, use)
+    return Striking(
+        asked.units, asked.role, asked.hex, asked.occasion, seat, asked.names, asked.dividing, group.name
+    )
+
+
+@rule("23.75A/side", "Air attacks enemy ships.", "{unit} of {given} is not of an enemy of {place}.")
+def an_enemy_force(game: Game, request: Striking) -> Iterable[Finding]:
+    """23.75A; of a war that is not, the declared facts tell."""
+    activity = under_way(game)
+    for unit in request.units:
+        ours = side_of(game, unit.nation) == activity.side
+        if ours or not at_war_with(game, unit.nation, activity):
+            yield Finding(unit.name, request.group, unit.nation)
+
+
+def sent(game: Game, group: str) -> tuple[AirUnit, ...]:
+    """The air units that are sent against a combat group in this hex."""
+    strikes = (air for air in under_way(game).strikes if air.group == group)
+    return tuple(game.units[name] for air in strikes for name in air.units)
+
+
+def _strike(game: Game, request: Striking) -> list[Air]:
+    """The whole strike, as the limits of its size look at it."""
+    return as_strike(game, (*sent(game, request.group), *request.units))
+
+
+@rule(
+    "23.73",
+    "No more squadrons strike one combat group than their Air Nationality DRM allows.",
+    "{given} would strike {place}; {allowed} may.",
+    lambda game, request: doubts_of_size(_strike(game, request)),
+)
+def within_the_size_of_a_strike(game: Game, request: Striking) -> Iterable[Finding]:
+    """23.73, 23.75B: air of several bases is one strike."""
+    strike = _strike(game, request)
+    if too_many(strike):
+        count = sum(air.count for air in strike)
+        yield Finding(place=request.group, given=str(count), allowed=str(most_squadrons(strike)))
+
+
+def strike(game: Game, request: Striking) -> Iterator[Ruled]:
+    """They are committed, and sent against that group."""
+    yield from employed(game, request)
+    cited = ("23.11E", "23.71B", "23.73", "23.752A", "23.165")
+    yield Ruled(StrikeAtSeaSent(request.group, request.names), cited)
+
+
+def offers_to_strike(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like units that may strike: the combat groups, and how many may go for each."""
+    if (activity := present_activity(game)) is None:
+        return
+    targets = tuple(group.name for group in groups_of(game, activity))
+    for group, ready in alike(may_strike_here(game)):
+
+        def request(units: tuple[AirUnit, ...], to: str, group: Group = group) -> Striking:
+            return striking(game, StrikeAtSea(replace(group, count=len(units)), to), seat)
+
+        most = ((to, most_kept(game, STRIKING.requires, request, ready, to)) for to in targets)
+        choices = tuple(Choice(to, count) for to, count in most if count)
+        if choices:
+            order = StrikeAtSea(group, choices[0].value)
+            yield Offer(order, (Slot("group", choices),), len(ready))
+
+
+ANNOUNCING = Procedure(announcing, (has_air,), announce, offers_to_attack)
+STRIKING = Procedure(
+    striking, (*MAY_INTERACT, an_enemy_force, within_the_size_of_a_strike), strike, offers_to_strike
+)

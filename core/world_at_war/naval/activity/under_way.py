@@ -1,0 +1,135 @@
+"""The naval activity that is under way, its combat groups, and the seats that it waits for."""
+
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
+from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_activity import NavalActivity
+
+Units = tuple[AirUnit, ...]
+OF_LAND = {ATTACK: ("AAF", "AAS", "NAS"), COVER: ("AAF", "AAS", "NAS")}
+"""The kinds of air units that have each role, or of which squadrons are made that have it (23.11)."""
+
+
+def present_activity(game: Game) -> NavalActivity | None:
+    """The naval activity that is under way, outside naval combat."""
+    return next(iter(game.activities), None)
+
+
+def under_way(game: Game) -> NavalActivity:
+    """The same; raises `Mistake` where there is none."""
+    if (activity := present_activity(game)) is None:
+        raise Unworkable("naval activity", "No naval activity is under way.")
+    return activity
+
+
+def here(activity: NavalActivity) -> str:
+    """The hex where the naval force is."""
+    return activity.path[activity.reached]
+
+
+def forces_of(game: Game, activity: NavalActivity) -> tuple[NavalForce, ...]:
+    """The task forces of an activity that are left."""
+    return tuple(game.forces[name] for name in activity.forces if name in game.forces)
+
+
+def occasion(game: Game, activity: NavalActivity) -> str:
+    """What a land-based unit may play one role in: that this force entered this hex (23.161)."""
+    return entry_of(forces_of(game, activity))
+
+
+def groups_of(game: Game, activity: NavalActivity) -> tuple[NavalForce, ...]:
+    """The combat groups: each task force as it is, and what was detached from it (23.71A)."""
+    return tuple(f for f in game.forces.values() if f.name in activity.forces or f.of in activity.forces)
+
+
+def known_group(game: Game, given: str) -> NavalForce:
+    """The combat group of that name in the activity; raises `Mistake`."""
+    groups = {group.name: group for group in groups_of(game, under_way(game))}
+    for name, group in groups.items():
+        if name.casefold() == given.casefold():
+            return group
+    raise Mistake("combat group", given, near_misses(given, groups))
+
+
+def covered_as(game: Game, group: str) -> str:
+    """What cover is spread over where this group is attacked: the group, or its task force (doubt W228)."""
+    if plays(game, "W228") == "groups_as_tfs":
+        return group
+    return game.forces[group].of or group
+
+
+def covered(game: Game, activity: NavalActivity) -> tuple[str, ...]:
+    """All that cover is spread over."""
+    return tuple(dict.fromkeys(covered_as(game, group.name) for group in groups_of(game, activity)))
+
+
+def afloat(game: Game, activity: NavalActivity) -> bool:
+    """Is anything left of the naval force?"""
+    return any(factors_of(game, group.name) for group in groups_of(game, activity))
+
+
+def able_here(game: Game, activity: NavalActivity, role: str) -> Units:
+    """The land-based air that may have a role in the hex now: cover of one side, attack of the other."""
+    ours = role == COVER
+    such = (
+        unit
+        for unit in game.units.values()
+        if unit.base and unit.kind in OF_LAND[role] and not unit.inverted
+        if (side_of(game, unit.nation) == activity.side) is ours
+    )
+    return able(game, such, role, here(activity), occasion(game, activity))
+
+
+def has_role(game: Game, activity: NavalActivity, role: str) -> Units:
+    """The units that have the role in this hex already."""
+    at = occasion(game, activity)
+    return tuple(u for u in game.units.values() if u.base and role_in(game, u, at) == role)
+
+
+def strikers(game: Game) -> tuple[str, ...]:
+    """The seats of the other sides that have air here to strike with, or have sent it."""
+    if (activity := present_activity(game)) is None:
+        return ()
+    units = (*able_here(game, activity, ATTACK), *has_role(game, activity, ATTACK))
+    others = seats_for(game, frozenset(unit.nation for unit in units))
+    return tuple(seat for seat in others if game.seats[seat].side != activity.side)
+
+
+def sailors(game: Game) -> tuple[str, ...]:
+    """The seats of the sailing side whose markers these are, or that may cover them."""
+    if (activity := present_activity(game)) is None:
+        return ()
+    units = (*able_here(game, activity, COVER), *has_role(game, activity, COVER))
+    nations = frozenset((*(f.nation for f in forces_of(game, activity)), *(unit.nation for unit in units)))
+    return tuple(seat for seat in seats_for(game, nations) if game.seats[seat].side == activity.side)
+
+
+def strikers_finished(game: Game) -> bool:
+    """Have all been heard that may strike here, or the gamemaster for them?"""
+    return GAMEMASTER in game.turn.finished or set(strikers(game)) <= set(game.turn.finished)
+
+
+def sailors_finished(game: Game) -> bool:
+    """Have all been heard that sail or cover, or the gamemaster for them?"""
+    return GAMEMASTER in game.turn.finished or set(sailors(game)) <= set(game.turn.finished)
+
+
+def has_strikes(game: Game) -> bool:
+    """Was any air sent against the naval force in this hex?"""
+    activity = present_activity(game)
+    return activity is not None and bool(activity.strikes)
+
+
+def to_be_heard(game: Game) -> tuple[str, ...] | None:
+    """The seats that a naval activity waits for in the present state of the turn; None if it is not that."""
+    state = game.turn.phase.partition(".naval_activity.")[2]
+    if state not in ("entered", "answering", "striking", "covering", "continuing"):
+        return None
+    if GAMEMASTER in game.turn.finished:
+        return ()
+    whom = strikers(game) if state in ("entered", "striking") else sailors(game)
+    return tuple(seat for seat in whom if seat not in game.turn.finished)

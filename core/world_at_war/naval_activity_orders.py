@@ -1,0 +1,60 @@
+"""What a player says about task forces at sea outside naval combat, and about air that goes for them."""
+
+from core.world_at_war.naval_orders import Factors
+from core.world_at_war.order_parts import Order, Units
+
+
+class SailForce(Order, frozen=True, tag="SailForce/1"):
+    """Sail task forces of one place on a naval activity, hex by hex (23.752A; 21 is settled at the table)."""
+
+    forces: tuple[str, ...]
+    activity: str
+    path: tuple[str, ...]
+
+
+class AttackAtSea(Order, frozen=True, tag="AttackAtSea/1"):
+    """Announce that the naval force is attacked by land-based air in the hex that it entered (23.23C)."""
+
+
+class FormGroup(Order, frozen=True, tag="FormGroup/1"):
+    """Let ships of an attacked task force make up a combat group of their own (23.71A)."""
+
+    force: str
+    ships: tuple[str, ...] = ()
+    light: tuple[Factors, ...] = ()
+
+
+class CoverForce(Order, frozen=True, tag="CoverForce/1"):
+    """Fly air cover over the naval force, in the cover group of that number, or dealt out evenly (23.23C)."""
+
+    units: Units
+    cover_group: int = 0
+
+
+class FlyPatrol(Order, frozen=True, tag="FlyPatrol/1"):
+    """Fly combat air patrol over the combat group of the carrier on which the units are based (23.34A)."""
+
+    units: Units
+
+
+class StrikeAtSea(Order, frozen=True, tag="StrikeAtSea/1"):
+    """Send land-based air against a combat group (23.752A)."""
+
+    units: Units
+    group: str
+
+
+class PlaceCover(Order, frozen=True, tag="PlaceCover/1"):
+    """Say which attacked combat group the cover group of that number defends (23.23C)."""
+
+    cover_group: int
+    over: str
+
+
+class AbortActivity(Order, frozen=True, tag="AbortActivity/1"):
+    """Declare that the naval force gives up its activity, or lost too much for it (23.77)."""
+
+
+NavalActivityOrder = (
+    SailForce | AttackAtSea | FormGroup | CoverForce | FlyPatrol | StrikeAtSea | PlaceCover | AbortActivity
+)

@@ -1,0 +1,95 @@
+"""23.23, 23.34, 23.752: naval activities in the turn, hex by hex, and land-based air that goes for them.
+
+In each hex that enemy air reaches its owners say whether they attack; those that sail spread their air, the
+attackers name their targets, cover is placed over these, and the strikes are resolved one by one.
+"""
+
+from typing import Any
+
+from core.world_at_war import orders as give
+from core.world_at_war.naval.activity.entering import may_be_struck
+from core.world_at_war.naval.activity.under_way import has_strikes, sailors_finished, strikers_finished
+from phases.world_at_war import naval_strike
+from phases.world_at_war.at_any_time import MEANWHILE
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+
+AROUND = {
+    "movement": "movement.missions",
+    "combat": "combat.missions",
+    "redeployment": "redeployment.transfers",
+}
+"""The phases in which task forces sail, and from which state of theirs."""
+
+OWN = ("entered", "answering", "striking", "covering", "continuing")
+MAY_BE_STRUCK, SENT = "naval_force_may_be_struck", "strikes_at_sea_sent"
+SAILORS, OPPONENTS = "sailors_finished", "opponents_at_sea_finished"
+
+
+def _state(phase: str) -> dict[str, Any]:
+    return {
+        "name": "naval_activity",
+        "initial": OWN[0],
+        "children": [*OWN, naval_strike.states(f"{phase}.naval_activity.strike")],
+    }
+
+
+def _ways(phase: str, around: str) -> list[Transition]:
+    within = f"{phase}.naval_activity"
+    entered, answering, striking, covering, continuing = (f"{within}.{state}" for state in OWN)
+    anywhere = [entered, striking, continuing]
+    return [
+        {
+            "trigger": "NavalHexEntered",
+            "source": [around, *anywhere],
+            "dest": entered,
+            "conditions": MAY_BE_STRUCK,
+        },
+        {"trigger": "AttackAtSeaAnnounced", "source": entered, "dest": answering},
+        {"trigger": "SeatFinished", "source": answering, "dest": striking, "conditions": SAILORS},
+        {"trigger": "SeatFinished", "source": striking, "dest": covering, "conditions": [OPPONENTS, SENT]},
+        *naval_strike.transitions(f"{within}.strike", covering, continuing),
+        {"trigger": "NavalActivityEnded", "source": anywhere, "dest": around},
+    ]
+
+
+def _accepts(phase: str) -> dict[str, Orders]:
+    within = f"{phase}.naval_activity"
+    return {
+        f"{within}.entered": {give.AttackAtSea: "opposing", give.Finish: "opposing", **MEANWHILE},
+        f"{within}.answering": {
+            give.FormGroup: "sailing",
+            give.CoverForce: "sailing",
+            give.FlyPatrol: "sailing",
+            give.Finish: "sailing",
+            **MEANWHILE,
+        },
+        f"{within}.striking": {give.StrikeAtSea: "opposing", give.Finish: "opposing", **MEANWHILE},
+        f"{within}.covering": {give.PlaceCover: "sailing", **MEANWHILE},
+        f"{within}.continuing": {give.AbortActivity: "sailing", give.Finish: "sailing", **MEANWHILE},
+        **naval_strike.accepts(f"{within}.strike"),
+    }
+
+
+CHAPTER = Chapter(
+    states={phase: (_state(phase),) for phase in AROUND},
+    transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
+    accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
+    opens={around: {give.SailForce: "belligerent"} for around in AROUND.values()},
+    guards={
+        MAY_BE_STRUCK: may_be_struck,
+        SENT: has_strikes,
+        SAILORS: sailors_finished,
+        OPPONENTS: strikers_finished,
+        **naval_strike.GUARDS,
+    },
+    why_not_now={
+        give.SailForce: "23.752A",
+        give.AttackAtSea: "23.752A",
+        give.FormGroup: "23.71A",
+        give.CoverForce: "23.23C",
+        give.FlyPatrol: "23.34A",
+        give.StrikeAtSea: "23.752A",
+        give.PlaceCover: "23.23C",
+        give.AbortActivity: "23.77",
+    },
+)

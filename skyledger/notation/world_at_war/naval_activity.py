@@ -1,0 +1,128 @@
+"""Orders about naval activities outside naval combat, as they are read and written (23.752)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from lark import Token, Tree
+
+from core.mistakes import Mistake, near_misses
+from core.world_at_war import orders as give
+from core.world_at_war.naval.activity.entering import ACTIVITIES
+from core.world_at_war.state import Game
+from skyledger.notation.parsing import Span, counted_word, word
+from skyledger.notation.quoting import quoted
+from skyledger.notation.reader import Reader, mistaken, named, span_of
+from skyledger.notation.world_at_war.names import FORCES, PLACES, SHIPS, calls
+from skyledger.notation.world_at_war.naval import factors_read, fleet_told
+from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.units import counted, units_of
+
+Parts = Mapping[str, Tree[Token]]
+Told = Callable[[Game, give.Units, str], str]
+
+
+def _units(reader: Reader, parts: Parts) -> give.Units:
+    tree = parts["group"] if "group" in parts else parts["named"]
+    return units_of(reader, tree, span_of(reader, parts["origin"]) if "origin" in parts else None)
+
+
+def _several(reader: Reader, tree: Tree[Token], sorts: Any, what: str) -> tuple[str, ...]:
+    phrases = (one for one in tree.children if isinstance(one, Tree))
+    return tuple(named(reader, span_of(reader, one), sorts, what) for one in phrases)
+
+
+def sail_force(reader: Reader, parts: Parts) -> give.SailForce:
+    """Task forces, their activity and their path; raises `Mistake` for names that are not there."""
+    return give.SailForce(
+        _several(reader, parts["forces"], FORCES, "task force"),
+        _activity(span_of(reader, parts["mission"])),
+        _several(reader, parts["via"], PLACES, "place"),
+    )
+
+
+def _activity(span: Span) -> str:
+    """One of the activities that have names; between quotation marks it stays as it is, for the ruling."""
+    known = {activity.casefold(): activity for activity in ACTIVITIES}
+    if span.quoted:
+        return span.text
+    if found := known.get(span.text.casefold()):
+        return found
+    told = f"Task forces sail on these: {', '.join(ACTIVITIES)}."
+    raise mistaken(span, Mistake("naval activity", span.text, near_misses(span.text, ACTIVITIES), told))
+
+
+def _force(reader: Reader, parts: Parts, part: str = "carrier") -> str:
+    return named(reader, span_of(reader, parts[part]), FORCES, "task force or combat group")
+
+
+def form_group(reader: Reader, parts: Parts) -> give.FormGroup:
+    """The task force, and the ships of the group; raises `Mistake` for names that are not there."""
+    pieces = [one for one in parts["fleet"].children if isinstance(one, Tree)]
+    ships = (span_of(reader, one) for one in pieces if one.data == "ground")
+    light = (span_of(reader, one) for one in pieces if one.data == "group")
+    return give.FormGroup(
+        _force(reader, parts),
+        tuple(named(reader, span, SHIPS, "ship") for span in ships),
+        tuple(factors_read(reader, span) for span in light),
+    )
+
+
+def cover(reader: Reader, parts: Parts) -> give.CoverForce:
+    """The units, and their cover group if one is named; raises `NotAnOrder` or `Mistake`."""
+    number = counted(str(parts["cover_group"].children[0])) if "cover_group" in parts else 0
+    return give.CoverForce(_units(reader, parts), number)
+
+
+def place_cover(reader: Reader, parts: Parts) -> give.PlaceCover:
+    """Which cover group is over what; raises `Mistake` for names that are not there."""
+    number = counted(str(parts["cover_number"].children[0]))
+    return give.PlaceCover(number, _force(reader, parts, "there"))
+
+
+NAVAL_ACTIVITY_READS: dict[str, Callable[[Reader, Parts], Any]] = {
+    "sail_force": sail_force,
+    "attack_at_sea": lambda _, __: give.AttackAtSea(),
+    "form_group": form_group,
+    "cover": cover,
+    "patrol": lambda reader, parts: give.FlyPatrol(_units(reader, parts)),
+    "strike": lambda reader, parts: give.StrikeAtSea(_units(reader, parts), _force(reader, parts)),
+    "place_cover": place_cover,
+    "abort_activity": lambda _, __: give.AbortActivity(),
+}
+
+
+def _listed(game: Game, names: Iterable[str], sorts: Any) -> str:
+    return ", ".join(word(GRAMMAR, calls(game, one, sorts)) for one in names)
+
+
+def _sailed(game: Game, order: give.SailForce) -> str:
+    activity = order.activity if order.activity in ACTIVITIES else quoted(order.activity)
+    forces = ", ".join(counted_word(GRAMMAR, calls(game, one, FORCES)) for one in order.forces)
+    return f"sail {forces} as {activity} via {_listed(game, order.path, PLACES)}"
+
+
+def _grouped(game: Game, order: give.FormGroup) -> str:
+    return f"combat group of {_listed(game, (order.force,), FORCES)} with {fleet_told(game, order)}"
+
+
+def _covered(game: Game, order: give.CoverForce, units: Told) -> str:
+    number = f" in group {order.cover_group}" if order.cover_group else ""
+    return f"cover with {units(game, order.units, 'from')}{number}"
+
+
+def activities_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
+    """The lines of all orders about naval activities, by their types."""
+    return {
+        give.SailForce: _sailed,
+        give.AttackAtSea: lambda _, __: "attack at sea",
+        give.FormGroup: _grouped,
+        give.CoverForce: lambda game, order: _covered(game, order, units),
+        give.FlyPatrol: lambda game, order: f"patrol with {units(game, order.units, 'from')}",
+        give.StrikeAtSea: lambda game, order: (
+            f"strike {_listed(game, (order.group,), FORCES)} with {units(game, order.units, 'from')}"
+        ),
+        give.PlaceCover: lambda game, order: (
+            f"place cover group {order.cover_group} over {_listed(game, (order.over,), FORCES)}"
+        ),
+        give.AbortActivity: lambda _, __: "abort activity",
+    }

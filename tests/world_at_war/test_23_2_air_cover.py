@@ -1,0 +1,133 @@
+"""23.2 Air cover outside naval combat: spread evenly over the task forces, placed once these are attacked."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war import orders as give
+from core.world_at_war.naval.activity.covering import dealt, prorated
+from events.message import PhaseEntered
+from events.world_at_war.naval_activity import AirCoverFlown, AirCoverPlaced
+from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
+
+THREE = ("Force H", "Force K", "Force Z")
+BRITISH = squadrons(1, "NAS", "Britain", "0000")
+HERE = "0300"
+
+
+@pytest.fixture
+def three(board):
+    """Three task forces with four British squadrons behind them are attacked at 0300."""
+
+    def lay(*texts, **more):
+        fleets = together(*(fleet(name) for name in THREE))
+        asked = ("4 NAS Britain Malta", "9 NAS Germany Catania", *texts)
+        table = at_sea(board, *asked, **(fleets | more)).sail("0100", "0200", HERE, forces=THREE)
+        return table.axis(give.AttackAtSea()).accepted()
+
+    return lay
+
+
+def covered(three, **more):
+    """All four fly cover, and the attackers name their targets."""
+    return three(**more).allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000")), give.Finish())
+
+
+def strikes(table, *forces):
+    """Three German squadrons go for each of these."""
+    for force in forces:
+        table.axis(give.StrikeAtSea(squadrons(3), force)).accepted()
+    return table.axis(give.Finish()).accepted()
+
+
+def test_23_23C_four_squadrons_over_three_task_forces_are_two_and_one_and_one(three):
+    table = three().allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000")))
+    assert [len(group.units) for group in table.activity.cover] == [2, 1, 1]
+    assert table.facts[1:] == [
+        AirCoverFlown(1, ("BR-NAS-01", "BR-NAS-04")),
+        AirCoverFlown(2, ("BR-NAS-02",)),
+        AirCoverFlown(3, ("BR-NAS-03",)),
+    ]
+
+
+def test_23_23C_a_single_target_is_the_task_force_that_has_two_squadrons(three):
+    table = strikes(covered(three), "Force Z")
+    assert AirCoverPlaced(1, "Force Z") in table.facts
+    assert NavalStrikeCovered(1, ("BR-NAS-01", "BR-NAS-04"), ()) in table.facts
+
+
+def test_23_23C_of_two_targets_the_defender_says_which_has_two(three):
+    table = strikes(covered(three), "Force Z", "Force H")
+    table.then(*table.facts[:1], PhaseEntered("movement.naval_activity.covering"))
+    table.allies(give.PlaceCover(2, "Force Z")).accepted()
+    assert AirCoverPlaced(1, "Force H") in table.facts
+    assert (
+        NavalStrikeAnnounced(1, "land", HERE, "Force Z", ("GE-NAS-01", "GE-NAS-02", "GE-NAS-03"))
+        in table.facts
+    )
+    assert NavalStrikeCovered(1, ("BR-NAS-02",), ()) in table.facts
+    assert NavalStrikeCovered(2, ("BR-NAS-01", "BR-NAS-04"), ()) in table.facts
+
+
+def test_23_23C_what_is_not_attacked_and_what_is_covered_gets_no_cover(three):
+    table = strikes(covered(three), "Force Z", "Force H")
+    table.allies(give.PlaceCover(1, "Force K")).refused("23.23C")
+    table.allies(give.PlaceCover(1, "Force H"), give.PlaceCover(2, "Force H")).refused("23.23C")
+
+
+def test_23_23C_a_smaller_group_over_a_single_target_is_as_doubt_W352_says(three):
+    table = strikes(covered(three, doubts={"W352": "any"}), "Force Z")
+    table.allies(give.PlaceCover(3, "Force Z")).accepted()
+    assert NavalStrikeCovered(1, ("BR-NAS-03",), ()) in table.facts
+
+
+def test_23_23C_the_defender_composes_the_groups_but_they_stay_even(three):
+    table = three().allies(give.CoverForce(BRITISH, 3), give.CoverForce(BRITISH, 3)).refused("23.23C")
+    table.allies(give.CoverForce(BRITISH, 1), give.CoverForce(BRITISH, 2), give.CoverForce(BRITISH, 2))
+    assert [len(group.units) for group in table.activity.cover] == [1, 2, 1]
+
+
+def test_23_23A_none_of_the_air_need_fly_cover(three):
+    table = strikes(three().allies(give.Finish()), "Force H")
+    assert not any(isinstance(one, NavalStrikeCovered) for one in table.facts)
+    assert (
+        NavalStrikeAnnounced(1, "land", HERE, "Force H", ("GE-NAS-01", "GE-NAS-02", "GE-NAS-03"))
+        in table.facts
+    )
+
+
+def test_23_23B_air_used_for_something_else_flies_no_cover(three):
+    table = three()
+    british = [unit for unit in table.game.units.values() if unit.nation == "Britain"]
+    used = {unit.name: replace(unit, used="counterair") for unit in british}
+    table.game = replace(table.game, units={**table.game.units, **used})
+    table.allies(give.CoverForce(BRITISH)).refused("23.162")
+
+
+def test_23_21_cover_is_flown_by_cover_squadrons_of_the_side_that_sails(board):
+    table = at_sea(board, "2 AAF Britain Malta", "3 NAS Germany Catania").sail("0100", "0200", HERE)
+    table.axis(give.AttackAtSea())
+    table.allies(give.CoverForce(squadrons(2, "AAF", "Britain", "0000"))).accepted()
+    assert table.facts[-1] == AirCoverFlown(1, ("BR-AAF-01.cover", "BR-AAF-02.cover"))
+
+
+def test_23_161_who_covers_in_a_hex_has_no_other_role_there(three):
+    table = three().allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000")))
+    table.allies(give.CoverForce(BRITISH)).refused("23.161")
+
+
+def test_23_23C_cover_is_spread_over_task_forces_where_doubt_W228_says_so(three):
+    table = three(doubts={"W228": "task_forces"})
+    table.allies(give.FormGroup("Force H", ("Force H BB",)))
+    table.allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000")))
+    assert [len(group.units) for group in table.activity.cover] == [2, 1, 1]
+    table = three().allies(give.FormGroup("Force H", ("Force H BB",)))
+    table.allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000")))
+    assert [len(group.units) for group in table.activity.cover] == [1, 1, 1, 1]
+
+
+def test_23_23C_squadrons_are_dealt_to_the_smallest_group_in_turn():
+    assert dealt((0, 0, 0), 4) == (1, 2, 3, 1)
+    assert dealt((1, 0), 2) == (2, 1)
+    assert prorated((2, 1, 1))
+    assert not prorated((2, 2, 0))

@@ -1,0 +1,79 @@
+"""23.71 Combat groups: an attacked task force is one, and its owner may detach others from it."""
+
+import pytest
+
+from core.world_at_war import orders as give
+from events.world_at_war import NavalForceFormed, NavalForceManned
+from events.world_at_war.naval import LightShips
+from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from tests.world_at_war.sea_fights import at_sea, squadrons
+
+HERE = "0300"
+
+
+@pytest.fixture
+def attacked(board):
+    def lay(*texts, **more):
+        table = at_sea(board, "8 NAS Germany Catania", *texts, **more).sail("0100", "0200", HERE, "0400")
+        return table.axis(give.AttackAtSea()).accepted()
+
+    return lay
+
+
+def test_23_71A_ships_of_a_force_make_up_a_group_of_their_own(attacked):
+    four = give.Factors(4, "DD", "Britain")
+    table = attacked().allies(give.FormGroup("Force H", ("Force H BB",), (four,)))
+    table.then(
+        NavalForceFormed("Force H/2", "Britain", HERE, at_sea=True, of="Force H"),
+        NavalForceManned(
+            "Force H/2", (), ("Force H BB",), (LightShips("Britain", "DD", 4, HERE, True, "Force H"),)
+        ),
+    )
+    assert table.game.ships["Force H BB"].force == "Force H/2"
+    assert {s.force: s.factors for s in table.game.light.values()} == {"Force H": 2, "Force H/2": 4}
+
+
+def test_23_71A_more_than_six_groups_may_be_formed_outside_naval_combat(attacked):
+    table = attacked()
+    for _ in range(6):
+        table.allies(give.FormGroup("Force H", (), (give.Factors(1, "DD", "Britain"),))).accepted()
+    table.allies(give.FormGroup("Force H", ("Force H BB",))).accepted()
+    assert len(table.game.forces) == 8
+
+
+def test_23_71A_a_group_is_of_ships_of_its_force_and_leaves_some_behind(attacked):
+    table = attacked()
+    table.allies(give.FormGroup("Force H", (), (give.Factors(9, "DD", "Britain"),))).refused("23.71A")
+    everything = give.FormGroup("Force H", ("Force H CV1", "Force H BB"), (give.Factors(6, "DD", "Britain"),))
+    table.allies(everything).refused("23.71A")
+
+
+def test_23_71A_groups_are_formed_before_air_is_spread_over_them(attacked):
+    table = attacked("1 NAS Britain Malta").allies(give.CoverForce(squadrons(1, "NAS", "Britain", "0000")))
+    table.allies(give.FormGroup("Force H", ("Force H BB",))).refused("23.71A")
+
+
+def test_23_71A_the_other_side_learns_of_the_group_and_not_of_its_ships(attacked):
+    table = attacked()
+    one = attacked().allies(give.FormGroup("Force H", ("Force H BB",))).game
+    other = attacked().allies(give.FormGroup("Force H", ("Force H CV1",))).game
+    for viewer in ("axis", "public"):
+        assert SHOWN.position(one, viewer) == SHOWN.position(other, viewer)
+        assert SHOWN.position(one, viewer) != SHOWN.position(table.game, viewer)
+
+
+def test_23_71B_each_group_is_struck_by_itself(attacked):
+    table = attacked().allies(give.FormGroup("Force H", ("Force H BB",)), give.Finish())
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H"), give.StrikeAtSea(squadrons(3), "Force H/2"))
+    assert [air.group for air in table.activity.strikes] == ["Force H", "Force H/2"]
+    table.axis(give.StrikeAtSea(squadrons(2), "Force H")).accepted()
+
+
+def test_23_71A_in_the_next_hex_the_force_is_one_again(attacked):
+    four = give.Factors(4, "DD", "Britain")
+    table = attacked().allies(give.FormGroup("Force H", ("Force H BB",), (four,)), give.Finish())
+    table.axis(give.Finish()).accepted()
+    assert list(table.game.forces) == ["Force H"]
+    assert table.game.ships["Force H BB"].force == "Force H"
+    assert table.game.ships["Force H BB"].place == "0400"
+    assert [(s.force, s.factors) for s in table.game.light.values()] == [("Force H", 6)]

@@ -1,0 +1,245 @@
+"""23.75, 23.752, 23.71, 23.77: a naval force goes hex by hex, and land-based air strikes it."""
+
+import pytest
+
+from core.mistakes import Mistake
+from core.world_at_war import orders as give
+from events.message import PhaseEntered
+from events.world_at_war import AirUnitsDivided, NavalForceMoved, NavalForceSailed
+from events.world_at_war.board import DeclaredFact
+from events.world_at_war.naval import LightShips
+from events.world_at_war.naval_activity import (
+    AttackAtSeaAnnounced,
+    NavalActivityBegan,
+    NavalActivityEnded,
+    NavalHexEntered,
+    StrikeAtSeaSent,
+)
+from events.world_at_war.naval_strike import NavalStrikeAnnounced
+from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
+
+FAR = "Malta~ = = = = = = = = = = = = = = Catania"
+
+
+@pytest.fixture
+def sea(board):
+    return lambda *texts, **more: at_sea(board, *texts, **more)
+
+
+def test_23_752A_a_force_moves_hex_by_hex_and_passes_those_that_no_air_reaches(sea):
+    table = sea("3 NAS Germany Catania", drawing=FAR).sail("0100", "0200")
+    path = ("0000", "0100", "0200")
+    table.then(
+        NavalForceSailed("Force H", "patrol", path),
+        NavalActivityBegan("patrol", "Allied", ("Force H",), path),
+        NavalForceMoved("Force H", "0100", at_sea=True, reached=1),
+        NavalHexEntered("0100", 1),
+        NavalForceMoved("Force H", "0200", at_sea=True, reached=2),
+        NavalHexEntered("0200", 2),
+        NavalActivityEnded("0200", "arrived"),
+    )
+    assert table.game.activities == ()
+    assert table.game.turn.phase == "movement.missions"
+
+
+def test_23_75A_where_air_reaches_the_force_its_owner_has_the_word(sea):
+    table = sea("3 NAS Germany Catania").sail("0100", "0200", "0300", "0400")
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    assert table.game.forces["Force H"].place == "0300"
+    table.axis(give.AttackAtSea())
+    table.then(AttackAtSeaAnnounced("0300"), PhaseEntered("movement.naval_activity.answering"))
+
+
+def test_23_752A_who_lets_the_force_pass_is_asked_in_the_next_hex_again(sea):
+    table = sea("3 NAS Germany Catania").sail("0100", "0200", "0300", "0400")
+    table.axis(give.Finish()).accepted()
+    assert table.game.forces["Force H"].place == "0400"
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    table.axis(give.Finish()).accepted()
+    assert table.game.activities == ()
+    assert table.game.forces["Force H"].at_sea
+
+
+def test_23_752A_a_path_is_of_water_and_has_no_gaps(sea):
+    sea().sail("0200").refused("23.752A")
+    sea().sail("0100", "0200", "0300", "0400", "0500", "0600").refused("23.752A")
+    with pytest.raises(Mistake):
+        sea().sail()
+
+
+def test_23_752A_at_the_end_of_a_path_in_port_the_ships_are_in_port(sea):
+    table = sea(drawing="Malta~ = Gozo~ .", held={"0000": "Britain", "0200": "Britain"})
+    table.sail("0100", "0200").accepted()
+    assert not table.game.forces["Force H"].at_sea
+    assert table.game.forces["Force H"].activity == ""
+    assert table.game.ships["Force H BB"].place == "0200"
+
+
+def test_23_752A_forces_of_one_place_and_side_sail_together(sea):
+    both = together(fleet("Force H"), fleet("Force K"))
+    table = sea("3 NAS Germany Catania", **both).sail("0100", forces=("Force H", "Force K"))
+    table.accepted()
+    assert {f.place for f in table.game.forces.values()} == {"0100"}
+    apart = together(fleet("Force H"), fleet("Force K", "0200"))
+    sea(**apart).sail("0100", forces=("Force H", "Force K")).refused("23.752A")
+
+
+def test_23_75A_an_activity_is_called_by_its_name(sea):
+    with pytest.raises(Mistake, match="seaborne invasion"):
+        sea().sail("0100", activity="invasions")
+
+
+def reached(sea, *texts, path=("0100", "0200", "0300"), **more):
+    """The force is in 0300, in range of Catania, and attacked; those that sail have answered."""
+    forces = tuple(f.name for f in more["forces"]) if "forces" in more else ("Force H",)
+    table = sea(*texts, **more).sail(*path, forces=forces).axis(give.AttackAtSea())
+    return table.allies(give.Finish()).accepted()
+
+
+def test_23_75D_attack_squadrons_and_land_based_naval_air_strike_and_are_committed(sea):
+    table = sea("2 AAF Germany Catania", "3 NAS Germany Catania").sail("0100", "0200", "0300")
+    assert table.game.forces["Force H"].place == "0200"
+    table.axis(give.Finish(), give.AttackAtSea()).allies(give.Finish())
+    table.axis(give.StrikeAtSea(squadrons(2, "AAF"), "Force H"))
+    assert AirUnitsDivided(("GE-AAF-01", "GE-AAF-02")) in table.facts
+    sent = StrikeAtSeaSent("Force H", ("GE-AAF-01.attack", "GE-AAF-02.attack"))
+    assert sent in table.facts
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+    assert {u.used for u in table.game.units.values() if u.kind == "NAS"} == {"naval activity"}
+
+
+def test_23_752A_a_squadron_strikes_once_in_a_hex(sea):
+    table = reached(sea, "3 NAS Germany Catania")
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+    table.axis(give.StrikeAtSea(squadrons(1), "Force H")).refused("23.161")
+
+
+def test_23_73_the_size_of_a_strike_counts_air_of_all_bases(sea):
+    table = reached(sea, "25 NAS Germany Catania")
+    most = 25
+    while True:
+        table.axis(give.StrikeAtSea(squadrons(most), "Force H"))
+        if hasattr(table.ruling, "facts"):
+            break
+        table.refused("23.73")
+        most -= 1
+    assert most == 10
+    table.axis(give.StrikeAtSea(squadrons(1), "Force H")).refused("23.73")
+
+
+def test_23_75A_air_out_of_range_does_not_strike(sea):
+    table = reached(sea, "3 NAS Germany Catania", "2 AAF Germany Catania", path=("0100", "0200"))
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).refused("18.45")
+
+
+def test_23_75A_who_has_no_air_there_announces_no_attack(sea):
+    table = sea("3 NAS Germany Catania").sail("0100", "0200", "0300")
+    table.allies(give.AttackAtSea()).refused("sequence of play")
+
+
+def test_23_23B_nobody_is_asked_for_cover_before_an_attack_is_announced(sea):
+    table = sea("3 NAS Germany Catania", "2 NAS Britain Malta").sail("0100", "0200", "0300")
+    order = give.CoverForce(squadrons(1, "NAS", "Britain", "0000"))
+    table.allies(order).refused("23.23C")
+
+
+def test_23_752A_an_attack_that_is_not_carried_out_lets_the_force_go_on(sea):
+    table = reached(sea, "3 NAS Germany Catania")
+    table.axis(give.Finish()).accepted()
+    assert table.game.activities == ()
+
+
+HOME = {"0000": "Britain", "0300": "Britain"}
+
+
+def test_23_752A_before_the_port_at_the_end_of_its_path_a_force_is_at_sea_as_doubt_W351_says(sea):
+    drawing = "Malta~ = = Bizerta~ = Catania"
+    table = sea("3 NAS Germany Catania", drawing=drawing, held=HOME).sail("0100", "0200", "0300")
+    table.axis(give.Finish()).accepted()
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    assert table.game.forces["Force H"].at_sea
+    table.axis(give.Finish()).accepted()
+    assert not table.game.forces["Force H"].at_sea
+    table = sea("3 NAS Germany Catania", drawing=drawing, held=HOME, doubts={"W351": "in_port"})
+    table.sail("0100", "0200", "0300").axis(give.Finish()).accepted()
+    assert table.game.activities == ()
+    assert not table.game.forces["Force H"].at_sea
+
+
+def test_23_75A_submarines_are_attacked_in_their_patrol_hex_alone(sea):
+    boats = {"carriers": (), "ships": (), "light": (LightShips("Britain", "SS", 3, "0000", force="Force H"),)}
+    table = sea("3 NAS Germany Catania", **boats).sail(
+        "0100", "0200", "0300", "0400", activity="submarine patrol"
+    )
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    assert table.game.forces["Force H"].place == "0400"
+    sea().sail("0100", activity="submarine patrol").refused("23.75A")
+
+
+def test_23_75A_western_transports_in_transit_are_exempt(sea):
+    light = (LightShips("Britain", "TR", 3, "0000", force="Force H"),)
+    boats = {"carriers": (), "ships": (), "light": light}
+    table = sea("3 NAS Germany Catania", **boats).sail(
+        "0100", "0200", "0300", activity="transit of transports"
+    )
+    assert table.accepted().game.activities == ()
+    sea().sail("0100", activity="transit of transports").refused("23.75A")
+
+
+def test_23_75A_either_side_may_be_attacked_in_either_player_turn(sea):
+    table = sea("3 NAS Germany Catania", side="Axis").sail("0100", "0200", "0300")
+    table.axis(give.AttackAtSea()).accepted()
+
+
+def test_23_11C_only_naval_air_of_carriers_patrols(sea):
+    table = sea("3 NAS Germany Catania", "1 AAF Britain Malta").sail("0100", "0200", "0300")
+    table.axis(give.AttackAtSea()).allies(give.FlyPatrol(squadrons(1, "AAF", "Britain", "0000")))
+    table.refused("23.11C", "23.31")
+
+
+def test_23_752B_a_squadron_attacks_every_force_that_comes_within_range(sea):
+    table = reached(sea, "3 NAS Germany Catania", path=("0100", "0200", "0300", "0400"))
+    table.axis(give.Finish(), give.AttackAtSea()).allies(give.Finish())
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+
+
+def test_23_75B_air_of_several_bases_makes_one_strike(sea):
+    drawing = "Malta~ = = = = = Catania Messina"
+    table = reached(
+        sea,
+        "3 NAS Germany Catania",
+        "8 NAS Germany Messina",
+        drawing=drawing,
+        path=("0100", "0200", "0300", "0400"),
+    )
+    table.axis(give.Finish(), give.AttackAtSea()).allies(give.Finish())
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+    table.axis(give.StrikeAtSea(squadrons(8, base="0700"), "Force H")).refused("23.73")
+    table.axis(give.StrikeAtSea(squadrons(7, base="0700"), "Force H")).accepted()
+
+
+def test_23_75C_air_of_a_base_may_be_split_over_several_groups(sea):
+    both = together(fleet("Force H"), fleet("Force K"))
+    table = reached(sea, "3 NAS Germany Catania", **both)
+    table.axis(give.StrikeAtSea(squadrons(1), "Force H"), give.StrikeAtSea(squadrons(2), "Force K"))
+    assert [len(air.units) for air in table.activity.strikes] == [1, 2]
+
+
+def test_23_165_an_attack_at_sea_needs_no_offensive_option(sea):
+    table = reached(sea, "3 NAS Germany Catania")
+    assert not any(key.startswith("option") for key in table.game.facts)
+    table.axis(give.StrikeAtSea(squadrons(1), "Force H")).accepted()
+
+
+def test_23_75A_at_peace_nobody_attacks(sea):
+    peace = (DeclaredFact("war", "Britain/Germany", "peace"),)
+    table = sea("3 NAS Germany Catania", facts=peace).sail("0100", "0200", "0300")
+    assert table.accepted().game.activities == ()
+
+
+def test_23_72B_no_search_is_asked_for_outside_naval_combat(sea):
+    table = reached(sea, "3 NAS Germany Catania").axis(
+        give.StrikeAtSea(squadrons(1), "Force H"), give.Finish()
+    )
+    assert any(isinstance(one, NavalStrikeAnnounced) for one in table.facts)
+    assert not table.game.rolls or table.game.rolls[0].purpose != "search"

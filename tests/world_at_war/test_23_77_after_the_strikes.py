@@ -1,0 +1,97 @@
+"""23.23D, 23.34B, 23.752A, 23.77: what is left of both sides once a naval force was struck in a hex."""
+
+import pytest
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from core.world_at_war.orders import AimStrike, EngageStrike
+from events.message import PhaseEntered
+from events.world_at_war import NavalActivityEnded, NavalForceRevealed
+from events.world_at_war.naval import LightShips
+from tests.world_at_war.sea_fights import at_sea, squadrons
+
+CONTINUING = "movement.naval_activity.continuing"
+
+
+@pytest.fixture
+def struck(board):
+    """Three German squadrons strike Force H at 0300 on its way to 0400, and two of them come through."""
+
+    def lay(*texts, **more):
+        asked = ("3 NAS Germany Catania", "3 NAS Britain Force H CV1", *texts)
+        table = at_sea(board, *asked, **more).sail("0100", "0200", "0300", "0400").axis(give.AttackAtSea())
+        table.allies(give.Finish()).axis(give.StrikeAtSea(squadrons(3), "Force H"), give.Finish())
+        return table.allies(RollDice((2, 2))).accepted()
+
+    return lay
+
+
+def aimed(table, target, *dice):
+    """The two that are left attack this ship."""
+    goal = give.Goal(target, (give.Squadrons(2, "NAS", "Germany"),))
+    return table.axis(AimStrike((goal,)), RollDice(dice)).accepted()
+
+
+def test_23_752A_after_the_strike_the_force_goes_on_and_is_attacked_in_the_next_hex(struck):
+    table = aimed(struck(), "Force H BB", 1, 1)
+    assert table.game.turn.phase == CONTINUING
+    table.allies(give.Finish()).accepted()
+    assert table.game.forces["Force H"].place == "0400"
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    table.axis(give.AttackAtSea()).allies(give.Finish())
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+
+
+def test_23_23D_survivors_are_back_in_their_bases_and_not_inverted(struck):
+    table = aimed(struck(), "Force H BB", 1, 1)
+    german = [unit for unit in table.game.units.values() if unit.nation == "Germany"]
+    assert {(unit.base, unit.inverted, unit.used) for unit in german} == {("0600", "", "naval activity")}
+
+
+def test_23_34B_patrol_is_back_aboard_and_flies_again_in_the_next_hex(board):
+    table = at_sea(board, "3 NAS Germany Catania", "3 NAS Britain Force H CV1")
+    table.sail("0100", "0200", "0300", "0400").axis(give.AttackAtSea())
+    one = give.FlyPatrol(squadrons(1, "NAS", "Britain", "Force H CV1"))
+    table.allies(one, give.Finish()).axis(give.StrikeAtSea(squadrons(3), "Force H"), give.Finish())
+    assert table.game.turn.phase == "movement.naval_activity.strike.engaging"
+    table.allies(EngageStrike(), RollDice((2, 2))).accepted()
+    aimed(table, "Force H BB", 1, 1).allies(give.Finish()).axis(give.AttackAtSea())
+    table.allies(one).accepted()
+
+
+def test_23_425_what_was_struck_is_shown(struck):
+    table = struck()
+    assert any(isinstance(one, NavalForceRevealed) for one in table.facts)
+    assert not table.game.forces["Force H"].concealed
+
+
+def test_23_77_those_that_sail_say_whether_what_is_left_goes_on(struck):
+    table = aimed(struck(), "Force H BB", 6, 6)
+    table.axis(give.AbortActivity()).refused("sequence of play")
+    table.allies(give.AbortActivity())
+    table.then(NavalActivityEnded("0300", "aborted"), PhaseEntered("movement.missions"))
+    assert table.game.forces["Force H"].at_sea
+    table.sail("0200", "0100", "0000", activity="voyage home").accepted()
+    assert not table.game.forces["Force H"].at_sea
+
+
+def test_23_77_of_a_force_that_is_destroyed_nothing_goes_on(board):
+    one = (LightShips("Britain", "DD", 1, "0000", force="Force H"),)
+    table = at_sea(board, "10 NAS Germany Catania", carriers=(), ships=(), light=one)
+    table.sail("0100", "0200", "0300", "0400").axis(give.AttackAtSea()).allies(give.Finish())
+    table.axis(give.StrikeAtSea(squadrons(10), "Force H"), give.Finish()).accepted()
+    while table.game.turn.phase != "movement.missions":
+        if table.game.rolls:
+            due = table.game.rolls[0]
+            table.as_seat(due.seats[0]).when(RollDice((6,) * due.dice if due.by == "attacker" else (1, 1)))
+        elif table.game.turn.phase.endswith("aiming"):
+            left = len(table.game.strikes[0].left)
+            goal = give.Goal("light ships", (give.Squadrons(left, "NAS", "Germany"),))
+            table.axis(AimStrike((goal,)))
+        table.accepted()
+    assert NavalActivityEnded("0300", "destroyed") in table.facts
+    assert table.game.light == {}
+
+
+def test_23_75E_land_based_air_has_no_surprise(struck):
+    assert struck().game.strikes[0].surprise == 0
