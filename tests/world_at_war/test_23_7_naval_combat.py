@@ -14,6 +14,7 @@ from events.world_at_war.naval_combat import (
     NavalCombatJoined,
     PatrolsAllotted,
 )
+from skyledger.board.waiting import awaited
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS
 from tests.world_at_war.conftest import PhaseEntered
@@ -272,3 +273,14 @@ def test_23_75D_search_and_cover_squadrons_do_not_strike(sea):
     table.when(strike(KIDO, give.Group(1, "AAS", "Britain", "0000"))).accepted()
     assert "BR-AAF-01.attack" in table.game.naval_combats[0].strikes[0].units
     table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-AAF-01.cover",)))).refused("23.11E")
+
+
+def test_22_41_every_seat_with_a_part_in_it_is_awaited_until_it_has_spoken(sea):
+    table = at_allotting(sea(*FULL))
+    assert awaited(table.game) == ("allies", "axis")
+    table.as_seat("axis").when(give.AllotPatrol()).accepted()
+    assert awaited(table.game) == ("allies",)
+    table.as_seat("gamemaster").when(give.AllotPatrol()).accepted()
+    all_done(all_done(all_done(answered(table, give.AllotCover()))))
+    table.as_seat("allies").when(give.StayInBattle()).accepted()
+    assert awaited(table.game) == ("axis",)
