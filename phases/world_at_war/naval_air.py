@@ -12,7 +12,17 @@ SEARCHING: Orders = {give.Search: "belligerent"}
 AT_SEA = ("movement.transfers", "movement.missions", "combat.missions", "redeployment.transfers")
 """The states in which task forces are at sea."""
 
+UNDER_WAY = tuple(
+    f"{phase}.naval_activity.{state}"
+    for phase in ("movement", "combat", "redeployment")
+    for state in ("entered", "continuing")
+)
+"""The states in which a naval force is in a hex of its path, where it may be intercepted (18.59)."""
+
 CHAPTER = Chapter(
-    opens={state: {**SPOTTING, **SEARCHING} for state in AT_SEA},
+    opens={
+        **{state: {**SPOTTING, **SEARCHING} for state in AT_SEA},
+        **{state: {**SPOTTING, **SEARCHING} for state in UNDER_WAY},
+    },
     why_not_now={give.Spot: "18.59", give.Search: "18.58A"},
 )

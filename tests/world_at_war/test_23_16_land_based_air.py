@@ -27,6 +27,7 @@ from core.world_at_war.orders import (
     Group,
     Named,
     RedeployAirUnits,
+    SailForce,
     Search,
     Spot,
     UninvertAirUnits,
@@ -34,7 +35,13 @@ from core.world_at_war.orders import (
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
-from events.world_at_war.naval import NavalForceFormed, NavalForceMoved, NavalForceSailed
+from events.world_at_war.naval import (
+    LightShips,
+    NavalForceFormed,
+    NavalForceManned,
+    NavalForceMoved,
+    NavalForceSailed,
+)
 from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
 from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import decide, menu
@@ -478,6 +485,19 @@ def test_23_164_example_german_attack_squadrons_go_on_against_every_british_forc
 
 
 # menus
+
+
+def test_18_59_18_58A_a_force_is_spotted_and_searched_for_in_the_hexes_of_its_path(given, board):
+    fleet = (LightShips("Britain", "CA", 6, GOZO),)
+    laid = board(SEA, phase="movement.missions", side="Allied", light=fleet, held={GOZO: "Britain"})
+    table = given(units(laid, "2 NAS Germany Catania")).as_seat("allies")
+    table.after(NavalForceFormed("Force K", "Britain", GOZO, at_sea=False))
+    table.after(NavalForceManned("Force K", (), (), fleet))
+    table.when(SailForce(("Force K",), "sea transport", ("0300", NEAR))).accepted()
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    table.as_seat("axis").when(Spot("Force K", Group(1, "NAS", "Germany", CATANIA), NEAR)).accepted()
+    table.when(Search("Force K", Group(1, "NAS", "Germany", CATANIA))).accepted()
+    assert table.facts[0].units == ("GE-NAS-01",)
 
 
 def everything(sea):
