@@ -13,6 +13,13 @@ from core.ruling import Prints, Procedure, Rulebook, Ruled
 from events.message import Event
 
 Consequence = Callable[[Any, Any], Iterable[Ruled]]
+Follows = dict[type[Event], tuple[Consequence, ...]]
+
+
+def together(*tables: Mapping[type[Event], tuple[Consequence, ...]]) -> Follows:
+    """What follows from facts by several chapters: of each fact first what comes of it by the first."""
+    kinds = dict.fromkeys(kind for table in tables for kind in table)
+    return {kind: tuple(one for table in tables for one in table.get(kind, ())) for kind in kinds}
 
 
 class Rules(msgspec.Struct, frozen=True):

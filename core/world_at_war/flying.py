@@ -24,6 +24,8 @@ REFEREED = {
     "opposing bombing": ("18.57/opposing", "oppose bombing of {place} with …"),
     "air supply": ("18.53", "air supply … with …"),
     "air transport": ("18.54", "air transport … with … to {place}"),
+    "attack on a naval base": ("23.51", "attack naval base {place} with …"),
+    "escorting an attack on a naval base": ("17.53B", "attack naval base {place} against its air with …"),
     "airdrop": ("18.512C", "airdrop … with … to {place}"),
     "the Hump": ("17.63D", "hump with … to {place}"),
     "ground support": ("18.551", "support the attack on {place} with …"),

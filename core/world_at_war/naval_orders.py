@@ -2,6 +2,7 @@
 
 import msgspec
 
+from core.world_at_war.naval_base_orders import NavalBaseOrder
 from core.world_at_war.order_parts import Order
 
 
@@ -60,4 +61,13 @@ class DamageCruisers(Order, frozen=True, tag="DamageCruisers/1"):
     at: str
 
 
-NavalOrder = FormForce | DisbandForce | MoveForce | DamageShip | SinkShip | SinkLightShips | DamageCruisers
+NavalOrder = (
+    FormForce
+    | DisbandForce
+    | MoveForce
+    | DamageShip
+    | SinkShip
+    | SinkLightShips
+    | DamageCruisers
+    | NavalBaseOrder
+)

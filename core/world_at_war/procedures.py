@@ -3,7 +3,7 @@
 # ruff: noqa: I001 - some facts stand side by side, so that the file keeps to its measure
 from core.dice import RollDice
 from core.ruling import Procedure
-from core.system import Consequence
+from core.system import Consequence, together
 from core.world_at_war import orders as give
 from core.world_at_war.additions import ENLARGING
 from core.world_at_war.air_battle.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
@@ -62,6 +62,7 @@ from core.world_at_war.kamikazes import INVOKING, pool_grows
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.naval import procedures as naval
 from core.world_at_war.naval.strike import procedures as strike
+from core.world_at_war.naval_bases.procedures import NAVAL_BASE_ENTRY, NAVAL_BASE_FOLLOWS
 from core.world_at_war.placement import PLACING
 from core.world_at_war.ready_again import ready_with_their_carriers
 from core.world_at_war.recombining import RECOMBINING, as_the_turn_ends
@@ -165,6 +166,9 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FINISHED = (called_off, homeward, all_back, over, interceptions_begin, once_answered, all_heard)
+CORRECTED = (
+    naval_air_has_its_carriers_status, asked_anew, refuge_asked_anew, excess_asked_anew, set_right, all_back,
+)  # fmt: skip
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeatFinished: (*FINISHED, *naval.NAVAL_HEARD),
     SupportMeasured: (measured,),
@@ -193,14 +197,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     NavalAirPutAshore: (excess_of_naval_air,),
     AirUnitsRecombined: (excess_of_recombining,),
     CarrierSunk: (naval_air_of_the_sunken,),
-    PositionAdjusted: (
-        naval_air_has_its_carriers_status,
-        asked_anew,
-        refuge_asked_anew,
-        excess_asked_anew,
-        set_right,
-        all_back,
-    ),
+    PositionAdjusted: CORRECTED,
     HexTaken: (overrun, aboard_as_the_port_falls, displaced),
     TerritoryGained: (overrun_with_the_country, aboard_as_the_port_falls, displaced_with_their_host),
     AirbaseRemoved: (displaced_by_isolation, excess_of_recycling),
@@ -216,6 +213,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     FactDeclared: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port, set_right),
     FactLapsed: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port),
 }
+FOLLOWS = together(FOLLOWS, NAVAL_BASE_FOLLOWS)
 
 INTERCEPTIONS = (
     "movement.overrun.interception",
@@ -237,6 +235,7 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     **{state: begun for name in INTERCEPTIONS for state, begun in on_entry(name).items()},
     **dict.fromkeys(("combat.attacks", "combat.exploitation.attacks"), (resumed,)),
     **BOMBING_ENTRY,
+    **NAVAL_BASE_ENTRY,
     **strike.on_entry("combat.naval_strike"),
     "construction.airbases": (
         displaced_as_the_phase_ends,

@@ -16,6 +16,7 @@ from phases.world_at_war import (
     kamikazes,
     naval_activity,
     naval_air,
+    naval_bases,
     naval_combat,
     naval_strike_chapter,
     sequence,
@@ -37,6 +38,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     naval_activity.CHAPTER,
     naval_combat.CHAPTER,
     naval_strike_chapter.CHAPTER,
+    naval_bases.CHAPTER,
 )
 
 

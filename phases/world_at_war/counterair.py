@@ -5,6 +5,7 @@ from typing import Any
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.counterair.battle import counterairs_announced
+from phases.world_at_war import naval_bases
 from phases.world_at_war.air_battle import DECIDED, FOUGHT, accepts, rounds
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
@@ -15,23 +16,42 @@ STATE: dict[str, Any] = {
     "children": ["announcing", *FOUGHT, "returning"],
 }
 
-AFTER = {"movement": "movement.transfers", "combat": "combat.missions"}
-"""The phases that have counterairs, and what follows these."""
+AFTER: dict[str, tuple[Transition, ...]] = {
+    "movement": ({"dest": "movement.transfers"},),
+    "combat": (
+        {"dest": naval_bases.ANNOUNCING_IN_COMBAT, "conditions": naval_bases.ATTACKED},
+        {"dest": "combat.missions", "unless": naval_bases.ATTACKED},
+    ),
+}
+"""The phases that have counterairs, and what follows these (23.51)."""
 
 
-def transitions(name: str, after: str) -> list[Transition]:
+def transitions(name: str, after: tuple[Transition, ...]) -> list[Transition]:
     """How a counterair goes on: announced, fought battle by battle and round by round, flown home (18.52)."""
     rolling, returning = f"{name}.rolling", f"{name}.returning"
     announcing, anywhere = f"{name}.announcing", [f"{name}.{state}" for state in FOUGHT]
     done, more = "side_finished", "counterairs_announced"
     return [
         {"trigger": "SeatFinished", "source": announcing, "dest": rolling, "conditions": [done, more]},
-        {"trigger": "SeatFinished", "source": announcing, "dest": after, "conditions": done, "unless": more},
+        *(_led(way, announcing, "SeatFinished", [done], [more]) for way in after),
         *rounds(name),
         {"trigger": "CounterairEnded", "source": anywhere, "dest": rolling, "conditions": more},
         {"trigger": "CounterairEnded", "source": anywhere, "dest": returning, "unless": more},
-        {"trigger": "CounterairsOver", "source": returning, "dest": after},
+        *(_led(way, returning, "CounterairsOver", [], []) for way in after),
     ]
+
+
+def _led(way: Transition, source: str, trigger: str, holds: list[str], fails: list[str]) -> Transition:
+    """One of the ways that lead on, with what is asked besides what it asks itself."""
+    conditions = [*holds, *([way["conditions"]] if "conditions" in way else [])]
+    unless = [*fails, *([way["unless"]] if "unless" in way else [])]
+    return {
+        "trigger": trigger,
+        "source": source,
+        "dest": way["dest"],
+        "conditions": conditions,
+        "unless": unless,
+    }
 
 
 RETURNING: Orders = {give.ReturnToBase: "flying", give.Finish: "flying", **MEANWHILE}

@@ -26,11 +26,11 @@ def told():
 
 def test_a_choice_that_may_be_empty_is_never_written_as_a_stroke(told, board):
     option = (DeclaredFact("option", "Axis/Front", "offensive"),)
-    position = units(board("Lille", phase="combat.missions", facts=option), "1 AAF Germany Lille")
-    for line in told(position, "fly", in_full=True):
-        assert " -" not in line
-        assert "returning" not in line
-    assert [line for line in told(position, "fly") if "as attack on a naval base" in line]
+    laid = board("Lille Malta~", phase="combat.missions", facts=option, held={"0100": "Britain"})
+    position = units(laid, "1 AAF Germany Lille")
+    lines = told(position, "", in_full=True)
+    assert [line for line in lines if line.startswith("support")]
+    assert not [line for line in lines if " -" in line]
 
 
 def test_airbases_of_which_one_must_be_taken_up_are_told_by_their_names_in_one_line(told, board):
@@ -68,7 +68,7 @@ def test_17_71_an_ending_that_may_be_left_out_stands_in_brackets():
 def test_18_551_the_menu_has_an_example_of_what_is_listed_only_with_all(board):
     """An invasion is an order of its own, written as an attack is."""
     facts = (DeclaredFact("option", "Axis/Front", "offensive"),)
-    position = units(board("Lille Metz", phase="combat.missions", facts=facts), "1 AAF Germany Lille")
+    laid = board("Lille Malta~", phase="combat.missions", facts=facts, held={"0100": "Britain"})
+    position = units(laid, "1 AAF Germany Lille")
     found = left_aside(WORLD_AT_WAR, game_from(position), "axis", "axis")
-    assert "fly 1 AAF German from Lille" in found[0]
-    assert "returning to Metz" in found[0]
+    assert found == ("support the invasion of Malta with 1 AAF German from Lille",)

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.dice import THROW, RollDice
+from core.world_at_war import naval_base_orders as bases
 from core.world_at_war import orders as give
 from core.world_at_war.naval.activity.entering import ACTIVITIES
 from core.world_at_war.naval.forces import KINDS as LIGHT
@@ -177,6 +178,9 @@ def orders(game):
         st.builds(give.FlyPatrol, some),
         st.builds(give.StrikeAtSea, some, force),
         st.builds(give.PlaceCover, st.integers(0, 10**15 - 1), force),
+        st.builds(bases.AttackNavalBase, some, place, any_of(("ships", "air"))),
+        st.builds(bases.EscapeByAir, some, place),
+        st.builds(bases.EscapeBySea, force, place),
         st.builds(give.TakeHex, place, nation),
         st.builds(give.GainTerritory, country, nation),
         st.builds(give.MoveGroundUnit, ground, place),
@@ -248,6 +252,7 @@ def test_every_order_type_is_drawn():
         give.PlaceCover, give.AbortActivity,
         give.JoinBattle, give.AllotPatrol, give.AllotCover, give.SearchAtSea, give.FindGroup, give.LaunchStrike,
         give.StayInBattle, give.LeaveBattle,
+        give.DamageCruisers, bases.AttackNavalBase, bases.EscapeByAir, bases.EscapeBySea,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

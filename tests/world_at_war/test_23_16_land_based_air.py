@@ -409,7 +409,7 @@ def test_23_162_18_42B_who_was_used_at_sea_flies_no_mission_later_in_the_player_
         table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
     table.in_phase("combat.missions")
     table.when(FlyMission(Group(1, "NAS", "Germany", CATANIA), "attack on a naval base", "0300"))
-    table.refused("23.162") if used else table.accepted()
+    table.refused(*(["23.162"] if used else []), "23.51")  # which is flown by an order of its own
 
 
 def test_18_42B_used_squadrons_stay_uninverted_and_may_be_used_in_later_phases(sea):
@@ -421,7 +421,7 @@ def test_18_42B_used_squadrons_stay_uninverted_and_may_be_used_in_later_phases(s
 
 def test_23_165_18_473_18_58_no_option_is_needed_for_it(sea):
     table = sea("2 NAS Germany Catania").in_phase("combat.missions")
-    table.when(FlyMission(Named(("GE-NAS-01",)), "attack on a naval base", "0300")).refused("18.45")
+    table.when(FlyMission(Named(("GE-NAS-01",)), "attack on a naval base", "0300")).refused("18.45", "23.51")
     table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
 
 

@@ -230,8 +230,8 @@ def test_23_412B_army_air_that_lost_squadrons_attacks_as_doubt_W338_says():
     defenders = (nas(3, BRITAIN),)
     done = over((), (aaf(2),), defenders, dice=(2, 2))  # British naval air has one less: a 2, nevertheless
     assert (done.unit, done.round.defender.result.eliminated) == ("squadrons", 1)
-    assert counted(done.through) == 2  # five squadrons
-    assert counted(over((), (aaf(2),), defenders, dice=(2, 2), W338="whole").through) == 1
+    assert counted(done.through) == 1  # five squadrons, of which three make a ready factor (23.144)
+    assert counted(over((), (aaf(2),), defenders, dice=(2, 2), W338="recombined").through) == 2
     assert "W338" in doubts_over_port(Raid((), (aaf(2),), defenders), {"defender": 2})
 
 

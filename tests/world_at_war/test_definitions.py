@@ -99,7 +99,6 @@ def test_what_is_flown_by_whom_and_when(over_metz, number, kind, mission, phase,
 NOT_FLOWN = [
     ("18.511", "airdrop", "air transport", "movement.missions"),
     ("18.511", "bombing", "AAF", "movement.missions"),
-    ("18.511", "attack on a naval base", "AAF", "movement.missions"),
     ("18.512", "air supply", "air transport", "combat.missions"),
     ("18.512", "air transport", "air transport", "combat.missions"),
     ("18.513", "counterair", "AAF", "redeployment.transfers"),

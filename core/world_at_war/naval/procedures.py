@@ -16,11 +16,13 @@ from core.world_at_war.naval.moving import MOVING
 from core.world_at_war.naval.searching import SEARCHING
 from core.world_at_war.naval.spotting import SPOTTING_FORCES
 from core.world_at_war.naval.strike.procedures import STRIKE_PROCEDURES
+from core.world_at_war.naval_bases.procedures import NAVAL_BASE_PROCEDURES
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
 from events.message import Event
 
 NAVAL_PROCEDURES: dict[type, Procedure] = {
+    **NAVAL_BASE_PROCEDURES,
     give.FormForce: FORMING,
     give.DisbandForce: DISBANDING,
     give.MoveForce: MOVING,

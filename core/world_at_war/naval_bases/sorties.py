@@ -13,6 +13,7 @@ from core.world_at_war.naval.strike.under_way import PORT, begun, next_number
 from core.world_at_war.naval_bases.again_whole import once_recombined, ready_for_the_ships
 from core.world_at_war.naval_bases.homeward import brought_home
 from core.world_at_war.naval_bases.under_way import next_attack, present, sent
+from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
@@ -89,7 +90,8 @@ def _to_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     yield from whole
     game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
     attack = next_attack(game) or attack
-    units = tuple(unit.name for unit in in_play(game, attack.striking) if not unit.inverted)
+    there = in_play(game, attack.striking)
+    units = tuple(unit.name for unit in there if not (unit.inverted or unit.kind in WHOLE))
     if not units:
         yield _struck(game, attack)
         return

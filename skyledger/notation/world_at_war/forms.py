@@ -10,6 +10,7 @@ from skyledger.notation.world_at_war.ground_combat_forms import GROUND_COMBAT_FO
 from skyledger.notation.world_at_war.kamikaze_forms import KAMIKAZE_FORMS
 from skyledger.notation.world_at_war.naval_activity_forms import NAVAL_ACTIVITY_FORMS
 from skyledger.notation.world_at_war.naval_air_forms import NAVAL_AIR_FORMS
+from skyledger.notation.world_at_war.naval_base_forms import NAVAL_BASE_FORMS
 from skyledger.notation.world_at_war.naval_combat_forms import NAVAL_COMBAT_FORMS
 from skyledger.notation.world_at_war.naval_forms import NAVAL_FORMS
 from skyledger.notation.world_at_war.support_forms import SUPPORT_FORMS
@@ -23,6 +24,7 @@ FORMS = (
     *NAVAL_ACTIVITY_FORMS,
     *NAVAL_COMBAT_FORMS,
     *NAVAL_AIR_FORMS,
+    *NAVAL_BASE_FORMS,
     *HAPPENED_FORMS,
     *BATTLE_FORMS,
     *BOMBING_FORMS,

@@ -23,6 +23,7 @@ from skyledger.notation.world_at_war.names import (
     adjective,
     calls,
 )
+from skyledger.notation.world_at_war.naval_bases import NAVAL_BASE_READS
 from skyledger.notation.world_at_war.naval_strike import NAVAL_STRIKE_READS, NAVAL_STRIKE_WRITES
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted
@@ -139,6 +140,7 @@ NAVAL_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "form_force": form_force,
     "disband": disband,
     **NAVAL_STRIKE_READS,
+    **NAVAL_BASE_READS,
 }
 
 

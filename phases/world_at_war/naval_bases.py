@@ -1,0 +1,112 @@
+"""23.5, 23.6: attacks on naval bases in the turn: announced, flown sortie by sortie, and who escapes."""
+
+from typing import Any
+
+from core.world_at_war import naval_base_orders as attack
+from core.world_at_war import orders as give
+from core.world_at_war.naval_bases.announcing import could_be_attacked
+from core.world_at_war.naval_bases.under_way import attacks_to_come
+from core.world_at_war.naval_bases.waiting import escapes_are_said, may_go_on, somebody_may_escape
+from phases.world_at_war import air_battle, naval_strike
+from phases.world_at_war.at_any_time import MEANWHILE
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+
+AROUND = {"movement": "movement.missions", "combat": "combat.missions"}
+"""The phases in which naval bases are attacked, and the missions among which carriers attack (18.511C)."""
+
+ANNOUNCING_IN_COMBAT = "combat.naval_bases.announcing"
+ATTACKED = "naval_bases_could_be_attacked"
+COME, ESCAPE, AGAIN = "base_attacks_to_come", "somebody_may_escape", "another_sortie_may_be_flown"
+
+
+def _named(name: str, children: list[Any]) -> dict[str, Any]:
+    return {"name": name, "initial": children[0], "children": children}
+
+
+STATE = _named(
+    "naval_bases",
+    [
+        "announcing",
+        "sorties",
+        air_battle.states("naval_bases.opposed"),
+        naval_strike.states("naval_bases.strike"),
+        "escaping",
+        "another",
+    ],
+)
+
+
+def _ways(phase: str, around: str) -> list[Transition]:
+    here = f"{phase}.naval_bases"
+    announcing, sorties, escaping, another = (
+        f"{here}.{state}" for state in ("announcing", "sorties", "escaping", "another")
+    )
+    done, said = "side_finished", "escapes_are_said"
+    finished, flown, over = "SeatFinished", "NavalBaseSortieFlown", "NavalBaseAttackEnded"
+    return [
+        {"trigger": "NavalBaseAttackAnnounced", "source": around, "dest": announcing},
+        {"trigger": finished, "source": announcing, "dest": sorties, "conditions": [done, COME]},
+        {"trigger": finished, "source": announcing, "dest": around, "conditions": done, "unless": COME},
+        *_fought(here, sorties),
+        {"trigger": "NavalBaseContested", "source": sorties, "dest": sorties},
+        {"trigger": "NavalBaseStruck", "source": sorties, "dest": sorties},
+        {"trigger": flown, "source": sorties, "dest": escaping, "conditions": ESCAPE},
+        {"trigger": flown, "source": sorties, "dest": another, "conditions": AGAIN, "unless": ESCAPE},
+        {"trigger": flown, "source": sorties, "dest": sorties, "unless": [ESCAPE, AGAIN]},
+        {"trigger": finished, "source": escaping, "dest": another, "conditions": [said, AGAIN]},
+        {"trigger": finished, "source": escaping, "dest": sorties, "conditions": said, "unless": AGAIN},
+        {"trigger": finished, "source": another, "dest": sorties, "conditions": done},
+        {"trigger": over, "source": sorties, "dest": sorties, "conditions": COME},
+        {"trigger": over, "source": sorties, "dest": around, "unless": COME},
+    ]
+
+
+def _fought(here: str, sorties: str) -> list[Transition]:
+    """Air combat over the port, and then the strike on what lies in it (23.411)."""
+    return [
+        *air_battle.transitions(f"{here}.opposed", sorties, sorties),
+        *naval_strike.transitions(f"{here}.strike", sorties, sorties),
+    ]
+
+
+ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", give.Finish: "phasing", **MEANWHILE}
+ESCAPING: Orders = {
+    attack.EscapeByAir: "defending",
+    attack.EscapeBySea: "defending",
+    give.FormForce: "defending",
+    give.Finish: "defending",
+    **MEANWHILE,
+}
+
+
+def _accepts(phase: str) -> dict[str, Orders]:
+    here = f"{phase}.naval_bases"
+    return {
+        f"{here}.announcing": ANNOUNCING,
+        f"{here}.sorties": MEANWHILE,
+        f"{here}.escaping": ESCAPING,
+        f"{here}.another": ANNOUNCING,
+        **air_battle.accepts(f"{here}.opposed"),
+        **naval_strike.accepts(f"{here}.strike"),
+    }
+
+
+CHAPTER = Chapter(
+    states=dict.fromkeys(AROUND, (STATE,)),
+    transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
+    accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
+    opens={around: {attack.AttackNavalBase: "phasing"} for around in AROUND.values()},
+    guards={
+        ATTACKED: could_be_attacked,
+        COME: attacks_to_come,
+        ESCAPE: somebody_may_escape,
+        AGAIN: may_go_on,
+        "escapes_are_said": escapes_are_said,
+        **naval_strike.GUARDS,
+    },
+    why_not_now={
+        attack.AttackNavalBase: "18.512B",
+        attack.EscapeByAir: "23.461",
+        attack.EscapeBySea: "23.462",
+    },
+)

@@ -1,0 +1,31 @@
+"""Orders about attacks on naval bases: their forms, examples, meanings."""
+
+from core.world_at_war import naval_base_orders as give
+from skyledger.notation.form import Form
+
+NAVAL_BASE_FORMS = (
+    Form(
+        give.AttackNavalBase,
+        "attack naval base",
+        "attack naval base PLACE with UNITS from PLACE [against its air]",
+        "attack naval base Valletta with 3 AAF German from Catania",
+        "Air units go for the ships in a port, or counterair the air there while others do.",
+        "23.5",
+    ),
+    Form(
+        give.EscapeByAir,
+        "escape by air with",
+        "escape by air with UNITS from PLACE to PLACE",
+        "escape by air with 2 AAF German from Catania to Tripoli",
+        "After an air attack, air units leave their base for another.",
+        "23.461",
+    ),
+    Form(
+        give.EscapeBySea,
+        "escape by sea with",
+        "escape by sea with FORCE to PLACE",
+        "escape by sea with Force K to Haifa",
+        "After an air attack, a task force leaves its port for the nearest one that is safe.",
+        "23.462",
+    ),
+)

@@ -1,0 +1,77 @@
+"""Orders about attacks on naval bases, as they are read and written (23.46, 23.5, 23.6)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from lark import Token, Tree
+
+from core.world_at_war import naval_base_orders as give
+from core.world_at_war.order_parts import Units
+from core.world_at_war.state import Game
+from skyledger.notation.parsing import word
+from skyledger.notation.reader import Reader, named, span_of
+from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, calls
+from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.units import units_of
+
+Parts = Mapping[str, Tree[Token]]
+Told = Callable[[Game, Units, str], str]
+
+
+def attack(reader: Reader, parts: Parts) -> give.AttackNavalBase:
+    """The units, the port, and what they go for; raises `NotAnOrder` or `Mistake`."""
+    against = give.AIR if "AGAINST_AIR" in parts else give.SHIPS
+    place = named(reader, span_of(reader, parts["place"]), PLACES, "place")
+    return give.AttackNavalBase(_units(reader, parts), place, against)
+
+
+def escape_by_air(reader: Reader, parts: Parts) -> give.EscapeByAir:
+    """The units and their new base; raises `NotAnOrder` or `Mistake`."""
+    return give.EscapeByAir(_units(reader, parts), _to(reader, parts))
+
+
+def escape_by_sea(reader: Reader, parts: Parts) -> give.EscapeBySea:
+    """The task force and its new port; raises `Mistake` for names."""
+    force = named(reader, span_of(reader, parts["carrier"]), FORCES, "task force")
+    return give.EscapeBySea(force, _to(reader, parts))
+
+
+def _units(reader: Reader, parts: Parts) -> Units:
+    tree = parts["group"] if "group" in parts else parts["named"]
+    return units_of(reader, tree, span_of(reader, parts["origin"]) if "origin" in parts else None)
+
+
+def _to(reader: Reader, parts: Parts) -> str:
+    return named(reader, span_of(reader, parts["to"]), PLACES, "place")
+
+
+NAVAL_BASE_READS: dict[str, Callable[[Reader, Parts], Any]] = {
+    "attack_base": attack,
+    "escape_air": escape_by_air,
+    "escape_sea": escape_by_sea,
+}
+
+
+def naval_bases_written(told: Told) -> dict[type, Callable[[Game, Any], str]]:
+    """How each of these orders is written; `told` writes units and where they are based."""
+
+    def attacking(game: Game, order: give.AttackNavalBase) -> str:
+        against = " against its air" if order.against == give.AIR else ""
+        return f"attack naval base {_place(game, order.to)} with {told(game, order.units, 'from')}{against}"
+
+    def flying(game: Game, order: give.EscapeByAir) -> str:
+        return f"escape by air with {told(game, order.units, 'from')} to {_place(game, order.to)}"
+
+    return {
+        give.AttackNavalBase: attacking,
+        give.EscapeByAir: flying,
+        give.EscapeBySea: lambda game, o: f"escape by sea with {_force(game, o)} to {_place(game, o.to)}",
+    }
+
+
+def _force(game: Game, order: give.EscapeBySea) -> str:
+    return word(GRAMMAR, calls(game, order.force, FORCES))
+
+
+def _place(game: Game, place: str) -> str:
+    return word(GRAMMAR, calls(game, place, BASES))

@@ -1,0 +1,126 @@
+"""23.46: after a round of air attacks, air and naval units may leave their base."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
+from core.world_at_war.orders import Finish
+from events.world_at_war.board import Carrier
+from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
+from events.world_at_war.naval import NavalForce, Ship
+from events.world_at_war.naval_bases import NavalForceEscaped
+from tests.world_at_war.base_attacks import GOZO, MALTA, concealed, waters
+
+FAR = "Lille . Malta~ = = = = = Gozo~"
+"""Gozo, 0800, is out of range of army air at Lille, Malta is not."""
+
+
+@pytest.fixture
+def raided(board):
+    """raided("1 AAF Britain Malta") -> a sortie of three German AAF over Malta is flown, nobody is lost."""
+
+    def lay(*texts, drawing=FAR, goals=(("Warspite", 2, "AAF", "Germany"),), **more):
+        held = {MALTA: "Britain", GOZO: "Britain", "0800": "Britain"}
+        table = waters(board, *("3 AAF Germany Lille", *texts), drawing=drawing, held=held, **more)
+        table.attack("3 AAF Germany Lille").accepted()
+        return table.done(), goals
+
+    return lay
+
+
+def struck(raided):
+    table, goals = raided
+    while any(due.purpose == "air combat" for due in table.game.rolls):
+        table.due((1, 1)).chose_the_first()
+    return table.struck(*goals)
+
+
+def test_23_461A_defending_air_flies_to_another_base_and_23_461B_is_inverted(raided):
+    table = struck(raided("1 AAF Britain Malta"))
+    assert table.phase == "combat.naval_bases.escaping"
+    table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain Malta"), "0800")).accepted()
+    table.then(AirUnitsTookRefuge(("BR-AAF-01",), MALTA, "0800"))
+    assert table.inverted()["BR-AAF-01"] == "18.523"
+
+
+def test_23_46_not_before_the_sortie_is_flown(raided):
+    table, _ = raided("1 AAF Britain Malta")
+    order = EscapeByAir(table.group("1 AAF Britain Malta"), "0800")
+    table.as_seat("allies").when(order).refused("23.461")
+
+
+def test_23_461A_not_to_a_base_beyond_staging_range_nor_of_the_enemy(raided):
+    table = struck(raided("1 AAF Britain Malta"))
+    order = EscapeByAir(table.group("1 AAF Britain Malta"), "0000")
+    table.as_seat("allies").when(order).refused("23.461A")
+
+
+def test_23_461A_not_to_a_base_that_is_attacked_in_the_phase(raided):
+    table = struck(raided("1 AAF Britain Malta"))
+    order = EscapeByAir(table.group("1 AAF Britain Malta"), MALTA)
+    table.as_seat("allies").when(order).refused("23.461A", "23.461A")
+
+
+def test_23_46_air_at_other_bases_stays_where_it_is(raided):
+    table = struck(raided("1 AAF Britain Malta", "1 AAF Britain Gozo"))
+    order = EscapeByAir(table.group("1 AAF Britain Gozo"), MALTA)
+    table.as_seat("allies").when(order).refused("23.46", "23.461A")
+
+
+def test_23_462A_a_task_force_escapes_to_the_nearest_safe_port(raided):
+    table = struck(raided(**concealed(decks=())))
+    table.as_seat("allies").when(EscapeBySea("Force K", "0800")).accepted()
+    table.then(NavalForceEscaped("Force K", MALTA, "0800"))
+    assert table.game.forces["Force K"].place == "0800"
+
+
+def test_23_462A_not_where_ready_enemy_air_reaches_it(raided):
+    near = "Lille . Malta~ = Gozo~ = = = Bath~"
+    table, goals = raided(drawing=near, **concealed(decks=()))
+    table.game = replace(table.game, held={**table.game.held, "0400": "Britain"})
+    table = struck((table, goals))
+    table.as_seat("allies").when(EscapeBySea("Force K", "0400")).refused("23.462A")
+    table.when(EscapeBySea("Force K", "0800")).accepted()
+
+
+def test_23_462A_not_into_range_of_a_patrol(raided):
+    kido = NavalForce("Kido", "Germany", "0700", at_sea=True, activity="patrol")
+    fields = concealed(decks=())
+    fields["forces"] = (*fields["forces"], kido)
+    table, goals = raided(drawing=f"{FAR} = = = = Bath~", **fields)
+    table.game = replace(table.game, held={**table.game.held, "1300": "Britain"})
+    table = struck((table, goals))
+    table.as_seat("allies").when(EscapeBySea("Force K", "0800")).refused("23.462A")
+    table.when(EscapeBySea("Force K", "1300")).accepted()
+
+
+def test_23_462A_naval_air_returns_to_the_carriers_that_leave_17_3126C(raided):
+    fields = concealed()
+    one = (("Warspite", 1, "AAF", "Germany"),)
+    table = struck(raided("2 NAS Britain Eagle", goals=one, **fields))
+    table.as_seat("allies").when(EscapeBySea("Force K", "0800")).accepted()
+    (aboard,) = table.told(NavalAirBackAboard)
+    assert (aboard.carrier, aboard.inverted) == ("Eagle", "")
+    assert {table.base_of(name) for name in aboard.units} == {"Eagle"}
+
+
+def test_23_46_the_attacker_does_not_escape(raided):
+    table = struck(raided("1 AAF Britain Malta"))
+    table.as_seat("allies").when(Finish()).accepted()
+    assert table.phase == "combat.naval_bases.another"
+
+
+def test_23_46B_units_in_reach_of_the_patrol_that_attacked_another_base_may_leave(board):
+    kido = NavalForce("Kido", "Germany", "0300", at_sea=True, activity="patrol", path=("0300",))
+    graf = Carrier("Graf", "Germany", 4, "0300", at_sea=True, force="Kido")
+    drawing = "Lille . Malta~ = = Gozo~ . . York"
+    held = {MALTA: "Britain", GOZO: "Britain", "0800": "Britain"}
+    table = waters(
+        board, "3 NAS Germany Graf", "1 AAF Britain Gozo", "1 AAF Britain York", drawing=drawing,
+        held=held, phase="movement.missions", forces=(kido,), carriers=(graf,),
+        ships=(Ship("Warspite", "Britain", 4, MALTA),),
+    )  # fmt: skip
+    table.attack("3 NAS Germany Graf").accepted()
+    table.done().struck(("Warspite", 2, "NAS", "Germany"))
+    table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain York"), GOZO)).refused("23.46")
+    table.when(EscapeByAir(table.group("1 AAF Britain Gozo"), "0800")).accepted()

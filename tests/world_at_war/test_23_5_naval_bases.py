@@ -1,0 +1,238 @@
+"""23.5, 23.411: land-based air attacks naval bases after the counterairs, in sorties."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission
+from events.world_at_war.board import DeclaredFact
+from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
+from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.naval_bases import (
+    NavalBaseAttackAnnounced,
+    NavalBaseAttackEnded,
+    NavalBaseContested,
+    NavalBaseSortieBegan,
+)
+from events.world_at_war.naval_strike import NavalStrikeAnnounced
+from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, concealed, waters
+
+
+@pytest.fixture
+def port(board):
+    def lay(*texts, **more):
+        return waters(board, *texts, **more)
+
+    return lay
+
+
+def names(kind, *numbers, code="GE"):
+    return tuple(f"{code}-{kind}-{n:02d}" for n in numbers)
+
+
+def test_23_51_the_attack_comes_after_the_counterairs_of_the_combat_phase(port):
+    table = port("2 AAF Germany Lille", phase="combat.counterair.announcing")
+    table.done()
+    assert table.phase == "combat.naval_bases.announcing"
+
+
+def test_23_51_where_no_naval_base_could_be_attacked_the_missions_follow_at_once(port):
+    for more in ({"ships": (), "light": ()}, {"held": {GOZO: "Britain"}}):
+        table = port("2 AAF Germany Lille", phase="combat.counterair.announcing", **more)
+        assert table.done().phase == "combat.missions"
+    table = port("2 AAF Britain Malta", phase="combat.counterair.announcing")
+    assert table.done().phase == "combat.missions"
+
+
+def test_23_51_after_counterairs_that_were_fought_as_well(port):
+    table = port("1 AAF Germany Lille", "2 AAF Italy Lille", phase="combat.counterair.announcing")
+    table.said("axis", AnnounceCounterair(table.group("1 AAF Germany Lille"), MALTA), Finish(), Finish())
+    assert table.phase == "combat.naval_bases.announcing"
+
+
+def test_23_51_it_is_an_offensive_mission_within_an_offensive(port):
+    no_option = port("2 AAF Germany Lille", facts=())
+    no_option.attack("2 AAF Germany Lille").refused("18.45")
+
+
+def test_23_51_only_naval_units_in_an_enemy_port_are_attacked(port):
+    table = port("2 AAF Germany Lille")
+    table.attack("2 AAF Germany Lille", LILLE).refused("23.51")  # no port, and their own
+    table.attack("2 AAF Germany Lille", "0300").refused("23.51")  # the open sea
+    table.attack("2 AAF Germany Lille", "0100").refused("23.51")  # inland
+    table = port("2 AAF Germany Lille", held={GOZO: "Britain"})
+    table.attack("2 AAF Germany Lille").refused("23.51")  # their own port
+
+
+def test_23_51_a_port_without_naval_units_is_no_target(port):
+    table = port("2 AAF Germany Lille", ships=(), light=())
+    table.attack("2 AAF Germany Lille").refused("23.51")
+
+
+def test_23_51_a_marker_shows_that_there_are_naval_units(port):
+    table = port("2 AAF Germany Lille", ships=(), light=(), **concealed())
+    table.attack("2 AAF Germany Lille").accepted()
+
+
+def test_23_51_nations_at_peace_do_not_attack_each_other(port):
+    peace = DeclaredFact("war", "Britain/Germany", "peace")
+    option = DeclaredFact("option", "Axis/Front", "offensive")
+    table = port("2 AAF Germany Lille", facts=(option, peace))
+    table.attack("2 AAF Germany Lille").refused("23.51")
+
+
+def test_23_51_it_is_late_once_other_missions_are_flown(port):
+    table = port("2 AAF Germany Lille", phase="combat.missions")
+    table.attack("2 AAF Germany Lille").refused("23.51")
+
+
+def test_18_511C_land_based_air_attacks_no_naval_base_in_the_movement_phase(port):
+    table = port("2 AAF Germany Lille", phase="movement.missions")
+    table.attack("2 AAF Germany Lille").refused("18.511C")
+
+
+def test_17_531_jets_attack_no_ships_in_port_but_escort_who_does_17_53B(port):
+    table = port(
+        "1 jet Germany Lille", facts=(*waters_facts(), DeclaredFact("research", "Germany/jets", "9"))
+    )
+    table.attack("1 jet Germany Lille").refused("17.531")
+    table.attack("1 jet Germany Lille", against="air").accepted()
+
+
+def waters_facts():
+    return (DeclaredFact("option", "Axis/Front", "offensive"),)
+
+
+def test_23_51_such_a_mission_is_no_longer_declared_as_flown(port):
+    table = port("2 AAF Germany Lille", "1 jet Germany Lille", phase="combat.missions")
+    table.as_seat("axis").when(
+        FlyMission(table.group("2 AAF Germany Lille"), "attack on a naval base", MALTA)
+    ).refused("23.51")
+
+
+def test_23_411_naval_air_under_a_marker_is_shown_when_the_attack_is_announced(port):
+    table = port("2 AAF Germany Lille", "2 NAS Britain Eagle", **concealed())
+    table.attack("1 AAF Germany Lille")
+    table.then(
+        NavalBaseAttackAnnounced(("GE-AAF-01",), MALTA, "ships"),
+        NavalAirRevealed(names("NAS", 1, 2, code="BR"), "Eagle", MALTA),
+    )
+    assert table.game.forces["Force K"].concealed  # what else it is made of waits for 23.425
+
+
+def test_23_411A_if_all_counterair_one_round_is_fought_and_no_ship_is_attacked(port):
+    table = port("4 AAF Germany Lille", "2 AAF Britain Malta")
+    table.attack("4 AAF Germany Lille", against="air").accepted()
+    table.done().thrown((3, 4), (3, 4))
+    assert len(table.told(AirCombatResolved)) == 1
+    assert table.told(NavalStrikeAnnounced) == []
+
+
+def test_23_411B_some_counterair_and_the_others_go_for_the_ships(port):
+    table = port("4 AAF Germany Lille", "1 AAF Britain Malta")
+    table.attack("2 AAF Germany Lille", against="air").attack("2 AAF Germany Lille").accepted()
+    table.done()
+    assert table.told(NavalBaseSortieBegan) == [
+        NavalBaseSortieBegan(MALTA, "", 1, names("AAF", 1, 2), names("AAF", 3, 4))
+    ]
+    table.thrown((6, 6), (1, 1))  # row 1 by 2 is nothing against them
+    (struck,) = table.told(NavalStrikeAnnounced)
+    assert (struck.kind, struck.place, struck.units) == ("port", MALTA, names("AAF", 3, 4))
+
+
+def test_23_412B_counterairing_units_shield_those_that_go_for_the_ships(port):
+    table = port("4 AAF Germany Lille", "9 AAF Britain Malta")
+    table.attack("1 AAF Germany Lille", against="air").attack("3 AAF Germany Lille").accepted()
+    table.done().thrown((1, 1), (6, 6))
+    resolved = table.last(AirCombatResolved)
+    (roll,) = [one for one in resolved.rolls if one.side == "defender"]
+    stopped = min(4, roll.eliminated + roll.aborted)
+    assert len(resolved.attackers_eliminated) + len(resolved.attackers_aborted) == stopped
+    assert "GE-AAF-01" in resolved.attackers_eliminated
+
+
+def test_23_411C_if_none_counterairs_uninverted_defenders_alone_roll(port):
+    table = port("2 AAF Germany Lille", "2 AAF Britain Malta")
+    table.attack("2 AAF Germany Lille").accepted()
+    table.done()
+    assert [due.by for due in table.game.rolls] == ["defender"]
+
+
+def test_23_413_inverted_air_does_not_roll_unless_it_is_counteraired(port):
+    table = port("2 AAF Germany Lille", "1 AAF Britain Malta")
+    (there,) = [u for u in table.game.units.values() if u.nation == "Britain"]
+    table.game.units[there.name] = replace(there, inverted="18.42A")
+    table.attack("2 AAF Germany Lille").accepted()
+    table.done()
+    assert table.told(NavalStrikeAnnounced)  # nobody met them
+
+
+def test_23_414_air_in_other_hexes_takes_no_part(port):
+    table = port("2 AAF Germany Lille", "5 AAF Britain Gozo")
+    table.attack("2 AAF Germany Lille").accepted()
+    table.done()
+    assert table.told(AirCombatResolved) == []
+    assert table.told(NavalStrikeAnnounced)
+
+
+def test_23_52_a_unit_is_sent_once(port):
+    table = port("1 AAF Germany Lille")
+    table.attack("1 AAF Germany Lille").accepted()
+    table.attack("1 AAF Germany Lille", against="air").refused("23.52")
+
+
+def test_23_54_survivors_may_fly_another_sortie_and_return_inverted(port):
+    """Air defense of level 3 forces one to abort by a two; it flies again (23.423)."""
+    table = port("3 AAF Germany Lille")
+    table.attack("3 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 2, "AAF", "Germany"))
+    assert table.phase == "combat.naval_bases.another"
+    table.attack("2 AAF Germany Lille").accepted()
+    table.done().struck(("light ships", 1, "AAF", "Germany"))
+    assert [fact.sortie for fact in table.told(NavalBaseSortieBegan)] == [1, 2]
+    assert set(table.inverted()) == set()
+    table.done()
+    assert table.told(NavalBaseAttackEnded) == [NavalBaseAttackEnded(MALTA, "", 2)]
+    (home,) = table.told(AirMissionFlown)
+    assert sorted(home.units) == list(names("AAF", 1, 2, 3))
+    assert home.base == LILLE
+    assert set(table.inverted().values()) == {"18.42A"}
+    assert table.phase == "combat.missions"
+
+
+def test_23_54_only_survivors_of_the_attack_fly_the_next_sortie_over_the_same_port(port):
+    table = port("3 AAF Germany Lille", "1 AAF Italy Lille")
+    table.attack("3 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 2, "AAF", "Germany"))
+    table.attack("1 AAF Italy Lille").refused("23.54")
+    table.attack("1 AAF Germany Lille", GOZO).refused("18.45", "23.51", "23.54")
+
+
+def test_23_443B_effects_of_the_sorties_of_one_attack_add_up_and_are_gone_after_it(port):
+    """Two hits on a battleship of four leave no damage; two more sink it. After the attack they are gone."""
+    table = port("6 AAF Germany Lille")
+    table.attack("6 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 5, "AAF", "Germany"), dice=((2, 2),))
+    hits = table.game.ships["Warspite"].hits
+    assert 0 < hits < 3
+    table.done()
+    assert table.phase == "combat.missions"
+    assert table.game.ships["Warspite"].hits == 0
+    assert not table.game.ships["Warspite"].damaged
+
+
+def test_23_424_nobody_turns_away_from_air_defense(port):
+    table = port("2 AAF Germany Lille")
+    table.attack("2 AAF Germany Lille").accepted()
+    table.done()
+    assert [due.purpose for due in table.game.rolls] == ["air defense"]
+
+
+def test_18_526A_defenders_forced_to_abort_are_inverted_when_the_attack_is_over(port):
+    table = port("6 AAF Germany Lille", "6 AAF Britain Malta")
+    table.attack("6 AAF Germany Lille", against="air").accepted()
+    table.done().thrown((3, 4), (1, 1)).chose_the_first()
+    aborted = table.last(NavalBaseContested).defenders_aborted
+    assert aborted
+    while table.phase.startswith("combat.naval_bases"):
+        table.done("allies" if table.phase.endswith("escaping") else "axis")
+    assert [fact.units for fact in table.told(AirUnitsInverted)] == [aborted]
