@@ -284,3 +284,27 @@ def test_23_76_several_answers_to_questions_that_follow_each_other_come_in_one_o
     assert table.game.questions
     table.axis(give.Choose("Japan TR"))
     assert hit(table, LightShipsLost) or table.game.questions
+
+
+def test_23_44_who_was_taken_off_the_board_since_attacks_nothing(board):
+    table = two_ships(board, count=3)
+    table.allies(give.AimStrike((Goal("Yamato", (nas(1),)), Goal("Kongo", (nas(2),)))))
+    gone = table.told_of(NavalStrikeAimed).aims[0].units[0]
+    table.after(AirUnitsEliminated((gone,)))
+    table.dice("allies", 6, 6)
+    assert table.told_of(NavalAttackRolled).hits == 0
+    assert due(table).row == 2
+    table.dice("allies", 1, 1)
+    assert table.game.turn.phase == "combat.missions"
+
+
+def test_23_4_a_strike_of_which_nobody_is_left_comes_to_its_end(board):
+    for before in ("firing", "attacking"):
+        table = struck(board, "1 NAS United States Oahu", ships=(ship(),))
+        table.strike(table.names("United States")).begin()
+        if before == "attacking":
+            table.dice("axis", 1, 1)
+        assert table.step == before
+        table.after(AirUnitsEliminated(("US-NAS-01",)))
+        table.dice("axis" if before == "firing" else "allies", 6, 6)
+        assert table.game.turn.phase == "combat.missions"

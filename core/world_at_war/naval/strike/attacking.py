@@ -40,6 +40,9 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
         yield ended(game, strike, "fought")
         return
     attack = attack_on(game, strike, at)
+    if not attack.groups:
+        yield from _nobody_left(game, strike, at)
+        return
     modifiers = tuple((one.rule, one.value) for one in attack_modifiers(attack, game.doubts))
     seats, strength = seats_that_strike(game, strike), row(attack.groups)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
@@ -68,6 +71,9 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     """What the hits leave to the owner is asked; then the roll is told, what it does, and the next is due."""
     at = strike.resolved
     attack, dice = attack_on(game, strike, at), strike.dice[ATTACKER]
+    if not attack.groups:
+        yield from _nobody_left(game, strike, at)
+        return
     done = rolled(attack, sum(dice), game.doubts)
     found = wrecked(game, strike, attack.target, done.hits)
     if found.asks is not None:
@@ -76,6 +82,13 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     doubts = doubts_of_roll(attack, sum(dice), game.doubts)
     yield Ruled(_told(strike, at, done, found), ("23.44", *(one.rule for one in done.modifiers), *doubts))
     yield from found.facts
+    yield from next_attack(game, strike, at + 1)
+
+
+def _nobody_left(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
+    """Who went for this target was taken off the board since: there is no attack, and the next is due."""
+    dice, target = strike.dice.get(ATTACKER, ()), strike.aims[at].target
+    yield Ruled(NavalAttackRolled(strike.strike, strike.place, target, 0, dice, (), sum(dice), 0), ("23.44",))
     yield from next_attack(game, strike, at + 1)
 
 
