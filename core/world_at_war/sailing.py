@@ -23,6 +23,7 @@ from core.world_at_war.board import (
     units_at,
 )
 from core.world_at_war.book import rule
+from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.orders import SailCarrier, SinkCarrier
 from core.world_at_war.state import Game, plays
 from events.world_at_war.basing import AirUnitsEliminated
@@ -58,7 +59,7 @@ class Sinking(msgspec.Struct, frozen=True):
 
 def sailing(game: Game, order: SailCarrier, seat: str) -> Sailing:
     """What the order means; raises `Mistake` for an unknown carrier or place, and where no ship can be."""
-    carrier, place = known_carrier(game, order.carrier), known_place(game, order.to)
+    carrier, place = known_carrier(seen_from(game, seat), order.carrier), known_place(game, order.to)
     at_sea = lies_at_sea(game, side_of(game, carrier.nation), place)
     if at_sea is None:
         where = name(game, place)
@@ -85,14 +86,26 @@ def to_another_place(game: Game, request: Sailing) -> Iterable[Finding]:
         yield Finding(unit=request.carrier.name, place=name(game, request.place))
 
 
+@rule(
+    "17.3121/force",
+    "A carrier that belongs to a task force sails with it.",
+    "{unit} belongs to {given}, which sails as one, and in port may be disbanded.",
+)
+def with_its_task_force(_: Game, request: Sailing) -> Iterable[Finding]:
+    """The ships of a task force lie in one place (17.3123)."""
+    if request.carrier.force:
+        yield Finding(unit=request.carrier.name, given=request.carrier.force)
+
+
 def sail(_: Game, request: Sailing) -> Iterator[Ruled]:
     """The carrier is there, with what is based on it."""
     yield Ruled(CarrierSailed(request.carrier.name, request.place, request.at_sea), ("17.3121",))
 
 
 def offers_to_sail(game: Game, seat: str) -> Iterator[Offer]:
-    """For each carrier of the seat: every place with water."""
-    mine = [c for _, c in sorted(game.carriers.items()) if commands(game, seat, c.nation)]
+    """For each carrier of the seat that is in no task force: every place with water."""
+    free = [c for _, c in sorted(game.carriers.items()) if not c.force]
+    mine = [c for c in free if commands(game, seat, c.nation)]
     waters = {side: _waters(game, side) for side in dict.fromkeys(side_of(game, c.nation) for c in mine)}
     for carrier in mine:
         here = (carrier.place, carrier.at_sea)
@@ -108,7 +121,7 @@ def _waters(game: Game, side: str) -> list[tuple[str, bool]]:
 
 def sinking(game: Game, order: SinkCarrier, seat: str) -> Sinking:
     """What the order means; raises `Mistake` for a carrier that is not there."""
-    return Sinking(seat, known_carrier(game, order.carrier))
+    return Sinking(seat, known_carrier(seen_from(game, seat), order.carrier))
 
 
 def sink(_: Game, request: Sinking) -> Iterator[Ruled]:
@@ -181,5 +194,7 @@ def _companions(game: Game, event: CarrierSunk, nation: str) -> list[Carrier]:
     return sorted((c for c in there if c.nation == nation and not c.damaged), key=lambda c: c.name)
 
 
-SAILING = Procedure(sailing, (seat_speaks_for_the_nation, to_another_place), sail, offers_to_sail)
+SAILING = Procedure(
+    sailing, (seat_speaks_for_the_nation, to_another_place, with_its_task_force), sail, offers_to_sail
+)
 SINKING = Procedure(sinking, (seat_speaks_for_the_nation,), sink, offers_to_sink)

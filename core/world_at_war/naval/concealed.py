@@ -36,6 +36,15 @@ def without(game: Game, forces: Collection[str]) -> Game:
     )
 
 
+def seen_from(game: Game, seat: str) -> Game:
+    """The game as far as a seat may name what is in it; who holds no seat, as the gamemaster, names all.
+
+    Who names a ship of a concealed task force is told that there is no such ship, as if there were none.
+    """
+    found = game.seats.get(seat)
+    return without(game, concealed_from(game, found.side)) if found else game
+
+
 def _without_patrols(activity: NavalActivity, forces: Collection[str]) -> NavalActivity:
     """Combat air patrol tells of carriers; it is known once it meets a strike (23.34A)."""
     return replace(activity, patrols=tuple(air for air in activity.patrols if air.group not in forces))

@@ -10,6 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_nation, name
 from core.world_at_war.book import rule
+from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.naval.forces import KINDS, NamedShip, known_force, known_ship, named_ships
 from core.world_at_war.naval_orders import DisbandForce, Factors, FormForce
 from core.world_at_war.state import Game
@@ -48,7 +49,7 @@ def forming(game: Game, order: FormForce, seat: str) -> Forming:
         raise Unworkable("ship", f"Say which ships make up {order.force}.")
     if not order.force.strip() or order.force.casefold() in _taken(game):
         raise Unworkable("task force", f"“{order.force}” is the name of something else already.")
-    ships = tuple(dict.fromkeys(known_ship(game, one) for one in order.ships))
+    ships = tuple(dict.fromkeys(known_ship(seen_from(game, seat), one) for one in order.ships))
     place = ships[0].place if ships else ""
     return Forming(seat, order.force, ships, tuple(_known_light(game, one, place) for one in order.light))
 

@@ -8,8 +8,9 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, known_nation
+from core.world_at_war.board import commands, known_nation, name
 from core.world_at_war.book import rule
+from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.naval.forces import KINDS, NamedShip, known_ship, named_ships
 from core.world_at_war.naval_orders import DamageCruisers, DamageShip, Factors, SinkLightShips, SinkShip
 from core.world_at_war.state import Game
@@ -33,12 +34,12 @@ class Hitting(msgspec.Struct, frozen=True):
 
 def damaging(game: Game, order: DamageShip, seat: str) -> Hitting:
     """What the order means; raises `Mistake` for a ship that is not there."""
-    return Hitting(seat, known_ship(game, order.ship))
+    return Hitting(seat, known_ship(seen_from(game, seat), order.ship))
 
 
 def sinking(game: Game, order: SinkShip, seat: str) -> Hitting:
     """What the order means; raises `Mistake` for what is no capital ship: carriers take their air along."""
-    ship = known_ship(game, order.ship)
+    ship = known_ship(seen_from(game, seat), order.ship)
     if isinstance(ship, Carrier):
         raise Unworkable("ship", f"{ship.name} is a carrier; it is sunk with its naval air.")
     return Hitting(seat, ship)
@@ -96,14 +97,14 @@ class LightLoss(msgspec.Struct, frozen=True):
 
 def sinking_light(game: Game, order: SinkLightShips, seat: str) -> LightLoss:
     """What the order means; raises `Mistake` for light ships that are not there."""
-    return LightLoss(seat, _stack(game, order.light, order.at), sunk=order.light.count)
+    return LightLoss(seat, _stack(seen_from(game, seat), order.light, order.at), sunk=order.light.count)
 
 
 def damaging_cruisers(game: Game, order: DamageCruisers, seat: str) -> LightLoss:
     """What the order means; raises `Mistake` for cruisers that are not there, and for other ships."""
     if order.light.kind != CRUISERS:
         raise Unworkable("kind of light ships", f"{order.light.kind} are never damaged: cruisers alone are.")
-    return LightLoss(seat, _stack(game, order.light, order.at), damaged=order.light.count)
+    return LightLoss(seat, _stack(seen_from(game, seat), order.light, order.at), damaged=order.light.count)
 
 
 def _stack(game: Game, given: Factors, at: str) -> LightShips:
@@ -114,8 +115,12 @@ def _stack(game: Game, given: Factors, at: str) -> LightShips:
     forces = {f.casefold(): f for f in game.forces}
     where = forces.get(at.casefold()) or game.atlas.places.get(at.casefold(), at)
     if (found := game.light.get(f"{nation} {given.kind} {where}")) is None:
-        raise Unworkable("light ships", f"{nation} has no {KINDS[given.kind]} at {at}.")
+        raise Unworkable("light ships", f"{nation} has no {KINDS[given.kind]} at {_called(game, where)}.")
     return found
+
+
+def _called(game: Game, where: str) -> str:
+    return where if where in game.forces else name(game, where)
 
 
 @rule(

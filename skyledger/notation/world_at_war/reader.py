@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.state import Game
 from skyledger.notation.parsing import prepared
 from skyledger.notation.reader import Reader
@@ -18,5 +19,5 @@ GRAMMAR = prepared(
 
 
 def reader_of(game: Game, seat: str, line: str) -> Reader:
-    """The reader of a line that a seat gives."""
-    return Reader(game, seat, line, GRAMMAR, near)
+    """The reader of a line that a seat gives; what task forces conceal from it has no names for it."""
+    return Reader(seen_from(game, seat), seat, line, GRAMMAR, near)
