@@ -3,9 +3,12 @@
 import pytest
 
 from core.world_at_war import orders as give
+from events.entry import Entry
 from events.world_at_war import NavalForceFormed, NavalForceManned
 from events.world_at_war.naval import LightShips
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from skyledger.telling.secrets import seen_by
+from skyledger.timeline import Step
 from tests.world_at_war.sea_fights import at_sea, squadrons
 
 HERE = "0300"
@@ -77,3 +80,14 @@ def test_23_71A_in_the_next_hex_the_force_is_one_again(attacked):
     assert table.game.ships["Force H BB"].force == "Force H"
     assert table.game.ships["Force H BB"].place == "0400"
     assert [(s.force, s.factors) for s in table.game.light.values()] == [("Force H", 6)]
+
+
+def test_23_71A_in_the_log_enemies_do_not_read_what_a_group_is_made_of(attacked):
+    table, order = attacked(), give.FormGroup("Force H", ("Force H BB",))
+    before, after = table.game, table.allies(order).accepted().game
+    facts = tuple((ruled.event, ruled.rules) for ruled in table.ruling.facts)
+    entry = Entry("g", 1, "allies", 0, "o", b"{}", b"", b"", (), "1", "current", b"", b"")
+    step = Step(entry, order, facts, before, after)
+    assert seen_by(step, "allies") == seen_by(step, "gamemaster") == step
+    assert [type(event) for event, _ in seen_by(step, "axis").facts] == [NavalForceFormed]
+    assert seen_by(step, "axis").order is None
