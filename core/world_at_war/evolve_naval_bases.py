@@ -10,6 +10,7 @@ from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_bases as fact
+from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_bases import BaseAttack
 
 AIR = "air"
@@ -79,7 +80,17 @@ def ended(game: Game, event: fact.NavalBaseAttackEnded) -> Changes:
     over = _of(game, event, lambda one: replace(one, ended=True, resting=(), pinned=()))
     named = (ships_with_effects(game.carriers, event.place), ships_with_effects(game.ships, event.place))
     carriers, ships = ({one.name: replace(one, hits=0) for one in some} for some in named)
-    return {**over, "carriers": carriers, "ships": ships}
+    return {**over, "carriers": carriers, "ships": ships, "light": _light_without_effects(game, event.place)}
+
+
+def _light_without_effects(game: Game, place: str) -> dict[str, LightShips | None]:
+    bearing = ((key, one) for key, one in game.light.items() if _bears_effects(one, place))
+    return {key: replace(one, hit=0) for key, one in bearing}
+
+
+def _bears_effects(ships: LightShips, place: str) -> bool:
+    """Do cruisers in this port bear effects of attacks?"""
+    return bool(ships.hit) and ships.place == place and not ships.at_sea
 
 
 def ships_with_effects(ships: Mapping[str, Any], place: str) -> list[Any]:

@@ -21,7 +21,8 @@ from events.world_at_war import (
     ShipSunk,
 )
 from events.world_at_war.board import Carrier, DeclaredFact
-from events.world_at_war.naval import Ship
+from events.world_at_war.naval import LightShips, Ship
+from events.world_at_war.naval_bases import NavalBaseAttackEnded
 from tests.world_at_war.strikes_at_sea import AT_SEA, FORCE, JAPAN, TRUK, carrier, light, nas, ship, struck
 
 KONGO = ship("Kongo", 4)
@@ -308,3 +309,10 @@ def test_23_4_a_strike_of_which_nobody_is_left_comes_to_its_end(board):
         table.after(AirUnitsEliminated(("US-NAS-01",)))
         table.dice("axis" if before == "firing" else "allies", 6, 6)
         assert table.game.turn.phase == "combat.missions"
+
+
+def test_23_443B_effects_on_cruisers_in_port_are_gone_when_the_attack_on_it_is_over(board):
+    there = LightShips(JAPAN, "CA", 4, TRUK, damaged=2, hit=2)
+    table = struck(board, "1 NAS United States Oahu", forces=(), ships=(), light=(there,))
+    table.after(NavalBaseAttackEnded(TRUK, "", 1))
+    assert table.game.light["Japan CA 0000"] == replace(there, hit=0)
