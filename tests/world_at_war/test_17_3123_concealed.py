@@ -47,6 +47,8 @@ ABOUT_IT = [
     give.DamageShip("Eagle"),
     give.DamageShip("Warspite"),
     give.FormForce("X", ("Warspite",)),
+    give.FormGroup("Force H", ("Warspite",)),
+    give.FormGroup("Force H", (), (give.Factors(1, "CA", "Britain"),)),
     give.SinkLightShips(give.Factors(1, "CA", "Britain"), "Force H"),
     give.DamageCruisers(give.Factors(1, "CA", "Britain"), "Force H"),
 ]
