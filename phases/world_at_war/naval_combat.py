@@ -56,7 +56,7 @@ def _ways(phase: str, around: str) -> list[Transition]:
 DONE: Orders = {give.Finish: "at sea", **MEANWHILE}
 DECLARED: Orders = dict.fromkeys((*AT_SEA, give.SinkCarrier), "anybody")
 STEP: dict[str, Orders] = {
-    "grouping": DONE,
+    "grouping": {give.FormGroup: "at sea", **DONE},
     "bases": DONE,
     "allotting": {give.AllotPatrol: "at sea", **MEANWHILE},
     "covering": {give.AllotCover: "at sea", **MEANWHILE},

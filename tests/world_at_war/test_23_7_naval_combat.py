@@ -284,3 +284,25 @@ def test_22_41_every_seat_with_a_part_in_it_is_awaited_until_it_has_spoken(sea):
     all_done(all_done(all_done(answered(table, give.AllotCover()))))
     table.as_seat("allies").when(give.StayInBattle()).accepted()
     assert awaited(table.game) == ("axis",)
+
+
+def test_22_42_a_task_force_deploys_into_combat_groups_of_which_a_side_has_at_most_six(sea):
+    decks = (
+        *(carrier(name) for name in (*DECKS, "Ryujo", "Junyo", "Hiyo")),
+        carrier("Eagle", "Britain", FORCE_Z, 2),
+    )
+    table = joined(sea(carriers=decks))
+    for name in (*DECKS, "Ryujo"):
+        table.as_seat("axis").when(give.FormGroup(KIDO, (name,))).accepted()
+    table.when(give.FormGroup(KIDO, ("Junyo",))).refused("22.42")
+    assert table.game.carriers["Akagi"].force == "Kido Butai/2"
+    assert SHOWN.known_to(table.game, "allies").carriers.keys() == {"Eagle"}
+    all_done(
+        all_done(
+            all_done(answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover()))
+        )
+    )
+    for seat in ("axis", "allies"):
+        table.as_seat(seat).when(give.LeaveBattle()).accepted()
+    assert set(table.game.forces) == {KIDO, FORCE_Z}
+    assert {table.game.carriers[name].force for name in DECKS} == {KIDO}

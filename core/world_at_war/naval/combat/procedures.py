@@ -7,6 +7,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.naval.combat.allotting import ALLOTTING
 from core.world_at_war.naval.combat.covering import ASSIGNING
 from core.world_at_war.naval.combat.deciding import LEAVING, STAYING, after_the_decision, over_if_destroyed
+from core.world_at_war.naval.combat.groups import rejoined
 from core.world_at_war.naval.combat.joining import JOINING, round_begun
 from core.world_at_war.naval.combat.launching import (
     announced,
@@ -19,7 +20,7 @@ from core.world_at_war.naval.combat.launching import (
 from core.world_at_war.naval.combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval.combat.striking import LAUNCHING
 from core.world_at_war.naval.strike.procedures import on_entry as strike_entry
-from events.world_at_war.naval_combat import NavalCombatDecided
+from events.world_at_war.naval_combat import NavalCombatDecided, NavalCombatEnded
 
 PROCEDURES: dict[type, Procedure] = {
     give.JoinBattle: JOINING,
@@ -32,7 +33,10 @@ PROCEDURES: dict[type, Procedure] = {
     give.LeaveBattle: LEAVING,
 }
 
-FOLLOWS: dict[type, tuple[Any, ...]] = {NavalCombatDecided: (after_the_decision,)}
+FOLLOWS: dict[type, tuple[Any, ...]] = {
+    NavalCombatDecided: (after_the_decision,),
+    NavalCombatEnded: (rejoined,),
+}
 
 ROLLS = (surprise_rolled,)
 """What follows from dice."""

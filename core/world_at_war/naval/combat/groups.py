@@ -1,0 +1,48 @@
+"""22.42, 23.71A Combat groups in naval combat: six at most on a side, which rejoin their forces afterwards."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding, Ruled
+from core.world_at_war.board import side_of
+from core.world_at_war.book import rule
+from core.world_at_war.naval.combat.under_way import groups_of, groups_of_side, known_group, present_combat
+from core.world_at_war.state import Game
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_activity import CombatGroupRejoined
+from events.world_at_war.naval_combat import NavalCombatEnded
+
+MOST = 6
+
+
+@rule(
+    "22.42",
+    "In naval combat a side has at most six combat groups.",
+    "The {given} side has {allowed} combat groups already.",
+)
+def six_at_most(game: Game, request: Any) -> Iterable[Finding]:
+    """22.42, by the exception in 23.71A."""
+    if (combat := present_combat(game)) is None:
+        return
+    side = side_of(game, request.nation)
+    if (count := len(groups_of_side(game, combat, side))) >= MOST:
+        yield Finding(given=side, allowed=str(count))
+
+
+def group_in_combat(game: Game, given: str) -> NavalForce | None:
+    """The combat group of that name, None outside naval combat; raises `Mistake`."""
+    combat = present_combat(game)
+    return known_group(game, combat, given) if combat else None
+
+
+def groups_in_combat(game: Game) -> tuple[NavalForce, ...]:
+    """All combat groups of a naval combat; none outside of it."""
+    combat = present_combat(game)
+    return groups_of(game, combat) if combat else ()
+
+
+def rejoined(game: Game, event: NavalCombatEnded) -> Iterator[Ruled]:
+    """Naval combat is over: combat groups are part of their task forces again (23.71A)."""
+    for group in sorted(game.forces.values(), key=lambda force: force.name):
+        if group.of and group.place == event.place and group.of in game.forces:
+            yield Ruled(CombatGroupRejoined(group.name, group.of), ("22.42", "23.71A"))
