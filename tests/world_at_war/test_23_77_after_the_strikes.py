@@ -95,3 +95,10 @@ def test_23_77_of_a_force_that_is_destroyed_nothing_goes_on(board):
 
 def test_23_75E_land_based_air_has_no_surprise(struck):
     assert struck().game.strikes[0].surprise == 0
+
+
+def test_23_752A_in_a_hex_that_it_enters_again_the_force_is_attacked_again_as_doubt_W255_says(struck):
+    for played, phase in (("each_time", "movement.naval_activity.entered"), ("once", "movement.missions")):
+        table = aimed(struck(doubts={"W255": played}), "Force H BB", 1, 1).allies(give.AbortActivity())
+        table.sail("0400", "0300").axis(give.Finish()).accepted()
+        assert (table.game.forces["Force H"].place, table.game.turn.phase) == ("0300", phase)

@@ -84,6 +84,7 @@ def _then(request: Covering) -> tuple[int, ...]:
     "23.23C",
     "Cover is prorated: no cover group is larger than another by more than one squadron.",
     "The cover groups would be of {given}.",
+    lambda game, _: ("W228",) if any(force.of for force in game.forces.values()) else (),
 )
 def cover_is_prorated(_: Game, request: Covering) -> Iterable[Finding]:
     """23.23C; who flies in which of them is their owner's to say."""

@@ -46,7 +46,8 @@ def exempt(activity: NavalActivity) -> bool:
 def may_strike_here(game: Game) -> Units:
     """The land-based air of the other sides that may attack the naval force where it is."""
     activity = present_activity(game)
-    if activity is None or exempt(activity) or _struck_before(game, activity):
+    once = plays(game, "W255") == "once"
+    if activity is None or exempt(activity) or (once and struck_before(game, activity)):
         return ()
     return tuple(u for u in able_here(game, activity, ATTACK) if at_war_with(game, u.nation, activity))
 
@@ -61,10 +62,8 @@ def may_be_struck(game: Game) -> bool:
     return bool(may_strike_here(game))
 
 
-def _struck_before(game: Game, activity: NavalActivity) -> bool:
-    """Was the force struck in this hex earlier in the turn, and is once enough (doubt W255)?"""
-    if plays(game, "W255") == "each_time":
-        return False
+def struck_before(game: Game, activity: NavalActivity) -> bool:
+    """Was the force struck in this hex earlier in the player turn (doubt W255)?"""
     met = (e.occasion for e in game.employments if e.role == ATTACK and e.hex == here(activity))
     return any(one.startswith(f"{name}: ") for one in met for name in activity.forces)
 

@@ -10,7 +10,8 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands
 from core.world_at_war.book import rule
-from core.world_at_war.naval.activity.under_way import groups_of, known_group, present_activity, under_way
+from core.world_at_war.naval.activity.under_way import groups_of, known_group, present_activity
+from core.world_at_war.naval.combat.groups import group_in_combat, groups_in_combat, six_at_most
 from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.naval.forces import NamedShip, factors_of, known_ship, light_of, named_ships
 from core.world_at_war.naval_activity_orders import FormGroup
@@ -36,7 +37,7 @@ class Detaching(msgspec.Struct, frozen=True):
 
 def detaching(game: Game, order: FormGroup, seat: str) -> Detaching:
     """What the order means; raises `Mistake` for groups and ships that are not there, and for no ship."""
-    force = known_group(game, order.force)
+    force = group_in_combat(game, order.force) or known_group(game, order.force)
     if not (order.ships or order.light):
         raise Unworkable("ship", f"Say which ships of {force.name} make up the combat group.")
     seen = seen_from(game, seat)
@@ -92,7 +93,9 @@ def something_stays(game: Game, request: Detaching) -> Iterable[Finding]:
 )
 def before_air_is_spread(game: Game, request: Detaching) -> Iterable[Finding]:
     """23.23C, 23.31: cover is prorated over groups and patrol flies over its own."""
-    activity = under_way(game)
+    activity = present_activity(game)
+    if activity is None or groups_in_combat(game):
+        return
     if activity.patrols or any(group.units for group in activity.cover):
         yield Finding(unit=request.force.name)
 
@@ -117,7 +120,7 @@ def _new_name(game: Game, force: str) -> str:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of several ships one of its named ships, or a factor of light ships, as a specimen."""
     activity = present_activity(game)
-    for group in groups_of(game, activity) if activity else ():
+    for group in groups_in_combat(game) or (groups_of(game, activity) if activity else ()):
         if not commands(game, seat, group.nation):
             continue
         for order in _specimens(game, group):
@@ -142,6 +145,7 @@ DETACHING = Procedure(
         so_many_light_ships,
         something_stays,
         before_air_is_spread,
+        six_at_most,
     ),
     detach,
     offers,

@@ -11,7 +11,7 @@ from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.covering import alike
-from core.world_at_war.naval.activity.entering import at_war_with, may_strike_here
+from core.world_at_war.naval.activity.entering import at_war_with, may_strike_here, struck_before
 from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.activity.under_way import (
     groups_of,
@@ -47,6 +47,7 @@ def announcing(game: Game, _: AttackAtSea, seat: str) -> Announcing:
     "23.752A/air",
     "A naval force is attacked by air that reaches it.",
     "{given} has no air that may attack in {place}.",
+    lambda game, request: ("W255",) if struck_before(game, request.activity) else (),
 )
 def has_air(game: Game, request: Announcing) -> Iterable[Finding]:
     """23.75A, D: uninverted attack squadrons and naval air in operational bases on land, within range."""
