@@ -133,5 +133,8 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W346": ("same_phase", "in_flight"),
         "W347": ("player_turn", "game_turn"),
         "W361": ("each_hex", "once"),
+        "W247": ("add_up", "separate"),
+        "W248": ("unlimited", "two"),
+        "W344": ("may", "may_not"),
     }
 )

@@ -73,6 +73,9 @@ from events.world_at_war.naval_activity import (
     AirCoverFlown, AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown, CombatGroupRejoined,
     NavalActivityBegan, NavalActivityEnded, NavalHexEntered, StrikeAtSeaSent,
 )  # fmt: skip
+from events.world_at_war.naval_bases import (
+    NavalBaseAttackAnnounced, NavalBaseAttackEnded, NavalBaseContested, NavalBaseSortieFlown, NavalBaseStruck,
+)  # fmt: skip
 from events.world_at_war.naval_strike import (
     AirDefenseFired, NavalAttackRolled, NavalStrikeAimed, NavalStrikeAnnounced, NavalStrikeBegan,
     NavalStrikeContested, NavalStrikeCovered, NavalStrikeEnded, NavalStrikeEngaged, NavalStrikeMet,
@@ -226,7 +229,8 @@ __all__ = [
     "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
     "LightShipsLost", "NavalActivityBegan", "NavalActivityEnded", "NavalAirBackAboard",
     "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed", "NavalAirTransferred",
-    "NavalAttackRolled", "NavalCombatDecided", "NavalCombatEnded", "NavalCombatJoined",
+    "NavalAttackRolled", "NavalBaseAttackAnnounced", "NavalBaseAttackEnded", "NavalBaseContested",
+    "NavalBaseSortieFlown", "NavalBaseStruck", "NavalCombatDecided", "NavalCombatEnded", "NavalCombatJoined",
     "NavalCombatRoundBegan", "NavalForceDisbanded", "NavalForceFormed", "NavalForceManned",
     "NavalForceMoved", "NavalForceRevealed", "NavalForceSailed", "NavalHexEntered", "NavalStrikeAimed",
     "NavalStrikeAnnounced", "NavalStrikeBegan", "NavalStrikeContested", "NavalStrikeCovered",

@@ -109,10 +109,16 @@ TRANSPORTS = {
 BOMBINGS = {"air_turn_stage": (210, 211, 331, 332, 600, 601, 833, 837, 999, 1000)}
 # the limits of air support hold for an attack that is told to have been fought, too (18.554, 18.614)
 MEASURED = {"missions_stage": [(76, "fact"), (76, "rules")]}
+# naval bases are attacked by an order of its own since, right after the counterairs (23.51)
+NAVAL_BASES = {
+    "air_turn_stage": [(98, "ruling"), (416, "fact"), (674, "fact"), (834, "ruling"), (925, "fact")],
+    "missions_stage": [(102, "ruling"), (103, "ruling"), (248, "fact")],
+}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
         + MEASURED.get(stage, [])
+        + NAVAL_BASES.get(stage, [])
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
     for stage in ENDS

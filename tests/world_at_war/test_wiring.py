@@ -94,6 +94,7 @@ def test_facts_are_told_in_the_past_tense():
         "HexTaken",
         "AirMissionFlown",
         "CarrierSunk",
+        *("NavalBaseSortieBegan", "NavalBaseSortieFlown", "NavalBaseStruck"),
         "ShipSunk",
         "LightShipsLost",
         "NavalAirPutAshore",
