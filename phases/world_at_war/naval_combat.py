@@ -8,6 +8,7 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.naval.activity.under_way import present_activity
 from core.world_at_war.naval.combat.under_way import all_heard, goes_on, strikes_planned, surprise_planned
 from phases.world_at_war import naval_strike
 from phases.world_at_war.at_any_time import AT_SEA, MEANWHILE
@@ -30,17 +31,23 @@ def _state(phase: str) -> dict[str, Any]:
 
 
 HEARD, STRIKES, SURPRISE = "naval_combat_heard", "naval_combat_strikes", "naval_combat_surprises"
-GOES_ON = "naval_combat_goes_on"
+GOES_ON, UNDER_WAY = "naval_combat_goes_on", "naval_activity_under_way"
+
+
+def _under_way(phase: str) -> tuple[str, str]:
+    """The states in which a naval force that sails may meet another, and in which it goes on afterwards."""
+    return f"{phase}.naval_activity.entered", f"{phase}.naval_activity.continuing"
 
 
 def _ways(phase: str, around: str) -> list[Transition]:
     within = f"{phase}.naval_combat"
     grouping, _, _, _, _, striking, surprise, launching = (f"{within}.{step}" for step in STEPS)
+    _, on = _under_way(phase)
     fleet, deciding = (f"{within}.{step}" for step in AFTER)
     done = {"trigger": "SeatFinished", "conditions": HEARD}
     plain = [f"{within}.{step}" for step in STEPS[:6]]
     return [
-        {"trigger": "NavalCombatJoined", "source": around, "dest": within},
+        {"trigger": "NavalCombatJoined", "source": [around, *_under_way(phase)], "dest": within},
         *({**done, "source": one, "dest": other} for one, other in pairwise(plain)),
         {**done, "source": striking, "dest": surprise, "conditions": [HEARD, SURPRISE]},
         {**done, "source": striking, "dest": launching, "conditions": [HEARD, STRIKES], "unless": SURPRISE},
@@ -49,7 +56,8 @@ def _ways(phase: str, around: str) -> list[Transition]:
         *naval_strike.transitions(f"{within}.strikes", launching, fleet),
         {**done, "source": fleet, "dest": deciding},
         {"trigger": "NavalCombatDecided", "source": deciding, "dest": grouping, "conditions": GOES_ON},
-        {"trigger": "NavalCombatEnded", "source": [deciding], "dest": around},
+        {"trigger": "NavalCombatEnded", "source": deciding, "dest": on, "conditions": UNDER_WAY},
+        {"trigger": "NavalCombatEnded", "source": deciding, "dest": around, "unless": UNDER_WAY},
     ]
 
 
@@ -81,12 +89,17 @@ CHAPTER = Chapter(
     states={phase: (_state(phase),) for phase in AROUND},
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
     accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
-    opens={around: {give.JoinBattle: "anybody"} for around in AROUND.values()},
+    opens={
+        state: {give.JoinBattle: "anybody"}
+        for phase, around in AROUND.items()
+        for state in (around, *_under_way(phase))
+    },
     guards={
         HEARD: all_heard,
         STRIKES: strikes_planned,
         SURPRISE: surprise_planned,
         GOES_ON: goes_on,
+        UNDER_WAY: lambda game: present_activity(game) is not None,
         **naval_strike.GUARDS,
     },
     why_not_now={

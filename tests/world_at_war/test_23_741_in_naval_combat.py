@@ -1,5 +1,6 @@
 """23.24A, 23.741, 23.751A Strikes of a round: announced by all, with surprise or without, then resolved."""
 
+import msgspec
 import pytest
 
 from core.dice import RollDice
@@ -21,6 +22,8 @@ from tests.world_at_war.sea_battles import (
     patrol,
     strike,
 )
+from tests.world_at_war.sea_fights import at_sea as afloat
+from tests.world_at_war.sea_fights import fleet, together
 
 FULL = tuple(f"3 NAS Japan {deck}" for deck in DECKS)
 
@@ -161,3 +164,18 @@ def test_23_74D_in_the_next_round_the_same_squadrons_strike_again(sea):
     answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover())
     table.as_seat("axis").when(give.FindGroup(FORCE_Z, 1)).accepted()
     all_done(table).as_seat("axis").when(strike(FORCE_Z, patrol(3, "Akagi"))).accepted()
+
+
+def test_22_41_a_naval_force_that_sails_meets_another_and_goes_on_afterwards(board):
+    british, raiders = fleet(), fleet("TF 1", "0200", nation="Germany")
+    lying = {key: tuple(msgspec.structs.replace(one, at_sea=True) for one in raiders[key]) for key in raiders}
+    table = afloat(board, "3 AAF Germany Catania", **together(british, lying))
+    table.sail("0100", "0200", "0300").accepted()
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    table.axis(give.JoinBattle("0200")).accepted()
+    answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover())
+    all_done(all_done(all_done(table)))
+    for seat in ("axis", "allies"):
+        table.as_seat(seat).when(give.LeaveBattle()).accepted()
+    assert table.game.turn.phase == "movement.naval_activity.continuing"
+    assert table.game.forces["Force H"].place == "0200"
