@@ -1,15 +1,20 @@
 """23.24A, 23.741, 23.751A Strikes of a round: announced by all, with surprise or without, then resolved."""
 
+from typing import get_args
+
 import msgspec
 import pytest
 
 from core.dice import RollDice
+from core.ruling import Accepted
 from core.world_at_war import orders as give
+from core.world_at_war.naval_combat_orders import NavalCombatOrder
 from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+from phases.referee import decide, menu
 from tests.world_at_war.sea_battles import (
     DECKS,
     FORCE_Z,
@@ -179,3 +184,27 @@ def test_22_41_a_naval_force_that_sails_meets_another_and_goes_on_afterwards(boa
         table.as_seat(seat).when(give.LeaveBattle()).accepted()
     assert table.game.turn.phase == "movement.naval_activity.continuing"
     assert table.game.forces["Force H"].place == "0200"
+
+
+def taken(table):
+    """Every order that the menus of both seats offer here in naval combat is accepted as it stands."""
+    for seat in ("axis", "allies"):
+        for offer in menu(table.system, table.game, seat):
+            if isinstance(offer.order, NavalCombatOrder):
+                ruling = decide(table.system, table.game, seat, offer.order)
+                assert isinstance(ruling, Accepted), (offer.order, ruling)
+                yield type(offer.order)
+
+
+def test_22_41_what_the_menu_offers_in_each_step_is_accepted(sea):
+    air = (*FULL, "2 NAS Britain Malta", "2 AAF Britain Malta", "2 NAS Britain Eagle")
+    table = sea(*air)
+    met = set(taken(table)) | set(
+        taken(all_done(all_done(table.as_seat("axis").when(give.JoinBattle(HERE)))))
+    )
+    met |= set(taken(answered(table, give.AllotPatrol())))
+    met |= set(taken(answered(table, give.AllotCover())))
+    table.as_seat("axis").when(give.FindGroup(FORCE_Z, 2)).accepted()
+    met |= set(taken(all_done(table)))
+    met |= set(taken(all_done(all_done(table))))
+    assert met == set(get_args(NavalCombatOrder))
