@@ -243,3 +243,8 @@ def test_23_72B_no_search_is_asked_for_outside_naval_combat(sea):
     )
     assert any(isinstance(one, NavalStrikeAnnounced) for one in table.facts)
     assert not table.game.rolls or table.game.rolls[0].purpose != "search"
+
+
+def test_23_73_the_size_of_a_strike_is_as_doubt_W249_says(sea):
+    table = reached(sea, "25 NAS Germany Catania", doubts={"W249": "five_more"})
+    table.axis(give.StrikeAtSea(squadrons(11), "Force H")).accepted()
