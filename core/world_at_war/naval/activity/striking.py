@@ -7,13 +7,12 @@ from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.forces import as_group
 from core.world_at_war.air_combat.groups import Group as Air
-from core.world_at_war.air_combat.groups import merged
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.covering import alike
 from core.world_at_war.naval.activity.entering import at_war_with, may_strike_here, struck_before
+from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.activity.under_way import (
     groups_of,
     here,
@@ -100,10 +99,9 @@ def sent(game: Game, group: str) -> tuple[AirUnit, ...]:
     return tuple(game.units[name] for air in strikes for name in air.units)
 
 
-def _strike(game: Game, request: Striking) -> tuple[Air, ...]:
-    """The whole strike in squadrons: of an army air factor one goes (23.131E)."""
-    units = (*sent(game, request.group), *request.units)
-    return tuple(merged(as_group(game, request.hex, unit) for unit in units))
+def _strike(game: Game, request: Striking) -> list[Air]:
+    """The whole strike, as the limits of its size look at it."""
+    return as_strike(game, (*sent(game, request.group), *request.units))
 
 
 @rule(
