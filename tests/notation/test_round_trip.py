@@ -251,7 +251,7 @@ def test_every_order_type_is_drawn():
         give.SailForce, give.AttackAtSea, give.FormGroup, give.CoverForce, give.FlyPatrol, give.StrikeAtSea,
         give.PlaceCover, give.AbortActivity,
         give.JoinBattle, give.AllotPatrol, give.AllotCover, give.SearchAtSea, give.FindGroup, give.LaunchStrike,
-        give.StayInBattle, give.LeaveBattle,
+        give.StayInBattle, give.LeaveBattle, give.Spot, give.Search,
         give.DamageCruisers, bases.AttackNavalBase, bases.EscapeByAir, bases.EscapeBySea,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
