@@ -34,6 +34,7 @@ SHIPS_TOLD = {one.__name__ for one in fact.WorldAtWarEvent.__args__ if ".naval" 
 """Orders and facts of named ships, light ships and naval forces: the campaign has carriers alone."""
 NOT_USED = {
     "GiveUpExcess",
+    "FlyMission",  # every mission has an order of its own
     *OF_JAPAN,
     *OF_MISSIONS,
     *OF_SHIPS,
