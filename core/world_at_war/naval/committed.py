@@ -2,6 +2,7 @@
 
 from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.naval.roles import NAVAL_ACTIVITY
+from core.world_at_war.naval_bases.under_way import ATTACK, flying
 from core.world_at_war.state import Game
 from core.world_at_war.support.placed import committed
 from events.world_at_war.board import AirUnit
@@ -18,6 +19,7 @@ def missions_under_way(game: Game) -> dict[str, str]:
     for raid in game.raids:
         found |= dict.fromkeys((*raid.bombers, *raid.escorts), "bombing")
         found |= dict.fromkeys(raid.defenders, "opposing bombing")
+    found |= dict.fromkeys(flying(game), ATTACK)
     return found
 
 
