@@ -42,10 +42,10 @@ def struck(game: Game, event: fact.NavalBaseStruck) -> Message:
 
 def sortie_flown(game: Game, event: fact.NavalBaseSortieFlown) -> Message:
     """Who is left."""
-    about = {"sortie": event.sortie, "place": place_told(game, event.place)}
+    sortie, place = event.sortie, place_told(game, event.place)
     if not event.units:
-        return message("NavalBaseSortieFlown/nobody", **about)
-    return message("NavalBaseSortieFlown", units=units_told(game, event.units), **about)
+        return message("NavalBaseSortieFlown/nobody", sortie=sortie, place=place)
+    return message("NavalBaseSortieFlown", units=units_told(game, event.units), sortie=sortie, place=place)
 
 
 def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Message:

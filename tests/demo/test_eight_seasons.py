@@ -45,7 +45,7 @@ MET_IN_MISSIONS = {
     *("DefensiveSupportAborted", "DefensiveSupportCancelled", "DefensiveSupportKept"),
     *("DeferredSupportCalledFor", "ExploitationAnnounced", "OverrunAnnounced"),
     *("GroundAttackAnnounced", "GroundCombatAnnounced", "GroundCombatEnded", "GroundCombatRolled"),
-    *("GroundLossesTaken", "SupportExcessCalledFor", "SupportExcessNamed", "SupportMeasured"),
+    *("GroundLossesTaken", "SupportExcessCalledFor", "SupportExcessNamed"),
 }
 """What comes of those orders; a game turn of Ardennes 1944 meets all of them."""
 NOT_MET = {
