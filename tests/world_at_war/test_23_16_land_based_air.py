@@ -148,6 +148,34 @@ def test_23_11E_18_58C_attack_squadrons_and_naval_air_attack_at_sea(divided):
     assert barred(divided, ATTACK) == dict.fromkeys(others, ("23.11E",))
 
 
+def test_17_23B_army_air_flies_cover_over_ships(divided):
+    assert "GE-AAF-01.cover" not in barred(divided, COVER)
+
+
+def test_17_23C_army_air_searches(divided):
+    assert "GE-AAF-01.search" not in barred(divided, SEARCH)
+
+
+def test_17_33B_naval_air_flies_cover_from_land_alone(divided):
+    assert "GE-NAS-01" not in barred(divided, COVER)
+    assert barred(divided, COVER)["IT-NAS-01"] == ("23.11D",)
+
+
+def test_17_33C_naval_air_searches_from_land_alone(divided):
+    assert "GE-NAS-01" not in barred(divided, SEARCH)
+    assert barred(divided, SEARCH)["IT-NAS-01"] == ("23.11B",)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_17_141D_a_squadron_of_the_type_does_at_sea_what_a_naval_air_squadron_does(sea, role):
+    table = sea("1 AAF Germany Catania", "1 NAS Germany Catania")
+    named = (f"GE-AAF-01.{PARTS[role]}", "GE-NAS-01")
+    table.after(AirUnitsDivided(("GE-AAF-01",)))
+    asked = enlisted(table.game, Named(named), Use(role, NEAR, entry(force(table)), "axis"))
+    assert (asked.names, asked.dividing) == (named, ())
+    assert all(one.kept(table.game, asked) for one in MAY_INTERACT)
+
+
 def test_23_151_a_cover_squadron_does_not_spot(sea):
     table = sea().after(AirUnitsDivided(("GE-AAF-01",)))
     table.when(Spot("Force K", Named(("GE-AAF-01.cover",)))).refused("23.11A")

@@ -78,6 +78,14 @@ def test_23_31_land_based_air_and_other_carriers_fly_no_patrol(twelve):
     table.allies(give.FlyPatrol(squadrons(1, "NAS", "Britain", "0000"))).refused("23.31")
 
 
+def test_17_33E_naval_air_patrols_from_carriers_alone(twelve):
+    table = twelve("1 NAS Britain Malta")
+    on_land = next(u.name for u in table.game.units.values() if u.nation == "Britain" and u.base == "0000")
+    table.allies(give.FlyPatrol(Named((on_land,)))).refused("23.31")
+    aboard = next(u.name for u in table.game.units.values() if u.base == DECKS[0])
+    table.allies(give.FlyPatrol(Named((aboard,)))).accepted()
+
+
 def test_23_31_patrol_is_over_the_combat_group_of_its_carrier(twelve):
     table = twelve().allies(give.FormGroup("Force H", DECKS[:1])).accepted()
     table.allies(patrol(1)).accepted()

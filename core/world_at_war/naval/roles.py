@@ -11,10 +11,13 @@ from events.world_at_war.naval import NavalForce
 SPOTTING, SEARCH, COVER, ATTACK = "spotting", "search", "cover", "attack"
 
 ROLES = {SPOTTING: "23.11A", SEARCH: "23.11B", COVER: "23.11D", ATTACK: "23.11E"}
-"""The roles of land-based air, and the letter that names who plays each of them."""
+"""The roles of land-based air, and the letter that names who plays each of them.
+
+Naval air covers and searches from land alone (17.33B, 17.33C); army air does as well (17.23B, 17.23C).
+"""
 
 PART = {SPOTTING: "search", SEARCH: "search", COVER: "cover", ATTACK: "attack"}
-"""The kind of army air squadron that each role is for (23.11, 23.151)."""
+"""The kind of army air squadron that each role is for, worth a naval air squadron there (17.141D, 23.151)."""
 
 CONVERSION = {SPOTTING: "23.131B", SEARCH: "23.131D", COVER: "23.131C", ATTACK: "23.131E"}
 """The letter by which army air factors become squadrons before each role."""

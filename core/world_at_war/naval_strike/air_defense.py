@@ -88,7 +88,7 @@ def fired(
     answers: Iterable[str] = (),
     readings: Readings = BY_DEFAULT,
 ) -> Fired:
-    """23.423: what this roll of two dice costs a strike, in the unit that it is counted in.
+    """23.423: what this roll of two dice costs a strike, in the unit that it is counted in (17.142B).
 
     `answers` are the attacker's picks among equal types (19.62). Raises `Mistake` for an answer that is none
     of the options, and for a defense that does not fire.

@@ -92,7 +92,7 @@ def against(target: Target, research: Mapping[str, int], readings: Readings = BY
 
 
 def _naval(groups: Sequence[Group], readings: Readings) -> bool:
-    """Does the bonus of naval air hold where army air attacks the same target (doubt W244)?"""
+    """17.354: does the bonus of naval air hold where army air attacks the same target (doubt W244)?"""
     naval, all_ = sum(group.count for group in groups if group.kind == NAS), row(groups)
     match reads(readings, "W244"):
         case "any_naval":

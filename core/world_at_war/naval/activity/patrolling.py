@@ -76,7 +76,7 @@ def _free_first(activity: NavalActivity) -> Preference:
     "{unit} at {place} is on no carrier of the naval force.",
 )
 def from_its_own_group(_: Game, request: Patrolling) -> Iterable[Finding]:
-    """23.31, 23.11C."""
+    """23.31, 23.11C, 17.33E."""
     if not request.group:
         yield from (Finding(unit=unit.name, place=unit.base) for unit in request.units)
 

@@ -1,5 +1,8 @@
 """23.4 Air strikes on ships, resolved one after the other.
 
+At sea: air over the ships (23.76A), air defense (23.76B), targets (23.76C), a roll for each (23.76D), and
+then the next strike on the same group begins (23.76E).
+
 How a chapter uses it:
 
 1. Its procedures yield `NavalStrikeAnnounced` for every strike, numbered by `under_way.next_number`, and
