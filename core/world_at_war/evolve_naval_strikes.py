@@ -46,14 +46,28 @@ def met(game: Game, event: fact.NavalStrikeMet) -> Changes:
     return _of(game, event.strike, engaged=event.units)
 
 
-def one_step_on(game: Game, event: fact.NavalStrikeContested | fact.AirDefenseFired) -> Changes:
+def contested(game: Game, event: fact.NavalStrikeContested) -> Changes:
     """Fewer are left; the dice of the step are spent."""
-    return _of(game, event.strike, left=event.through, dice={}, answers={})
+    return _one_step_on(game, event, event.attackers_aborted)
+
+
+def fired_at(game: Game, event: fact.AirDefenseFired) -> Changes:
+    """Fewer are left; the dice of the step are spent."""
+    return _one_step_on(game, event, event.units_aborted)
+
+
+def _one_step_on(
+    game: Game, event: fact.NavalStrikeContested | fact.AirDefenseFired, aborted: tuple[str, ...]
+) -> Changes:
+    """Kamikazes that abort are diverted (17.47E.3)."""
+    before = next(one for one in game.strikes if one.strike == event.strike)
+    diverted = (*before.diverted, *aborted) if before.kind == "kamikaze" else ()
+    return _of(game, event.strike, left=event.through, dice={}, answers={}, diverted=diverted)
 
 
 def aimed(game: Game, event: fact.NavalStrikeAimed) -> Changes:
-    """The targets are attacked one by one."""
-    return _of(game, event.strike, aims=event.aims)
+    """The targets are attacked one by one; dice that told their categories are spent (17.47F)."""
+    return _of(game, event.strike, aims=event.aims, dice={})
 
 
 def rolled(game: Game, event: fact.NavalAttackRolled) -> Changes:
@@ -98,8 +112,8 @@ NAVAL_STRIKE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.NavalStrikeBegan: began,
     fact.NavalStrikeEngaged: engaged,
     fact.NavalStrikeMet: met,
-    fact.NavalStrikeContested: one_step_on,
-    fact.AirDefenseFired: one_step_on,
+    fact.NavalStrikeContested: contested,
+    fact.AirDefenseFired: fired_at,
     fact.NavalStrikeAimed: aimed,
     fact.NavalAttackRolled: rolled,
     fact.NavalStrikeEnded: ended,

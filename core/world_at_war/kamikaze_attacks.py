@@ -90,12 +90,18 @@ def where_naval_units_may_be(game: Game, request: Attack) -> Iterable[Finding]:
         yield Finding(place=name(game, goal.id))
 
 
-def _attacked_before(game: Game, nation: str) -> str:
-    """The earlier phase of the same turn in which kamikazes attacked, if any (17.47D; doubt W347)."""
+def attacked_this_turn(game: Game, nation: str) -> str:
+    """The phase of the same turn in which kamikazes of a nation attacked, if any (17.47D; doubt W347)."""
     pool = game.kamikazes.get(nation)
     when = pool.attacked_in if pool is not None else ""
     turn = game_turn(game) if plays(game, "W347") == "game_turn" else player_turn(game)
-    return when if when.startswith(f"{turn} ") and when != phase_label(game) else ""
+    return when if when.startswith(f"{turn} ") else ""
+
+
+def _attacked_before(game: Game, nation: str) -> str:
+    """The earlier phase of the same turn in which kamikazes attacked, if any."""
+    when = attacked_this_turn(game, nation)
+    return when if when != phase_label(game) else ""
 
 
 def _which_turn(game: Game, request: Attack) -> Iterable[str]:

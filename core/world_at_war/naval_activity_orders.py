@@ -44,6 +44,14 @@ class StrikeAtSea(Order, frozen=True, tag="StrikeAtSea/1"):
     group: str
 
 
+class DiveOnForce(Order, frozen=True, tag="DiveOnForce/1"):
+    """Send so many kamikazes of a nation against a combat group (17.47)."""
+
+    nation: str
+    count: int
+    group: str
+
+
 class PlaceCover(Order, frozen=True, tag="PlaceCover/1"):
     """Say which attacked combat group the cover group of that number defends (23.23C)."""
 
@@ -56,5 +64,13 @@ class AbortActivity(Order, frozen=True, tag="AbortActivity/1"):
 
 
 NavalActivityOrder = (
-    SailForce | AttackAtSea | FormGroup | CoverForce | FlyPatrol | StrikeAtSea | PlaceCover | AbortActivity
+    SailForce
+    | AttackAtSea
+    | FormGroup
+    | CoverForce
+    | FlyPatrol
+    | StrikeAtSea
+    | DiveOnForce
+    | PlaceCover
+    | AbortActivity
 )

@@ -99,6 +99,7 @@ from events.world_at_war.counterair import (
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatRolled
+from events.world_at_war.naval_strike import NavalStrikeEnded
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
@@ -191,6 +192,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     **air_transport.FOLLOWS,
     **naval.NAVAL_FOLLOWS,
     **strike.STRIKE_FOLLOWS,
+    NavalStrikeEnded: (strike.expended, *naval.NAVAL_FOLLOWS.get(NavalStrikeEnded, ())),
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, excess_of_landing, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     CarrierSailed: (aboard_as_it_sails,),

@@ -16,13 +16,15 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """An air strike on ships, and how far it has come.
 
-    `strike` is its number; `kind` is "land", "carrier", "combined", "port" or "kamikaze"; `target` the task
-    force or combat group that it goes for, empty in port: everything there. `counterair` are those of the
-    units that counterair the port (23.411), `surprise` the level that a carrier strike achieved (23.741).
-    `cover` and `patrol` are the defending air units over the ships, `engaging` those of them that engage,
+    `strike` is its number; `kind` is "land", "carrier", "combined", "port", "kamikaze" or "diverted
+    kamikaze"; `target` the task force or combat group that it goes for, empty in port: everything there.
+    `counterair` are those of the units that counterair the port (23.411), `surprise` the level that a
+    carrier strike achieved (23.741). `cover` and `patrol` are the defending air units over the ships,
+    `engaging` those of them that engage,
     `engaged` the attackers that meet them; `left` are the attackers that nothing has stopped yet. `dice` and
     `answers` are what fell and what was chosen, by "attacker" and "defender", in the step that the strike is
-    at; `resolved` counts the aims whose dice have fallen. `ended` tells how it ended.
+    at; `resolved` counts the aims whose dice have fallen. `ended` tells how it ended. `diverted` are the
+    kamikazes that aborted (17.47E.3).
     """
 
     strike: int
@@ -43,6 +45,7 @@ class Strike(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     dice: dict[str, tuple[int, ...]] = {}
     answers: dict[str, tuple[str, ...]] = {}
     ended: str = ""
+    diverted: tuple[str, ...] = ()
 
 
 class NavalStrikeAnnounced(Event, frozen=True, tag="NavalStrikeAnnounced/1"):

@@ -17,7 +17,7 @@ STRIKE: dict[str, Orders] = {
     "meeting": {give.MeetDefenders: "striking", **MEANWHILE},
     "contesting": {RollDice: "anybody", **MEANWHILE},
     "firing": {RollDice: "anybody", **MEANWHILE},
-    "aiming": {give.AimStrike: "striking", **MEANWHILE},
+    "aiming": {give.AimStrike: "striking", RollDice: "anybody", **MEANWHILE},
     "attacking": {RollDice: "anybody", **MEANWHILE},
 }
 

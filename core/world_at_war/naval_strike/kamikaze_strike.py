@@ -165,19 +165,26 @@ def _misplaced(
         yield Misdirected(rule, category_, why)
 
 
-def kamikaze_modifiers(
-    target: Target, increases: int, *, research: int = 0, at_sea: bool, readings: Readings = BY_DEFAULT
+def kamikaze_modifiers(  # noqa: PLR0913 - each is a number of the rule
+    target: Target,
+    increases: int,
+    *,
+    research: int = 0,
+    naval_research: Mapping[str, int] = {},
+    at_sea: bool,
+    readings: Readings = BY_DEFAULT,
 ) -> tuple[Modifier, ...]:
     """17.47H: as elite naval air, one more for each growth of the pool; the rest is as for all air.
 
-    `research` are Japan's results for its Air Nationality DRM; W155 is about the bonus of naval air.
+    `research` are Japan's results for its Air Nationality DRM, `naval_research` those of nations for their
+    Naval Nationality DRMs; W155 is about the bonus of naval air.
     """
     elite = drm(Group(JAPAN, NAS, 1, elite=True, research=research), "attacker", readings)
     naval = numbers().attack.naval_air_at_sea if at_sea and reads(readings, "W155") == "yes" else 0
     found = (
         Modifier("23.441A", elite, "Air Nationality DRM of kamikazes, as of elite naval air"),
         Modifier("17.47H", increases, f"growths of the kamikaze force pool: {increases}"),
-        against(target, {}, readings),
+        against(target, naval_research, readings),
         Modifier("23.441C", naval, "naval air against ships at sea"),
     )
     return tuple(one for one in found if one.value)

@@ -36,4 +36,12 @@ KAMIKAZE_FORMS = (
         "Kamikazes attack naval units, at sea or in port, which is settled at the table; they are used up.",
         "17.463",
     ),
+    Form(
+        give.DiveOnForce,
+        "dive on",
+        "dive on FORCE with NUMBER kamikaze NATION",
+        "dive on Force K with 3 kamikaze Japanese",
+        "Kamikazes go for a combat group of a naval force that was announced to be attacked where it is.",
+        "17.47",
+    ),
 )

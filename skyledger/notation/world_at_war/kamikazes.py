@@ -11,7 +11,7 @@ from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.construction import kind_and_nation_said, whose
-from skyledger.notation.world_at_war.names import NATIONS, PLACES
+from skyledger.notation.world_at_war.names import FORCES, NATIONS, PLACES
 from skyledger.notation.world_at_war.units import counted, units_of
 
 Parts = Mapping[str, Tree[Token]]
@@ -47,12 +47,22 @@ def build(reader: Reader, parts: Parts) -> give.BuildKamikazes:
 
 def send(reader: Reader, parts: Parts) -> give.SendKamikazes:
     """How many, and against what; raises `NotAnOrder` for anything but kamikazes, and `Mistake`."""
-    written = span_of(reader, parts["group"])
+    nation, count = _sent(reader, span_of(reader, parts["group"]))
+    return give.SendKamikazes(nation, count, named(reader, span_of(reader, parts["target"]), PLACES, "place"))
+
+
+def dive(reader: Reader, parts: Parts) -> give.DiveOnForce:
+    """How many, and on which combat group; raises `NotAnOrder` for anything but kamikazes, and `Mistake`."""
+    nation, count = _sent(reader, span_of(reader, parts["group"]))
+    force = named(reader, span_of(reader, parts["carrier"]), FORCES, "task force or combat group")
+    return give.DiveOnForce(nation, count, force)
+
+
+def _sent(reader: Reader, written: Span) -> tuple[str, int]:
     kind, nation = kind_and_nation_said(reader, written)
     if kind != KAMIKAZE:
         raise lacking(Span(written.line, written.tokens[:1]), f"“{KAMIKAZE}”")
-    goal = named(reader, span_of(reader, parts["target"]), PLACES, "place")
-    return give.SendKamikazes(nation or _sender(reader, written), counted(str(written.tokens[0])), goal)
+    return nation or _sender(reader, written), counted(str(written.tokens[0]))
 
 
 def _sender(reader: Reader, written: Span) -> str:

@@ -7,12 +7,14 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake, near_misses
 from core.world_at_war import orders as give
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.naval.activity.entering import ACTIVITIES
 from core.world_at_war.state import Game
 from skyledger.notation.parsing import Span, counted_word, word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
-from skyledger.notation.world_at_war.names import FORCES, PLACES, SHIPS, calls
+from skyledger.notation.world_at_war.kamikazes import dive
+from skyledger.notation.world_at_war.names import FORCES, PLACES, SHIPS, adjective, calls
 from skyledger.notation.world_at_war.naval import factors_read, fleet_told
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted, units_of
@@ -86,6 +88,7 @@ NAVAL_ACTIVITY_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "cover": cover,
     "patrol": lambda reader, parts: give.FlyPatrol(_units(reader, parts)),
     "strike": lambda reader, parts: give.StrikeAtSea(_units(reader, parts), _force(reader, parts)),
+    "dive": dive,
     "place_cover": place_cover,
     "abort_activity": lambda _, __: give.AbortActivity(),
 }
@@ -110,6 +113,11 @@ def _covered(game: Game, order: give.CoverForce, units: Told) -> str:
     return f"cover with {units(game, order.units, 'from')}{number}"
 
 
+def _dived(game: Game, order: give.DiveOnForce) -> str:
+    nation = word(GRAMMAR, adjective(game, order.nation))
+    return f"dive on {_listed(game, (order.group,), FORCES)} with {order.count} {KAMIKAZE} {nation}"
+
+
 def activities_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
     """The lines of all orders about naval activities, by their types."""
     return {
@@ -121,6 +129,7 @@ def activities_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
         give.StrikeAtSea: lambda game, order: (
             f"strike {_listed(game, (order.group,), FORCES)} with {units(game, order.units, 'from')}"
         ),
+        give.DiveOnForce: _dived,
         give.PlaceCover: lambda game, order: (
             f"place cover group {order.cover_group} over {_listed(game, (order.over,), FORCES)}"
         ),

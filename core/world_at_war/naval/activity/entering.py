@@ -2,6 +2,7 @@
 
 from core.world_at_war.board import faction_of
 from core.world_at_war.counterair.targets import peace_key
+from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.activity.under_way import (
     Units,
     able_here,
@@ -52,6 +53,15 @@ def may_strike_here(game: Game) -> Units:
     return tuple(u for u in able_here(game, activity, ATTACK) if at_war_with(game, u.nation, activity))
 
 
+def may_dive_here(game: Game) -> Units:
+    """The kamikazes that may attack the naval force where it is (17.462, 17.463)."""
+    activity = present_activity(game)
+    if activity is None or exempt(activity):
+        return ()
+    near = kamikazes_near(game, here(activity), activity.side)
+    return tuple(unit for unit in near if at_war_with(game, unit.nation, activity))
+
+
 def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
     """Is a nation at war with one of those whose task forces these are?"""
     return any(not peace_key(game, nation, force.nation) for force in forces_of(game, activity))
@@ -59,7 +69,7 @@ def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
 
 def may_be_struck(game: Game) -> bool:
     """Has anybody air that may attack the naval force where it is?"""
-    return bool(may_strike_here(game))
+    return bool(may_strike_here(game) or may_dive_here(game))
 
 
 def struck_before(game: Game, activity: NavalActivity) -> bool:

@@ -10,6 +10,7 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands
 from core.world_at_war.book import rule
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.naval.activity.patrolling import on_patrol
 from core.world_at_war.naval.activity.under_way import (
     covered_as,
@@ -18,9 +19,11 @@ from core.world_at_war.naval.activity.under_way import (
     present_activity,
     under_way,
 )
+from core.world_at_war.naval.strike.kamikazes import KAMIKAZES
 from core.world_at_war.naval.strike.under_way import begun as strikes_begin
 from core.world_at_war.naval.strike.under_way import next_number
 from core.world_at_war.naval_activity_orders import PlaceCover
+from core.world_at_war.naval_strike.kamikaze_strike import waves
 from core.world_at_war.state import Game, plays, turns_on
 from events.message import Event
 from events.world_at_war.naval_activity import AirCoverPlaced, NavalActivity
@@ -142,7 +145,8 @@ def placed(game: Game, _: Event) -> Iterator[Ruled]:
 def _announced(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
     """One strike on each combat group, in the order in which air was sent against them (23.752A, 23.76)."""
     groups = tuple(dict.fromkeys(air.group for air in activity.strikes))
-    strikes = [_strike_on(activity, group, n) for n, group in enumerate(groups, next_number(game))]
+    sent = [one for group in groups for one in _strikes_on(game, activity, group)]
+    strikes = [replace(one, strike=number) for number, one in enumerate(sent, next_number(game))]
     for strike in strikes:
         told = NavalStrikeAnnounced(strike.strike, strike.kind, strike.place, strike.target, strike.units)
         yield Ruled(told, ("23.71B", "23.72B", "23.75B", "23.752A"))
@@ -152,9 +156,15 @@ def _announced(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
     yield from strikes_begin(replace(game, strikes=tuple(strikes)))
 
 
-def _strike_on(activity: NavalActivity, group: str, number: int) -> Strike:
+def _strikes_on(game: Game, activity: NavalActivity, group: str) -> Iterator[Strike]:
+    """One strike; a second wave of kamikazes is another, right after the first (17.47D.2)."""
     units = tuple(name for air in activity.strikes if air.group == group for name in air.units)
-    return Strike(number, LAND, here(activity), group, units)
+    if game.units[units[0]].kind != KAMIKAZE:
+        yield Strike(0, LAND, here(activity), group, units)
+        return
+    for wave in waves({group: len(units)}):
+        yield Strike(0, KAMIKAZES, here(activity), group, units[: wave.count])
+        units = units[wave.count :]
 
 
 def _cover_over(game: Game, activity: NavalActivity, group: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from core.world_at_war import naval_activity_orders as give
 from core.world_at_war.naval.activity.aborting import ABORTING
 from core.world_at_war.naval.activity.course import after_the_strikes, begun, entered, heard
 from core.world_at_war.naval.activity.covering import COVERING
+from core.world_at_war.naval.activity.diving import DIVING
 from core.world_at_war.naval.activity.grouping import DETACHING
 from core.world_at_war.naval.activity.patrolling import PATROLLING
 from core.world_at_war.naval.activity.placing import PLACING, placed
@@ -24,6 +25,7 @@ ACTIVITY_PROCEDURES: dict[type, Procedure] = {
     give.CoverForce: COVERING,
     give.FlyPatrol: PATROLLING,
     give.StrikeAtSea: STRIKING,
+    give.DiveOnForce: DIVING,
     give.PlaceCover: PLACING,
     give.AbortActivity: ABORTING,
 }

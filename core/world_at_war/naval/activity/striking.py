@@ -10,8 +10,14 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.naval.activity.covering import alike
-from core.world_at_war.naval.activity.entering import at_war_with, may_strike_here, struck_before
+from core.world_at_war.naval.activity.entering import (
+    at_war_with,
+    may_dive_here,
+    may_strike_here,
+    struck_before,
+)
 from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.activity.under_way import (
     groups_of,
@@ -19,6 +25,7 @@ from core.world_at_war.naval.activity.under_way import (
     known_group,
     occasion,
     present_activity,
+    sent_against,
     under_way,
 )
 from core.world_at_war.naval.employment import ATTACK, MAY_INTERACT, Interaction, Use, employed, enlisted
@@ -51,7 +58,8 @@ def announcing(game: Game, _: AttackAtSea, seat: str) -> Announcing:
 )
 def has_air(game: Game, request: Announcing) -> Iterable[Finding]:
     """23.75A, D: uninverted attack squadrons and naval air in operational bases on land, within range."""
-    if not any(commands(game, request.seat, unit.nation) for unit in may_strike_here(game)):
+    able = (*may_strike_here(game), *may_dive_here(game))
+    if not any(commands(game, request.seat, unit.nation) for unit in able):
         yield Finding(given=request.seat, place=here(request.activity))
 
 
@@ -93,15 +101,9 @@ def an_enemy_force(game: Game, request: Striking) -> Iterable[Finding]:
             yield Finding(unit.name, request.group, unit.nation)
 
 
-def sent(game: Game, group: str) -> tuple[AirUnit, ...]:
-    """The air units that are sent against a combat group in this hex."""
-    strikes = (air for air in under_way(game).strikes if air.group == group)
-    return tuple(game.units[name] for air in strikes for name in air.units)
-
-
 def _strike(game: Game, request: Striking) -> list[Air]:
     """The whole strike, as the limits of its size look at it."""
-    return as_strike(game, (*sent(game, request.group), *request.units))
+    return as_strike(game, (*sent_against(game, request.group), *request.units))
 
 
 @rule(
@@ -116,6 +118,13 @@ def within_the_size_of_a_strike(game: Game, request: Striking) -> Iterable[Findi
     if too_many(strike, game.doubts):
         count = sum(air.count for air in strike)
         yield Finding(place=request.group, given=str(count), allowed=str(most_squadrons(strike, game.doubts)))
+
+
+@rule("17.47C", "No other air attacks what kamikazes attack.", "Kamikazes are sent against {place}.")
+def not_with_kamikazes(game: Game, request: Striking) -> Iterable[Finding]:
+    """17.47C."""
+    if any(unit.kind == KAMIKAZE for unit in sent_against(game, request.group)):
+        yield Finding(place=request.group)
 
 
 def strike(game: Game, request: Striking) -> Iterator[Ruled]:
@@ -144,5 +153,8 @@ def offers_to_strike(game: Game, seat: str) -> Iterator[Offer]:
 
 ANNOUNCING = Procedure(announcing, (has_air,), announce, offers_to_attack)
 STRIKING = Procedure(
-    striking, (*MAY_INTERACT, an_enemy_force, within_the_size_of_a_strike), strike, offers_to_strike
+    striking,
+    (*MAY_INTERACT, an_enemy_force, within_the_size_of_a_strike, not_with_kamikazes),
+    strike,
+    offers_to_strike,
 )

@@ -2,6 +2,7 @@
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
 from core.world_at_war.naval.forces import factors_of
 from core.world_at_war.state import GAMEMASTER, Game, plays
@@ -94,7 +95,8 @@ def strikers(game: Game) -> tuple[str, ...]:
     """The seats of the other sides that have air here to strike with, or have sent it."""
     if (activity := present_activity(game)) is None:
         return ()
-    units = (*able_here(game, activity, ATTACK), *has_role(game, activity, ATTACK))
+    near = kamikazes_near(game, here(activity), activity.side)
+    units = (*able_here(game, activity, ATTACK), *has_role(game, activity, ATTACK), *near)
     others = seats_for(game, frozenset(unit.nation for unit in units))
     return tuple(seat for seat in others if game.seats[seat].side != activity.side)
 
@@ -116,6 +118,12 @@ def strikers_finished(game: Game) -> bool:
 def sailors_finished(game: Game) -> bool:
     """Have all been heard that sail or cover, or the gamemaster for them?"""
     return GAMEMASTER in game.turn.finished or set(sailors(game)) <= set(game.turn.finished)
+
+
+def sent_against(game: Game, group: str) -> Units:
+    """The air units that are sent against a combat group in this hex."""
+    strikes = (air for air in under_way(game).strikes if air.group == group)
+    return tuple(game.units[name] for air in strikes for name in air.units)
 
 
 def has_strikes(game: Game) -> bool:

@@ -16,6 +16,12 @@ from core.world_at_war.naval.strike.engaging import strike_asked
 from core.world_at_war.naval.strike.firing import groups_of
 from core.world_at_war.naval.strike.fleet import fleet
 from core.world_at_war.naval.strike.flights import as_flights, picked
+from core.world_at_war.naval.strike.kamikazes import (
+    by_kamikazes,
+    categories_called,
+    fitting_counts,
+    wrongly_aimed,
+)
 from core.world_at_war.naval.strike.under_way import present, strikers
 from core.world_at_war.naval_strike.targets import Aimed, Misdirected, misdirected, targets
 from core.world_at_war.naval_strike_orders import AimStrike, Goal
@@ -80,6 +86,21 @@ def one_roll_for_each(game: Game, request: Aiming) -> Iterable[Finding]:
     return _found(game, request, "23.44")
 
 
+@rule("17.47F/dice", "Dice give kamikazes their targets first.", "The dice for {given} kamikazes are due.")
+def categories_known(game: Game, request: Aiming) -> Iterable[Finding]:
+    """17.47F: Japan names targets within the categories that the dice give."""
+    if by_kamikazes(request.strike) and game.rolls:
+        yield Finding(given=str(len(strikers(game, request.strike))))
+
+
+@rule("17.47F", "Kamikazes go for ships of their category, one for each, and none stays away.", "{given}.")
+def within_their_categories(game: Game, request: Aiming) -> Iterable[Finding]:
+    """17.47F.4: only those that are more than the ships of their category may go for others."""
+    if by_kamikazes(request.strike) and not game.rolls:
+        wrong = wrongly_aimed(game, request.strike, request.aims)
+        yield from (Finding(unit=one.target, given=one.why) for one in wrong)
+
+
 def aim(_: Game, request: Aiming) -> Iterator[Ruled]:
     """The targets are named."""
     yield Ruled(NavalStrikeAimed(request.strike.strike, request.aims), ("23.43",))
@@ -95,14 +116,18 @@ def targets_open(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     elif len(open_) == 1:
         only = Aim(open_[0], tuple(unit.name for unit in ours))
         yield Ruled(NavalStrikeAimed(strike.strike, (only,)), ("23.43",))
+    elif by_kamikazes(strike):
+        yield from categories_called(game, strike)
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
     """Everybody for one target; and as a specimen, one after the other for each."""
-    if (strike := present(game)) is None:
+    if (strike := present(game)) is None or (by_kamikazes(strike) and game.rolls):
         return
     ours, open_ = strikers(game, strike), tuple(targets(fleet(game, strike)))
-    shares = Counter(open_[at % len(open_)] for at, _ in enumerate(ours))
+    shares: dict[str, int] = Counter(open_[at % len(open_)] for at, _ in enumerate(ours))
+    if by_kamikazes(strike):
+        shares, open_ = fitting_counts(game, strike), ()
     left, goals = list(ours), []
     for target, count in shares.items():
         goals.append(Goal(target, as_flights(left[:count])))
@@ -111,4 +136,9 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
     yield from (Offer(AimStrike((Goal(target, as_flights(ours)),))) for target in open_)
 
 
-AIMING = Procedure(aiming, (ships_of_its_target, submarines_on_patrol, one_roll_for_each), aim, offers)
+AIMING = Procedure(
+    aiming,
+    (ships_of_its_target, submarines_on_patrol, one_roll_for_each, categories_known, within_their_categories),
+    aim,
+    offers,
+)

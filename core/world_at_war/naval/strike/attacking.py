@@ -6,16 +6,18 @@ from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.air_battle.forces import as_group
 from core.world_at_war.air_combat.groups import ATTACKER, merged
+from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.naval.strike.damage import Wrecked, wrecked
 from core.world_at_war.naval.strike.ending import ended
 from core.world_at_war.naval.strike.fleet import fleet, research
+from core.world_at_war.naval.strike.kamikazes import by_kamikazes, modifiers_of, row_of
 from core.world_at_war.naval.strike.under_way import at_sea, present, seats_that_strike
 from core.world_at_war.naval_strike.naval_attack import (
     Attack,
     NavalRoll,
     attack_modifiers,
     doubts_of_roll,
-    rolled,
+    on_the_table,
     row,
 )
 from core.world_at_war.naval_strike.ships import NamedShip
@@ -43,10 +45,23 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
     if not attack.groups:
         yield from _nobody_left(game, strike, at)
         return
-    modifiers = tuple((one.rule, one.value) for one in attack_modifiers(attack, game.doubts))
-    seats, strength = seats_that_strike(game, strike), row(attack.groups)
+    modifiers = tuple((one.rule, one.value) for one in _modifiers(game, strike, attack))
+    seats, strength = seats_that_strike(game, strike), _row(strike, attack)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
     yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *_of_supply(attack)))
+
+
+def _modifiers(game: Game, strike: Strike, attack: Attack) -> tuple[Modifier, ...]:
+    """What bears on the roll; that of kamikazes has rules of its own (17.47H)."""
+    if by_kamikazes(strike):
+        return modifiers_of(game, strike, attack.target)
+    return attack_modifiers(attack, game.doubts)
+
+
+def _row(strike: Strike, attack: Attack) -> int:
+    """The row on which is rolled; each kamikaze counts twice (17.47G)."""
+    count = row(attack.groups)
+    return row_of(count) if by_kamikazes(strike) else count
 
 
 def _of_supply(attack: Attack) -> tuple[str, ...]:
@@ -74,12 +89,13 @@ def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
     if not attack.groups:
         yield from _nobody_left(game, strike, at)
         return
-    done = rolled(attack, sum(dice), game.doubts)
+    done = on_the_table(_row(strike, attack), _modifiers(game, strike, attack), sum(dice))
     found = wrecked(game, strike, attack.target, done.hits)
     if found.asks is not None:
         yield found.asks
         return
-    doubts = doubts_of_roll(attack, sum(dice), game.doubts)
+    kamikazes = ("17.47G", "W155")
+    doubts = kamikazes if by_kamikazes(strike) else doubts_of_roll(attack, sum(dice), game.doubts)
     yield Ruled(_told(strike, at, done, found), ("23.44", *(one.rule for one in done.modifiers), *doubts))
     yield from found.facts
     yield from next_attack(game, strike, at + 1)

@@ -11,6 +11,7 @@ from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Group, Side,
 from core.world_at_war.air_combat.losses import Choice
 from core.world_at_war.air_combat.round import Roll, call
 from core.world_at_war.naval.strike.asking import put_to_its_owners
+from core.world_at_war.naval.strike.kamikazes import by_kamikazes
 from core.world_at_war.naval.strike.meeting import met_without_choice
 from core.world_at_war.naval.strike.under_way import over_the_ships, present, seats_of, strikers
 from core.world_at_war.naval_strike.defending_air import (
@@ -100,9 +101,12 @@ def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
         return
     doubts = doubts_of_combat(now.engagement, now.dice, game.doubts)
     told = _told(game, strike, now)
-    yield Ruled(told, ("23.416", "19.42", *doubts))
-    if fallen := (*told.attackers_eliminated, *told.defenders_eliminated):
+    # Who has fallen is gone before the turn goes on, for else a strike of which nobody is left would return.
+    shot_down = () if by_kamikazes(strike) else told.attackers_eliminated
+    if fallen := (*shot_down, *told.defenders_eliminated):
         yield Ruled(AirUnitsEliminated(fallen), ("23.416",))
+    kamikazes = ("17.47E.2", "17.47E.3") if by_kamikazes(strike) else ()
+    yield Ruled(told, ("23.416", "19.42", *kamikazes, *doubts))
 
 
 def _told(game: Game, strike: Strike, now: Judged) -> NavalStrikeContested:

@@ -7,6 +7,7 @@ from core.world_at_war.air_battle.forces import as_group, befallen_among
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Group, merged
 from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
 from core.world_at_war.naval.strike.asking import put_to_its_owners
+from core.world_at_war.naval.strike.diverting import rejoining
 from core.world_at_war.naval.strike.ending import ended
 from core.world_at_war.naval.strike.fleet import (
     defense,
@@ -14,6 +15,7 @@ from core.world_at_war.naval.strike.fleet import (
     ships_of_strike,
     stacks_of_strike,
 )
+from core.world_at_war.naval.strike.kamikazes import DIVERTED, by_kamikazes
 from core.world_at_war.naval.strike.under_way import present, seats_of, strikers
 from core.world_at_war.naval_strike.air_defense import Defense, doubts_of_level, fired, fires, level, parts
 from core.world_at_war.state import Game
@@ -31,7 +33,9 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     if (strike := present(game)) is None:
         return
     about = defense(game, strike)
-    if not strikers(game, strike):
+    if strike.kind == DIVERTED or (not strikers(game, strike) and rejoining(game, strike)):
+        yield Ruled(_silent(game, strike), ("17.47E.3",))
+    elif not strikers(game, strike):
         yield ended(game, strike, "nobody left")
     elif not fires(about, game.doubts):
         yield Ruled(_silent(game, strike), ("23.4211D",))
@@ -44,7 +48,7 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 
 def _silent(game: Game, strike: Strike) -> AirDefenseFired:
-    through = tuple(unit.name for unit in strikers(game, strike))
+    through = (*(unit.name for unit in strikers(game, strike)), *rejoining(game, strike))
     return AirDefenseFired(strike.strike, strike.place, strike.target, 0, (), 0, 0, (), (), through)
 
 
@@ -64,13 +68,14 @@ def air_defense(game: Game, strike: Strike) -> Iterator[Ruled]:
     ours = strikers(game, strike)
     lost, turned = befallen_among(game, strike.place, ours, done.suffered.losses)
     through = tuple(unit.name for unit in ours if unit.name not in (*lost, *turned))
+    through = (*through, *rejoining(game, strike, turned))
     told = AirDefenseFired(
         strike.strike, strike.place, strike.target, done.level, dice,
         done.result.eliminated, done.result.aborted, lost, turned, through, _known_parts(game, strike, about),
     )  # fmt: skip
-    yield Ruled(told, ("23.421", "23.423"))
-    if lost:
+    if lost and not by_kamikazes(strike):
         yield Ruled(AirUnitsEliminated(lost), ("23.423",))
+    yield Ruled(told, ("23.421", "17.47E.2" if by_kamikazes(strike) else "23.423"))
 
 
 def _known_parts(game: Game, strike: Strike, about: Defense) -> tuple[tuple[str, int, str], ...]:

@@ -9,7 +9,8 @@ from core.world_at_war.evolve_naval_strikes import LEFT_TO_A_SIDE
 from core.world_at_war.naval.strike.aiming import AIMING, targets_open
 from core.world_at_war.naval.strike.attacking import attacks_begin, naval_attack
 from core.world_at_war.naval.strike.contesting import air_combat_begins, contested, they_have_met
-from core.world_at_war.naval.strike.ending import next_strike
+from core.world_at_war.naval.strike.diverting import DIVERTING, diverted_to, expended
+from core.world_at_war.naval.strike.ending import next_strike, over
 from core.world_at_war.naval.strike.engaging import ENGAGING
 from core.world_at_war.naval.strike.firing import air_defense, air_defense_begins, contents_revealed
 from core.world_at_war.naval.strike.meeting import MEETING
@@ -38,9 +39,15 @@ def dice_read(game: Game, _: DiceRolled) -> Iterator[Ruled]:
 
 def choice_read(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
     """The step goes on with what was chosen in it."""
-    if event.rule in LEFT_TO_A_SIDE:
+    strike = present(game)
+    if event.rule == DIVERTING and strike is not None:
+        yield from diverted_to(game, strike, event.taken)
+        yield over(game, strike, "fought" if strike.aims else "nobody left")
+    elif event.rule in LEFT_TO_A_SIDE:
         yield from dice_read(game, DiceRolled("", (), ""))
 
+
+__all__ = ["STRIKE_FOLLOWS", "STRIKE_PROCEDURES", "choice_read", "dice_read", "expended", "on_entry"]
 
 STRIKE_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     NavalStrikeMet: (they_have_met,),

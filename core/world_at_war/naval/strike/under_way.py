@@ -92,7 +92,9 @@ ANSWERING = {".engaging": DEFENDER, ".meeting": ATTACKER, ".aiming": ATTACKER}
 def awaited_in_a_strike(game: Game) -> tuple[str, ...]:
     """The seats whose order the present strike waits for; none where it waits for dice or for nothing."""
     strike, step = present(game), f".{game.turn.phase.rpartition('.')[2]}"
-    return seats_of(game, strike, ANSWERING[step]) if strike and step in ANSWERING else ()
+    if strike is None or step not in ANSWERING or game.rolls or game.questions:
+        return ()
+    return seats_of(game, strike, ANSWERING[step])
 
 
 def seats_of(game: Game, strike: Strike, side: str) -> tuple[str, ...]:

@@ -1,0 +1,62 @@
+"""17.47E.3, 17.48 Where aborted kamikazes go, at the defender's choice, and that all of them are used up."""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.air_combat.groups import DEFENDER
+from core.world_at_war.naval.activity.under_way import groups_of, present_activity
+from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.strike.kamikazes import DIVERTED, KAMIKAZES, by_kamikazes
+from core.world_at_war.naval.strike.under_way import next_number, seats_struck
+from core.world_at_war.naval_strike.kamikaze_strike import admitted
+from core.world_at_war.state import Game, plays
+from events.world_at_war.counterair import ChoiceCalledFor
+from events.world_at_war.kamikazes import KamikazesExpended
+from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeEnded, Strike
+
+DIVERTING = "17.47E.3"
+
+
+def other_groups(game: Game, strike: Strike) -> tuple[str, ...]:
+    """The other combat groups of the naval force that have ships left."""
+    activity = present_activity(game)
+    groups = groups_of(game, activity) if activity else ()
+    return tuple(g.name for g in groups if g.name != strike.target and factors_of(game, g.name))
+
+
+def rejoining(game: Game, strike: Strike, turned: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Those diverted to the only group that there is: they attack it with the others (doubt W160)."""
+    if strike.kind != KAMIKAZES or other_groups(game, strike) or plays(game, "W160") == "lost":
+        return ()
+    return (*strike.diverted, *turned)
+
+
+def diversion_asked(game: Game, strike: Strike) -> Ruled | None:
+    """The question to the defender, if any kamikazes are diverted and there is another group."""
+    groups = other_groups(game, strike)
+    if strike.kind != KAMIKAZES or not strike.diverted or not groups:
+        return None
+    seats, about = seats_struck(game, strike), f"diverted/{len(strike.diverted)} kamikazes"
+    asked = ChoiceCalledFor(DIVERTING, DEFENDER, strike.place, seats, groups, about)
+    return Ruled(asked, (DIVERTING,))
+
+
+def diverted_to(game: Game, strike: Strike, group: str) -> Iterator[Ruled]:
+    """They attack that group, by themselves, and nobody rolls against them (17.47E.3, doubt W158)."""
+    there = sum(len(s.units) for s in game.strikes if (s.kind, s.target) == (KAMIKAZES, group))
+    units = strike.diverted[: admitted(there, len(strike.diverted), game.doubts)]
+    if units:
+        told = NavalStrikeAnnounced(next_number(game), DIVERTED, strike.place, group, units)
+        yield Ruled(told, (DIVERTING, "W158"))
+
+
+def expended(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
+    """17.48: all that flew are gone with the strike, but for those that go on to another group."""
+    strike = next((one for one in game.strikes if one.strike == event.strike), None)
+    if strike is None or not by_kamikazes(strike):
+        return
+    onward = {name for one in game.strikes if not one.ended for name in one.units}
+    names = tuple(name for name in strike.units if name not in onward and name in game.units)
+    if names:
+        nation = game.units[names[0]].nation
+        yield Ruled(KamikazesExpended(nation, names, event.place), ("17.48", "17.43B"))

@@ -1,0 +1,112 @@
+"""17.47 Kamikazes in a strike: the categories that dice give them, whom they go for, with what they roll."""
+
+from collections.abc import Iterator, Sequence
+
+from core.ruling import Ruled
+from core.world_at_war.air_combat.groups import ATTACKER
+from core.world_at_war.air_combat.modifiers import Modifier
+from core.world_at_war.board import declared
+from core.world_at_war.naval.strike.fleet import fleet, research
+from core.world_at_war.naval.strike.under_way import at_sea, seats_that_strike, strikers
+from core.world_at_war.naval_strike.kamikaze_strike import (
+    CATEGORIES,
+    LIGHT_SHIPS,
+    KamikazeAim,
+    categories,
+    dice_due,
+    falling_on,
+    kamikaze_modifiers,
+    misaimed,
+)
+from core.world_at_war.naval_strike.numbers import numbers
+from core.world_at_war.naval_strike.targets import LIGHT, Misdirected, Target
+from core.world_at_war.state import Game
+from events.message import RollCalledFor
+from events.world_at_war.naval_strike import Aim, Strike
+
+KAMIKAZES, DIVERTED = "kamikaze", "diverted kamikaze"
+"""The kinds of strike that kamikazes make: as they were sent, and as the defender diverts them (17.47E.3)."""
+
+PURPOSE = "kamikaze targets"
+
+
+def by_kamikazes(strike: Strike) -> bool:
+    """Do kamikazes make this strike?"""
+    return strike.kind in (KAMIKAZES, DIVERTED)
+
+
+def categories_called(game: Game, strike: Strike) -> Iterator[Ruled]:
+    """17.47F.2, 17.47F.3: the dice that decide the categories of targets; none where there is one."""
+    due = dice_due(len(strikers(game, strike)), fleet(game, strike), game.doubts)
+    if due:
+        present = len(categories(fleet(game, strike)))
+        seats = seats_that_strike(game, strike)
+        roll = RollCalledFor(PURPOSE, due, (), ATTACKER, seats, "17.47F")
+        yield Ruled(roll, (f"17.47F.{present}", "W161"))
+
+
+def falling(game: Game, strike: Strike) -> dict[str, int]:
+    """17.47F: how many of those that are left target each category, by the dice that fell."""
+    there, dice = len(strikers(game, strike)), strike.dice.get(ATTACKER, ())
+    return falling_on(there, fleet(game, strike), dice, game.doubts)
+
+
+def wrongly_aimed(game: Game, strike: Strike, aims: Sequence[Aim]) -> tuple[Misdirected, ...]:
+    """What is wrong with targets that are named for all kamikazes of a strike (17.47F.4)."""
+    due = falling(game, strike)
+    return tuple(misaimed(fleet(game, strike), due, categorized(game, strike, aims)))
+
+
+def categorized(game: Game, strike: Strike, aims: Sequence[Aim]) -> tuple[KamikazeAim, ...]:
+    """Aims as those of categories: first one for each ship of its own, and what is left over for the rest."""
+    due, open_ = falling(game, strike), {aim.target: len(aim.units) for aim in aims}
+    found = list(_at_their_own(game, strike, due, open_))
+    for category in (one for one in CATEGORIES if one in due):
+        for target, left in tuple(open_.items()):
+            if count := min(due[category], left):
+                found.append(KamikazeAim(category, target, count))
+                due[category], open_[target] = due[category] - count, left - count
+    return tuple(found)
+
+
+def _at_their_own(
+    game: Game, strike: Strike, due: dict[str, int], open_: dict[str, int]
+) -> Iterator[KamikazeAim]:
+    """Those that go for ships of their category, one for each; `due` and `open_` are what is left then."""
+    for category, names in categories(fleet(game, strike)).items():
+        for target in names:
+            most = due[category] if category == LIGHT_SHIPS else 1
+            if count := min(most, due[category], open_.get(target, 0)):
+                yield KamikazeAim(category, target, count)
+                due[category], open_[target] = due[category] - count, open_[target] - count
+
+
+def fitting_counts(game: Game, strike: Strike) -> dict[str, int]:
+    """How many might go for each target, one for each ship, surplus ones for the first."""
+    counts: dict[str, int] = {}
+    for category, names in categories(fleet(game, strike)).items():
+        count = falling(game, strike)[category]
+        if category == LIGHT_SHIPS:
+            counts[LIGHT] = counts.get(LIGHT, 0) + count
+            continue
+        for name in names[:count]:
+            counts[name] = counts.get(name, 0) + 1
+        counts[names[0]] = counts.get(names[0], 0) + max(0, count - len(names))
+    return {target: count for target, count in counts.items() if count}
+
+
+def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, ...]:
+    """17.47H: what bears on a roll of kamikazes, with the growths of their pool."""
+    nation = next(game.units[name].nation for name in strike.units if name in game.units)
+    grown = game.kamikazes[nation].increases if nation in game.kamikazes else 0
+    air = declared(game, "research", f"{nation}/air nationality", "0")
+    naval = research(game, "naval nationality", fleet(game, strike))
+    won = int(air) if air.isdecimal() else 0
+    return kamikaze_modifiers(
+        target, grown, research=won, naval_research=naval, at_sea=at_sea(strike), readings=game.doubts
+    )
+
+
+def row_of(count: int) -> int:
+    """17.47G: the row on which so many kamikazes roll."""
+    return count * numbers().kamikazes.squadrons_each

@@ -1,0 +1,226 @@
+"""17.47, 17.48 Kamikazes attack a naval force at sea: sent, engaged, fired at, aimed, rolled for, used up."""
+
+import pytest
+
+from core.dice import RollDice
+from core.mistakes import Mistake
+from core.world_at_war import orders as give
+from core.world_at_war.orders import Goal, Group, Squadrons
+from events.message import RollCalledFor
+from events.world_at_war import (
+    AirDefenseFired,
+    AirUnitsEliminated,
+    ChoiceCalledFor,
+    KamikazesExpended,
+    NavalAttackRolled,
+    NavalStrikeAnnounced,
+    NavalStrikeContested,
+    NavalStrikeEnded,
+)
+from events.world_at_war.board import DeclaredFact
+from tests.world_at_war.kamikazes_at_sea import AMERICA, JAPAN, attacked, dive, near_japan, us_force
+from tests.world_at_war.sea_fights import together
+
+CV0, CV1, BB0 = "TF 58 CV0", "TF 58 CV1", "TF 58 BB0"
+TWO = {**together(us_force(), us_force("TF 38"))}
+
+
+def told(table, kind):
+    return [fact for fact in table.facts if isinstance(fact, kind)]
+
+
+def due(table):
+    return told(table, RollCalledFor)[-1]
+
+
+def struck(table, count, *dice, force="TF 58"):
+    """So many kamikazes are sent, and air defense rolls two ones: nobody is stopped; then the dice fall."""
+    table.axis(dive(count, force), give.Finish()).accepted()
+    table.allies(RollDice((1, 1))).accepted()
+    return table.axis(RollDice(dice)).accepted() if dice else table
+
+
+def aim(**counts):
+    named = {"CV0": CV0, "CV1": CV1, "BB0": BB0, "light": "light ships"}
+    flights = {named[k]: (Squadrons(n, "kamikaze", JAPAN),) for k, n in counts.items()}
+    return give.AimStrike(tuple(Goal(target, some) for target, some in flights.items()))
+
+
+def test_17_462_a_force_within_four_hexes_of_an_air_base_of_japan_may_be_attacked(board):
+    table = near_japan(board, 3).sail("0100", "0200", "0300", forces=("TF 58",)).accepted()
+    assert table.game.forces["TF 58"].place == "0300"
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    table = near_japan(board, 3).sail("0100", "0200", forces=("TF 58",)).accepted()
+    assert table.game.activities == ()
+
+
+def test_17_47D_1_kamikazes_that_attacked_in_the_turn_do_not_attack_again(board):
+    table = attacked(near_japan(board, 6), path=("0100", "0200", "0300", "0400"))
+    table.axis(dive(1), give.Finish()).accepted()
+    table.allies(RollDice((6, 6))).accepted()
+    assert told(table, KamikazesExpended)
+    table.allies(give.Finish()).accepted()
+    assert table.game.activities == ()
+
+
+def test_17_47D_1_kamikazes_that_attacked_elsewhere_are_not_sent(board):
+    table = near_japan(board, 6, "4 NAS Japan Osaka")
+    table = attacked(table.after(KamikazesExpended(JAPAN, ("JP-kamikaze-01",), "0400")))
+    table.axis(dive(1)).refused("17.47D.1")
+
+
+def test_17_47D_2_no_more_than_fifteen_attack_one_of_several_groups(board):
+    table = attacked(near_japan(board, 40, **TWO), forces=("TF 58", "TF 38"))
+    table.axis(dive(16)).refused("17.47D.2")
+    table.axis(dive(10)).accepted()
+    table.axis(dive(6)).refused("17.47D.2")
+    table.axis(dive(5), dive(15, "TF 38")).accepted()
+
+
+def test_17_47D_2_a_second_wave_attacks_a_single_group_after_the_first(board):
+    table = attacked(near_japan(board, 40))
+    table.axis(dive(31)).refused("17.47D.2")
+    table.axis(dive(20), give.Finish()).accepted()
+    waves = told(table, NavalStrikeAnnounced)
+    assert [(one.kind, one.target, len(one.units)) for one in waves] == [
+        ("kamikaze", "TF 58", 15),
+        ("kamikaze", "TF 58", 5),
+    ]
+
+
+def test_17_47C_17_47D_3_kamikazes_attack_a_group_alone(board):
+    other = give.StrikeAtSea(Group(2, "NAS", JAPAN, "0600"), "TF 58")
+    texts = ("4 NAS Japan Osaka",)
+    table = attacked(near_japan(board, 4, *texts))
+    table.axis(dive(2)).accepted()
+    table.axis(other).refused("17.47C")
+    table = attacked(near_japan(board, 4, *texts))
+    table.axis(other).accepted()
+    table.axis(dive(2)).refused("17.47D.3")
+
+
+def test_17_47_more_kamikazes_than_are_built_are_not_sent(board):
+    table = attacked(near_japan(board, 4)).axis(dive(3)).accepted()
+    with pytest.raises(Mistake, match="Japan has 1 kamikaze that are built and not sent, and not 2"):
+        table.axis(dive(2))
+
+
+def test_17_47E_1_kamikazes_do_not_roll_against_patrol_and_17_47E_2_those_shot_down_are_lost(board):
+    patrol = give.FlyPatrol(Group(2, "NAS", AMERICA, CV0))
+    table = attacked(near_japan(board, 6, f"6 NAS {AMERICA} {CV0}"), answers=(patrol,))
+    table.axis(dive(6), give.Finish()).accepted()
+    assert table.game.turn.phase.endswith("strike.engaging")
+    table.allies(give.EngageStrike((Squadrons(2, "NAS", AMERICA),))).accepted()
+    assert [roll.by for roll in told(table, RollCalledFor)] == ["defender"]
+    table.allies(RollDice((6, 5))).accepted()
+    fought = told(table, NavalStrikeContested)[0]
+    assert fought.attackers_eliminated
+    assert [roll.side for roll in fought.rolls] == ["defender"]
+    assert fought.defenders_eliminated == ()
+    assert not told(table, AirUnitsEliminated)
+    assert len(table.game.strikes[0].left) == len(fought.through)
+
+
+def aborting(table, count=15):
+    """Air defense rolls, from the highest dice on, until it turns some kamikazes away."""
+    table.axis(dive(count), give.Finish()).accepted()
+    return table.allies(RollDice((5, 5))).accepted()
+
+
+def test_17_47E_3_diverted_kamikazes_go_for_a_group_of_the_defenders_choice(board):
+    table = aborting(attacked(near_japan(board, 15, **TWO), forces=("TF 58", "TF 38")))
+    fired = told(table, AirDefenseFired)[0]
+    assert fired.units_aborted
+    assert not set(fired.units_aborted) & set(fired.through)
+    table.axis(RollDice((5,) * len(fired.through))).accepted()
+    table.axis(aim(light=len(fired.through))).accepted()
+    table.axis(RollDice((1, 1))).accepted()
+    asked = told(table, ChoiceCalledFor)[-1]
+    assert (asked.rule, asked.seats, asked.options) == ("17.47E.3", ("allies",), ("TF 38",))
+    table.allies(give.Choose("TF 38")).accepted()
+    sent = told(table, NavalStrikeAnnounced)[0]
+    assert (sent.kind, sent.target, sent.units) == ("diverted kamikaze", "TF 38", fired.units_aborted)
+    assert table.game.turn.phase.endswith("strike.aiming")
+    assert [roll.purpose for roll in told(table, RollCalledFor)] == ["kamikaze targets"]
+    gone = told(table, KamikazesExpended)[0]
+    assert set(gone.units) == {f"JP-kamikaze-{n:02}" for n in range(1, 16)} - set(fired.units_aborted)
+
+
+def test_17_47E_3_with_a_single_group_the_diverted_attack_it_with_the_others_as_doubt_W160_says(board):
+    fired = told(aborting(attacked(near_japan(board, 15))), AirDefenseFired)[0]
+    assert fired.units_aborted
+    assert set(fired.units_aborted) <= set(fired.through)
+    table = aborting(attacked(near_japan(board, 15, doubts={"W160": "lost"})))
+    fired = told(table, AirDefenseFired)[0]
+    assert not set(fired.units_aborted) & set(fired.through)
+
+
+def test_17_47F_3_of_three_categories_1_2_are_carriers_3_4_capital_5_6_light_ships(board):
+    table = struck(attacked(near_japan(board, 6)), 6, 1, 2, 3, 4, 5, 6)
+    table.axis(aim(CV0=1, BB0=1, light=4)).refused("17.47F")
+    table.axis(aim(CV0=1, CV1=2, BB0=1, light=2)).accepted()
+
+
+def test_17_47F_2_of_two_categories_1_3_are_the_higher(board):
+    table = struck(attacked(near_japan(board, 4, **us_force(decks=0))), 4, 1, 3, 4, 6)
+    table.axis(aim(BB0=1, light=3)).accepted()
+    table = struck(attacked(near_japan(board, 4, **us_force(decks=0))), 4, 3, 4, 5, 6)
+    table.axis(aim(BB0=2, light=2)).refused("17.47F")
+
+
+def test_17_47F_1_a_single_category_needs_no_dice(board):
+    table = struck(attacked(near_japan(board, 2, **us_force(battleships=0, factors=0))), 2)
+    assert not table.game.rolls
+    table.axis(aim(CV0=2)).refused("17.47F")
+    table.axis(aim(CV0=1, CV1=1)).accepted()
+
+
+def test_17_47F_targets_are_named_after_the_dice(board):
+    table = struck(attacked(near_japan(board, 2)), 2)
+    table.axis(aim(CV0=1, CV1=1)).refused("17.47F")
+
+
+def test_17_47F_4_surplus_kamikazes_go_for_anything(board):
+    for fitting in ({"CV0": 3, "CV1": 1}, {"CV0": 1, "CV1": 1, "BB0": 2}, {"CV0": 1, "CV1": 1, "light": 2}):
+        table = struck(attacked(near_japan(board, 4)), 4, 1, 1, 2, 2)
+        table.axis(aim(**fitting)).accepted()
+    table = struck(attacked(near_japan(board, 4)), 4, 1, 1, 2, 2)
+    table.axis(aim(CV0=1, BB0=3)).refused("17.47F")
+
+
+def test_17_47G_17_47H_each_kamikaze_counts_two_rows_and_growths_of_the_pool_add(board):
+    for increases, given in ((0, ()), (2, (("17.47H", 2),))):
+        table = struck(attacked(near_japan(board, 3, increases=increases)), 3, 1, 1, 1)
+        table.axis(aim(CV0=2, CV1=1)).accepted()
+        assert due(table).row == 4
+        assert tuple(one for one in due(table).modifiers if one[0] == "17.47H") == given
+        table.axis(RollDice((1, 1))).accepted()
+        assert (told(table, NavalAttackRolled)[0].row, due(table).row) == (4, 2)
+
+
+def test_17_47H_research_of_the_ships_counts(board):
+    def drm(*facts):
+        table = struck(attacked(near_japan(board, 1, facts=facts)), 1, 1)
+        table.axis(aim(CV0=1)).accepted()
+        return dict(due(table).modifiers).get("23.441B", 0)
+
+    assert drm(DeclaredFact("research", f"{AMERICA}/naval nationality", "1")) == drm() - 1
+
+
+def test_17_48_all_that_flew_are_gone_and_counted_as_used(board):
+    table = struck(attacked(near_japan(board, 3)), 2, 6, 6)
+    table.axis(aim(light=2)).accepted()
+    table.axis(RollDice((1, 1))).accepted()
+    assert told(table, NavalStrikeEnded)[0].units == ()
+    assert told(table, KamikazesExpended)[0].units == ("JP-kamikaze-01", "JP-kamikaze-02")
+    assert table.game.kamikazes[JAPAN].flown == 2
+    assert [u.name for u in table.game.units.values() if u.base and u.kind == "kamikaze"] == [
+        "JP-kamikaze-03"
+    ]
+
+
+def test_17_48_those_that_are_shot_down_are_used_too(board):
+    table = attacked(near_japan(board, 1)).axis(dive(1), give.Finish()).accepted()
+    table.allies(RollDice((6, 6))).accepted()
+    assert told(table, AirDefenseFired)[0].eliminated
+    assert told(table, KamikazesExpended)[0].units == ("JP-kamikaze-01",)
