@@ -25,17 +25,18 @@ SEED = "1943"
 
 
 @contextmanager
-def played(name: str) -> Iterator[Desk]:
+def played(name: str, scenario: str = "") -> Iterator[Desk]:
     """The desk after all orders of the file of this name, as the game of that name.
 
-    The scenario is a shipped one, or else a file beside this one.
+    The scenario has the same name, or the one that is given; it is a shipped one, or else a file beside this one.
     """
-    sources, beside = own_sources(), HERE / f"{name}.toml"
-    position = scenarios.load(beside if beside.exists() else name)
+    scenario = scenario or name
+    sources, beside = own_sources(), HERE / f"{scenario}.toml"
+    position = scenarios.load(beside if beside.exists() else scenario)
     with store.in_memory() as ledger:
         ledger.define(read_models(GAMES.values()), PROJECTIONS)
         desk = Desk(ledger, sources.clock, sources.entropy)
-        begin(desk, name, position.title, SYSTEM, replace(position, seed=SEED), name)
+        begin(desk, name, position.title, SYSTEM, replace(position, seed=SEED), scenario)
         _give_all(desk, name)
         yield desk
 

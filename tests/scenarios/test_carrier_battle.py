@@ -1,0 +1,173 @@
+"""Coral Sea 1942 fought out: a battle of carriers from the first hex to the redeployment phase (23, 17.3124)."""
+
+from io import BytesIO
+
+import pytest
+
+import store
+from core.world_at_war import naval_combat_orders, naval_strike_orders
+from core.world_at_war.board import side_of
+from core.world_at_war.naval.concealed import concealed_forces
+from core.world_at_war.order_parts import Order
+from events import world_at_war as fact
+from events.codec import encode
+from events.message import Event
+from events.world_at_war import naval, naval_activity, naval_combat, naval_strike
+from phases.referee import menu
+from skyledger.audit import audit
+from skyledger.cli.desk import PROJECTIONS
+from skyledger.folding import replayed
+from skyledger.games import GAMES
+from skyledger.recording import read_models
+from skyledger.service import table
+from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from skyledger.timeline import steps
+from store.transfer import export_game, import_game
+from tests.scenarios.playing import SYSTEM, facts_of, played
+from tests.scenarios.test_every_mission import kinds_of
+
+NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
+FACTS = (naval, naval_activity, naval_combat, naval_strike)
+ORDERS = (naval_combat_orders, naval_strike_orders)
+FACTS_NOT_MET = {"LightShipsLost", "NavalForceDisbanded", "PatrolLandedAshore", "ShipBattered", "ShipSunk"}
+ORDERS_NOT_GIVEN: set[str] = set()
+
+
+@pytest.fixture(scope="module")
+def desk():
+    """The desk at which the battle was played."""
+    with played(NAME, SCENARIO) as desk:
+        yield desk
+
+
+@pytest.fixture(scope="module")
+def game(desk):
+    """The battle entry by entry."""
+    return list(steps(SYSTEM, desk.ledger, NAME))[1:]
+
+
+def test_23_every_kind_of_fact_is_met_but_those_that_this_battle_has_no_occasion_for(desk):
+    met = {type(one).__name__ for one in facts_of(desk, NAME)}
+    assert kinds_of(FACTS, Event) - met == FACTS_NOT_MET
+
+
+def test_23_every_kind_of_order_is_given(game):
+    given = {type(step.order).__name__ for step in game}
+    assert kinds_of(ORDERS, Order) - given == ORDERS_NOT_GIVEN
+
+
+def test_17_3124_a_sunk_carrier_takes_its_air_with_it_and_another_is_damaged(desk):
+    told = facts_of(desk, NAME)
+    [sunk] = (at for at, one in enumerate(told) if isinstance(one, fact.CarrierSunk))
+    assert (told[sunk].carrier, told[sunk + 1].units) == ("Zuikaku", ("JP-NAS-E05", "JP-NAS-E06"))
+    damaged = [one.ship for one in told if isinstance(one, fact.ShipDamaged)]
+    assert damaged == ["Shokaku", "Lexington"]
+
+
+def test_23_741_the_surprise_strike_is_engaged_by_fewer_and_told_with_its_level(desk):
+    told = facts_of(desk, NAME)
+    [rolled] = (one for one in told if isinstance(one, naval_combat.SurpriseRolled))
+    assert (rolled.die, rolled.level) == (3, 4)
+    levels = [one.surprise for one in told if isinstance(one, naval_strike.NavalStrikeAnnounced)]
+    assert levels == [0, 0, 4, 0]
+
+
+def test_23_164_what_air_did_at_sea_inverts_it_as_redeployment_ends(desk):
+    inverted = [one for one in facts_of(desk, NAME) if isinstance(one, fact.AirUnitsInverted)]
+    [at_sea] = (one for one in inverted if one.by == "23.164")
+    assert {"AU-AAF-01.attack", "JP-AAF-02.cover", "JP-NAS-03"} <= set(at_sea.units)
+
+
+def test_22_7_the_combat_ends_as_one_side_leaves_and_everybody_is_home(desk):
+    [ended] = (one for one in facts_of(desk, NAME) if isinstance(one, naval_combat.NavalCombatEnded))
+    assert ended.how == "left"
+    state = table(desk, NAME).state
+    assert not any(force.at_sea for force in state.forces.values())
+    assert (*state.naval_combats, *state.activities) == ()
+
+
+def test_a_copy_replays_to_the_same_state_is_written_as_the_same_bytes_and_audits_clean(desk):
+    first, again, anew = BytesIO(), BytesIO(), BytesIO()
+    export_game(desk.ledger, NAME, first)
+    with store.in_memory() as other:
+        other.define(read_models(GAMES.values()), PROJECTIONS)
+        import_game(other, first.getvalue().splitlines(keepends=True))
+        export_game(other, NAME, again)
+        state = replayed(SYSTEM, other, NAME)
+    with played(NAME, SCENARIO) as second:
+        export_game(second.ledger, NAME, anew)
+    assert first.getvalue() == again.getvalue() == anew.getvalue()
+    position = SYSTEM.rules.position_of
+    assert encode(position(state)) == encode(position(table(desk, NAME).state))
+    assert audit(desk.ledger, NAME) == []
+
+
+def of_others(game, viewer):
+    """The concealed task forces of the other side."""
+    side = game.seats[viewer].side
+    return {one for one in concealed_forces(game) if side_of(game, game.forces[one].nation) != side}
+
+
+def contents(game, forces):
+    """The names of the carriers in these task forces; of the air aboard, strikes tell who was met."""
+    return {one.name for one in game.carriers.values() if one.force in forces}
+
+
+def sealed(game, viewer):
+    """The air that others allotted in secret and nobody was shown yet."""
+    lots = [one for combat in game.naval_combats for one in (*combat.patrols, *combat.cover)]
+    shown = {group for combat in game.naval_combats for group in combat.shown}
+    return {name for one in lots if one.seat != viewer and one.group not in shown for name in one.units}
+
+
+def names_in(text, names):
+    """Those of the names that stand in a text."""
+    return {name for name in names if f'"{name}"' in text}
+
+
+def shown_in(step):
+    """The carriers that an entry reveals to everybody (23.425)."""
+    revealed = (one for one, _ in step.facts if isinstance(one, naval.NavalForceRevealed))
+    return {name for one in revealed for name in one.carriers}
+
+
+@pytest.mark.parametrize("viewer", ["japan", "america", "australia"])
+def test_17_3123_no_fact_in_the_log_names_a_carrier_that_is_concealed(game, viewer):
+    looked, shown = 0, set()
+    for step in game:
+        shown |= shown_in(step)
+        hidden = contents(step.after, of_others(step.after, viewer)) - shown
+        told = "".join(encode(one).decode() for one, _ in SHOWN.seen_by(step, viewer).facts)
+        looked += bool(hidden)
+        assert not names_in(told, hidden), (step.entry.number, step.order)
+    assert looked > 50
+
+
+@pytest.mark.parametrize("viewer", ["japan", "america", "australia", "public"])
+def test_23_24A_23_35A_no_entry_of_the_log_tells_others_what_is_allotted_in_secret(game, viewer):
+    secret = (naval_combat.PatrolsAllotted, naval_combat.CoverAllotted)
+    for step in game:
+        if viewer != step.entry.seat:
+            seen = SHOWN.seen_by(step, viewer)
+            assert not any(isinstance(one, secret) for one, _ in seen.facts)
+            assert not isinstance(
+                seen.order, naval_combat_orders.AllotPatrol | naval_combat_orders.AllotCover
+            )
+
+
+@pytest.mark.parametrize("viewer", ["japan", "america", "australia"])
+def test_17_3123_no_board_and_no_menu_tells_others_what_is_concealed_or_sealed(game, viewer):
+    looked, shown = 0, set()
+    for step in game:
+        now = step.after
+        shown |= shown_in(step)
+        hidden = contents(now, of_others(now, viewer)) - shown
+        board = encode(SHOWN.position(now, viewer)).decode()
+        lots = encode(SHOWN.known_to(now, viewer).naval_combats).decode()
+        assert not names_in(board, hidden), step.entry.number
+        assert not names_in(lots, sealed(now, viewer)), step.entry.number
+        looked += bool(sealed(now, viewer))
+        if ".naval_" in now.turn.phase:
+            offers = "".join(encode(one.order).decode() for one in menu(SYSTEM, now, viewer))
+            assert not names_in(offers, hidden | sealed(now, viewer)), step.entry.number
+    assert looked > 5
