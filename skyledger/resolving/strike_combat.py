@@ -110,38 +110,52 @@ def _defending(request: NavalStrike, rows: Sequence[DefenderRow], counts: Sequen
 
 
 def _defenders_share(request: NavalStrike, rows: Sequence[DefenderRow], may: int) -> Shares:
-    """23.415A: as many as the owner says; where he says nothing, all that may, in the order of their rows."""
-    if any(row.engaging is not UNSET for row in rows):
+    """23.415A: as many as the owner says; if he names none, all that he does not hold back, in order."""
+    if any(row.engaging for row in rows):
         counts = tuple(row.engaging or 0 for row in rows)
         if sum(counts) > may:
             at: Path = ("patrol" if request.patrol else "cover",)
             reason = f"At most {may} defending squadrons engage, not {sum(counts)} (23.415B, 23.7413)."
             raise DataError(problems("", [Fault(at, reason)]))
         return Shares(counts, ())
-    return _taken_in_order("23.415A", DEFENDER, rows, may)
+    return _taken_in_order("23.415A", DEFENDER, rows, [_left_in(row, row.engaging) for row in rows], may)
 
 
 def _attackers_share(request: NavalStrike, number: int) -> Shares:
     """23.415B: as many as the defender engages; which of them is the attacker's choice."""
     rows = request.attacker
-    if any(row.engaged is not UNSET for row in rows):
+    if any(row.engaged for row in rows):
         counts = tuple(row.engaged or 0 for row in rows)
         if sum(counts) != number:
             reason = f"The defender engages {number} attacking squadrons, not {sum(counts)} (23.415B)."
             raise DataError(problems("", [Fault(("attacker",), reason)]))
         return Shares(counts, ())
-    return _taken_in_order("23.415B", ATTACKER, rows, number)
+    shares = _taken_in_order("23.415B", ATTACKER, rows, [_left_in(row, row.engaged) for row in rows], number)
+    if sum(shares.counts) != number:
+        reason = f"The defender engages {number} attacking squadrons, not {sum(shares.counts)} (23.415B)."
+        raise DataError(problems("", [Fault(("attacker",), reason)]))
+    return shares
+
+
+def _left_in(row: StrikeRow | DefenderRow, said: int | msgspec.UnsetType) -> int:
+    """How many of a row are there to engage: none of one that is held back by a 0."""
+    return row.count if said is UNSET else 0
 
 
 def _taken_in_order(
-    rule: str, side: Side, rows: Sequence[StrikeRow] | Sequence[DefenderRow], number: int
+    rule: str,
+    side: Side,
+    rows: Sequence[StrikeRow] | Sequence[DefenderRow],
+    there: Sequence[int],
+    number: int,
 ) -> Shares:
     counts, left = [], number
-    for row in rows:
-        counts.append(min(row.count, left))
+    for count in there:
+        counts.append(min(count, left))
         left -= counts[-1]
-    if len(rows) < 2 or number in (0, sum(row.count for row in rows)):
+    called = [f"{row.nation} {row.kind}" for row in rows]
+    names = tuple(name for name, count in zip(called, there, strict=True) if count)
+    if len(names) < 2 or number == 0 or number >= sum(there):
         return Shares(tuple(counts), ())
-    names = tuple(f"{row.nation} {row.kind}" for row in rows)
-    taken = ", ".join(f"{count} {name}" for name, count in zip(names, counts, strict=True) if count)
+    taken = ", ".join(f"{count} {name}" for name, count in zip(called, counts, strict=True) if count)
     return Shares(tuple(counts), (Choice(rule, side, ENGAGE, names, taken),))

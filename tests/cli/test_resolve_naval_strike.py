@@ -172,6 +172,33 @@ def test_23_415_who_engages_is_taken_in_order_until_it_is_said(settled):
     assert [m["rule"] for m in told["air_combat"]["attacker"]["modifiers"]] == ["19.31C"]
 
 
+def test_23_415A_cover_that_is_held_back_does_not_hold_patrol_back(settled):
+    dice = {"attacker": 6, "defender": 6, "air_defense": 2}
+    request = {
+        "attacker": [air(8)],
+        "ships": [{"name": "Yamato", "nation": "Japan", "kind": "BB", "size": 5}],
+        "patrol": [air(3, "Japan")],
+        "cover": [air(1, "Japan", "AAS", engaging=0)],
+        "dice": dice,
+    }
+    rolls = settled(request)["air_combat"]
+    assert rolls["defender"]["row"] == rolls["attacker"]["row"] == 3
+    assert [each["rule"] for each in rolls["defender"]["modifiers"]] == ["19.31C"]
+
+
+def test_23_415B_an_attacking_row_that_is_held_back_leaves_the_engagement_to_the_others(settled):
+    told = settled(
+        {
+            "attacker": [air(3, engaged=0), air(2, "Britain", "AAS")],
+            "cover": [air(2, "Japan", "AAS")],
+            "ships": [{"name": "Yamato", "nation": "Japan", "kind": "BB", "size": 5}],
+            "dice": {"attacker": 6, "defender": 6, "air_defense": 2},
+        }
+    )["air_combat"]
+    assert told["attacker"]["row"] == 2
+    assert not [each for each in told["choices"] if each["rule"] == "23.415B"]
+
+
 def test_the_dice_that_are_missing_are_thrown_from_the_seed(settled):
     first = settled(AT_SEA, "--seed", "3")
     assert first == settled(AT_SEA, "--seed", "3")
