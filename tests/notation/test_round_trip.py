@@ -159,7 +159,9 @@ def orders(game):
         st.builds(give.AimStrike, st.lists(goal, min_size=1, max_size=3).map(tuple)),
         st.builds(give.JoinBattle, place, st.lists(force, max_size=3).map(tuple)),
         st.builds(give.AllotPatrol, flight),
-        st.builds(give.AllotCover, st.lists(st.builds(give.Covering, force, some_fly), max_size=3).map(tuple)),
+        st.builds(
+            give.AllotCover, st.lists(st.builds(give.Covering, force, some_fly), max_size=3).map(tuple)
+        ),
         st.builds(give.SearchAtSea, some),
         st.builds(give.FindGroup, force, st.integers(0, 10**15 - 1)),
         st.builds(give.LaunchStrike, force, some_fly, st.booleans()),

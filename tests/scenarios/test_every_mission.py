@@ -62,7 +62,7 @@ ORDERS = (
 FACTS_NOT_MET = {
     "AirUnitsRebased",  # a landing elsewhere, thought of when the mission was over (18.46)
     *("CarrierSunk", "EscortCarriersBegun", "ForcePoolEnlarged"),  # ships and mobilization, settled elsewhere
-    "AirUnitsRebased",  # air that says only when it is home that it lands elsewhere (18.46)
+    # air that says only when it is home that it lands elsewhere (18.46)
     "FactorsLaidAside",  # a force pool too small for its squadrons
     "NavalAirPutAshore",  # a carrier that is hit in port
     "SeaTransportFailed",

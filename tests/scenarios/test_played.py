@@ -50,8 +50,20 @@ def test_what_each_scenario_is_for_happens(game):
         "bombing_of_germany_1944": {"AirBattleEnded", "CounterairEnded", "AirUnitsConstructed"},
         "ardennes_1944": {"ExploitationAnnounced", "DeferredSupportCalledFor", "OverrunAnnounced"},
         "small_pacific": {"KamikazesExpended", "KamikazePoolEnlarged"},
-        "coral_sea_1942": {"NavalForceFormed", "NavalForceMoved", "CounterairEnded", "ShipDamaged", "CarrierSunk"},
-        "okinawa_1945": {"NavalForceMoved", "CounterairEnded", "KamikazesExpended", "ShipDamaged", "ShipSunk"},
+        "coral_sea_1942": {
+            "NavalForceFormed",
+            "NavalForceMoved",
+            "CounterairEnded",
+            "ShipDamaged",
+            "CarrierSunk",
+        },
+        "okinawa_1945": {
+            "NavalForceMoved",
+            "CounterairEnded",
+            "KamikazesExpended",
+            "ShipDamaged",
+            "ShipSunk",
+        },
     }
     assert wanted[name] <= told
     if name == "bombing_of_germany_1944":

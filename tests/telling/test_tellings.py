@@ -111,7 +111,9 @@ def test_every_telling_fills_its_template(game, samples):
         told = fact_told(SYSTEM, game, event)
         wanted = {
             name
-            for _, name, _, _ in string.Formatter().parse((ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL)[told.id])
+            for _, name, _, _ in string.Formatter().parse(
+                (ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL)[told.id]
+            )
             if name
         }
         assert wanted <= set(told.parameters), told.id

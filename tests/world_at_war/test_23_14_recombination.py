@@ -651,6 +651,7 @@ def test_23_141A_an_answer_turns_no_squadrons_into_factors_that_take_no_part(giv
     assert len([u for u in game.units.values() if u.base]) == 2
     assert len(game.units) == 3
 
+
 @pytest.mark.parametrize(("option", "asked"), [("excess", [MALTA]), ("stays", [])])
 def test_18_46_who_lands_where_the_room_was_taken_meanwhile_is_excess_as_doubt_W353_says(
     given, board, option, asked

@@ -1,4 +1,4 @@
-"""22.42, 23.71A Combat groups in naval combat: six at most on a side, which rejoin their forces afterwards."""
+"""22.42, 23.71A Combat groups in naval combat: six at most on a side, rejoining their forces afterwards."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
