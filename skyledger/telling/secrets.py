@@ -23,11 +23,14 @@ from core.world_at_war.orders import (
     LiftStandingOrder,
 )
 from core.world_at_war.state import GAMEMASTER, Game
+from events.codec import encode
+from events.message import Event
 from events.world_at_war import (
     ChoiceCalledFor,
     ChoiceMade,
     DecisionCalledFor,
     DecisionMade,
+    NavalAirTransferred,
     NavalForceManned,
     RefugeCalledFor,
     StandingChoiceLeft,
@@ -71,12 +74,33 @@ def shown_to(order: Any, seat: str, viewer: str) -> bool:
 
 def seen_by(step: Step, viewer: str) -> Step:
     """An entry as a viewer may see it: secret orders of others and what they led to are withheld."""
-    secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
-    if viewer in (step.entry.seat, GAMEMASTER) or not isinstance(step.order, secret):
+    if viewer in (step.entry.seat, GAMEMASTER):
         return step
-    secrets = (*SECRET_FACTS, *KNOWN_TO_A_SIDE)
-    facts = tuple(fact for fact in step.facts if not isinstance(fact[0], secrets))
+    secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
+    hidden = _hidden_ships(step.before, viewer)
+    if not (isinstance(step.order, secret) or _names_any(step.order, hidden)):
+        return step
+    facts = tuple(fact for fact in step.facts if not _withheld(fact[0], hidden))
     return replace(step, entry=replace(step.entry, order=None), order=None, facts=facts)
+
+
+def _hidden_ships(game: Game, viewer: str) -> frozenset[str]:
+    """The named ships that task forces conceal from a viewer (17.3123)."""
+    if not game.forces:
+        return frozenset()
+    seen = contents_seen(game, viewer)
+    return frozenset({*game.carriers, *game.ships} - {*seen.carriers, *seen.ships})
+
+
+def _names_any(one: Any, hidden: frozenset[str]) -> bool:
+    written = encode(one) if hidden else b""
+    return any(encode(name) in written for name in hidden)
+
+
+def _withheld(event: Event, hidden: frozenset[str]) -> bool:
+    """Secret facts, and naval air that goes aboard a ship which nobody else may know of, or leaves it."""
+    aboard = isinstance(event, NavalAirTransferred) and _names_any(event, hidden)
+    return aboard or isinstance(event, (*SECRET_FACTS, *KNOWN_TO_A_SIDE))
 
 
 def _partners(step: Step, viewer: str) -> bool:

@@ -132,12 +132,13 @@ def shown_in(step):
 
 
 @pytest.mark.parametrize("viewer", ["japan", "america", "australia"])
-def test_17_3123_no_fact_in_the_log_names_a_carrier_that_is_concealed(game, viewer):
+def test_17_3123_no_order_and_no_fact_in_the_log_names_a_carrier_that_is_concealed(game, viewer):
     looked, shown = 0, set()
     for step in game:
         shown |= shown_in(step)
         hidden = contents(step.after, of_others(step.after, viewer)) - shown
-        told = "".join(encode(one).decode() for one, _ in SHOWN.seen_by(step, viewer).facts)
+        seen = SHOWN.seen_by(step, viewer)
+        told = "".join(encode(one).decode() for one in (seen.order, *(fact for fact, _ in seen.facts)))
         looked += bool(hidden)
         assert not names_in(told, hidden), (step.entry.number, step.order)
     assert looked > 50
