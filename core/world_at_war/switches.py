@@ -122,6 +122,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W329": ("excess", "stays"),
         "W312": ("interceptors", "either"),
         "W313": ("no", "may"),
+        "W160": ("same_group", "lost"),
         "W353": ("excess", "stays"),
         "W354": ("own_hex", "defender_alone"),
         "W345": ("as_defensive", "at_once"),

@@ -110,7 +110,7 @@ def test_of_every_fact_of_a_turn_the_report_tells_either_itself_or_the_round_tha
     all_facts = [(s.entry.number, e) for s in steps(SYSTEM, demo.ledger, "demo", 1, last) for e, _ in s.facts]
     expected = [(n, e) for n, e in all_facts if type(e) not in UNTOLD]
     secret = ("StandingChoiceLeft", "StandingOrderLeft")
-    found = {(line.entry, line.event) for one in told.phases for part in one.parts for line in part.lines}
+    found = [(line.entry, line.event) for one in told.phases for part in one.parts for line in part.lines]
     missing = [type(e).__name__ for n, e in expected if (n, e) not in found]
     assert set(missing) <= {"AirUnitsEliminated", *secret}
     fallen = [u for n, e in expected if (n, e) not in found and hasattr(e, "units") for u in e.units]

@@ -88,14 +88,18 @@ def test_17_47D_2_a_second_wave_attacks_a_single_group_after_the_first(board):
     ]
 
 
-def test_17_47C_17_47D_3_kamikazes_attack_a_group_alone(board):
-    other = give.StrikeAtSea(Group(2, "NAS", JAPAN, "0600"), "TF 58")
-    texts = ("4 NAS Japan Osaka",)
-    table = attacked(near_japan(board, 4, *texts))
+ALONGSIDE = give.StrikeAtSea(Group(2, "NAS", JAPAN, "0600"), "TF 58")
+
+
+def test_17_47C_other_air_does_not_attack_a_group_that_kamikazes_attack(board):
+    table = attacked(near_japan(board, 4, "4 NAS Japan Osaka"))
     table.axis(dive(2)).accepted()
-    table.axis(other).refused("17.47C")
-    table = attacked(near_japan(board, 4, *texts))
-    table.axis(other).accepted()
+    table.axis(ALONGSIDE).refused("17.47C")
+
+
+def test_17_47D_3_kamikazes_attack_alone(board):
+    table = attacked(near_japan(board, 4, "4 NAS Japan Osaka"))
+    table.axis(ALONGSIDE).accepted()
     table.axis(dive(2)).refused("17.47D.3")
 
 
