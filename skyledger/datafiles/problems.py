@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 
 ON_A_SCREEN = 20
 LONGEST_GIVEN = 60
-FEW = 8
+FEW = 12
 
 
 class Fault(msgspec.Struct, frozen=True):

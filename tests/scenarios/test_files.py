@@ -66,7 +66,7 @@ def test_an_unknown_scenario_or_map_names_the_known_ones():
     with pytest.raises(scenarios.ScenarioError, match=r"There is .*malta_1942"):
         scenarios.load("stalingrad")
     with pytest.raises(maps.MapError, match="There is mediterranean"):
-        maps.load("pacific")
+        maps.load("atlantis")
 
 
 def test_a_map_of_ones_own_lies_beside_the_scenario():

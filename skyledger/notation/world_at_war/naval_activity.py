@@ -18,6 +18,7 @@ from skyledger.notation.world_at_war.names import FORCES, PLACES, SHIPS, adjecti
 from skyledger.notation.world_at_war.naval import factors_read, fleet_told
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted, units_of
+from skyledger.notation.world_at_war.units_told import nation_behind
 
 Parts = Mapping[str, Tree[Token]]
 Told = Callable[[Game, give.Units, str], str]
@@ -114,7 +115,7 @@ def _covered(game: Game, order: give.CoverForce, units: Told) -> str:
 
 
 def _dived(game: Game, order: give.DiveOnForce) -> str:
-    nation = word(GRAMMAR, adjective(game, order.nation))
+    nation = nation_behind(KAMIKAZE, adjective(game, order.nation))
     return f"dive on {_listed(game, (order.group,), FORCES)} with {order.count} {KAMIKAZE} {nation}"
 
 

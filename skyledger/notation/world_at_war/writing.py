@@ -36,7 +36,7 @@ from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
 from skyledger.notation.world_at_war.support import settled_told, ships_told, support_told
-from skyledger.notation.world_at_war.units import LONGEST_KIND, kind_of
+from skyledger.notation.world_at_war.units_told import nation_behind
 
 
 def render(game: Game, order: give.AnyOrder) -> str:
@@ -60,15 +60,8 @@ def _units(game: Game, units: give.Units, preposition: str) -> str:
     """The words “3 AAF German from Catania”, or the names of the units."""
     if isinstance(units, give.Named):
         return ", ".join(counted_word(GRAMMAR, calls(game, one, AIR_UNITS)) for one in units.names)
-    nation = _nation_behind(units.kind, adjective(game, units.nation))
+    nation = nation_behind(units.kind, adjective(game, units.nation))
     return f"{units.count} {units.kind} {nation} {preposition} {_base(game, units.base)}"
-
-
-def _nation_behind(kind: str, nation: str) -> str:
-    """A nation's name, quoted if it would be read as a part of the kind before it: "AAF Units"."""
-    words = nation.split(" ")
-    swallowed = any(kind_of([*kind.split(" "), *words[:n]]) for n in range(1, LONGEST_KIND))
-    return quoted(nation) if swallowed else word(GRAMMAR, nation)
 
 
 def _from_to(verb: str) -> Callable[[Game, Any], str]:
@@ -149,18 +142,18 @@ def _rolled(order: RollDice) -> str:
 
 
 def _new(game: Game, order: give.ConstructAirUnits | give.EnlargeForcePool) -> str:
-    return f"{order.count} {order.kind} {_nation_behind(order.kind, adjective(game, order.nation))}"
+    return f"{order.count} {order.kind} {nation_behind(order.kind, adjective(game, order.nation))}"
 
 
 def _convert(game: Game, order: give.ConvertToKamikazes) -> str:
     if isinstance(order.units, give.Group) and not order.units.base:
-        nation = _nation_behind(order.units.kind, adjective(game, order.units.nation))
+        nation = nation_behind(order.units.kind, adjective(game, order.units.nation))
         return f"convert {order.units.count} {order.units.kind} {nation} in the force pool to kamikazes"
     return f"convert {_units(game, order.units, 'at')} to kamikazes"
 
 
 def _kamikazes(game: Game, order: give.BuildKamikazes | give.SendKamikazes) -> str:
-    return f"{order.count} {KAMIKAZE} {_nation_behind(KAMIKAZE, adjective(game, order.nation))}"
+    return f"{order.count} {KAMIKAZE} {nation_behind(KAMIKAZE, adjective(game, order.nation))}"
 
 
 def _build(game: Game, order: give.ConstructAirUnits) -> str:
