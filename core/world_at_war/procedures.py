@@ -62,7 +62,7 @@ from core.world_at_war.kamikazes import INVOKING, pool_grows
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.naval import procedures as naval
 from core.world_at_war.naval.strike import procedures as strike
-from core.world_at_war.naval_bases.procedures import NAVAL_BASE_ENTRY, NAVAL_BASE_FOLLOWS
+from core.world_at_war.naval_bases.procedures import NAVAL_BASE_ENTRY
 from core.world_at_war.placement import PLACING
 from core.world_at_war.ready_again import ready_with_their_carriers
 from core.world_at_war.recombining import RECOMBINING, as_the_turn_ends
@@ -189,10 +189,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     DiceRolled: (go_on, rolled, strike.dice_read, *naval.NAVAL_ROLLS),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
-    **air_transport.FOLLOWS,
-    **naval.NAVAL_FOLLOWS,
-    **strike.STRIKE_FOLLOWS,
-    NavalStrikeEnded: (strike.expended, *naval.NAVAL_FOLLOWS.get(NavalStrikeEnded, ())),
+    NavalStrikeEnded: (strike.expended,),
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, excess_of_landing, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     CarrierSailed: (aboard_as_it_sails,),
@@ -215,7 +212,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     FactDeclared: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port, set_right),
     FactLapsed: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port),
 }
-FOLLOWS = together(FOLLOWS, NAVAL_BASE_FOLLOWS)
+FOLLOWS = together(FOLLOWS, air_transport.FOLLOWS, naval.NAVAL_FOLLOWS)
 
 INTERCEPTIONS = (
     "movement.overrun.interception",

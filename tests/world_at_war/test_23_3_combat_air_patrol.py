@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.activity.patrolling import most_on_patrol
+from core.world_at_war.naval.on_decks import most_on_patrol
 from core.world_at_war.orders import Named
 from core.world_at_war.sealing import sealed
 from events.world_at_war import AirUnitsEliminated

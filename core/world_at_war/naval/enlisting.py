@@ -1,9 +1,7 @@
 """23.13, 17.25: which air units an order means that uses land-based air at sea, and which it divides."""
 
-from collections.abc import Iterable
-
 from core.mistakes import Unworkable
-from core.world_at_war.board import name, units_at
+from core.world_at_war.board import name
 from core.world_at_war.naval.roles import PART, SPOTTING, Interaction, Use, committed_at_sea, role_in
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.selection import Preference, chosen, like
@@ -73,9 +71,3 @@ def _takes_part(game: Game, unit: AirUnit, role: str) -> str:
     if unit.kind != ARMY:
         return unit.name
     return names_when_divided(game.units, unit.name)[PARTS[ARMY].index(PART[role])]
-
-
-def at_sea_from(game: Game, bases: Iterable[str]) -> tuple[AirUnit, ...]:
-    """The army air, squadrons of it and naval air at these bases, which may have a role at sea."""
-    kinds = (ARMY, SQUADRON, "NAS")
-    return tuple(unit for base in bases for unit in units_at(game, base) if unit.kind in kinds)

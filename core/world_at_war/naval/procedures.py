@@ -1,7 +1,7 @@
 """The orders about ships, with their procedures; procedures.py takes them in."""
 
 from core.ruling import Procedure
-from core.system import Consequence
+from core.system import Consequence, Follows, together
 from core.world_at_war import orders as give
 from core.world_at_war.naval.activity.course import heard
 from core.world_at_war.naval.activity.procedures import (
@@ -15,11 +15,10 @@ from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, SINKING,
 from core.world_at_war.naval.moving import MOVING
 from core.world_at_war.naval.searching import SEARCHING
 from core.world_at_war.naval.spotting import SPOTTING_FORCES
-from core.world_at_war.naval.strike.procedures import STRIKE_PROCEDURES
-from core.world_at_war.naval_bases.procedures import NAVAL_BASE_PROCEDURES
+from core.world_at_war.naval.strike.procedures import STRIKE_FOLLOWS, STRIKE_PROCEDURES
+from core.world_at_war.naval_bases.procedures import NAVAL_BASE_FOLLOWS, NAVAL_BASE_PROCEDURES
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
-from events.message import Event
 
 NAVAL_PROCEDURES: dict[type, Procedure] = {
     **NAVAL_BASE_PROCEDURES,
@@ -40,7 +39,7 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
 }
 
 NAVAL_ROLLS: tuple[Consequence, ...] = combat.ROLLS
-NAVAL_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {**combat.FOLLOWS, **ACTIVITY_FOLLOWS}
+NAVAL_FOLLOWS: Follows = together(combat.FOLLOWS, ACTIVITY_FOLLOWS, STRIKE_FOLLOWS, NAVAL_BASE_FOLLOWS)
 NAVAL_ENTRY: dict[str, tuple[Consequence, ...]] = {**combat.ON_ENTRY, **ACTIVITY_ENTRY}
 NAVAL_HEARD: tuple[Consequence, ...] = (heard,)
 """What follows dice, other facts, the entering of states, and that a seat has finished."""

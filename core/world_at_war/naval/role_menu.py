@@ -9,11 +9,10 @@ from core.mistakes import Mistake
 from core.ruling import Rule
 from core.world_at_war.board import commands
 from core.world_at_war.naval.enlisting import ARMY, SQUADRON
+from core.world_at_war.naval.roles import KINDS
 from core.world_at_war.orders import Group
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
-
-KINDS = (ARMY, SQUADRON, "NAS")
 
 
 def like_units(game: Game, seat: str) -> Iterator[Group]:

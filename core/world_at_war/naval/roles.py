@@ -22,6 +22,9 @@ PART = {SPOTTING: "search", SEARCH: "search", COVER: "cover", ATTACK: "attack"}
 CONVERSION = {SPOTTING: "23.131B", SEARCH: "23.131D", COVER: "23.131C", ATTACK: "23.131E"}
 """The letter by which army air factors become squadrons before each role."""
 
+KINDS = ("AAF", "AAS", "NAS")
+"""The kinds of land-based air that play a part at sea, or of which squadrons are made that do (23.11)."""
+
 NAVAL_ACTIVITY = "naval activity"
 """What an air unit is said to be used for that searched, flew cover or attacked at sea this player turn."""
 

@@ -7,22 +7,21 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import commands, units_at
+from core.world_at_war.board import commands
 from core.world_at_war.book import rule
 from core.world_at_war.employment import not_from_a_damaged_carrier, uninverted
 from core.world_at_war.naval.activity.covering import alike
 from core.world_at_war.naval.activity.under_way import Units, groups_of, present_activity, under_way
 from core.world_at_war.naval.forces import carriers_of
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available, free_first, most_on_patrol
 from core.world_at_war.naval_activity_orders import FlyPatrol
 from core.world_at_war.offers import most_kept
 from core.world_at_war.order_parts import Group
-from core.world_at_war.selection import Preference, chosen
-from core.world_at_war.state import Game, plays
-from events.world_at_war.board import AirUnit
+from core.world_at_war.selection import chosen
+from core.world_at_war.state import Game
 from events.world_at_war.naval_activity import CombatAirPatrolFlown, NavalActivity
 
-ONE_IN = 3
-PATROL, NAVAL_AIR = "combat air patrol", "NAS"
+PATROL = "combat air patrol"
 
 
 class Patrolling(msgspec.Struct, frozen=True):
@@ -34,19 +33,6 @@ class Patrolling(msgspec.Struct, frozen=True):
     mission: str = PATROL
 
 
-def most_on_patrol(available: int) -> int:
-    """23.33: a third of the squadrons that are available, rounded up."""
-    return -(-available // ONE_IN)
-
-
-def available(game: Game, group: str) -> Units:
-    """The naval air of a combat group that may be allotted: uninverted, and on sound decks (doubt W229)."""
-    every = plays(game, "W229") == "all"
-    decks = (c for c in carriers_of(game, group) if every or not c.damaged)
-    there = (unit for deck in decks for unit in units_at(game, deck.name))
-    return tuple(unit for unit in there if unit.kind == NAVAL_AIR and not unit.inverted)
-
-
 def on_patrol(activity: NavalActivity, group: str) -> tuple[str, ...]:
     """Who patrols over a combat group in this hex."""
     return tuple(name for air in activity.patrols if air.group == group for name in air.units)
@@ -55,19 +41,11 @@ def on_patrol(activity: NavalActivity, group: str) -> tuple[str, ...]:
 def patrolling(game: Game, order: FlyPatrol, seat: str) -> Patrolling:
     """What the order means; raises `Mistake` for units that are not there."""
     activity = under_way(game)
-    units = chosen(game, order.units, _free_first(activity))
+    patrolling = {name for air in activity.patrols for name in air.units}
+    units = chosen(game, order.units, free_first(patrolling))
     deck = game.carriers.get(units[0].base)
     groups = {group.name for group in groups_of(game, activity)}
     return Patrolling(seat, units, deck.force if deck and deck.force in groups else "")
-
-
-def _free_first(activity: NavalActivity) -> Preference:
-    busy = {name for air in activity.patrols for name in air.units}
-
-    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        return unit.name in busy, bool(unit.inverted), False, unit.elite, unit.name
-
-    return preference
 
 
 @rule(

@@ -5,14 +5,13 @@ from core.world_at_war.board import seats_for, side_of
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
 from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.roles import KINDS
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_activity import NavalActivity
 
 Units = tuple[AirUnit, ...]
-OF_LAND = {ATTACK: ("AAF", "AAS", "NAS"), COVER: ("AAF", "AAS", "NAS")}
-"""The kinds of air units that have each role, or of which squadrons are made that have it (23.11)."""
 
 
 def present_activity(game: Game) -> NavalActivity | None:
@@ -79,7 +78,7 @@ def able_here(game: Game, activity: NavalActivity, role: str) -> Units:
     such = (
         unit
         for unit in game.units.values()
-        if unit.base and unit.kind in OF_LAND[role] and not unit.inverted
+        if unit.base and unit.kind in KINDS and not unit.inverted
         if (side_of(game, unit.nation) == activity.side) is ours
     )
     return able(game, such, role, here(activity), occasion(game, activity))

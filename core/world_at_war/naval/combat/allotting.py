@@ -9,11 +9,12 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands
 from core.world_at_war.book import rule
-from core.world_at_war.naval.combat.available import NAVAL_AIR, available, groups_in, most_on_patrol
+from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.flights import Flown, Use, does_nothing_else, flown
 from core.world_at_war.naval.combat.under_way import being_fought, mine, present_combat
 from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.forces import carriers_of
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available, most_on_patrol
 from core.world_at_war.naval_combat_orders import AllotPatrol, Flight
 from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game

@@ -12,9 +12,10 @@ from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.under_way import occasion
 from core.world_at_war.naval.employment import MAY_INTERACT, Interaction, enlisted
 from core.world_at_war.naval.employment import Use as Role
+from core.world_at_war.naval.on_decks import free_first
 from core.world_at_war.naval_combat_orders import Flight
 from core.world_at_war.order_parts import Group, Named
-from core.world_at_war.selection import Preference, chosen
+from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import NavalCombat
@@ -50,7 +51,8 @@ class Use(msgspec.Struct, frozen=True):
 def flown(game: Game, air: Flight, use: Use) -> Flown:
     """The units that a flight means; raises `Mistake` if they are not there, or named twice."""
     asked: list[Group | Named] = [*air.groups, *(_single(game, one) for one in air.names)]
-    decks = tuple(u for one in asked if _aboard(game, one) for u in chosen(game, one, _free(use.combat)))
+    free = free_first(busy(use.combat))
+    decks = tuple(u for one in asked if _aboard(game, one) for u in chosen(game, one, free))
     role = Role(use.role, use.combat.place, occasion(use.combat), use.seat)
     land = [enlisted(game, one, role) for one in asked if not _aboard(game, one)]
     together = Flown(decks, _one(land) if land else None)
@@ -87,16 +89,6 @@ def busy(combat: NavalCombat) -> dict[str, str]:
     found |= {name: "combat air patrol" for air in combat.patrols for name in air.units}
     found |= {name: "air cover" for air in combat.cover for name in air.units}
     return found | {name: "an air strike" for plan in combat.strikes for name in plan.units}
-
-
-def _free(combat: NavalCombat) -> Preference:
-    """In what order like units are taken: ready ones that do nothing else first, regular before elite."""
-    taken = busy(combat)
-
-    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        return unit.name in taken, bool(unit.inverted), False, unit.elite, unit.name
-
-    return preference
 
 
 @rule(

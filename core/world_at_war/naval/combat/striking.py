@@ -11,7 +11,6 @@ from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
-from core.world_at_war.naval.combat.available import NAVAL_AIR, available
 from core.world_at_war.naval.combat.flights import LAND_MAY, Flown, Use, busy, does_nothing_else, flown
 from core.world_at_war.naval.combat.under_way import (
     being_fought,
@@ -25,6 +24,7 @@ from core.world_at_war.naval.combat.under_way import (
     sides_of,
 )
 from core.world_at_war.naval.employment import ATTACK, able, employed
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available
 from core.world_at_war.naval_combat_orders import Flight, LaunchStrike
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.naval_strike.surprise import Bid, bars

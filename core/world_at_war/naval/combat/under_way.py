@@ -7,6 +7,7 @@ from core.world_at_war.board import commands, seats_for, side_of
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.employment import ATTACK, COVER, SEARCH, in_round, may_interact
 from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.roles import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
@@ -16,9 +17,6 @@ Units = tuple[AirUnit, ...]
 STAYS, LEAVES = "stays", "leaves"
 DECIDING = "deciding"
 """The step of a round in which sides say whether they stay."""
-
-AT_SEA = ("AAF", "AAS", "NAS")
-"""The kinds of land-based air that play a part at sea, or of which squadrons are made that do (23.11)."""
 
 
 def present_combat(game: Game) -> NavalCombat | None:
@@ -69,7 +67,7 @@ def sides_in(game: Game, combat: NavalCombat) -> tuple[str, ...]:
 
 def near(game: Game, combat: NavalCombat) -> Units:
     """The land-based air that may play some part in it, whatever it did in this round (23.161)."""
-    there = (u for u in game.units.values() if u.kind in AT_SEA and u.base and u.base not in game.carriers)
+    there = (u for u in game.units.values() if u.kind in KINDS and u.base and u.base not in game.carriers)
     roles = (SEARCH, COVER, ATTACK)
     return tuple(u for u in there if any(may_interact(game, u, r, combat.place) for r in roles))
 
