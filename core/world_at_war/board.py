@@ -1,5 +1,7 @@
 """Questions about the board that many rules ask: who holds what, who sits where, what is declared."""
 
+from collections.abc import Iterable
+
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.atlas import place_name, printed_names
 from core.world_at_war.state import GAMEMASTER, Game, fact_key
@@ -125,6 +127,17 @@ def declared(game: Game, kind: str, subject: str, otherwise: str = "") -> str:
     """The value of a declared fact, or `otherwise` when nothing is declared."""
     fact = game.facts.get(fact_key(kind, subject))
     return fact.value if fact else otherwise
+
+
+def declared_number(game: Game, kind: str, subject: str) -> int:
+    """The number that is declared, nought when none is."""
+    value = declared(game, kind, subject)
+    return int(value) if value.isdecimal() else 0
+
+
+def best_result(game: Game, nations: Iterable[str], subject: str) -> int:
+    """The highest declared research result of these nations in a subject, nought for none."""
+    return max((declared_number(game, "research", f"{nation}/{subject}") for nation in nations), default=0)
 
 
 def supply(game: Game, place: str, nation: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.ruling import Finding
 from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.board import declared, hex_of, name, supply, supply_grounds
+from core.world_at_war.board import declared, declared_number, hex_of, name, supply, supply_grounds
 from core.world_at_war.book import rule
 from core.world_at_war.operations import offensive
 from core.world_at_war.state import Game, fact_key, numbers, plays
@@ -36,8 +36,7 @@ def confined_by(game: Game, unit: AirUnit) -> str:
 
 def winter_confines(game: Game, nation: str) -> bool:
     """18.45 names a result of nine; a harder winter is doubt W106."""
-    result, limit = declared(game, "winter", nation, "0"), numbers(game).winter_over_own_hex
-    felt = int(result) if result.isdecimal() else 0
+    felt, limit = declared_number(game, "winter", nation), numbers(game).winter_over_own_hex
     return felt == limit or (felt > limit and plays(game, "W106") == "nine_or_more")
 
 

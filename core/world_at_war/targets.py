@@ -9,7 +9,7 @@ from core.world_at_war.basing import STRATEGIC_KINDS, installations
 from core.world_at_war.board import (
     box_of,
     controller,
-    declared,
+    declared_number,
     faction_of,
     hex_of,
     lies_in,
@@ -187,8 +187,7 @@ def may_bomb(game: Game, unit: AirUnit, box: str) -> bool:
     if box not in open_:
         return False
     needed = max(open_.values()) if plays(game, "W115") == "all_boxes" else open_[box]
-    result = declared(game, "research", f"{unit.nation}/air range", "0")
-    return (int(result) if result.isdecimal() else 0) >= needed
+    return declared_number(game, "research", f"{unit.nation}/air range") >= needed
 
 
 WHERE_IT_GOES = (

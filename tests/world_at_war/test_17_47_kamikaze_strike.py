@@ -2,8 +2,6 @@
 
 import pytest
 
-from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.naval_strike.air_defense import Defense, fired
 from core.world_at_war.naval_strike.kamikaze_strike import (
     KamikazeAim,
     Wave,
@@ -11,17 +9,16 @@ from core.world_at_war.naval_strike.kamikaze_strike import (
     categories,
     category,
     dice_due,
-    diverted,
     falling_on,
     kamikaze_modifiers,
-    kamikaze_roll,
-    lost,
     misaimed,
     most_against,
     overfull,
+    row_of,
     surplus,
     waves,
 )
+from core.world_at_war.naval_strike.naval_attack import on_the_table
 from tests.world_at_war.naval_strikes import AMERICA, fleet, light, ship
 
 ESSEX, HORNET = (ship(name, "CV", 4, AMERICA) for name in ("Essex", "Hornet"))
@@ -41,12 +38,6 @@ def test_17_47D_2_against_a_single_group_a_second_wave_may_follow_as_doubt_W157_
     assert [one.most for one in overfull({"A": 31}, 1)] == [30]
     assert list(overfull({"A": 31}, 1, {"W157": "unlimited"})) == []
     assert waves({"A": 20}) == (Wave("A", 15), Wave("A", 5))
-
-
-def test_17_47E_3_those_that_abort_are_diverted_and_attack_where_the_defender_says():
-    cost = fired(Defense(fleet(light("DD", 30, AMERICA))), (Group("Japan", "kamikaze", 10),), 8).suffered
-    assert diverted(cost) == 2
-    assert diverted(cost, {"W159": "ignored"}) == 0
 
 
 def test_17_47E_3_whether_the_limit_counts_them_is_doubt_W158():
@@ -132,7 +123,7 @@ def test_17_47F_every_kamikaze_has_a_target_in_the_category_that_its_die_gave():
 
 @pytest.mark.parametrize(("kamikazes", "row"), [(1, 2), (2, 4), (3, 6)])
 def test_17_47G_each_counts_as_two_squadrons_in_one_roll_for_a_target(kamikazes, row):
-    assert kamikaze_roll(kamikazes, (), 7).row == row
+    assert row_of(kamikazes) == row
 
 
 def test_17_47H_they_strike_as_elite_naval_air_with_one_more_for_each_growth_of_the_pool():
@@ -141,14 +132,10 @@ def test_17_47H_they_strike_as_elite_naval_air_with_one_more_for_each_growth_of_
     assert [(one.rule, one.value) for one in later] == [("23.441A", 3), ("17.47H", 2), ("23.441C", 1)]
     against_iowa = kamikaze_modifiers(IOWA, 0, at_sea=True)
     assert sum(one.value for one in against_iowa) == 3 - 3 + 1
-    assert kamikaze_roll(2, against_iowa, 7).hits == 3
+    assert on_the_table(row_of(2), against_iowa, 7).hits == 3
 
 
 def test_17_464_the_bonus_of_naval_air_at_sea_is_as_doubt_W155_says():
     without = kamikaze_modifiers(ESSEX, 0, at_sea=True, readings={"W155": "no"})
     assert [one.rule for one in without] == ["23.441A"]
     assert [one.rule for one in kamikaze_modifiers(ESSEX, 0, at_sea=False)] == ["23.441A"]
-
-
-def test_17_48_all_that_flew_are_gone():
-    assert lost(12) == 12

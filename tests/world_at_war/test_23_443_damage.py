@@ -2,19 +2,8 @@
 
 import pytest
 
-from core.world_at_war.naval_strike.damage import (
-    after_the_attack,
-    doubts_of_damage,
-    struck,
-    triggers_critical_roll,
-)
-from core.world_at_war.naval_strike.light_damage import (
-    Shared,
-    doubts_of_light,
-    light_after_the_attack,
-    light_struck,
-    shared,
-)
+from core.world_at_war.naval_strike.damage import doubts_of_damage, struck, triggers_critical_roll
+from core.world_at_war.naval_strike.light_damage import Shared, doubts_of_light, light_struck, shared
 from tests.world_at_war.naval_strikes import AMERICA, BRITAIN, GERMANY, light, ship
 
 
@@ -47,14 +36,6 @@ def test_23_443A_a_ship_that_is_damaged_already_and_not_sunk_is_not_damaged_anew
     damaged = ship(size=5, hits=4, damaged=True)
     assert struck(damaged, 0).effect == "no effect"
     assert struck(damaged, 1).effect == "sunk"
-
-
-def test_23_443B_in_port_what_neither_damages_nor_sinks_is_gone_when_the_attack_is_over():
-    first = struck(ship(size=4), 2).ship
-    assert struck(first, 1).effect == "damaged"  # a further sortie of the same attack (W247)
-    assert struck(after_the_attack(first), 1).effect == "no effect"
-    damaged = after_the_attack(struck(ship(size=4), 3).ship)
-    assert (damaged.damaged, damaged.hits) == (True, 0)
 
 
 def test_23_443B_a_ship_damaged_from_before_is_as_doubt_W334_says():
@@ -129,7 +110,6 @@ def test_23_444_what_is_left_of_cruisers_says_which_bear_a_hit():
     assert (one.left.factors, one.left.damaged, one.left.hit) == (6, 1, 1)
     [old] = light_struck((light("CA", 4, damaged=2),), 1).losses
     assert (old.left.factors, old.left.damaged, old.left.hit, old.damaged) == (4, 2, 1, 0)
-    assert light_after_the_attack(old.left).hit == 0
 
 
 def test_23_45_hits_are_shared_equally_and_the_owner_picks_of_equals_as_doubt_W336_says():

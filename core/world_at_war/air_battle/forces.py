@@ -21,7 +21,7 @@ from core.world_at_war.air_combat.groups import (
     merged,
 )
 from core.world_at_war.air_combat.losses import Loss
-from core.world_at_war.board import declared, hex_of, supply, theater
+from core.world_at_war.board import best_result, declared_number, hex_of, supply, theater
 from core.world_at_war.bombing.strength import counted
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
@@ -79,7 +79,7 @@ def _counted(game: Game, battle: AirBattle) -> int | None:
 def _radar(game: Game, battle: AirBattle) -> int:
     """The radar results of the defender: the most that one of its nations has, as declared."""
     nations = {unit.nation for unit in defenders(game, battle)}
-    return max((_number(declared(game, "research", f"{n}/radar", "0")) for n in nations), default=0)
+    return best_result(game, nations, "radar")
 
 
 def as_group(game: Game, place: str, unit: AirUnit) -> Group:
@@ -92,9 +92,9 @@ def as_group(game: Game, place: str, unit: AirUnit) -> Group:
         unit.elite,
         bool(unit.inverted),
         parts=_parts(unit),
-        winter=_number(declared(game, "winter", unit.nation, "0")),
+        winter=declared_number(game, "winter", unit.nation),
         short=_shortages(game, unit),
-        research=_number(declared(game, "research", f"{unit.nation}/air nationality", "0")),
+        research=declared_number(game, "research", f"{unit.nation}/air nationality"),
         theater=theater(game, where) if where else "",
     )
 
@@ -102,10 +102,6 @@ def as_group(game: Game, place: str, unit: AirUnit) -> Group:
 def _parts(unit: AirUnit) -> tuple[int, int, int]:
     attack, cover, search = (int(unit.part == part) for part in PARTS)
     return attack, cover, search
-
-
-def _number(value: str) -> int:
-    return int(value) if value.isdecimal() else 0
 
 
 def _shortages(game: Game, unit: AirUnit) -> int:

@@ -24,7 +24,7 @@ from core.world_at_war.air_transport.flights import (
 from core.world_at_war.air_transport.goals import OF_AIRDROPS, OF_THE_HUMP
 from core.world_at_war.air_transport.menus import Asked, offers_of
 from core.world_at_war.air_transport.routes import route, route_within_range
-from core.world_at_war.board import declared
+from core.world_at_war.board import declared_number
 from core.world_at_war.employment import MISSION_RULES
 from core.world_at_war.returning import RETURNING
 from core.world_at_war.state import Game
@@ -73,8 +73,7 @@ def _brps(game: Game, flight: Flight) -> int:
     """What they fly over the Hump: so many BRPs a factor as are declared (40.85)."""
     if flight.mission != HUMP:
         return 0
-    loads = (declared(game, "hump", unit.nation, "0") for unit in flight.units)
-    return sum(int(load) for load in loads if load.isdecimal())
+    return sum(declared_number(game, "hump", unit.nation) for unit in flight.units)
 
 
 SUPPLYING = Procedure(supplying, RULES[SUPPLY], announce, offers_of(Asked(SUPPLY, RULES[SUPPLY])))

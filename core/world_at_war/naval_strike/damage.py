@@ -40,11 +40,6 @@ def _again(ship: NamedShip, borne: int, readings: Readings) -> bool:
     return reads(readings, "W334") == "sunk" and ship.damaged and ship.hits < enough <= borne
 
 
-def after_the_attack(ship: NamedShip) -> NamedShip:
-    """23.443B: in port effects are gone when the attack is over; damage stays until it is repaired."""
-    return replace(ship, hits=0)
-
-
 def triggers_critical_roll(done: Struck, level: int) -> bool:
     """23.7413: does surprise of this level call for a roll for a critical hit (20.524)?"""
     return done.effect == DAMAGED and level >= numbers().attack.critical_hits_level

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import KAMIKAZE, NAS, Group
-from core.world_at_war.air_combat.losses import Suffered
+from core.world_at_war.air_combat.groups import NAS, Group
 from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.air_combat.nationality import drm
 from core.world_at_war.air_combat.readings import BY_DEFAULT, Readings, reads
-from core.world_at_war.naval_strike.naval_attack import NavalRoll, against, on_the_table
+from core.world_at_war.naval_strike.naval_attack import against
 from core.world_at_war.naval_strike.numbers import numbers
 from core.world_at_war.naval_strike.ships import Fleet
 from core.world_at_war.naval_strike.targets import LIGHT, Misdirected, Target, targets
@@ -73,13 +72,6 @@ def waves(sent: Mapping[str, int]) -> tuple[Wave, ...]:
     )
 
 
-def diverted(suffered: Suffered, readings: Readings = BY_DEFAULT) -> int:
-    """17.47E.3: how many are forced to abort, and go for a group of the defender's choice (doubt W159)."""
-    if reads(readings, "W159") == "ignored":
-        return 0
-    return sum(loss.aborted for loss in suffered.losses if loss.group.kind == KAMIKAZE)
-
-
 def admitted(announced: int, diverted_here: int, readings: Readings = BY_DEFAULT) -> int:
     """How many of those diverted to a group attack it; whether the limit counts them is doubt W158."""
     if reads(readings, "W158") == "announced_only":
@@ -141,9 +133,8 @@ def misaimed(fleet: Fleet, falling: Mapping[str, int], aims: Sequence[KamikazeAi
         sent = sum(aim.count for aim in aims if aim.category == one)
         if sent != count:
             yield Misdirected("17.47F", one, f"{count} kamikazes target {one}, not {sent}")
-        yield from _misplaced(
-            fleet, one, present.get(one, ()), count, tuple(a for a in aims if a.category == one)
-        )
+        own = present.get(one, ())
+        yield from _misplaced(fleet, one, own, count, tuple(a for a in aims if a.category == one))
     known = {aim.category for aim in aims} - set(falling)
     yield from (Misdirected("17.47F", one, f"no kamikaze targets {one}") for one in sorted(known))
 
@@ -152,7 +143,7 @@ def _misplaced(
     fleet: Fleet, category_: str, own: tuple[str, ...], count: int, aims: Iterable[KamikazeAim]
 ) -> Iterator[Misdirected]:
     """Within a category: one for each of its named ships, and only what is left over goes elsewhere."""
-    spare = 0 if category_ == LIGHT_SHIPS else max(0, count - len(own))
+    spare = surplus({category_: count}, fleet)
     at = {name: sum(aim.count for aim in aims if aim.target == name) for name in own}
     first = at.get(LIGHT, 0) if category_ == LIGHT_SHIPS else sum(min(1, n) for n in at.values())
     beyond = sum(aim.count for aim in aims) - first
@@ -190,11 +181,6 @@ def kamikaze_modifiers(  # noqa: PLR0913 - each is a number of the rule
     return tuple(one for one in found if one.value)
 
 
-def kamikaze_roll(count: int, modifiers: tuple[Modifier, ...], dice: int) -> NavalRoll:
-    """17.47G: one roll for each target; every kamikaze counts as two squadrons."""
-    return on_the_table(count * numbers().kamikazes.squadrons_each, modifiers, dice)
-
-
-def lost(sent: int) -> int:
-    """17.48: all that flew are gone, whatever became of them (W162)."""
-    return sent
+def row_of(kamikazes: int) -> int:
+    """17.47G: the row on which so many roll together for a target; every one counts as two squadrons."""
+    return kamikazes * numbers().kamikazes.squadrons_each

@@ -125,11 +125,6 @@ def _cruiser_loss(group: LightShips, finished: int, whole: int, hurt: int) -> Li
     return LightLoss(group, (finished + whole) * size, newly, left)
 
 
-def light_after_the_attack(ships: LightShips) -> LightShips:
-    """23.443B: in port effects are gone when the attack is over; damaged cruisers stay damaged."""
-    return replace(ships, hit=0)
-
-
 def doubts_of_light(
     light: Sequence[LightShips], hits: int, readings: Readings = BY_DEFAULT
 ) -> tuple[str, ...]:

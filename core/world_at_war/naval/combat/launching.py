@@ -6,7 +6,7 @@ from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play, seats_of_force
 from core.world_at_war.air_combat.groups import ATTACKER
-from core.world_at_war.board import declared
+from core.world_at_war.board import best_result
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.combat.covering import committed
 from core.world_at_war.naval.combat.under_way import present_combat
@@ -77,12 +77,7 @@ def _about(game: Game, plan: StrikePlan) -> tuple[int, int]:
     combat = present_combat(game)
     found = combat.found.get(plan.group, 0) if combat else 0
     nations = nations_of(game, plan.group) if plan.group in game.forces else frozenset[str]()
-    radar = max((_number(declared(game, "research", f"{n}/radar", "0")) for n in nations), default=0)
-    return found, radar
-
-
-def _number(value: str) -> int:
-    return int(value) if value.isdecimal() else 0
+    return found, best_result(game, nations, "radar")
 
 
 def surprise_rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:

@@ -10,8 +10,9 @@ from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.naval.strike.damage import Wrecked, wrecked
 from core.world_at_war.naval.strike.ending import ended
 from core.world_at_war.naval.strike.fleet import fleet, research
-from core.world_at_war.naval.strike.kamikazes import by_kamikazes, modifiers_of, row_of
+from core.world_at_war.naval.strike.kamikazes import by_kamikazes, modifiers_of
 from core.world_at_war.naval.strike.under_way import at_sea, present, seats_that_strike
+from core.world_at_war.naval_strike.kamikaze_strike import row_of
 from core.world_at_war.naval_strike.naval_attack import (
     Attack,
     NavalRoll,
@@ -21,7 +22,7 @@ from core.world_at_war.naval_strike.naval_attack import (
     row,
 )
 from core.world_at_war.naval_strike.ships import NamedShip
-from core.world_at_war.naval_strike.targets import Target, targets
+from core.world_at_war.naval_strike.targets import targets
 from core.world_at_war.state import Game
 from events.message import PhaseEntered, RollCalledFor
 from events.world_at_war.naval_strike import NavalAttackRolled, Strike
@@ -75,11 +76,7 @@ def attack_on(game: Game, strike: Strike, at: int) -> Attack:
     aim, ships = strike.aims[at], fleet(game, strike)
     groups = merged(as_group(game, strike.place, unit) for unit in in_play(game, aim.units))
     results = research(game, "naval nationality", ships)
-    return Attack(_target(game, strike, at), groups, at_sea(strike), strike.surprise, results)
-
-
-def _target(game: Game, strike: Strike, at: int) -> Target:
-    return targets(fleet(game, strike))[strike.aims[at].target]
+    return Attack(targets(ships)[aim.target], groups, at_sea(strike), strike.surprise, results)
 
 
 def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:

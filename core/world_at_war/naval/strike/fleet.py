@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.world_at_war.board import box_of, declared, hex_of, side_of, supply
+from core.world_at_war.board import box_of, declared, declared_number, hex_of, side_of, supply
 from core.world_at_war.naval.forces import named_ships
 from core.world_at_war.naval.strike.under_way import at_sea, side_struck
 from core.world_at_war.naval_strike.air_defense import Defense, Port
@@ -75,8 +75,8 @@ def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
 def research(game: Game, subject: str, ships: Fleet) -> dict[str, int]:
     """The declared results for a subject of the nations that have ships there."""
     nations = {one.nation for one in ships.named} | {one.nation for one in ships.light}
-    found = {nation: declared(game, "research", f"{nation}/{subject}", "0") for nation in sorted(nations)}
-    return {nation: int(value) for nation, value in found.items() if value.isdecimal() and int(value)}
+    found = {one: declared_number(game, "research", f"{one}/{subject}") for one in sorted(nations)}
+    return {nation: won for nation, won in found.items() if won}
 
 
 def defense(game: Game, strike: Strike) -> Defense:
@@ -105,14 +105,9 @@ def port_of(game: Game, place: str) -> Port:
         ports=len(ports),
         port_cities=sum(p.city for p in ports),
         cities=sum(not p.port for p in cities),
-        flak=_count(game, "flak", place),
+        flak=declared_number(game, "flak", place),
         airbases=int(place in game.airbases),
-        objectives=_count(game, "objective", place),
-        anchors=_count(game, "anchor", place),
+        objectives=declared_number(game, "objective", place),
+        anchors=declared_number(game, "anchor", place),
         fortification=declared(game, "fortification", place, "none"),
     )
-
-
-def _count(game: Game, kind: str, place: str) -> int:
-    value = declared(game, kind, place, "0")
-    return int(value) if value.isdecimal() else 0

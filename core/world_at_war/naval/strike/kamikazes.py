@@ -1,11 +1,11 @@
 """17.47 Kamikazes in a strike: the categories that dice give them, whom they go for, with what they roll."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import ATTACKER
 from core.world_at_war.air_combat.modifiers import Modifier
-from core.world_at_war.board import declared
+from core.world_at_war.board import declared_number
 from core.world_at_war.naval.strike.fleet import fleet, research
 from core.world_at_war.naval.strike.under_way import at_sea, seats_that_strike, strikers
 from core.world_at_war.naval_strike.kamikaze_strike import (
@@ -18,7 +18,7 @@ from core.world_at_war.naval_strike.kamikaze_strike import (
     kamikaze_modifiers,
     misaimed,
 )
-from core.world_at_war.naval_strike.numbers import numbers
+from core.world_at_war.naval_strike.ships import Fleet
 from core.world_at_war.naval_strike.targets import LIGHT, Misdirected, Target
 from core.world_at_war.state import Game
 from events.message import RollCalledFor
@@ -37,9 +37,10 @@ def by_kamikazes(strike: Strike) -> bool:
 
 def categories_called(game: Game, strike: Strike) -> Iterator[Ruled]:
     """17.47F.2, 17.47F.3: the dice that decide the categories of targets; none where there is one."""
-    due = dice_due(len(strikers(game, strike)), fleet(game, strike), game.doubts)
+    ships = fleet(game, strike)
+    due = dice_due(len(strikers(game, strike)), ships, game.doubts)
     if due:
-        present = len(categories(fleet(game, strike)))
+        present = len(categories(ships))
         seats = seats_that_strike(game, strike)
         roll = RollCalledFor(PURPOSE, due, (), ATTACKER, seats, "17.47F")
         yield Ruled(roll, (f"17.47F.{present}", "W161"))
@@ -53,14 +54,14 @@ def falling(game: Game, strike: Strike) -> dict[str, int]:
 
 def wrongly_aimed(game: Game, strike: Strike, aims: Sequence[Aim]) -> tuple[Misdirected, ...]:
     """What is wrong with targets that are named for all kamikazes of a strike (17.47F.4)."""
-    due = falling(game, strike)
-    return tuple(misaimed(fleet(game, strike), due, categorized(game, strike, aims)))
+    due, ships = falling(game, strike), fleet(game, strike)
+    return tuple(misaimed(ships, due, categorized(ships, due, aims)))
 
 
-def categorized(game: Game, strike: Strike, aims: Sequence[Aim]) -> tuple[KamikazeAim, ...]:
+def categorized(ships: Fleet, falling_: Mapping[str, int], aims: Sequence[Aim]) -> tuple[KamikazeAim, ...]:
     """Aims as those of categories: first one for each ship of its own, and what is left over for the rest."""
-    due, open_ = falling(game, strike), {aim.target: len(aim.units) for aim in aims}
-    found = list(_at_their_own(game, strike, due, open_))
+    due, open_ = dict(falling_), {aim.target: len(aim.units) for aim in aims}
+    found = list(_at_their_own(ships, due, open_))
     for category in (one for one in CATEGORIES if one in due):
         for target, left in tuple(open_.items()):
             if count := min(due[category], left):
@@ -69,11 +70,9 @@ def categorized(game: Game, strike: Strike, aims: Sequence[Aim]) -> tuple[Kamika
     return tuple(found)
 
 
-def _at_their_own(
-    game: Game, strike: Strike, due: dict[str, int], open_: dict[str, int]
-) -> Iterator[KamikazeAim]:
+def _at_their_own(ships: Fleet, due: dict[str, int], open_: dict[str, int]) -> Iterator[KamikazeAim]:
     """Those that go for ships of their category, one for each; `due` and `open_` are what is left then."""
-    for category, names in categories(fleet(game, strike)).items():
+    for category, names in categories(ships).items():
         for target in names:
             most = due[category] if category == LIGHT_SHIPS else 1
             if count := min(most, due[category], open_.get(target, 0)):
@@ -84,8 +83,9 @@ def _at_their_own(
 def fitting_counts(game: Game, strike: Strike) -> dict[str, int]:
     """How many might go for each target, one for each ship, surplus ones for the first."""
     counts: dict[str, int] = {}
+    due = falling(game, strike)
     for category, names in categories(fleet(game, strike)).items():
-        count = falling(game, strike)[category]
+        count = due[category]
         if category == LIGHT_SHIPS:
             counts[LIGHT] = counts.get(LIGHT, 0) + count
             continue
@@ -99,14 +99,8 @@ def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, 
     """17.47H: what bears on a roll of kamikazes, with the growths of their pool."""
     nation = next(game.units[name].nation for name in strike.units if name in game.units)
     grown = game.kamikazes[nation].increases if nation in game.kamikazes else 0
-    air = declared(game, "research", f"{nation}/air nationality", "0")
     naval = research(game, "naval nationality", fleet(game, strike))
-    won = int(air) if air.isdecimal() else 0
+    won = declared_number(game, "research", f"{nation}/air nationality")
     return kamikaze_modifiers(
         target, grown, research=won, naval_research=naval, at_sea=at_sea(strike), readings=game.doubts
     )
-
-
-def row_of(count: int) -> int:
-    """17.47G: the row on which so many kamikazes roll."""
-    return count * numbers().kamikazes.squadrons_each

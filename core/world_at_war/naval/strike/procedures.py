@@ -31,7 +31,12 @@ STEPS = {"contesting": contested, "firing": air_defense, "attacking": naval_atta
 
 
 def dice_read(game: Game, _: DiceRolled) -> Iterator[Ruled]:
-    """The step goes on when all of its dice lie on the table, and nothing is asked."""
+    """The step goes on once the last of its dice has fallen."""
+    yield from step_goes_on(game)
+
+
+def step_goes_on(game: Game) -> Iterator[Ruled]:
+    """What the step of the present strike comes to, when all dice lie on the table and nothing is asked."""
     strike, step = present(game), game.turn.phase.rpartition(".")[2]
     if strike and strike.dice and step in STEPS and not (game.rolls or game.questions):
         yield from STEPS[step](game, strike)
@@ -44,7 +49,7 @@ def choice_read(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
         yield from diverted_to(game, strike, event.taken)
         yield over(game, strike, "fought" if strike.aims else "nobody left")
     elif event.rule in LEFT_TO_A_SIDE:
-        yield from dice_read(game, DiceRolled("", (), ""))
+        yield from step_goes_on(game)
 
 
 __all__ = ["STRIKE_FOLLOWS", "STRIKE_PROCEDURES", "choice_read", "dice_read", "expended", "on_entry"]
