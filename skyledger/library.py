@@ -9,6 +9,7 @@ from core.doubts import Doubt
 from core.mistakes import Mistake, near_misses
 from core.rulebook import Paragraph
 from core.ruling import Rule, Rulebook
+from core.system import Rules
 from core.war_game.rules import RULES as WAR_GAME
 from core.war_game.switches import SWITCHES as WAR_GAME_SWITCHES
 from core.world_at_war.rules import RULES
@@ -18,15 +19,28 @@ from core.world_at_war.switches import SWITCHES
 class Shelf(msgspec.Struct, frozen=True):
     """One game's numbers, doubts, the conditions that code checks, and the options that it plays."""
 
-    paragraphs: Mapping[str, Paragraph]
-    doubts: Mapping[str, Doubt]
-    book: Rulebook
+    rules: Rules
     switches: Mapping[str, tuple[str, ...]]
+
+    @property
+    def paragraphs(self) -> Mapping[str, Paragraph]:
+        """Every number of its rule texts."""
+        return self.rules.paragraphs()
+
+    @property
+    def doubts(self) -> Mapping[str, Doubt]:
+        """What its rule texts leave open."""
+        return self.rules.doubts()
+
+    @property
+    def book(self) -> Rulebook:
+        """The conditions that code checks."""
+        return self.rules.rulebook
 
 
 LIBRARY: dict[str, Shelf] = {
-    "A World at War": Shelf(RULES.paragraphs(), RULES.doubts(), RULES.rulebook, SWITCHES),
-    "The War Game": Shelf(WAR_GAME.paragraphs(), WAR_GAME.doubts(), WAR_GAME.rulebook, WAR_GAME_SWITCHES),
+    "A World at War": Shelf(RULES, SWITCHES),
+    "The War Game": Shelf(WAR_GAME, WAR_GAME_SWITCHES),
 }
 
 

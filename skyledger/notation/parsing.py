@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
 
 import msgspec
 from lark import Lark, Token, Tree
@@ -20,20 +22,46 @@ NAMES = frozenset({"WORD", "QUOTED"})
 LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "FEW", "REASON"})
 
 
-class Grammar(msgspec.Struct, frozen=True):
-    """A game's grammar, and the plain words for what it expects.
+class Grammar(msgspec.Struct, frozen=True, dict=True):
+    """A game's grammar, and the plain words for what it expects; it is built when the first order needs it.
 
-    `verbs` are what orders begin with. `names` tells what is expected right after a keyword, `phrases`
-    each terminal that may follow anything else. The three patterns are those of its terminals.
+    `package` holds the grammar as `file`. `verbs` are what orders begin with. `names` tells what is expected
+    right after a keyword, `phrases` each terminal that may follow anything else. The three patterns are those
+    of its terminals.
     """
 
-    lark: Lark
+    package: str
+    file: str
     verbs: tuple[str, ...]
     phrases: Mapping[str, str]
     names: Mapping[str, str]
-    word: re.Pattern[str]
-    keyword: re.Pattern[str]
-    number: re.Pattern[str]
+
+    @cached_property
+    def lark(self) -> Lark:
+        """LALR(1), with a lexer that knows which words may stand where."""
+        text = (files(self.package) / self.file).read_text(encoding="utf-8")
+        return Lark(text, parser="lalr", lexer="contextual")
+
+    @cached_property
+    def word(self) -> re.Pattern[str]:
+        """What may stand for a name, or a part of one, without quotation marks."""
+        return re.compile(self._patterns["WORD"])
+
+    @cached_property
+    def number(self) -> re.Pattern[str]:
+        """How many of something there are."""
+        return re.compile(self._patterns["NUMBER"])
+
+    @cached_property
+    def keyword(self) -> re.Pattern[str]:
+        """The words of the grammar that no name may be taken for; verbs stand where no name does."""
+        verbs_only = _accepted(self.lark.parse_interactive("")) - set(self.phrases)
+        keywords = (p for name, p in self._patterns.items() if name not in LITERALS | verbs_only)
+        return re.compile("|".join(keywords))
+
+    @cached_property
+    def _patterns(self) -> dict[str, str]:
+        return {terminal.name: terminal.pattern.to_regexp() for terminal in self.lark.terminals}
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -66,20 +94,6 @@ def said(token: Token) -> str:
 def cut(span: Span, start: int, end: int | None = None) -> Span:
     """Some of the words of a span."""
     return Span(span.line, span.tokens[start:end])
-
-
-def prepared(
-    text: str, verbs: tuple[str, ...], phrases: Mapping[str, str], names: Mapping[str, str]
-) -> Grammar:
-    """A grammar made ready: LALR(1), with a lexer that knows which words may stand where."""
-    lark = Lark(text, parser="lalr", lexer="contextual")
-    patterns = {terminal.name: terminal.pattern.to_regexp() for terminal in lark.terminals}
-    verbs_only = _accepted(lark.parse_interactive("")) - set(phrases)
-    keywords = "|".join(p for name, p in patterns.items() if name not in LITERALS | verbs_only)
-    return Grammar(
-        lark, verbs, phrases, names,
-        re.compile(patterns["WORD"]), re.compile(keywords), re.compile(patterns["NUMBER"]),
-    )  # fmt: skip
 
 
 def _accepted(steps: InteractiveParser) -> set[str]:

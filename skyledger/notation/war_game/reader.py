@@ -1,16 +1,15 @@
 """An order of The War Game being read: its grammar, and the reader of a line."""
 
-from importlib.resources import files
-
 from core.war_game.state import Game
-from skyledger.notation.parsing import prepared
+from skyledger.notation.parsing import Grammar
 from skyledger.notation.reader import Reader
 from skyledger.notation.war_game.expected import NAMES, PHRASES
 from skyledger.notation.war_game.forms import FORMS
 from skyledger.notation.war_game.names import near
 
-GRAMMAR = prepared(
-    (files(__package__) / "war_game.lark").read_text(encoding="utf-8"),
+GRAMMAR = Grammar(
+    __package__,
+    "war_game.lark",
     tuple(dict.fromkeys(form.verb for form in FORMS)),
     PHRASES,
     NAMES,

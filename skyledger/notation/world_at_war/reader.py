@@ -1,17 +1,16 @@
 """An order of A World at War being read: its grammar, and the reader of a line."""
 
-from importlib.resources import files
-
 from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.state import Game
-from skyledger.notation.parsing import prepared
+from skyledger.notation.parsing import Grammar
 from skyledger.notation.reader import Reader
 from skyledger.notation.world_at_war.expected import NAMES, PHRASES
 from skyledger.notation.world_at_war.forms import FORMS
 from skyledger.notation.world_at_war.names import near
 
-GRAMMAR = prepared(
-    (files(__package__) / "world_at_war.lark").read_text(encoding="utf-8"),
+GRAMMAR = Grammar(
+    __package__,
+    "world_at_war.lark",
     tuple(dict.fromkeys(form.verb for form in FORMS)),
     PHRASES,
     NAMES,
