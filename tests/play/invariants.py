@@ -2,9 +2,10 @@
 
 from collections import Counter
 
+from core.world_at_war.absent import is_away
 from core.world_at_war.airbases import in_reserve, pools
 from core.world_at_war.basing import overflow
-from core.world_at_war.board import declared, units_at
+from core.world_at_war.board import controller, declared, side_of, units_at
 from core.world_at_war.force_pool import spent
 from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.state import plays
@@ -109,9 +110,16 @@ def nothing_is_overfull(game):
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
         if place in game.atlas.hexes and not game.questions and not stay:
-            assert not overflow(game, place, units_at(game, place)), f"{place} is overfull"
+            assert not overflow(game, place, _not_in_the_air(game, place)), f"{place} is overfull"
     aboard = Counter(u.base for u in game.units.values())
     assert all(aboard[carrier.name] <= carrier.size for carrier in game.carriers.values())
+
+
+def _not_in_the_air(game, place):
+    """18.25: who was away on a mission when the base fell is displaced when the mission is over."""
+    there = units_at(game, place)
+    holder = side_of(game, controller(game, game.atlas.hexes[place]))
+    return tuple(u for u in there if side_of(game, u.nation) == holder or not is_away(game, u))
 
 
 def squadrons(game):
