@@ -1,9 +1,9 @@
 """`resolve`: a combat at the table, without any game."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 from cyclopts import Parameter
 
@@ -19,7 +19,7 @@ from skyledger.cli.paper import put
 from skyledger.cli.status import DONE
 from skyledger.dice import thrown
 from skyledger.resolving.air_defense import air_defense_answer, read_air_defense, resolve_air_defense
-from skyledger.resolving.answer import Throw, answer
+from skyledger.resolving.answer import Resolved, Throw, answer
 from skyledger.resolving.answer import resolve as resolved_by
 from skyledger.resolving.attrition import attrition_answer, read_attrition, resolve_attrition
 from skyledger.resolving.counterair import settle
@@ -102,10 +102,6 @@ Dice = Iterator[int]
 """Dice, one by one."""
 
 
-def _pairs(dice: Dice) -> Throw:
-    return lambda: (next(dice), next(dice))
-
-
 class Given(NamedTuple):
     """A request as it was given: its bytes, where they come from, and the seed for dice that are missing."""
 
@@ -114,76 +110,62 @@ class Given(NamedTuple):
     seed: int
 
 
-def _air_combat(given: Given, dice: Dice, common: Common) -> None:
-    done = resolved_by(read_request(given.content, given.name), given.name, given.seed, _pairs(dice))
-    if common.json:
-        put(answer(done))
-    else:
-        write_round("Air combat", done)
-        write_doubts(done.doubts)
+Resolving = Callable[[Given, Dice, Common], None]
+"""What resolves and tells a combat."""
+
+Request = TypeVar("Request")
+Throwing = TypeVar("Throwing")
+Settled = TypeVar("Settled")
 
 
-def _counterair(given: Given, dice: Dice, common: Common) -> None:
-    settled = settle(read_counterair(given.content, given.name), given.name, given.seed, _pairs(dice))
-    if common.json:
-        put(counterair_answer(settled))
-    else:
-        write_counterair(settled)
+def _resolving(
+    read: Callable[[bytes, str], Request],
+    settled_by: Callable[[Request, str, int, Throwing], Settled],
+    throwing: Callable[[Dice], Throwing],
+    as_json: Callable[[Settled], Any],
+    write: Callable[[Settled], None],
+) -> Resolving:
+    """A combat is read, settled with the dice it takes, and told as JSON or in words."""
+
+    def resolving(given: Given, dice: Dice, common: Common) -> None:
+        settled = settled_by(read(given.content, given.name), given.name, given.seed, throwing(dice))
+        if common.json:
+            put(as_json(settled))
+        else:
+            write(settled)
+
+    return resolving
 
 
-def _interception(given: Given, dice: Dice, common: Common) -> None:
-    request = read_interception(given.content, given.name)
-    settled = settle_interception(request, given.name, given.seed, _pairs(dice))
-    if common.json:
-        put(interception_answer(settled))
-    else:
-        write_interception(settled)
+def _pairs(dice: Dice) -> Throw:
+    return lambda: (next(dice), next(dice))
 
 
-def _ground_combat(given: Given, dice: Dice, common: Common) -> None:
-    request = read_ground_combat(given.content, given.name)
-    settled = settle_on_the_ground(request, given.name, given.seed, lambda: next(dice))
-    if common.json:
-        put(ground_combat_answer(settled))
-    else:
-        write_ground_combat(settled)
+def _singles(dice: Dice) -> Callable[[], int]:
+    return lambda: next(dice)
 
 
-def _attrition(given: Given, dice: Dice, common: Common) -> None:
-    request = read_attrition(given.content, given.name)
-    done = resolve_attrition(request, given.name, given.seed, lambda: next(dice))
-    if common.json:
-        put(attrition_answer(done))
-    else:
-        write_attrition(done)
+def _write_air_combat(done: Resolved) -> None:
+    write_round("Air combat", done)
+    write_doubts(done.doubts)
 
 
-def _naval_strike(given: Given, dice: Dice, common: Common) -> None:
-    request = read_naval_strike(given.content, given.name)
-    settled = settle_strike(request, given.name, given.seed, lambda: next(dice))
-    if common.json:
-        put(naval_strike_answer(settled))
-    else:
-        write_naval_strike(settled)
-
-
-def _air_defense(given: Given, dice: Dice, common: Common) -> None:
-    request = read_air_defense(given.content, given.name)
-    done = resolve_air_defense(request, given.name, given.seed, lambda: next(dice))
-    if common.json:
-        put(air_defense_answer(done))
-    else:
-        write_air_defense(done)
-
-
-RESOLVED = {
-    "air-combat": _air_combat,
-    "counterair": _counterair,
-    "interception": _interception,
-    "ground-combat": _ground_combat,
-    "attrition": _attrition,
-    "naval-strike": _naval_strike,
-    "air-defense": _air_defense,
+RESOLVED: dict[str, Resolving] = {
+    "air-combat": _resolving(read_request, resolved_by, _pairs, answer, _write_air_combat),
+    "counterair": _resolving(read_counterair, settle, _pairs, counterair_answer, write_counterair),
+    "interception": _resolving(
+        read_interception, settle_interception, _pairs, interception_answer, write_interception
+    ),
+    "ground-combat": _resolving(
+        read_ground_combat, settle_on_the_ground, _singles, ground_combat_answer, write_ground_combat
+    ),
+    "attrition": _resolving(read_attrition, resolve_attrition, _singles, attrition_answer, write_attrition),
+    "naval-strike": _resolving(
+        read_naval_strike, settle_strike, _singles, naval_strike_answer, write_naval_strike
+    ),
+    "air-defense": _resolving(
+        read_air_defense, resolve_air_defense, _singles, air_defense_answer, write_air_defense
+    ),
 }
 """What resolves and tells each combat."""
 

@@ -16,7 +16,7 @@ from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.resolving.answer import choice_told, in_order, losses_told
 from skyledger.resolving.faults import conditions_faults, edition_faults, number_faults
 from skyledger.resolving.naval_faults import AT_SEA, IN_PORT, doubt_faults, naval_target_faults, strike_faults
-from skyledger.resolving.naval_rows import DOUBTS, NavalTarget, StrikeRow, fleet_of, groups_of, port_of
+from skyledger.resolving.naval_rows import DOUBTS, NavalTarget, StrikeRow, fleet_of, groups_of
 from skyledger.resolving.naval_told import rows_told
 from skyledger.resolving.request import Conditions, read_as
 from skyledger.resolving.strike_dice import StrikeDice
@@ -107,7 +107,7 @@ def _all(request: AirDefenseRequest) -> list[dict[str, Any]]:
 
 
 def _defense(request: AirDefenseRequest) -> Defense:
-    return Defense(fleet_of(request), port_of(request), request.air_defense_research, request.surprise_level)
+    return Defense(fleet_of(request), request.port, request.air_defense_research, request.surprise_level)
 
 
 def _fired(request: AirDefenseRequest, dice: StrikeDice, readings: Readings) -> Fired | None:

@@ -62,17 +62,8 @@ class LightRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partial_supply_or_oil: bool = False
 
 
-class PortRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in the hex of a port, as `air_defense.Port` explains it."""
-
-    ports: int = 1
-    port_cities: int = 0
-    cities: int = 0
-    flak: int = 0
-    airbases: int = 0
-    objectives: int = 0
-    anchors: int = 0
-    fortification: str = "none"
+class PortRow(Port, frozen=True, forbid_unknown_fields=True):
+    """What is in the hex of a port, as a request says it."""
 
 
 class NavalTarget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,11 +82,6 @@ def fleet_of(target: NavalTarget) -> Fleet:
         tuple(_ship(row, at_sea=at_sea) for row in target.ships),
         tuple(_light(row, at_sea=at_sea) for row in target.light),
     )
-
-
-def port_of(target: NavalTarget) -> Port | None:
-    """The port of a sound request, if it has one."""
-    return Port(**msgspec.structs.asdict(target.port)) if target.port else None
 
 
 def borne(row: ShipRow, *, at_sea: bool) -> int:

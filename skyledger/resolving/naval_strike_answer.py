@@ -9,7 +9,7 @@ from core.world_at_war.naval_strike.damage import DAMAGED, SUNK
 from core.world_at_war.naval_strike.ships import FAST_CARRIERS, TRANSPORTS
 from core.world_at_war.naval_strike.strike_size import most_squadrons
 from core.world_at_war.naval_strike.surprise import SurpriseRoll
-from core.world_at_war.naval_strike.targets import targets
+from core.world_at_war.naval_strike.targets import out_of_reach, targets
 from skyledger.resolving.air_defense import roll_of_fire
 from skyledger.resolving.answer import choice_told, losses_told, roll_told
 from skyledger.resolving.counterair_answer import Note
@@ -17,7 +17,7 @@ from skyledger.resolving.faults import SIDES
 from skyledger.resolving.naval_rows import groups_of
 from skyledger.resolving.naval_strike import Settled
 from skyledger.resolving.naval_told import fleet_told, rows_told
-from skyledger.resolving.strike_course import TARGETS_DUE, WAITING, Attacked, Strike
+from skyledger.resolving.strike_course import NOTHING_OPEN, TARGETS_DUE, WAITING, Attacked, Strike
 
 CARGO = ("DD", TRANSPORTS)
 
@@ -106,6 +106,10 @@ def notes(settled: Settled) -> Iterator[Note]:
     if done.through:
         what = "the whole force" if request.port else "the combat group"
         yield Note("23.425", f"The attacker learns exactly what is in {what}.")
+    if done.how == NOTHING_OPEN:
+        yield from (
+            Note(one.rule, f"{one.why[:1].upper()}{one.why[1:]}.") for one in out_of_reach(done.fleet)
+        )
     if done.combat.round and not request.port:
         yield Note(
             "23.416B", "Patrol and cover that are left stay and may oppose later strikes of this round."

@@ -18,13 +18,15 @@ from core.world_at_war.naval_strike.ships import Fleet, NamedShip
 from core.world_at_war.naval_strike.surprise import SurpriseRoll
 from core.world_at_war.naval_strike.targets import Aimed, misdirected, targets
 from skyledger.datafiles.problems import Fault
-from skyledger.resolving.naval_rows import fleet_of, groups_of, port_of
+from skyledger.resolving.naval_rows import fleet_of, groups_of
 from skyledger.resolving.naval_strike_request import NavalStrike, TargetRow
 from skyledger.resolving.rounds import refuse
 from skyledger.resolving.strike_combat import Combat, combat
 from skyledger.resolving.strike_dice import StrikeDice
 
 WAITING, RESOLVED, NOBODY, COUNTERAIR = "waiting", "resolved", "nobody came through", "only a counterair"
+NOTHING_OPEN = "nothing may be attacked"
+"""How a strike is over over ships of which none is a target: in yards, sunk, submarines in port (23.43)."""
 TARGETS_DUE = "attacker chooses targets"
 
 
@@ -62,7 +64,7 @@ def run(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Strike:
     known = request.surprise.level if request.surprise else 0
     level = roll.level if roll else (known or 0)
     fought = combat(request, level, dice, readings)
-    defense = Defense(fleet, port_of(request), request.air_defense_research, level)
+    defense = Defense(fleet, request.port, request.air_defense_research, level)
     made = parts(defense, readings)
     if not fought.through:
         only = all(row.counterair == row.count for row in request.attacker)
@@ -80,7 +82,7 @@ def _with_attacks(request: NavalStrike, so_far: Strike, dice: StrikeDice, readin
     if not so_far.through:
         return so_far
     if request.targets is None:
-        return replace(so_far, how=WAITING)
+        return replace(so_far, how=WAITING if targets(so_far.fleet) else NOTHING_OPEN)
     aims = tuple(Aimed(row.target, groups_of(row.air, request.circumstances)) for row in request.targets)
     refuse("", _aim_faults(request.targets, aims, so_far))
     attacks = tuple(_attacked(request, aim, so_far, dice, readings) for aim in aims)

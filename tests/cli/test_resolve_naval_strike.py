@@ -84,6 +84,35 @@ def test_23_43_a_strike_rests_where_targets_are_to_be_chosen(settled, resolve):
     assert max(map(len, out.splitlines())) <= 80
 
 
+IN_A_YARD = YAMATO | {"in_yard": True}
+SUBMARINES = {"nation": "Japan", "kind": "SS", "factors": 2}
+
+
+@pytest.mark.parametrize(
+    ("more", "rule", "why"),
+    [
+        ({"ships": [IN_A_YARD]}, "23.43D", "Yamato is in a yard"),
+        ({"ships": [YAMATO | {"sunk": True}]}, "23.43A", "Yamato is sunk"),
+        (
+            {"ships": [], "light": [SUBMARINES], "port": None, "attacker": [air(2)]},
+            "23.43C",
+            "only on patrol",
+        ),
+    ],
+)
+def test_23_43_where_nothing_may_be_attacked_the_strike_is_over_and_says_why(
+    settled, resolve, more, rule, why
+):
+    asked = IN_PORT | {"dice": {"air_defense": 2}} | more
+    told = settled(asked)
+    assert (told["end"], told["targets"]) == ({"how": "nothing may be attacked", "waiting": None}, [])
+    [note] = (one for one in told["notes"] if one["rule"] == rule)
+    assert why in note["says"]
+    out = resolve(asked).done().out
+    assert "The strike is over: nothing may be attacked" in out
+    assert why in " ".join(out.split())
+
+
 def test_23_444_what_is_left_is_the_next_request(settled):
     aim = [{"target": "Yamato", "air": [air(4)], "dice": 7}]
     first = settled(AT_SEA | {"dice": {"air_defense": 2}, "targets": aim})

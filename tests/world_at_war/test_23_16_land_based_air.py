@@ -176,6 +176,15 @@ def test_17_141D_a_squadron_of_the_type_does_at_sea_what_a_naval_air_squadron_do
     assert all(one.kept(table.game, asked) for one in MAY_INTERACT)
 
 
+def test_23_11A_a_combat_group_is_spotted_with_its_task_force(sea):
+    table = sea().after(NavalForceFormed("Force K/2", "Britain", NEAR, at_sea=True, of="Force K"))
+    table.when(Spot("Force K/2", Named(("GE-AAF-01",)))).refused("23.11A/whole")
+    assert "Force K/2 is a combat group of Force K" in table.told()
+    offered = (one.order for one in menu(table.system, table.game, "axis"))
+    assert {one.force for one in offered if isinstance(one, Spot)} == {"Force K"}
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).accepted()
+
+
 def test_23_151_a_cover_squadron_does_not_spot(sea):
     table = sea().after(AirUnitsDivided(("GE-AAF-01",)))
     table.when(Spot("Force K", Named(("GE-AAF-01.cover",)))).refused("23.11A")

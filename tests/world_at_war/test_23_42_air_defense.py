@@ -53,6 +53,13 @@ def test_23_4211C_sunk_ships_submarines_and_transports_count_nothing():
     assert naval_factors(ships) == 4
 
 
+def test_23_4211A_what_is_not_attacked_counts_nothing_ships_in_a_yard_by_23_43D():
+    ships = fleet(ship(in_yard=True), ship("Midway", "CVB", 5, in_yard=True), ship("Nagato", size=4))
+    assert naval_factors(ships) == 4
+    assert told(Defense(ships)) == {"23.42/level.1": 1}
+    assert not fires(Defense(fleet(ship(in_yard=True)), research=1))
+
+
 def test_23_42_level_2_each_research_result_of_23_4213_adds_one_at_sea_and_in_port():
     at_sea, in_port = Defense(fleet(light("DD", 4)), research=2), Defense(fleet(light("DD", 4)), Port(), 2)
     assert (level(at_sea), level(in_port)) == (3, 5)

@@ -62,6 +62,17 @@ def spots_an_enemy(game: Game, request: Spotting) -> Iterable[Finding]:
 
 
 @rule(
+    "23.11A/whole",
+    "What is spotted is a naval activity: a task force with all its combat groups.",
+    "{unit} is a combat group of {given}.",
+)
+def spots_the_whole_force(_: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A, 22.451A: the interception is one of the activity, whatever was detached from the force."""
+    if request.force.of:
+        yield Finding(request.force.name, given=request.force.of)
+
+
+@rule(
     "23.11A/at sea",
     "A task force is spotted at sea, in a hex where it can be intercepted.",
     "{unit} is {given}; {place} is not on its way.",
@@ -144,5 +155,5 @@ def _most(game: Game, seat: str, force: NavalForce, hex_: str, group: Group) -> 
     return most_that_may(game, MAY_SPOT, asked, group, MOST)
 
 
-MAY_SPOT = (*MAY_INTERACT, spots_an_enemy, where_it_sails, at_most_three, adds_one_die)
+MAY_SPOT = (*MAY_INTERACT, spots_an_enemy, spots_the_whole_force, where_it_sails, at_most_three, adds_one_die)
 SPOTTING_FORCES = Procedure(spotting, MAY_SPOT, spot, offers)

@@ -77,7 +77,7 @@ def level(defense: Defense, readings: Readings = BY_DEFAULT) -> int:
 
 def fires(defense: Defense, readings: Readings = BY_DEFAULT) -> bool:
     """23.4211D: does it roll? Unguarded lines of supply and submarines never do, for all research."""
-    guarded = bool(defense.fleet.afloat or defense.fleet.surface or defense.port)
+    guarded = bool(defense.fleet.attacked or defense.fleet.surface or defense.port)
     return guarded and level(defense, readings) >= 1
 
 
@@ -105,13 +105,16 @@ def doubts_of_level(defense: Defense, readings: Readings = BY_DEFAULT) -> tuple[
 
 
 def naval_factors(fleet: Fleet) -> int:
-    """23.4211: factors that count, damaged ones too; each of CVEs counts three, transports count nothing."""
+    """23.4211: factors that count: of attacked ships, damaged ones too, so of none in a yard (23.43D).
+
+    Each factor of CVEs counts three, transports count nothing.
+    """
     light = sum(
         one.factors * (numbers().air_defense.escort_carrier if one.kind == ESCORT_CARRIERS else 1)
         for one in fleet.surface
         if one.kind != TRANSPORTS
     )
-    return light + sum(one.size for one in fleet.afloat)
+    return light + sum(one.size for one in fleet.attacked)
 
 
 def _of_ships(defense: Defense) -> Iterator[Modifier]:
@@ -119,11 +122,11 @@ def _of_ships(defense: Defense) -> Iterator[Modifier]:
     factors = naval_factors(fleet)
     yield Modifier("23.42/level.1", -(-factors // about.factors_a_level), f"naval factors: {factors}")
     yield Modifier("23.42/level.2", defense.research * about.research, "air defense research")
-    great = sum(one.five_factors for one in fleet.afloat)
+    great = sum(one.five_factors for one in fleet.attacked)
     yield Modifier(
         "23.42/level.6", great * about.five_factor_battleship, f"battleships of five factors: {great}"
     )
-    large = sum(one.kind == LARGE_CARRIER for one in fleet.afloat)
+    large = sum(one.kind == LARGE_CARRIER for one in fleet.attacked)
     yield Modifier("23.42/level.7", large * about.large_carrier, f"CVBs: {large}")
 
 

@@ -102,3 +102,8 @@ class Fleet(msgspec.Struct, frozen=True):
     def afloat(self) -> tuple[NamedShip, ...]:
         """The named ships that have not been sunk."""
         return tuple(one for one in self.named if not one.sunk)
+
+    @property
+    def attacked(self) -> tuple[NamedShip, ...]:
+        """The named ships that an air attack goes for: those afloat outside of yards (23.43D)."""
+        return tuple(one for one in self.afloat if not one.in_yard)

@@ -31,7 +31,7 @@ class Misdirected(msgspec.Struct, frozen=True):
 
 def targets(fleet: Fleet) -> dict[str, Target]:
     """23.43A-D: everything that may be attacked, by its name."""
-    found: dict[str, Target] = {ship.name: ship for ship in fleet.afloat if not ship.in_yard}
+    found: dict[str, Target] = {ship.name: ship for ship in fleet.attacked}
     patrolling = tuple(one for one in fleet.submarines if one.patrolling)
     if fleet.surface:
         found[LIGHT] = fleet.surface
@@ -50,6 +50,12 @@ def misdirected(fleet: Fleet, aims: Sequence[Aimed], there: Iterable[Group]) -> 
             why = f"{aimed.target} is named twice; one roll is made for each target"
             yield Misdirected("23.44", aimed.target, why)
     yield from _beyond(aims, {group.name: group.count for group in merged(there)})
+
+
+def out_of_reach(fleet: Fleet) -> Iterator[Misdirected]:
+    """Why each ship that is no target is none (23.43)."""
+    names = [ship.name for ship in fleet.named] + [SUBMARINES_ON_PATROL] * bool(fleet.submarines)
+    yield from (_closed(fleet, name) for name in names if name not in targets(fleet))
 
 
 def _closed(fleet: Fleet, target: str) -> Misdirected:
