@@ -178,7 +178,7 @@ def test_17_141D_a_squadron_of_the_type_does_at_sea_what_a_naval_air_squadron_do
 
 def test_23_11A_a_combat_group_is_spotted_with_its_task_force(sea):
     table = sea().after(NavalForceFormed("Force K/2", "Britain", NEAR, at_sea=True, of="Force K"))
-    table.when(Spot("Force K/2", Named(("GE-AAF-01",)))).refused("23.11A/whole")
+    table.when(Spot("Force K/2", Named(("GE-AAF-01",)))).refused("23.11A")
     assert "Force K/2 is a combat group of Force K" in table.told()
     offered = (one.order for one in menu(table.system, table.game, "axis"))
     assert {one.force for one in offered if isinstance(one, Spot)} == {"Force K"}
