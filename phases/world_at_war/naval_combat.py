@@ -69,7 +69,7 @@ STEP: dict[str, Orders] = {
     "allotting": {give.AllotPatrol: "at sea", **MEANWHILE},
     "covering": {give.AllotCover: "at sea", **MEANWHILE},
     "searching": {give.FindGroup: "at sea", give.SearchAtSea: "at sea", **DONE},
-    "striking": {give.LaunchStrike: "at sea", **DONE},
+    "striking": {give.LaunchStrike: "at sea", give.DiveOnForce: "at sea", **DONE},
     "surprise": {RollDice: "anybody", **MEANWHILE},
     "launching": MEANWHILE,
     "fleet": {**DECLARED, **DONE},

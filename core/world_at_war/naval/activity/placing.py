@@ -19,11 +19,10 @@ from core.world_at_war.naval.activity.under_way import (
     present_activity,
     under_way,
 )
-from core.world_at_war.naval.strike.kamikazes import KAMIKAZES
+from core.world_at_war.naval.strike.kamikazes import KAMIKAZES, in_waves
 from core.world_at_war.naval.strike.under_way import begun as strikes_begin
 from core.world_at_war.naval.strike.under_way import next_number
 from core.world_at_war.naval_activity_orders import PlaceCover
-from core.world_at_war.naval_strike.kamikaze_strike import waves
 from core.world_at_war.state import Game, plays, turns_on
 from events.message import Event
 from events.world_at_war.naval_activity import AirCoverPlaced, NavalActivity
@@ -162,9 +161,8 @@ def _strikes_on(game: Game, activity: NavalActivity, group: str) -> Iterator[Str
     if game.units[units[0]].kind != KAMIKAZE:
         yield Strike(0, LAND, here(activity), group, units)
         return
-    for wave in waves({group: len(units)}):
-        yield Strike(0, KAMIKAZES, here(activity), group, units[: wave.count])
-        units = units[wave.count :]
+    for wave in in_waves(units):
+        yield Strike(0, KAMIKAZES, here(activity), group, wave)
 
 
 def _cover_over(game: Game, activity: NavalActivity, group: str) -> tuple[str, ...]:

@@ -6,12 +6,12 @@ from core.world_at_war import naval_activity_orders as give
 from core.world_at_war.naval.activity.aborting import ABORTING
 from core.world_at_war.naval.activity.course import after_the_strikes, begun, entered, heard
 from core.world_at_war.naval.activity.covering import COVERING
-from core.world_at_war.naval.activity.diving import DIVING
 from core.world_at_war.naval.activity.grouping import DETACHING
 from core.world_at_war.naval.activity.patrolling import PATROLLING
 from core.world_at_war.naval.activity.placing import PLACING, placed
 from core.world_at_war.naval.activity.sailing import SAILING
 from core.world_at_war.naval.activity.striking import ANNOUNCING, STRIKING
+from core.world_at_war.naval.diving import DIVING
 from core.world_at_war.naval.strike.procedures import on_entry
 from events.message import Event
 from events.world_at_war.naval_activity import AirCoverPlaced, NavalActivityBegan, NavalHexEntered

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play, seats_of_force
 from core.world_at_war.air_combat.groups import ATTACKER
 from core.world_at_war.board import best_result
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.naval.combat.covering import committed
 from core.world_at_war.naval.combat.under_way import present_combat
 from core.world_at_war.naval.forces import nations_of
+from core.world_at_war.naval.strike.kamikazes import KAMIKAZES, in_waves
 from core.world_at_war.naval.strike.under_way import begun, next_number
 from core.world_at_war.naval_strike.surprise import modifiers, rolled
 from core.world_at_war.state import Game
@@ -97,19 +101,43 @@ def launched(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     if (combat := present_combat(game)) is None:
         return
     facts: list[Ruled] = []
-    for number, plan in enumerate(sorted(combat.strikes, key=lambda s: not s.surprise), next_number(game)):
+    for number, plan in enumerate(_in_order(game, combat), next_number(game)):
         facts += _one(game, combat, plan, number)
     yield from facts
     yield from begun(fold(EVOLUTIONS, game, [fact.event for fact in facts]))
 
 
+def _in_order(game: Game, combat: NavalCombat) -> Iterator[StrikePlan]:
+    """The strikes with what is left of them; kamikazes against one group attack together (17.47C)."""
+    dived: set[str] = set()
+    for plan in sorted(combat.strikes, key=lambda one: not one.surprise):
+        if not _by_kamikazes(game, plan):
+            yield replace(plan, units=_left(game, plan))
+        elif plan.group not in dived:
+            dived.add(plan.group)
+            same = (p for p in combat.strikes if p.group == plan.group and _by_kamikazes(game, p))
+            waves = in_waves([name for one in same for name in _left(game, one)])
+            yield from (replace(plan, units=wave) for wave in waves)
+
+
+def _left(game: Game, plan: StrikePlan) -> tuple[str, ...]:
+    return tuple(unit.name for unit in in_play(game, plan.units))
+
+
+def _by_kamikazes(game: Game, plan: StrikePlan) -> bool:
+    return any(game.units[name].kind == KAMIKAZE for name in plan.units if name in game.units)
+
+
 def _one(game: Game, combat: NavalCombat, plan: StrikePlan, number: int) -> Iterator[Ruled]:
-    units = in_play(game, plan.units)
-    decks = sum(unit.base in game.carriers for unit in units)
-    kind = CARRIER if decks == len(units) else COMBINED if decks else LAND
-    names = tuple(unit.name for unit in units)
-    strike = NavalStrikeAnnounced(number, kind, combat.place, plan.group, names, (), plan.level)
-    yield Ruled(strike, ("23.71B", "23.751A"))
+    kind = KAMIKAZES if _by_kamikazes(game, plan) else _flown_from(game, plan)
+    strike = NavalStrikeAnnounced(number, kind, combat.place, plan.group, plan.units, (), plan.level)
+    yield Ruled(strike, ("23.71B", "23.751A", *(("17.47C",) if kind == KAMIKAZES else ())))
     cover, patrol = _over(combat.cover, plan.group), _over(combat.patrols, plan.group)
     if cover or patrol:
         yield Ruled(NavalStrikeCovered(number, cover, patrol), ("23.24", "23.35"))
+
+
+def _flown_from(game: Game, plan: StrikePlan) -> str:
+    """Where air that is no kamikaze comes from."""
+    decks = sum(game.units[name].base in game.carriers for name in plan.units)
+    return CARRIER if decks == len(plan.units) else COMBINED if decks else LAND

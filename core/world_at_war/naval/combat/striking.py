@@ -11,6 +11,7 @@ from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
+from core.world_at_war.naval.combat.diving import not_with_kamikazes
 from core.world_at_war.naval.combat.flights import LAND_MAY, Flown, Use, busy, does_nothing_else, flown
 from core.world_at_war.naval.combat.under_way import (
     being_fought,
@@ -205,6 +206,7 @@ LAUNCHING = Procedure(
         *LAND_MAY[1:],
         does_nothing_else,
         within_the_size_of_a_strike,
+        not_with_kamikazes,
         may_surprise,
     ),
     launch,

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, seats_for, side_of
+from core.world_at_war.counterair.targets import peace_key
+from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.employment import ATTACK, COVER, SEARCH, in_round, may_interact
 from core.world_at_war.naval.forces import factors_of
@@ -72,8 +74,21 @@ def near(game: Game, combat: NavalCombat) -> Units:
     return tuple(u for u in there if any(may_interact(game, u, r, combat.place) for r in roles))
 
 
+def kamikazes_in(game: Game, combat: NavalCombat) -> Units:
+    """The kamikazes that may attack in it, in its first round alone (17.462, 17.47C)."""
+    if combat.round > 1:
+        return ()
+    near = (unit for side in game.sides for unit in kamikazes_near(game, combat.place, side))
+    return tuple(unit for unit in near if _at_war_in(game, combat, unit))
+
+
+def _at_war_in(game: Game, combat: NavalCombat, unit: AirUnit) -> bool:
+    enemies = enemy_groups(game, combat, side_of(game, unit.nation))
+    return any(not peace_key(game, unit.nation, group.nation) for group in enemies)
+
+
 def parties(game: Game) -> tuple[str, ...]:
-    """The seats that have a part in it: by the markers of their task forces, or by land-based air near it.
+    """The seats that have a part in it: by the markers of their task forces, or by air on land near it.
 
     What markers conceal plays no part in this, for others would learn it (D13).
     """
@@ -84,7 +99,7 @@ def _parties(game: Game) -> set[str]:
     if (combat := present_combat(game)) is None:
         return set()
     nations = {game.forces[name].nation for name in combat.forces if name in game.forces}
-    nations |= {unit.nation for unit in near(game, combat)}
+    nations |= {unit.nation for unit in (*near(game, combat), *kamikazes_in(game, combat))}
     return {seat for nation in nations for seat in seats_for(game, frozenset({nation}))}
 
 

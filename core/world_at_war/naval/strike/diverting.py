@@ -5,23 +5,31 @@ from collections.abc import Iterator
 from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import DEFENDER
 from core.world_at_war.naval.activity.under_way import groups_of, present_activity
+from core.world_at_war.naval.combat.under_way import groups_of_side, present_combat
 from core.world_at_war.naval.forces import factors_of
 from core.world_at_war.naval.strike.kamikazes import DIVERTED, KAMIKAZES, by_kamikazes
-from core.world_at_war.naval.strike.under_way import next_number, seats_struck
+from core.world_at_war.naval.strike.under_way import next_number, seats_struck, side_struck
 from core.world_at_war.naval_strike.kamikaze_strike import admitted
 from core.world_at_war.state import Game, plays
 from events.world_at_war.counterair import ChoiceCalledFor
 from events.world_at_war.kamikazes import KamikazesExpended
+from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeEnded, Strike
 
 DIVERTING = "17.47E.3"
 
 
 def other_groups(game: Game, strike: Strike) -> tuple[str, ...]:
-    """The other combat groups of the naval force that have ships left."""
-    activity = present_activity(game)
-    groups = groups_of(game, activity) if activity else ()
+    """The other combat groups of the naval force, or of its side in naval combat, that have ships left."""
+    groups = _groups_struck(game, strike)
     return tuple(g.name for g in groups if g.name != strike.target and factors_of(game, g.name))
+
+
+def _groups_struck(game: Game, strike: Strike) -> tuple[NavalForce, ...]:
+    if combat := present_combat(game):
+        return groups_of_side(game, combat, side_struck(game, strike))
+    activity = present_activity(game)
+    return groups_of(game, activity) if activity else ()
 
 
 def rejoining(game: Game, strike: Strike, turned: tuple[str, ...] = ()) -> tuple[str, ...]:

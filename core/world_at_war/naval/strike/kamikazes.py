@@ -17,6 +17,7 @@ from core.world_at_war.naval_strike.kamikaze_strike import (
     falling_on,
     kamikaze_modifiers,
     misaimed,
+    waves,
 )
 from core.world_at_war.naval_strike.ships import Fleet
 from core.world_at_war.naval_strike.targets import LIGHT, Misdirected, Target
@@ -28,6 +29,13 @@ KAMIKAZES, DIVERTED = "kamikaze", "diverted kamikaze"
 """The kinds of strike that kamikazes make: as they were sent, and as the defender diverts them (17.47E.3)."""
 
 PURPOSE = "kamikaze targets"
+
+
+def in_waves(units: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Those that go for one group, attack by attack: what is too many for one is a second wave (17.47D.2)."""
+    for wave in waves({"": len(units)}):
+        yield tuple(units[: wave.count])
+        units = units[wave.count :]
 
 
 def by_kamikazes(strike: Strike) -> bool:

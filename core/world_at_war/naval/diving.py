@@ -1,4 +1,4 @@
-"""17.47C, 17.47D: kamikazes go for combat groups outside naval combat, alone and all at once."""
+"""17.47: kamikazes go for combat groups at sea, in naval combat or outside it, alone and all at once."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,19 +6,21 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, known_nation
+from core.world_at_war.board import commands, known_nation, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.employment import uninverted
 from core.world_at_war.kamikaze_attacks import Attack, attacked_this_turn, within_range_of_an_air_base
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
-from core.world_at_war.naval.activity.entering import at_war_with, may_dive_here
-from core.world_at_war.naval.activity.under_way import (
-    groups_of,
-    here,
-    known_group,
-    present_activity,
+from core.world_at_war.naval.activity.entering import may_dive_here
+from core.world_at_war.naval.combat.diving import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
+from core.world_at_war.naval.combat.under_way import present_combat
+from core.world_at_war.naval.quarry import (
+    Quarry,
+    at_war_with_them,
+    group_named,
+    quarry,
     sent_against,
-    under_way,
+    sent_anywhere,
 )
 from core.world_at_war.naval_activity_orders import DiveOnForce
 from core.world_at_war.naval_strike.kamikaze_strike import most_against, overfull
@@ -27,27 +29,35 @@ from events.world_at_war.naval_activity import StrikeAtSeaSent
 
 
 class Diving(Attack, frozen=True):
-    """Kamikazes that would go for a combat group."""
+    """Kamikazes that would go for a combat group, and all that they might go for."""
 
     group: str
+    about: Quarry
 
 
 def diving(game: Game, order: DiveOnForce, seat: str) -> Diving:
     """What the order means; raises `Mistake` for kamikazes and a combat group that are not there."""
-    activity, group = under_way(game), known_group(game, order.group).name
     nation = known_nation(game, order.nation).name
-    gone = {name for air in activity.strikes for name in air.units}
+    about, group = quarry(game, nation), group_named(game, order.group).name
+    gone = sent_anywhere(about)
     free = [unit for unit in existing(game, nation) if unit.name not in gone]
     if not 1 <= order.count <= len(free):
         told = f"{nation} has {len(free)} {KAMIKAZE} that are built and not sent, and not {order.count}."
         raise Unworkable("units", told)
-    return Diving(seat, nation, tuple(free[: order.count]), here(activity), group)
+    return Diving(seat, nation, tuple(free[: order.count]), about.place, group, about)
 
 
-@rule("17.463/enemy", "Kamikazes attack enemy ships.", "{given} is at peace with those of {place}.")
+@rule("17.463/side", "Kamikazes attack enemy ships.", "{place} is of the side of {given}.")
+def of_the_other_side(game: Game, request: Diving) -> Iterable[Finding]:
+    """17.463."""
+    if side_of(game, game.forces[request.group].nation) == side_of(game, request.nation):
+        yield Finding(place=request.group, given=request.nation)
+
+
+@rule("17.463/enemy", "Kamikazes attack those with whom there is war.", "{given} is at peace with {place}.")
 def enemy_ships(game: Game, request: Diving) -> Iterable[Finding]:
     """17.463, 23.75A."""
-    if not at_war_with(game, request.nation, under_way(game)):
+    if not at_war_with_them(game, request.nation, request.about):
         yield Finding(place=request.group, given=request.nation)
 
 
@@ -71,48 +81,51 @@ def at_one_time(game: Game, request: Diving) -> Iterable[Finding]:
 )
 def no_more_than_fifteen(game: Game, request: Diving) -> Iterable[Finding]:
     """17.47D.2; those sent before in the same hex count."""
-    groups = len(groups_of(game, under_way(game)))
-    sent = {request.group: len(sent_against(game, request.group)) + len(request.units)}
-    for one in overfull(sent, groups, game.doubts):
+    before = [one for one in sent_against(game, request.about, request.group) if one.kind == KAMIKAZE]
+    sent = {request.group: len(before) + len(request.units)}
+    for one in overfull(sent, len(request.about.groups), game.doubts):
         yield Finding(place=one.group, given=str(one.sent), allowed=str(one.most))
 
 
 @rule("17.47D.3", "No other air goes along with kamikazes.", "Other air is sent against {place}.")
 def alone(game: Game, request: Diving) -> Iterable[Finding]:
-    """17.47C, 17.47D.3."""
-    if any(unit.kind != KAMIKAZE for unit in sent_against(game, request.group)):
+    """17.47C, 17.47D.3; in naval combat strikes are announced one by one."""
+    there = () if present_combat(game) else sent_against(game, request.about, request.group)
+    if any(unit.kind != KAMIKAZE for unit in there):
         yield Finding(place=request.group)
 
 
-def dive(_: Game, request: Diving) -> Iterator[Ruled]:
+def dive(game: Game, request: Diving) -> Iterator[Ruled]:
     """They are sent against that group."""
     names = tuple(unit.name for unit in request.units)
+    if launched := launched_with(game, request.seat, request.group, names):
+        yield launched
+        return
     yield Ruled(StrikeAtSeaSent(request.group, names), ("17.462", "17.463", "17.47A", "17.47D"))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each nation that has kamikazes near: the combat groups, and how many may go for each."""
-    if (activity := present_activity(game)) is None:
-        return
-    groups = tuple(group.name for group in groups_of(game, activity))
-    most = most_against(len(groups), game.doubts)
-    for nation in dict.fromkeys(unit.nation for unit in may_dive_here(game)):
+    for nation in dict.fromkeys(unit.nation for unit in (*may_dive_here(game), *may_dive_in_combat(game))):
         if not commands(game, seat, nation):
             continue
-        gone = {name for air in activity.strikes for name in air.units}
+        about = quarry(game, nation)
+        gone = sent_anywhere(about)
         free = [u for u in existing(game, nation) if u.name not in gone and not u.inverted]
-        choices = tuple(_choices(game, seat, nation, groups, min(len(free), most or len(free))))
+        choices = tuple(_choices(game, seat, nation, len(free)))
         if choices:
             yield Offer(DiveOnForce(nation, 1, choices[0].value), (Slot("group", choices),), len(free))
 
 
-def _choices(game: Game, seat: str, nation: str, groups: tuple[str, ...], most: int) -> Iterator[Choice]:
+def _choices(game: Game, seat: str, nation: str, free: int) -> Iterator[Choice]:
+    groups = quarry(game, nation).groups
+    most = most_against(len(groups), game.doubts)
     for group in groups:
-        count = most
-        while count and not _kept(game, seat, DiveOnForce(nation, count, group)):
+        count = min(free, most or free)
+        while count and not _kept(game, seat, DiveOnForce(nation, count, group.name)):
             count -= 1
         if count:
-            yield Choice(group, count)
+            yield Choice(group.name, count)
 
 
 def _kept(game: Game, seat: str, order: DiveOnForce) -> bool:
@@ -126,10 +139,12 @@ DIVING = Procedure(
         seat_speaks_for_the_nation,
         uninverted,
         within_range_of_an_air_base,
+        of_the_other_side,
         enemy_ships,
         at_one_time,
         no_more_than_fifteen,
         alone,
+        *MAY_DIVE_IN_COMBAT,
     ),
     dive,
     offers,
