@@ -63,6 +63,7 @@ class Changes(TypedDict, total=False):
     employments: tuple[NavalEmployment, ...]
     naval_combats: tuple[NavalCombat, ...]
     base_attacks: tuple[BaseAttack, ...]
+    fought_over: tuple[str, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

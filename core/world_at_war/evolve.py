@@ -58,6 +58,7 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
         "units": fresh,
         "raids": (),
         "employments": (),
+        "fought_over": (),
         "ground": not_flown_yet(game),
         "placements": {} if same_game_turn else dict.fromkeys(game.placements),
         "built": {} if same_game_turn else dict.fromkeys(game.built),

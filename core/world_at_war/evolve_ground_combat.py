@@ -16,8 +16,8 @@ ATTACKER = "attacker"
 THIRDS = 3
 
 
-def attack_announced(_: Game, event: fact.GroundAttackAnnounced) -> Changes:
-    """One attack is fought after the other."""
+def attack_announced(game: Game, event: fact.GroundAttackAnnounced) -> Changes:
+    """One attack is fought after the other; its hexes are remembered for the player turn (doubt W370)."""
     begun = GroundAttack(
         event.hexes,
         event.occasion,
@@ -31,7 +31,13 @@ def attack_announced(_: Game, event: fact.GroundAttackAnnounced) -> Changes:
         event.fleet,
         event.because,
     )
-    return {"ground_attacks": (begun,)}
+    now = tuple(fought_over(place, event.occasion) for place in event.hexes)
+    return {"ground_attacks": (begun,), "fought_over": tuple(dict.fromkeys((*game.fought_over, *now)))}
+
+
+def fought_over(place: str, occasion: str) -> str:
+    """A hex that is attacked, as it is remembered: in regular attacks, or in exploitation."""
+    return f"{occasion} {place}"
 
 
 def combat_rolled(game: Game, event: fact.GroundCombatRolled) -> Changes:

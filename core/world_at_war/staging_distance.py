@@ -12,6 +12,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.flight import crow_flight, flight, flight_by
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.state import Game
+from core.world_at_war.targets import range_of_jets
 
 
 def shortest(game: Game, request: Any) -> int | None:
@@ -24,6 +25,7 @@ def shortest(game: Game, request: Any) -> int | None:
     "18.21",
     "An air unit stages up to twice its range.",
     "{unit} is {given} hexes from {place}; it stages {allowed}.",
+    range_of_jets,
 )
 def within_staging_range(game: Game, request: Any) -> Iterable[Finding]:
     """18.21; that neutral land makes the flight too long is told by 18.22 (doubt W72)."""

@@ -84,6 +84,7 @@ class Game(msgspec.Struct, frozen=True):
     employments: tuple[NavalEmployment, ...] = ()
     naval_combats: tuple[NavalCombat, ...] = ()
     base_attacks: tuple[BaseAttack, ...] = ()
+    fought_over: tuple[str, ...] = ()
 
 
 def light_key(ships: LightShips) -> str:
@@ -99,7 +100,7 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
-    "naval_combats", "activities", "base_attacks",
+    "naval_combats", "activities", "base_attacks", "fought_over",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

@@ -26,15 +26,20 @@ from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from events.world_at_war.board import AirUnit, Box, Hex
 
+JET = "jet"
+
 
 def mission_range(game: Game, unit: AirUnit, mission: str) -> int:
     """How far from its base a unit flies this mission, in hexes (18.45; 18.541 for air transport)."""
     return operational_range(game, unit) * numbers(game).mission_reach.get(mission, 1)
 
 
-def _jets_in_between(game: Game, request: Any) -> Iterator[str]:
-    """Doubt W163, where it makes a difference to these units."""
-    jets = [unit for unit in request.units if factor_kind(unit.kind) == "jet"]
+def range_of_jets(game: Game, request: Any) -> Iterator[str]:
+    """What is declared of the jets' research (17.52), and doubt W163 where it makes a difference to them."""
+    jets = [unit for unit in request.units if factor_kind(unit.kind) == JET]
+    for nation in dict.fromkeys(unit.nation for unit in jets):
+        if (key := fact_key("research", f"{nation}/jets")) in game.facts:
+            yield f"fact {key}"
     if jets and turns_on(game, "W163", lambda played: [operational_range(played, jet) for jet in jets]):
         yield "W163"
 
@@ -43,7 +48,7 @@ def _jets_in_between(game: Game, request: Any) -> Iterator[str]:
     "18.45",
     "A mission is flown within the range of the unit, from the base where it is now.",
     "{unit} is {given} hexes from {place}; it flies {allowed}.",
-    _jets_in_between,
+    range_of_jets,
 )
 def within_range(game: Game, request: Any) -> Iterable[Finding]:
     """18.45; staging before takes nothing from the range. Strategic units are measured by 17.72 and 17.82."""

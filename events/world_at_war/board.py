@@ -222,3 +222,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     employments: tuple[NavalEmployment, ...] = ()
     naval_combats: tuple[NavalCombat, ...] = ()
     base_attacks: tuple[BaseAttack, ...] = ()
+    fought_over: tuple[str, ...] = ()

@@ -161,6 +161,14 @@ def test_17_53C_17_83_jets_and_interceptors_escort_a_bombing_that_is_announced(w
     assert {u.used for u in table.game.units.values()} == {"bombing", "escorting bombing"}
 
 
+def test_17_52_that_jets_escort_stands_on_what_is_declared_of_their_research(war):
+    jets = "1 jet Britain Dover"
+    table = war(TWO, jets, facts=(research("Britain", "jets", "11"),)).sent(f"{TWO} > Ghent")
+    assert "fact research Britain/jets" not in table.ruling.grounds
+    table.escorted(f"{jets} > Ghent")
+    assert "fact research Britain/jets" in table.ruling.grounds
+
+
 def test_17_581_jets_escort_to_the_limit_of_their_range(war):
     table = war(TWO, "1 jet Britain Dover", facts=(research("Britain", "jets", "9"),)).sent(f"{TWO} > Ghent")
     table.when(EscortBombing(table.group("1 jet Britain Dover"), table.at("Ghent"))).refused("18.45")

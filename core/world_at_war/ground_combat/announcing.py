@@ -7,10 +7,10 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.atlas import distance
 from core.world_at_war.board import declared, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.ground_combat.limits import too_weak
+from core.world_at_war.ground_combat.open_questions import attackers_stand_beside, beside, not_attacked_before
 from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
 from core.world_at_war.orders import AttackHex
 from core.world_at_war.state import Game, fact_key, plays
@@ -210,14 +210,18 @@ def _may(game: Game, order: AttackHex, seat: str) -> bool:
 
 def _beside(game: Game, place: str) -> tuple[str, ...]:
     """The own ground units in the hexes beside this one."""
-    around = {place, *(one.id for one in game.atlas.hexes.values() if _near(game, one.id, place))}
+    around = {place, *(one.id for one in game.atlas.hexes.values() if beside(game, one.id, place))}
     near = (u for u in game.ground.values() if u.place in around)
     return tuple(sorted(unit.name for unit in near if side_of(game, unit.nation) == game.turn.side))
 
 
-def _near(game: Game, one: str, other: str) -> bool:
-    return distance(game.atlas.hexes[one], game.atlas.hexes[other]) <= 1
-
-
-MAY_ATTACK = (enemy_hexes, somebody_attacks, somebody_defends, its_modifier_is_known, strong_enough)
+MAY_ATTACK = (
+    enemy_hexes,
+    somebody_attacks,
+    somebody_defends,
+    its_modifier_is_known,
+    strong_enough,
+    not_attacked_before,
+    attackers_stand_beside,
+)
 GROUND_ATTACKS = Procedure(attacking, MAY_ATTACK, announce, offers)
