@@ -17,7 +17,7 @@ THIRDS = 3
 
 
 def attack_announced(game: Game, event: fact.GroundAttackAnnounced) -> Changes:
-    """One attack is fought after the other; its hexes are remembered for the player turn (doubt W370)."""
+    """One attack is fought after the other; its hexes are remembered for the player turn (doubt W365)."""
     begun = GroundAttack(
         event.hexes,
         event.occasion,

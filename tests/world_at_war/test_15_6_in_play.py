@@ -118,36 +118,36 @@ def test_15_6_breaking_off_ends_the_attack_and_another_may_follow(war):
 
 
 @pytest.mark.parametrize("option", ["may", "once"])
-def test_15_6_a_second_attack_on_the_same_hex_is_as_doubt_W370_says(war, option):
-    table = war(doubts={"W370": option}).announced().defended().attacked("GE-1").rolled(6)
+def test_15_6_a_second_attack_on_the_same_hex_is_as_doubt_W365_says(war, option):
+    table = war(doubts={"W365": option}).announced().defended().attacked("GE-1").rolled(6)
     while table.game.questions:
         table.chose(table.asked[1][0], "break off" if table.asked[0] == "15.6" else table.asked[2][0])
     if option == "may":
-        assert "W370" in table.as_seat("axis").when(AttackHex(METZ, ("GE-2",))).accepted().ruling.grounds
+        assert "W365" in table.as_seat("axis").when(AttackHex(METZ, ("GE-2",))).accepted().ruling.grounds
     else:
         assert refused(table, AttackHex(METZ, ("GE-2",)), "15.6") == (
             "Metz was attacked before in this player turn, in regular attacks."
         )
 
 
-def test_15_6_regular_attacks_and_exploitation_are_told_apart_by_doubt_W370(war):
-    table = war(doubts={"W370": "once"}).announced().defended()
+def test_15_6_regular_attacks_and_exploitation_are_told_apart_by_doubt_W365(war):
+    table = war(doubts={"W365": "once"}).announced().defended()
     table.game = replace(table.game, fought_over=(f"exploitation {METZ}",))
-    assert "W370" not in table.attacked("GE-1", "GE-2").ruling.grounds
+    assert "W365" not in table.attacked("GE-1", "GE-2").ruling.grounds
 
 
 @pytest.mark.parametrize("option", ["not_asked", "beside"])
-def test_15_6_attackers_that_stand_elsewhere_are_as_doubt_W371_says(war, option):
+def test_15_6_attackers_that_stand_elsewhere_are_as_doubt_W366_says(war, option):
     ground = (*PANZERS, *GARRISON, corps("GE-3", 9, "0000"))
-    table = war(ground=ground, doubts={"W371": option}).announced().defended()
+    table = war(ground=ground, doubts={"W366": option}).announced().defended()
     far = AttackHex(METZ, ("GE-1", "GE-3"))
     if option == "beside":
         assert refused(table, far, "15.6") == (
             "GE-3 stands at Lille, which is beside none of what is attacked."
         )
-        assert "W371" not in table.attacked("GE-1", "GE-2").ruling.grounds
+        assert "W366" not in table.attacked("GE-1", "GE-2").ruling.grounds
     else:
-        assert "W371" in table.as_seat("axis").when(far).accepted().ruling.grounds
+        assert "W366" in table.as_seat("axis").when(far).accepted().ruling.grounds
 
 
 def test_15_61_D_all_defenders_go_with_their_air_and_the_attack_is_over(war):

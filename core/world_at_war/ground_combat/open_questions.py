@@ -14,13 +14,13 @@ from core.world_at_war.support.placed import INVASION
 
 @rule(
     "15.6/again",
-    "In one combat a hex is attacked once, if doubt W370 is read so.",
+    "In one combat a hex is attacked once, if doubt W365 is read so.",
     "{place} was attacked before in this player turn, in {given} attacks.",
-    lambda game, request: ("W370",) if any(_attacked_before(game, request)) else (),
+    lambda game, request: ("W365",) if any(_attacked_before(game, request)) else (),
 )
 def not_attacked_before(game: Game, request: Any) -> Iterable[Finding]:
     """15.6; attacks in exploitation are a combat of their own (18.551)."""
-    if plays(game, "W370") == "once":
+    if plays(game, "W365") == "once":
         yield from _attacked_before(game, request)
 
 
@@ -32,13 +32,13 @@ def _attacked_before(game: Game, request: Any) -> Iterator[Finding]:
 
 @rule(
     "15.6/beside",
-    "Ground units attack hexes beside their own, if doubt W371 is read so.",
+    "Ground units attack hexes beside their own, if doubt W366 is read so.",
     "{unit} stands at {place}, which is beside none of what is attacked.",
-    lambda game, request: ("W371",) if any(_far_from_it(game, request)) else (),
+    lambda game, request: ("W366",) if any(_far_from_it(game, request)) else (),
 )
 def attackers_stand_beside(game: Game, request: Any) -> Iterable[Finding]:
     """15.6; who invades comes from the sea."""
-    if plays(game, "W371") == "beside":
+    if plays(game, "W366") == "beside":
         yield from _far_from_it(game, request)
 
 

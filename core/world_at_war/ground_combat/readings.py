@@ -23,8 +23,8 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W307": ("sufficient", "least"),
     "W308": ("each", "highest"),
     "W309": ("worst_first", "worst_only"),
-    "W370": ("may", "once"),
-    "W371": ("not_asked", "beside"),
+    "W365": ("may", "once"),
+    "W366": ("not_asked", "beside"),
 }
 """The options that these functions can play."""
 
