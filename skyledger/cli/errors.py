@@ -6,7 +6,6 @@ import msgspec
 from cyclopts import CycloptsError, MissingArgumentError
 
 from core.mistakes import Mistake
-from skyledger.cli.desk import known_games
 from skyledger.cli.status import DATABASE, DEFECT, MISTAKEN, REFUSED
 from skyledger.datafiles.problems import DataError
 from store.errors import BackupExists, GameExists, ImportRefused, NoSuchGame, StaleHead, StoreError
@@ -85,6 +84,8 @@ def _games(error: CycloptsError) -> str:
     """The games to choose from, where none was named."""
     if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
         return ""
+    from skyledger.cli.desk import known_games  # noqa: PLC0415 - the games' rules are imported if need be
+
     games = known_games(error.root_input_tokens or [])
     return f"The games are {', '.join(games)}.\n" if games else ""
 

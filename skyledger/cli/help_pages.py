@@ -1,6 +1,8 @@
 """How --help is laid out: names on the left, what they mean beside them, whole words on every line."""
 
+from collections.abc import Mapping
 from io import StringIO
+from itertools import chain
 from textwrap import wrap
 from typing import Any
 
@@ -12,13 +14,23 @@ LEFT = 18  # columns for names; longer ones have a line of their own
 
 
 class HelpPages:
-    """Lays out the parts of a help page."""
+    """Lays out the parts of a help page.
+
+    `says` has what each command does: in the list of all none of them is imported.
+    """
+
+    def __init__(self, says: Mapping[str, str]) -> None:
+        self.says = says
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         """One table of commands, arguments or options."""
         if panel.entries:
-            lines = [line for entry in panel.entries for line in _entry(entry, options.max_width)]
-            _write(console, [f"{_plain(panel.title)}:", *lines, ""])
+            entries = (_entry(entry, self._said_of(entry), options.max_width) for entry in panel.entries)
+            _write(console, [f"{_plain(panel.title)}:", *chain.from_iterable(entries), ""])
+
+    def _said_of(self, entry: HelpEntry) -> str:
+        command = self.says.get(entry.positive_names[0]) if entry.positive_names else None
+        return command or _plain(entry.description)
 
     def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:
         """The first line."""
@@ -32,10 +44,10 @@ class HelpPages:
             _write(console, [*wrap(words, options.max_width, break_long_words=False), ""] if words else [])
 
 
-def _entry(entry: HelpEntry, width: int) -> list[str]:
+def _entry(entry: HelpEntry, said: str, width: int) -> list[str]:
     names = ", ".join((*entry.positive_names, *entry.positive_shorts)) or entry.positional_label or ""
     label = f"  {names}{f' {entry.metavar}' if entry.metavar and names.startswith('-') else ''}"
-    says = f"{_plain(entry.description)}{_notes(entry)}"
+    says = f"{said}{_notes(entry)}"
     lines = wrap(" ".join(says.split()), width - LEFT, break_long_words=False) or [""]
     beside = len(label) < LEFT
     first = f"{label:<{LEFT}}{lines[0]}" if beside else label

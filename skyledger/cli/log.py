@@ -50,7 +50,7 @@ def log(
 def replay(
     game: GameId, /, *, seat: Viewer = "", first: First = None, last: Last = None, common: Common = USUAL
 ) -> int:
-    """Step through a game: each order, the ruling, where the turn is, and the places whose stacks changed.
+    """Step through a game: each order, the ruling, where the turn is, and places whose stacks changed.
 
     JSON: as `log`, each entry also with "turn" and "changed": [{"place", "name", "before", "after"}].
     """

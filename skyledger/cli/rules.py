@@ -40,7 +40,7 @@ def rule(
     search: Annotated[str, Parameter(help="List the rules whose number or paraphrase has this word.")] = "",
     common: Common = USUAL,
 ) -> int:
-    """Say what a rule says, in our own words; what code checks of it, what it cites, which doubts there are.
+    """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.
 
     JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
     "checks", "doubts", "under"}; of a search a list of {"number", "game", "status", "text"}.
