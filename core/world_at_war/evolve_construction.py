@@ -19,7 +19,8 @@ def built_key(nation: str, kind: str) -> str:
     return f"{nation}/{kind}"
 
 
-def _counted(game: Game, nation: str, kind: str, count: int) -> dict[str, int | None]:
+def counted(game: Game, nation: str, kind: str, count: int) -> dict[str, int | None]:
+    """So many more units of a nation and kind count as built in this game turn."""
     key = built_key(nation, kind)
     return {key: game.built.get(key, 0) + count}
 
@@ -28,7 +29,7 @@ def units_constructed(game: Game, event: fact.AirUnitsConstructed) -> Changes:
     """They stand in their place, inverted until after redeployment (18.72C)."""
     since = player_turn(game)
     new = turned_over(game, event.units, "18.72C", base=event.base, front=event.front, constructed=since)
-    return {"units": new["units"], "built": _counted(game, event.nation, event.kind, len(event.units))}
+    return {"units": new["units"], "built": counted(game, event.nation, event.kind, len(event.units))}
 
 
 def naval_air_made_regular(game: Game, event: fact.NavalAirMadeRegular) -> Changes:
@@ -44,7 +45,7 @@ def force_pool_enlarged(_: Game, event: fact.ForcePoolEnlarged) -> Changes:
 
 def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Changes:
     """They count against what may be begun for that nation this game turn; the ships are not followed."""
-    return {"built": _counted(game, event.nation, ESCORT_CARRIERS, event.count)}
+    return {"built": counted(game, event.nation, ESCORT_CARRIERS, event.count)}
 
 
 CONSTRUCTION_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.board import phase_label
 from core.world_at_war.changes import Changes, out_of_play
+from core.world_at_war.evolve_construction import counted
 from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE
 from core.world_at_war.state import Game
 from events import world_at_war as fact
@@ -23,7 +24,8 @@ def kamikazes_invoked(_: Game, event: fact.KamikazesInvoked) -> Changes:
 def units_converted(game: Game, event: fact.AirUnitsConverted) -> Changes:
     """The units are no more, in the force pool neither; what is built becomes built kamikazes."""
     units: dict[str, AirUnit | None] = {one.unit: None for one in event.conversions}
-    return {"units": units | {u.name: u for one in event.conversions for u in _made_from(game, one)}}
+    units |= {unit.name: unit for one in event.conversions for unit in _made_from(game, one)}
+    return {"units": units, "built": counted(game, event.nation, KAMIKAZE, event.paid) if event.paid else {}}
 
 
 def _made_from(game: Game, conversion: Conversion) -> Iterator[AirUnit]:

@@ -23,6 +23,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.calendar import game_turn
 from core.world_at_war.employment import uninverted
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
+from core.world_at_war.operating import operational
 from core.world_at_war.orders import SendKamikazes
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, plays, turns_on
@@ -55,8 +56,15 @@ def bases_of_kamikazes(game: Game, nation: str) -> Iterator[Hex]:
     """Every air base in the home country that its side holds, full or not (17.462, doubt W151)."""
     for hex_ in game.atlas.hexes.values():
         held = side_of(game, controller(game, hex_)) == side_of(game, nation)
-        if hex_.territory == nation and held and installations(game, hex_):
+        if hex_.territory == nation and held and _is_open(game, hex_, nation):
             yield hex_
+
+
+def _is_open(game: Game, hex_: Hex, nation: str) -> bool:
+    """Is it an air base for kamikazes; must it be operational (doubt W151)?"""
+    if plays(game, "W151") == "operational_only":
+        return operational(game, hex_.id, nation)
+    return bool(installations(game, hex_))
 
 
 def _hexes_to_the_next_base(game: Game, request: Attack) -> int | None:

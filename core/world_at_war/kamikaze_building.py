@@ -15,9 +15,10 @@ from core.world_at_war.force_pool import cost, taken, unbuilt
 from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE
 from core.world_at_war.offers import most_kept
 from core.world_at_war.orders import BuildKamikazes
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.state import Game, numbers, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import AirUnitsConstructed
+from events.world_at_war.employment import AirUnitsUninverted
 
 
 class Building(msgspec.Struct, frozen=True):
@@ -47,10 +48,12 @@ def the_rule_is_invoked(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def build(game: Game, request: Building) -> Iterator[Ruled]:
-    """They lie beside the map, inverted as all that is new (18.72C, doubt W150)."""
+    """They lie beside the map, inverted as all that is new (18.72C), or ready at once (doubt W150)."""
     names, brps = tuple(unit.name for unit in request.units), cost(game, KAMIKAZE, len(request.units))
     new = AirUnitsConstructed(request.nation, KAMIKAZE, names, MAP_EDGE, "", brps)
     yield Ruled(new, (numbers(game).construction[KAMIKAZE].rule, "17.44B", "18.72C", "W150"))
+    if plays(game, "W150") == "ready":
+        yield Ruled(AirUnitsUninverted(names), ("W150",))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -10,14 +10,16 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands
 from core.world_at_war.book import rule
+from core.world_at_war.construction_allowed import paid_for
 from core.world_at_war.force_pool import taken, unbuilt
 from core.world_at_war.kamikaze_pool import KAMIKAZE, kamikazes, yet_to_come
 from core.world_at_war.open_bases import nations_of, out_of_their_turn
 from core.world_at_war.orders import ConvertToKamikazes, Group, Named, Units
 from core.world_at_war.selection import chosen, groups, to_fly
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.unit_names import next_names
 from events.world_at_war.board import AirUnit
+from events.world_at_war.employment import AirUnitsUninverted
 from events.world_at_war.kamikazes import AirUnitsConverted
 from events.world_at_war.kamikazes import Conversion as Converted
 
@@ -114,6 +116,40 @@ def within_the_limit(game: Game, request: Conversion) -> Iterable[Finding]:
             yield Finding(place=str(there), given=nation, allowed=str(game.kamikazes[nation].limit))
 
 
+class Purchase(msgspec.Struct, frozen=True):
+    """Kamikazes that BRPs are spent on: whose, of what kind, for each of them one of these."""
+
+    nation: str
+    units: tuple[str, ...]
+    kind: str = KAMIKAZE
+
+
+def _to_be_paid(game: Game, request: Conversion) -> tuple[str, ...]:
+    """An entry for each kamikaze that conversion of built units costs something for (doubt W149)."""
+    price = plays(game, "W149") == "price" and bool(request.units[0].base)
+    return (KAMIKAZE,) * _wanted(game, request) if price else ()
+
+
+def _grounds_of_the_price(game: Game, request: Conversion) -> Iterable[str]:
+    return paid_for.grounds(game, _purchase(game, request)) if _to_be_paid(game, request) else ()
+
+
+def _purchase(game: Game, request: Conversion) -> Purchase:
+    return Purchase(request.units[0].nation, _to_be_paid(game, request))
+
+
+@rule(
+    "17.141A/conversion",
+    "Where conversion costs as much as building, the BRPs declared for it are enough.",
+    "{given} would have spent {place} BRPs on air units this turn; it has {allowed}, as declared.",
+    _grounds_of_the_price,
+)
+def conversion_is_paid_for(game: Game, request: Conversion) -> Iterable[Finding]:
+    """17.44A, 17.44C: built units that are converted cost nothing, unless doubt W149 is read so."""
+    if _to_be_paid(game, request):
+        yield from paid_for.findings(game, _purchase(game, request))
+
+
 def convert(game: Game, request: Conversion) -> Iterator[Ruled]:
     """The units end, for good; the kamikazes name them, and have their status (doubts W149, W315)."""
     first = request.units[0]
@@ -125,8 +161,13 @@ def convert(game: Game, request: Conversion) -> Iterator[Ruled]:
     )
     built = ("W149",) if first.base else ()
     status = ("W315",) if any(unit.inverted for unit in request.units) else ()
-    fact = AirUnitsConverted(first.nation, first.kind, first.base, made)
+    paid = len(_to_be_paid(game, request))
+    fact = AirUnitsConverted(first.nation, first.kind, first.base, made, paid)
     yield Ruled(fact, ("17.44A", "17.43A", *built, *status))
+    if status and plays(game, "W315") == "ready":
+        turned = {unit.name for unit in request.units if unit.inverted}
+        ready = tuple(name for one in made if one.unit in turned for name in one.kamikazes)
+        yield Ruled(AirUnitsUninverted(ready), ("W315",))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -144,9 +185,11 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 def _offer(game: Game, seat: str, ready: list[AirUnit]) -> Iterator[Offer]:
     asked = Conversion(seat, tuple(ready[:1]))
     if ready and all(condition.kept(game, asked) for condition in KEPT):
-        most = yet_to_come(game, ready[0].nation) // each_becomes(game, ready[0].kind)
+        most = min(yet_to_come(game, ready[0].nation) // each_becomes(game, ready[0].kind), len(ready))
+        while most and not conversion_is_paid_for.kept(game, Conversion(seat, tuple(ready[:most]))):
+            most -= 1
         group = Group(1, ready[0].kind, ready[0].nation, ready[0].base)
-        yield Offer(ConvertToKamikazes(group), (), min(most, len(ready)))
+        yield Offer(ConvertToKamikazes(group), (), most)
 
 
 KEPT = (
@@ -155,5 +198,6 @@ KEPT = (
     the_rule_is_invoked,
     of_a_kind_that_is_converted,
     within_the_limit,
+    conversion_is_paid_for,
 )
 CONVERTING = Procedure(conversion, KEPT, convert, offers)

@@ -11,7 +11,7 @@ from core.world_at_war.board import commands, known_nation, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.kamikaze_pool import a_share, all_used, doubts_of_growth, enlarged
 from core.world_at_war.orders import InvokeKamikazes
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.training import NAVAL_AIR, training_grounds
 from events.message import PhaseEntered
 from events.world_at_war.construction import NavalAirMadeRegular
@@ -79,9 +79,9 @@ def invoke(game: Game, request: Invocation) -> Iterator[Ruled]:
     yield Ruled(KamikazesInvoked(request.nation, a_share(game, request.nation)), ("17.41", "17.43A", "W145"))
     mine = (u for u in game.units.values() if (u.nation, u.kind) == (request.nation, NAVAL_AIR))
     elite = [unit for unit in mine if unit.elite]
-    if elite:
-        doubt = ("W314",) if any(not unit.base for unit in elite) else ()
-        yield Ruled(NavalAirMadeRegular(tuple(sorted(u.name for u in elite))), ("17.42", *doubt))
+    doubt = ("W314",) if any(not unit.base for unit in elite) else ()
+    if turned := [u.name for u in elite if u.base or plays(game, "W314") == "all"]:
+        yield Ruled(NavalAirMadeRegular(tuple(sorted(turned))), ("17.42", *doubt))
 
 
 def pool_grows(game: Game, _: PhaseEntered) -> Iterator[Ruled]:

@@ -3,9 +3,14 @@
 from core.world_at_war.air_combat.readings import SWITCHES as OF_AIR_COMBAT
 from core.world_at_war.air_transport.readings import SWITCHES as OF_AIR_TRANSPORT
 from core.world_at_war.ground_combat.readings import SWITCHES as OF_GROUND_COMBAT
+from core.world_at_war.naval_strike.readings import SWITCHES as OF_NAVAL_STRIKES
+
+OF_STRIKES_IN_PLAY = {number: options for number, options in OF_NAVAL_STRIKES.items() if number != "W338"}
+"""W338 is about losses that are counted; in play army air is divided and put together as 23.144 says."""
 
 SWITCHES: dict[str, tuple[str, ...]] = (
     OF_AIR_COMBAT
+    | OF_STRIKES_IN_PLAY
     | OF_AIR_TRANSPORT
     | OF_GROUND_COMBAT
     | {
@@ -136,6 +141,10 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W361": ("each_hex", "once"),
         "W247": ("add_up", "separate"),
         "W248": ("unlimited", "two"),
-        "W344": ("may", "may_not"),
+        "W149": ("free", "price"),
+        "W150": ("as_others", "ready"),
+        "W151": ("installations_in_japan", "operational_only"),
+        "W314": ("all", "in_play"),
+        "W315": ("as_it_was", "ready"),
     }
 )

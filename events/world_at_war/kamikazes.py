@@ -34,12 +34,16 @@ class KamikazesInvoked(Event, frozen=True, tag="KamikazesInvoked/1"):
 
 
 class AirUnitsConverted(Event, frozen=True, tag="AirUnitsConverted/1"):
-    """Like air units of one base, or of the force pool if `base` is empty, became kamikazes (17.44A)."""
+    """Like air units of one base, or of the force pool if `base` is empty, became kamikazes (17.44A).
+
+    `paid` of them cost as much as if they had been built.
+    """
 
     nation: str
     kind: str
     base: str
     conversions: tuple[Conversion, ...]
+    paid: int = 0
 
 
 class KamikazesExpended(Event, frozen=True, tag="KamikazesExpended/1"):

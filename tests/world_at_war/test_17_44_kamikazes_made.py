@@ -130,6 +130,23 @@ def test_17_44A_an_inverted_unit_becomes_inverted_kamikazes_by_doubt_W315(table)
     assert rules(one) == [("17.44A", "17.43A", "W149", "W315")]
 
 
+def test_17_44A_or_kamikazes_that_are_ready_by_doubt_W315(table):
+    one = table(there=("2 NAS Japan Kobe",), limit=12, doubts={"W315": "ready"})
+    one.after(AirUnitsInverted(("JP-NAS-01",), "18.42A")).when(ConvertToKamikazes(Named(("JP-NAS-01",))))
+    assert one.game.units["JP-kamikaze-01"].inverted == ""
+
+
+def test_17_44A_conversion_costs_what_building_does_by_doubt_W149(table):
+    pool = ("1 AAF Japan",)
+    one = table(*pool, there=("5 NAS Japan Kobe",), limit=12, facts=(brps(3),), doubts={"W149": "price"})
+    convert(one, "4 NAS Japan", KOBE).refused("17.141A")
+    assert "Japan would have spent 4 BRPs on air units this turn; it has 3, as declared." in one.told()
+    convert(one, "2 NAS Japan", KOBE).accepted()
+    convert(one, "1 AAF Japan").accepted()  # what is unbuilt is paid for when it is built
+    one.when(BuildKamikazes("Japan", 2)).refused("17.141A")
+    one.when(BuildKamikazes("Japan", 1)).accepted()
+
+
 def test_17_44A_conversion_costs_nothing(table):
     convert(
         table("2 NAS Japan", there=("3 NAS Japan Kobe",), limit=12, facts=(brps(0),)), "3 NAS Japan", KOBE
@@ -151,6 +168,13 @@ def test_17_44B_kamikazes_of_the_force_pool_are_built_to_lie_at_the_map_edge(tab
     one.then(AirUnitsConstructed("Japan", "kamikaze", names(1, 2), MAP_EDGE, "", 2))
     assert rules(one) == [("17.44C", "17.44B", "18.72C", "W150")]
     assert kamikazes(one) == (2, 1)
+
+
+def test_18_72C_new_kamikazes_are_ready_at_once_by_doubt_W150(table):
+    for option, inverted in (("as_others", "18.72C"), ("ready", "")):
+        one = convert(table("1 AAF Japan", limit=12, doubts={"W150": option}), "1 AAF Japan")
+        one.when(BuildKamikazes("Japan", 1))
+        assert one.game.units["JP-kamikaze-01"].inverted == inverted
 
 
 def test_17_44B_no_more_than_lie_there(table):

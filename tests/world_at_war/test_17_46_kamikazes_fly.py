@@ -21,7 +21,7 @@ from events.world_at_war.declarations import FactDeclared, HexTaken
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
 from tests.world_at_war.building import grounds, rules
-from tests.world_at_war.conftest import units
+from tests.world_at_war.conftest import DeclaredFact, units
 from tests.world_at_war.fillings import all_accepted
 from tests.world_at_war.kamikaze_boards import GUAM, INLAND, KOBE, METZ, OSAKA, TRUK, WAKE, country
 
@@ -92,6 +92,15 @@ def test_17_462_they_reach_four_hexes_from_any_air_base_in_japan(table):
     assert rules(one) == [("17.462", "17.463", "17.43B", "W151")]
     send(one, 1, "0600").refused("17.462")
     assert one.told() == "0600 is 5 hexes from an air base in Japan; kamikazes fly 4 hexes from there."
+
+
+def test_17_462_they_fly_from_operational_bases_alone_by_doubt_W151(table):
+    short = DeclaredFact("supply", KOBE, "partial"), DeclaredFact("supply", OSAKA, "partial")
+    send(table(facts=short), 1, SEA).accepted()
+    one = send(table(facts=short, doubts={"W151": "operational_only"}), 1, SEA).refused("17.462")
+    assert "beyond reach, without an air base in Japan" in one.told()
+    supplied = DeclaredFact("supply", KOBE, "full"), DeclaredFact("supply", OSAKA, "full")
+    send(table(facts=supplied, doubts={"W151": "operational_only"}), 1, SEA).accepted()
 
 
 def test_17_462_not_from_air_bases_elsewhere(table):

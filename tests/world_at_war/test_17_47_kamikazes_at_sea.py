@@ -88,6 +88,12 @@ def test_17_47D_2_a_second_wave_attacks_a_single_group_after_the_first(board):
     ]
 
 
+def test_17_47D_2_or_as_many_waves_as_there_are_kamikazes_for_by_doubt_W157(board):
+    table = attacked(near_japan(board, 40, doubts={"W157": "unlimited"}))
+    table.axis(dive(35), give.Finish()).accepted()
+    assert [len(one.units) for one in told(table, NavalStrikeAnnounced)] == [15, 15, 5]
+
+
 ALONGSIDE = give.StrikeAtSea(Group(2, "NAS", JAPAN, "0600"), "TF 58")
 
 
@@ -200,6 +206,24 @@ def test_17_47G_17_47H_each_kamikaze_counts_two_rows_and_growths_of_the_pool_add
         assert tuple(one for one in due(table).modifiers if one[0] == "17.47H") == given
         table.axis(RollDice((1, 1))).accepted()
         assert (told(table, NavalAttackRolled)[0].row, due(table).row) == (4, 2)
+
+
+def test_17_47F_one_die_for_all_that_attack_a_group_by_doubt_W161(board):
+    table = struck(attacked(near_japan(board, 4, doubts={"W161": "group"})), 4)
+    assert table.game.rolls[0].dice == 1
+    table.axis(RollDice((3,))).accepted()  # capital ships, of which there is one
+    table.axis(aim(BB0=1, light=3)).accepted()
+    table = struck(attacked(near_japan(board, 4, doubts={"W161": "each"})), 4)
+    assert table.game.rolls[0].dice == 4
+
+
+def test_17_464_no_bonus_of_naval_air_at_sea_by_doubt_W155(board):
+    def bonus(**doubts):
+        table = struck(attacked(near_japan(board, 1, doubts=doubts)), 1, 1)
+        table.axis(aim(CV0=1)).accepted()
+        return dict(due(table).modifiers).get("23.441C", 0)
+
+    assert (bonus(), bonus(W155="yes"), bonus(W155="no")) == (1, 1, 0)
 
 
 def test_17_47H_research_of_the_ships_counts(board):

@@ -99,6 +99,11 @@ def test_17_42_elite_naval_air_of_the_force_pool_becomes_regular_too_by_doubt_W3
     assert rules(one)[1] == ("17.42", "W314")
 
 
+def test_17_42_or_only_what_is_in_play_by_doubt_W314(table):
+    one = invoke(table(elite=("2 NAS Japan",), doubts={"W314": "in_play"}))
+    one.then(KamikazesInvoked("Japan", 12))
+
+
 def test_17_42_and_none_is_elite_that_comes_later(table):
     one = invoke(table()).when(EnlargeForcePool("Japan", "NAS", 1))
     one.then(ForcePoolEnlarged("Japan", "NAS", ("JP-NAS-01",)))

@@ -14,7 +14,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W161": ("each", "group"),
     "W221": ("one_each", "cruiser"),
     "W232": ("counterair_first", "shared"),
-    "W234": ("must_and_attack", "engaged_stay_out"),
     "W235": ("number_engaged", "all_defenders"),
     "W236": ("as_table", "additive"),
     "W238": ("whole_strike", "engaged"),
