@@ -24,7 +24,7 @@ def why(
         str,
         Parameter(
             help="Names of air units, as GE-AAF-01 to 03, GE-AAF-07; or a place, or some of its units, as "
-            "AAF German at Catania."
+            "AAF German at Catania; or a ship, or a task force."
         ),
     ],
     at: Annotated[
@@ -80,7 +80,7 @@ def _entry(held: Table, at: int | None) -> int:
 def _of_units(  # noqa: PLR0913 - what is asked, by whom, and of when
     desk: Desk, held: Table, viewer: str, words: tuple[str, ...], at: int, common: Common
 ) -> int:
-    book = book_of(desk, held, WATCHES[held.system.rules.name], at)
+    book = book_of(desk, held, WATCHES[held.system.rules.name], at, viewer)
     told = stories(held.system, book, meant(book, viewer, words))
     if common.json:
         units = [story_json(held, book, one, viewer) for one in told]

@@ -5,13 +5,11 @@ the last of them a chain leads back: to the order of its entry (`pages`), and to
 rests (`chain`). What belongs to a unit, and what rests on what, a game supplies (`watch`).
 """
 
-from functools import partial
-
 from skyledger.why import war_game
-from skyledger.why.air_orders import AIR_NAMING, coming, outlook
-from skyledger.why.may import may
+from skyledger.why.air_orders import coming, may_now, outlook
 from skyledger.why.naming import group_meant
 from skyledger.why.ready import ready_when
+from skyledger.why.ships import there
 from skyledger.why.story import Story, book_of, meant, stories
 from skyledger.why.telling import because, family, headline, standing
 from skyledger.why.watch import Watch
@@ -32,7 +30,8 @@ WATCHES = {
         family=family,
         because=because,
         meant=group_meant,
-        may=partial(may, AIR_NAMING),
+        may=may_now,
+        there=there,
         ready_when=ready_when,
         ready="Uninverted",
         outlook=outlook,

@@ -29,7 +29,8 @@ from events.world_at_war.board import AirUnit
 from phases.referee import System
 from phases.world_at_war import ORDER_OF_PLAY
 from skyledger.why.ahead import Ahead, Later, Outlook
-from skyledger.why.may import Naming, fillings
+from skyledger.why.may import Naming, fillings, may
+from skyledger.why.ships import may_afloat
 
 COUNTERAIR = ".counterair"
 WINDOWS = {"combat.missions": "combat.defense"}
@@ -82,6 +83,11 @@ def _fights(game: Game, unit: AirUnit) -> bool:
 
 AIR_NAMING = Naming(_seats, _like, lambda name: Named((name,)), _about)
 """How orders name air units."""
+
+
+def may_now(system: System, game: Game, name: str) -> Iterable[tuple[str, str]]:
+    """The orders that are for an air unit, a ship or a task force now, each with its seat."""
+    return may(AIR_NAMING, system, game, name) if name in game.units else may_afloat(system, game, name)
 
 
 def outlook(system: System, game: Game) -> Outlook:

@@ -1,7 +1,8 @@
-"""A World at War: what a land-based air unit did about naval units at sea, and what it rests on (23.16)."""
+"""A World at War: what an air unit does and did about naval units, at sea and in port (23.16, 23.2-23.7)."""
 
 from collections.abc import Iterator
 
+from core.world_at_war.board import name as place_name
 from core.world_at_war.naval.inverting import NUMBER
 from core.world_at_war.state import Game
 from skyledger.why.watch import Value
@@ -27,10 +28,44 @@ def in_strikes(game: Game, name: str) -> dict[str, Value]:
     return found
 
 
+PATROL, COVER, STRIKE = "combat air patrol over", "air cover over", "an air strike on"
+COUNTERAIR, SHIPS = "the counterair of the naval base", "the attack on ships at"
+Part = tuple[str, str, tuple[str, ...]]
+"""What is flown, over what or against whom, and by which air units."""
+
+
+def out_over_ships(game: Game, name: str) -> dict[str, Value]:
+    """What it was allotted to or sent on in a naval activity, in naval combat, or over a naval base."""
+    return {f"sortie/{part}": (part, about) for part, about, names in _parts(game) if name in names}
+
+
+def _parts(game: Game) -> Iterator[Part]:
+    for combat in game.naval_combats:
+        yield from ((PATROL, air.group, air.units) for air in combat.patrols)
+        yield from ((COVER, air.group, (*air.units, *air.dividing)) for air in combat.cover)
+        yield from ((STRIKE, plan.group, plan.units) for plan in combat.strikes)
+    for activity in game.activities:
+        ships = " and ".join(activity.forces)
+        yield from ((COVER, group.over or ships, group.units) for group in activity.cover)
+        yield from ((PATROL, air.group, air.units) for air in activity.patrols)
+        yield from ((STRIKE, air.group, air.units) for air in activity.strikes)
+    for one in game.base_attacks:
+        if not one.ended:
+            called = place_name(game, one.place)
+            yield from ((COUNTERAIR, called, one.counterairing), (SHIPS, called, one.striking))
+
+
 def touched_at_sea(before: Game, after: Game) -> Iterator[str]:
     """The air units whose roles a fact may have changed."""
     if before.employments is not after.employments:
         yield from (name for one in (*before.employments, *after.employments) for name in one.units)
+    if _under_way(before) != _under_way(after):
+        yield from (name for game in (before, after) for *_, names in _parts(game) for name in names)
     if before.strikes is not after.strikes:
         strikes = (*before.strikes, *after.strikes)
         yield from (name for one in strikes for name in (*one.units, *one.patrol, *one.cover))
+
+
+def _under_way(game: Game) -> tuple[int, int, int]:
+    """Which tables these are; a fact that changes one makes another of it."""
+    return id(game.naval_combats), id(game.activities), id(game.base_attacks)

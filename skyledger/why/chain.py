@@ -1,9 +1,12 @@
 """The chain behind an aspect of a unit: the fact that made it so, how its entry led to it, what it needed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
+from skyledger.service import GAMEMASTER
+from skyledger.showing import showing_of
 from skyledger.why.pages import Pages
 from skyledger.why.trace import Moment, Touch, Trace, held, last
 from skyledger.why.watch import Value, Watch
@@ -24,11 +27,23 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """All that a chain is read from."""
+    """All that a chain is read from, and who reads it: a seat, "gamemaster" or "public"."""
 
     watch: Watch
     trace: Trace
     pages: Pages
+    viewer: str = GAMEMASTER
+
+    @property
+    def known(self) -> Any:
+        """The game at the end of the trace, as the viewer knows it."""
+        return showing_of(self.pages.system).known_to(self.trace.state, self.viewer)
+
+
+def hidden_in(book: Book, game: Any) -> Callable[[str], bool]:
+    """Of what the viewer knows nothing though it is in a game (D13)."""
+    there, known = book.watch.there, showing_of(book.pages.system).known_to(game, book.viewer)
+    return lambda name: there(game, name) and not there(known, name)
 
 
 def chain(book: Book, unit: str, aspect: str, before: Moment | None = None) -> Link | None:
@@ -78,7 +93,13 @@ def _rests(  # noqa: PLR0913 - what was made so, where, and what is told already
         for one, wanted in asked:
             for name in _held_as(book, one, wanted, moment):
                 if (link := _chain(book, one, name, moment, told)) is not None:
-                    yield link
+                    yield from _shown(book, link)
+
+
+def _shown(book: Book, link: Link) -> Iterator[Link]:
+    """What lies behind is told as far as the viewer knew of the unit then."""
+    if not hidden_in(book, book.pages.step(link.at.entry).after)(link.unit):
+        yield link
 
 
 def _held_as(book: Book, unit: str, wanted: str, before: Moment) -> list[str]:

@@ -7,14 +7,16 @@ from core.world_at_war.orders import Group, UninvertAirUnits
 from core.world_at_war.state import Game
 from skyledger.notation import notation_of
 
-HOW = "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania."
+HOW = "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania; or name a ship or task force."
 
 
 def group_meant(game: Game, seat: str, words: str) -> tuple[str, ...]:
-    """All units at a place, or those of a nation and kind there; raises `Mistake` if there are none.
+    """All units at a place, those of a nation and kind there, a ship or a task force; raises `Mistake`.
 
     A group is read as an order would have it; that it may say how many makes no difference here.
     """
+    if (ship := _afloat(game, words)) is not None:
+        return (ship,)
     if (there := _all_at(game, words)) is not None:
         return there
     counted = words if words[:1].isdigit() else f"1 {words}"
@@ -31,6 +33,12 @@ def group_meant(game: Game, seat: str, words: str) -> tuple[str, ...]:
     if not there:
         raise Mistake("air unit", words, hint=f"No {meant.kind} of {meant.nation} is based there.")
     return there
+
+
+def _afloat(game: Game, words: str) -> str | None:
+    """The ship or task force of that name."""
+    names = (*game.carriers, *game.ships, *game.forces)
+    return next((name for name in names if name.casefold() == words.casefold()), None)
 
 
 def _all_at(game: Game, words: str) -> tuple[str, ...] | None:

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake, near_misses
 from phases.referee import System
-from skyledger.service import Desk, Table
+from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.telling.message import Message
 from skyledger.why.ahead import Later
-from skyledger.why.chain import Book, Link, chain
+from skyledger.why.chain import Book, Link, chain, hidden_in
 from skyledger.why.named import listed_names
 from skyledger.why.pages import Pages
 from skyledger.why.trace import traced
@@ -40,20 +40,21 @@ class Story(msgspec.Struct, frozen=True):
     later: tuple[Later, ...] = ()
 
 
-def book_of(desk: Desk, held: Table, watch: Watch, until: int) -> Book:
-    """What chains in a game are read from, as it stood after an entry. Raises `DamagedDatabase`."""
+def book_of(desk: Desk, held: Table, watch: Watch, until: int, viewer: str = GAMEMASTER) -> Book:
+    """What chains are read from, and by whom: a game after an entry. Raises `DamagedDatabase`."""
     trace = traced(held.system, watch, desk.ledger, held.game, until)
-    return Book(watch, trace, Pages(held.system, desk.ledger, held.game))
+    return Book(watch, trace, Pages(held.system, desk.ledger, held.game), viewer)
 
 
 def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:
     """The names of the units that words mean, each once; raises `Mistake` with the near misses."""
     said = " ".join(words)
-    known = {name.casefold(): name for name in book.trace.touches}
+    hidden = hidden_in(book, book.trace.state)
+    known = {name.casefold(): name for name in book.trace.touches if not hidden(name)}
     names = listed_names(said)
     wrong = [name for name in names if name.casefold() not in known]
     if len(wrong) == len(names):
-        return book.watch.meant(book.trace.state, seat, said)
+        return book.watch.meant(book.known, seat, said)
     if wrong:
         raise Mistake("air unit", wrong[0], near_misses(wrong[0], known.values()))
     return tuple(dict.fromkeys(known[name.casefold()] for name in names))
@@ -61,7 +62,7 @@ def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:
 
 def stories(system: System, book: Book, units: Iterable[str]) -> Iterator[Story]:
     """The story of each unit, and behind it of those told with it; like ones in a row are told as one."""
-    game = book.trace.state
+    game = book.known
     names = dict.fromkeys(one for unit in units for one in (unit, *book.watch.family(game, unit)))
     outlook = book.watch.outlook(system, game)
     for _, alike in groupby(
@@ -74,7 +75,7 @@ def stories(system: System, book: Book, units: Iterable[str]) -> Iterator[Story]
 
 def story(system: System, book: Book, unit: str) -> Story:
     """What is to be told of one unit, as it stands at the end of the trace."""
-    watch, game = book.watch, book.trace.state
+    watch, game = book.watch, book.known
     return Story(
         units=(unit,),
         headline=watch.headline(game, unit),
@@ -87,7 +88,7 @@ def story(system: System, book: Book, unit: str) -> Story:
 def _parts(book: Book, unit: str) -> Iterator[Part]:
     """What stands with the unit; of its place nothing more that the same fact made so."""
     placed: list[Link | None] = []
-    for one in book.watch.standing(book.trace.state, unit):
+    for one in book.watch.standing(book.known, unit):
         link = _own(chain(book, unit, one.aspect), unit)
         if one.about == "place":
             if placed and link is not None and link.at == getattr(placed[0], "at", None):

@@ -8,6 +8,7 @@ from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import adjective, place_told, runs
+from skyledger.why import ships
 from skyledger.why.watch import Standing, Value
 from skyledger.why.world_at_war import seen
 
@@ -18,6 +19,7 @@ SORTS = {
         "attacks",
         "raid",
         "strike",
+        "sortie",
         "flight",
         "defends",
         "supports",
@@ -36,6 +38,7 @@ SORTS = {
 }
 """What is told of a unit, in this order."""
 
+AFLOAT = frozenset(sort for sorts in ships.SORTS.values() for sort in sorts)
 QUESTIONS = frozenset({"displacement", "excess", "refuge"})
 
 
@@ -43,7 +46,7 @@ def headline(game: Game, name: str) -> Message:
     """What sort of unit it is."""
     unit = game.units.get(name)
     if unit is None:
-        return message("why/unit/gone")
+        return ships.headline(game, name)
     id_ = "why/unit/elite" if unit.elite else "why/unit"
     return message(id_, nation=adjective(game, unit.nation), kind=unit.kind)
 
@@ -52,7 +55,7 @@ def standing(game: Game, name: str) -> tuple[Standing, ...]:
     """Where it is, its status, and all that it is committed to."""
     unit = game.units.get(name)
     if unit is None:
-        return (Standing("place", "there", message("why/gone")),)
+        return tuple(ships.standing(game, name)) or (Standing("place", "there", message("why/gone")),)
     return tuple(_standing(game, unit))
 
 
@@ -73,6 +76,8 @@ def told(game: Game, unit: str, aspect: str, value: Value) -> Message:
         return _divided(game, unit)
     if sort == "asked":
         return _at(f"why/asked/{about}" if about in QUESTIONS else "why/asked", game, value[0])
+    if sort in AFLOAT:
+        return ships.afloat_told(game, sort, value)
     tell = TOLD.get(sort)
     return message(f"why/{sort}") if tell is None or not value else tell(game, value)
 
@@ -137,6 +142,7 @@ TOLD: dict[str, Callable[[Game, Value], Message]] = {
     "defends": _defends,
     "raid": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
     "strike": lambda game, value: message("why/raid", place=place_told(game, value[0]), part=value[1]),
+    "sortie": lambda _, value: message("why/sortie", part=value[0], about=value[1]),
     "flight": lambda game, value: message("why/flight", place=place_told(game, value[0]), part=value[1]),
     "aborted": _aborted,
     "supports": lambda game, value: _at("why/supports", game, value[0]),
@@ -167,5 +173,7 @@ def _divided(game: Game, factor: str) -> Message:
 
 
 def family(game: Game, name: str) -> tuple[str, ...]:
-    """The squadrons into which a factor is divided."""
+    """The squadrons into which a factor is divided, the naval air aboard a carrier or in a task force."""
+    if ships.afloat_seen(game, name):
+        return ships.aboard(game, name)
     return tuple(sorted(unit.name for unit in game.units.values() if unit.parent == name))

@@ -32,6 +32,11 @@ def no_states(_game: Any) -> Mapping[str, Any]:
     return {}
 
 
+def is_a_unit(game: Any, name: str) -> bool:
+    """Is there a unit of this name?"""
+    return name in game.units
+
+
 class Watch(msgspec.Struct, frozen=True):
     """What a game supplies; a unit is named, an aspect too.
 
@@ -42,7 +47,8 @@ class Watch(msgspec.Struct, frozen=True):
     or with all whose name begins with one that ends in "/". `ground(event)` is the ground of rulings that a
     fact makes or ends.
 
-    `headline` and `standing` tell a unit as it is; `family` are the units that are told with it;
+    `there(game, name)` says whether a game knows what bears this name; `headline` and `standing` tell a unit
+    as it is; `family` are the units that are told with it;
     `because(game, unit, aspect, value)` says what was so, as a reason. `meant(game, seat, words)` names the
     units that words mean; `may(system, game, unit)` are the orders that are for it now, each with its seat;
     `ready_when(game, unit)` says what makes a unit ready again, and when; `ready` is the word for that.
@@ -64,5 +70,6 @@ class Watch(msgspec.Struct, frozen=True):
     may: Callable[[Any, Any, str], Iterable[tuple[str, str]]]
     ready_when: Callable[[Any, str], tuple[Message, ...]]
     ready: str
+    there: Callable[[Any, str], bool] = is_a_unit
     outlook: Callable[[Any, Any], Outlook] = no_outlook
     coming: Callable[[Any], Mapping[str, Any]] = no_states

@@ -9,9 +9,10 @@ from core.world_at_war.state import Game, fact_key
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle
-from skyledger.why.at_sea import INVERTED_FOR_IT, employed, in_strikes, touched_at_sea
+from skyledger.why.at_sea import INVERTED_FOR_IT, employed, in_strikes, out_over_ships, touched_at_sea
 from skyledger.why.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
-from skyledger.why.watch import UNKNOWN, Aspects, Value
+from skyledger.why.ships import afloat_seen, touched_afloat
+from skyledger.why.watch import Aspects, Value
 
 BY_THE_LAST_ROLL = ("18.526A", "17.3126C")
 """The rules that turn over the defenders whom the last roll forced to abort."""
@@ -27,10 +28,10 @@ PARTS = ("attacks/", "defends/")
 
 
 def seen(game: Game, name: str) -> Aspects:
-    """What stands with an air unit: where it is, its status, what it is committed to or asked about."""
+    """What stands with an air unit or ship: where it is, its status, what it is committed to or asked."""
     unit = game.units.get(name)
     if unit is None:
-        return UNKNOWN
+        return afloat_seen(game, name)
     carrier = game.carriers.get(unit.base)
     found: dict[str, Value] = {
         "there": ("there",),
@@ -50,7 +51,7 @@ def seen(game: Game, name: str) -> Aspects:
         "constructed": _some(unit.constructed),
     }
     fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name), **_with_transports(game, name)}
-    at_sea = {**in_strikes(game, name), **employed(game, name)}
+    at_sea = {**in_strikes(game, name), **out_over_ships(game, name), **employed(game, name)}
     return {**found, **fights, **part_in(game, name), **at_sea, **_asked(game, name)}
 
 
@@ -126,6 +127,7 @@ def touched(before: Game, after: Game) -> Iterable[str]:
         names |= dict.fromkeys(one for f in flights for one in (*f.units, *f.interceptors, *f.escorts))
     names |= dict.fromkeys(touched_on_the_ground(before, after))
     names |= dict.fromkeys(touched_at_sea(before, after))
+    names |= dict.fromkeys(touched_afloat(before, after))
     if before.questions is not after.questions:
         names |= dict.fromkeys(one for q in (*before.questions, *after.questions) for one in q.units)
     return names

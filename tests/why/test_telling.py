@@ -4,29 +4,33 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
+from events.world_at_war.naval import NavalForce
 from skyledger.telling import say
 from skyledger.telling.english_why import WHY
-from skyledger.why.telling import TOLD, because, headline, standing, told
+from skyledger.why.telling import AFLOAT, TOLD, because, headline, standing, told
 from tests.why.test_ready import CASES
 from tests.world_at_war.conftest import Carrier, board, units
 
 __all__ = ["board"]
-PLACE, LAND, AFLOAT = ("0000",), ("0000", ""), ("0000", "0300")
+PLACE, LAND, CARRIERS = ("0000",), ("0000", ""), ("0000", "0300")
 SAID = [
     ("base", PLACE), ("base", ("Graf",)), ("lies", ("Graf", "0000", "")), ("lies", ("Graf", "0000", "at sea")),
     ("inverted", ("18.42A", "Summer 1942 Axis")), ("inverted", ("18.42A", "")), ("inverted", ("scenario", "")),
-    ("attacks", LAND), ("attacks", AFLOAT), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
+    ("attacks", LAND), ("attacks", CARRIERS), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
     ("employed", ("0000", "search")), ("used", ("naval activity",)), ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("shot", ("0000", "1")),
     ("aborted", (*LAND, "2")), ("aborted", LAND), ("used", ("ground support",)), ("shipped", PLACE),
     ("raid", ("0000", "bombing")), ("strike", ("0000", "an air strike on ships")), ("flight", ("0000", "air transport")), ("front", ("East",)), ("deck", ("Graf",)), ("parent", ("GE-AAF-01",)), ("staged", ("staged",)), ("ready", ("ready",)),
     ("there", ("there",)), ("redeployed", ("TR", "0000")), ("constructed", ("Summer 1942 Axis",)), ("divided", ("divided",)), ("pool", ("pool",)),
+    ("sortie/air cover over", ("air cover over", "Force K")), ("moored", LAND), ("moored", ("0000", "at sea")), ("under", ("Force K",)), ("detached", ("Force K",)), ("sound", ("sound",)),
+    ("harmed", ("2", "damaged")), ("harmed", ("1", "")), ("sails", ("patrol", "0000")), ("fights", ("0000", "0")), ("fights", ("0000", "2")), ("struck/1", ("1",)),
     ("asked/displacement", PLACE), ("asked/excess", PLACE), ("asked/refuge", PLACE), ("asked/choice", PLACE),
 ]  # fmt: skip
 
 
 @pytest.fixture
 def game(board):
-    laid = board("Lille . . Lyon", carriers=(Carrier("Graf", "Germany", 2, "0000"),))
+    force = NavalForce("Force K", "Germany", "0000")
+    laid = board("Lille . . Lyon", carriers=(Carrier("Graf", "Germany", 2, "0000"),), forces=(force,))
     laid = units(laid, "1 AAF Germany Lille", "1 NAS Germany Lyon")
     return game_from(replace(laid, units=tuple(replace(one, elite=one.kind == "NAS") for one in laid.units)))
 
@@ -34,7 +38,7 @@ def game(board):
 def test_every_template_is_told_and_fills(game):
     messages = [told(game, "GE-AAF-01", aspect, value) for aspect, value in SAID]
     messages += [because(game, "GE-AAF-01", "pool", ("pool",))]
-    messages += [headline(game, unit) for unit in ("GE-AAF-01", "GE-NAS-01", "GE-AAF-99")]
+    messages += [headline(game, unit) for unit in ("GE-AAF-01", "GE-NAS-01", "GE-AAF-99", "Graf", "Force K")]
     messages += [one.told for one in standing(game, "GE-AAF-99")]
     assert [m.id for m in messages if "{" in say(m)] == []
     of_uninverting = {f"why/ready/{one}" for case in CASES for one in case[3]} | {"why/ready/supply"}
@@ -42,4 +46,4 @@ def test_every_template_is_told_and_fills(game):
 
 
 def test_every_aspect_that_has_something_to_tell_is_known(game):
-    assert set(TOLD) <= {aspect for aspect, _ in SAID}
+    assert {*TOLD, *AFLOAT} <= {aspect.partition("/")[0] for aspect, _ in SAID}

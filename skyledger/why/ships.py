@@ -1,0 +1,150 @@
+"""A World at War: how ships and task forces stand, in words; and the orders of the menu that name them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from core.menus import Offer
+from core.world_at_war.board import commands, units_at
+from core.world_at_war.naval.forces import NamedShip, carriers_of, light_of, ships_of
+from core.world_at_war.state import GAMEMASTER, Game
+from events.world_at_war.naval import NavalForce
+from phases.referee import System, menu
+from skyledger.notation import notation_of
+from skyledger.telling.message import Message, message
+from skyledger.telling.parts import adjective, place_told
+from skyledger.why.watch import UNKNOWN, Aspects, Standing, Value
+
+SORTS = {
+    "place": ("moored", "under", "detached"),
+    "status": ("harmed", "sound"),
+    "commitment": ("sails", "fights", "struck"),
+}
+"""What is told of a ship or of a task force, in this order."""
+
+
+def ship_of(game: Game, name: str) -> NamedShip | None:
+    """The carrier or capital ship of a name."""
+    return game.carriers.get(name) or game.ships.get(name)
+
+
+def there(game: Game, name: str) -> bool:
+    """Does a game know an air unit, a named ship or a task force of this name?"""
+    return any(name in table for table in (game.units, game.carriers, game.ships, game.forces))
+
+
+def afloat_seen(game: Game, name: str) -> Aspects:
+    """What stands with a named ship or a task force: where it is, its damage, what it does."""
+    if (ship := ship_of(game, name)) is not None:
+        return _ship(ship)
+    force = game.forces.get(name)
+    return UNKNOWN if force is None else _force(game, force)
+
+
+def _some(word: str) -> Value:
+    return (word,) if word else ()
+
+
+def _ship(ship: NamedShip) -> Aspects:
+    return {
+        "there": ("there",),
+        "moored": (ship.place, "at sea" if ship.at_sea else ""),
+        "under": _some(ship.force),
+        "harmed": (str(ship.hits), "damaged" if ship.damaged else "") if ship.damaged or ship.hits else (),
+        "sound": () if ship.damaged or ship.hits else ("sound",),
+    }
+
+
+def _force(game: Game, force: NavalForce) -> Aspects:
+    found: dict[str, Value] = {
+        "there": ("there",),
+        "moored": (force.place, "at sea" if force.at_sea else ""),
+        "detached": _some(force.of),
+        "sails": (force.activity, force.path[-1]) if force.activity and force.path else (),
+    }
+    for combat in game.naval_combats:
+        if force.name in combat.forces or force.of in combat.forces:
+            found["fights"] = (combat.place, str(combat.round))
+    for strike in game.strikes:
+        if strike.target == force.name and not strike.ended:
+            found[f"struck/{strike.strike}"] = (str(strike.strike),)
+    return found
+
+
+def touched_afloat(before: Game, after: Game) -> Iterator[str]:
+    """The ships and task forces of which a fact may have changed something."""
+    tables: tuple[tuple[Mapping[str, Any], Mapping[str, Any]], ...] = (
+        (before.carriers, after.carriers), (before.ships, after.ships), (before.forces, after.forces),
+    )  # fmt: skip
+    for was, now in tables:
+        if was is not now:
+            yield from (one for one in {**was, **now} if was.get(one) is not now.get(one))
+    if before.naval_combats is not after.naval_combats or before.strikes is not after.strikes:
+        yield from after.forces
+
+
+def headline(game: Game, name: str) -> Message:
+    """What sort of ship it is, or whose task force."""
+    if (ship := ship_of(game, name)) is not None:
+        nation, size = adjective(game, ship.nation), ship.size
+        return message("why/ship", nation=nation, kind=ship.kind, size=size)
+    if (force := game.forces.get(name)) is not None:
+        return message("why/force", nation=adjective(game, force.nation), contents=_contents(game, force))
+    return message("why/unit/gone")
+
+
+def _contents(game: Game, force: NavalForce) -> str:
+    """As far as the game that is looked at knows what belongs to it."""
+    decks, capital = carriers_of(game, force.name), ships_of(game, force.name)
+    named = (*(one.name for one in decks), *(one.name for one in capital))
+    light = [f"{one.factors} {one.kind} {adjective(game, one.nation)}" for one in light_of(game, force.name)]
+    return ", ".join((*named, *light)) or "nothing that is shown"
+
+
+def standing(game: Game, name: str) -> Iterator[Standing]:
+    """All that is so of a ship or a task force."""
+    has = {aspect: value for aspect, value in afloat_seen(game, name).items() if value}
+    for about, sorts in SORTS.items():
+        for sort in sorts:
+            for aspect in (one for one in has if one.partition("/")[0] == sort):
+                yield Standing(about, aspect, afloat_told(game, sort, has[aspect]))
+
+
+def afloat_told(game: Game, sort: str, value: Value) -> Message:
+    """How an aspect of a ship or task force stands, or stood."""
+    match sort, value:
+        case "moored", (place, sea):
+            return message("why/moored/sea" if sea else "why/moored", place=place_told(game, place))
+        case "harmed", (hits, harm):
+            return message("why/harmed" if harm else "why/hit", hits=hits)
+        case "sails", (activity, goal):
+            return message("why/sails", activity=activity, place=place_told(game, goal))
+        case "fights", (place, number):
+            id_ = "why/fights" if number != "0" else "why/fights/forming"
+            return message(id_, place=place_told(game, place), round=number)
+        case _:
+            return message(f"why/{sort}", about=value[0] if value else "")
+
+
+def aboard(game: Game, name: str) -> tuple[str, ...]:
+    """The naval air on the decks of a carrier, or of all carriers of a task force."""
+    decks = [name] if name in game.carriers else [one.name for one in carriers_of(game, name)]
+    return tuple(unit.name for deck in decks for unit in units_at(game, deck))
+
+
+def may_afloat(system: System, game: Game, name: str) -> Iterator[tuple[str, str]]:
+    """The orders of the menu that name a ship or a task force, each with the seat that gives it."""
+    owner = ship_of(game, name) or game.forces.get(name)
+    for seat in game.seats if owner is not None else ():
+        if owner and seat != GAMEMASTER and commands(game, seat, owner.nation):
+            for offer in menu(system, game, seat):
+                if not offer.aside and name in _named(offer):
+                    yield seat, notation_of(system.rules.name).render(game, offer.order)
+
+
+def _named(offer: Offer) -> set[str]:
+    """The words of an order that may be names."""
+    values = msgspec.structs.asdict(offer.order).values()
+    lists = [value for value in values if isinstance(value, tuple)]
+    return {one for one in (*values, *(part for some in lists for part in some)) if isinstance(one, str)}
