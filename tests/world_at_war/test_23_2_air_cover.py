@@ -8,6 +8,7 @@ from core.world_at_war.naval.activity.covering import dealt, prorated
 from events.message import PhaseEntered
 from events.world_at_war.naval_activity import AirCoverFlown, AirCoverPlaced
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
 THREE = ("Force H", "Force K", "Force Z")
@@ -85,6 +86,25 @@ def test_23_23C_the_defender_composes_the_groups_but_they_stay_even(three):
     table = three().allies(give.CoverForce(BRITISH, 3), give.CoverForce(BRITISH, 3)).refused("23.23C")
     table.allies(give.CoverForce(BRITISH, 1), give.CoverForce(BRITISH, 2), give.CoverForce(BRITISH, 2))
     assert [len(group.units) for group in table.activity.cover] == [1, 2, 1]
+
+
+def test_23_23C_the_menu_says_how_many_may_go_into_a_single_cover_group(board):
+    table = at_sea(board, "3 NAS Britain Malta", "3 NAS Germany Catania").sail("0100", "0200", HERE)
+    table.axis(give.AttackAtSea()).accepted().as_seat("allies")
+    assert on_the_menu(table, give.CoverForce(squadrons(3, "NAS", "Britain", "0000"), 1))
+    table.when(give.CoverForce(squadrons(3, "NAS", "Britain", "0000"), 1)).accepted()
+
+
+def test_23_131_the_menu_has_the_squadrons_that_army_factors_give(board):
+    table = at_sea(board, "3 AAF Britain Malta", "2 AAF Germany Catania").sail("0100", "0200")
+    table.axis(give.AttackAtSea()).accepted().as_seat("allies")
+    cover = give.CoverForce(squadrons(3, "AAS", "Britain", "0000"))
+    assert on_the_menu(table, cover)
+    table.when(cover, give.Finish()).accepted().as_seat("axis")
+    strike = give.StrikeAtSea(squadrons(2, "AAS"), "Force H")
+    assert on_the_menu(table, strike)
+    table.when(strike).accepted()
+    assert not on_the_menu(table, give.StrikeAtSea(squadrons(1, "AAS"), "Force H"))
 
 
 def test_23_23A_none_of_the_air_need_fly_cover(three):

@@ -18,6 +18,7 @@ from core.world_at_war.naval.activity.under_way import (
     under_way,
 )
 from core.world_at_war.naval.employment import COVER, MAY_INTERACT, Interaction, Use, employed, enlisted
+from core.world_at_war.naval.enlisting import ARMY, SQUADRON
 from core.world_at_war.naval_activity_orders import CoverForce
 from core.world_at_war.offers import most_kept
 from core.world_at_war.order_parts import Group
@@ -110,33 +111,34 @@ def cover(game: Game, request: Covering) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like units that may fly cover: how many may be dealt out evenly."""
+    """For each group of like units that may fly cover: how many, dealt out evenly or in one cover group."""
     if (activity := present_activity(game)) is None:
         return
     for group, ready in alike(able_here(game, activity, COVER)):
-
-        def request(units: tuple[AirUnit, ...], _: str, group: Group = group) -> Covering:
-            order = CoverForce(msgspec.structs.replace(group, count=len(units)))
-            return covering(game, order, seat)
-
-        if most := most_kept(game, COVERING.requires, request, ready, ""):
+        if most := _most(game, seat, group, ready, EVENLY):
             yield Offer(CoverForce(group), (), most)
-            yield from _by_number(game, seat, group)
+        for number in range(1, len(sizes_of(game, activity)) + 1):
+            if most := _most(game, seat, group, ready, number):
+                yield Offer(CoverForce(group, number), (), most, aside=True)
 
 
-def _by_number(game: Game, seat: str, group: Group) -> Iterator[Offer]:
-    numbers = range(1, len(sizes_of(game, under_way(game))) + 1)
-    for number in numbers:
-        order = CoverForce(group, number)
-        if all(rule.kept(game, covering(game, order, seat)) for rule in COVERING.requires):
-            yield Offer(order, aside=True)
+def _most(game: Game, seat: str, group: Group, ready: list[AirUnit], number: int) -> int:
+    def request(units: tuple[AirUnit, ...], _: str) -> Covering:
+        order = CoverForce(msgspec.structs.replace(group, count=len(units)), number)
+        return covering(game, order, seat)
+
+    return most_kept(game, COVERING.requires, request, ready, "")
 
 
 def alike(units: Iterable[AirUnit]) -> Iterator[tuple[Group, list[AirUnit]]]:
-    """Like units of a base, with the words that an order has for one of them."""
+    """Like units of a base, with the words that an order has for one of them.
+
+    Army air factors are found twice: as such, and behind the squadrons there as those they give (23.131).
+    """
     found: dict[Group, list[AirUnit]] = {}
-    for unit in units:
-        found.setdefault(Group(1, unit.kind, unit.nation, unit.base), []).append(unit)
+    for unit in sorted(units, key=lambda one: (one.kind == ARMY, one.name)):
+        for kind in dict.fromkeys((unit.kind, SQUADRON if unit.kind == ARMY else unit.kind)):
+            found.setdefault(Group(1, kind, unit.nation, unit.base), []).append(unit)
     yield from sorted(found.items(), key=lambda one: (one[0].base, one[0].nation, one[0].kind))
 
 
