@@ -74,12 +74,15 @@ def force_sailed(game: Game, event: fact.NavalForceSailed) -> Changes:
 
 
 def force_moved(game: Game, event: fact.NavalForceMoved) -> Changes:
-    """It lies in another hex with all that belongs to it; in port its activity is over (23.444)."""
+    """It lies in another hex with all that belongs to it; in port its activity is over (23.444).
+
+    A combat group that goes away by itself is a task force of its own.
+    """
     there = {"place": event.place, "at_sea": event.at_sea}
     named = there if event.at_sea else {**there, "hits": 0}
     counted = there if event.at_sea else {**there, "hit": 0}
     over: dict[str, Any] = {} if event.at_sea else {"activity": "", "path": ()}
-    force = replace(game.forces[event.force], **there, **over, reached=event.reached)
+    force = replace(game.forces[event.force], **there, **over, reached=event.reached, of="")
     return {
         "forces": {event.force: force},
         "carriers": {c.name: replace(c, **named) for c in game.carriers.values() if c.force == event.force},

@@ -15,6 +15,7 @@ from core.world_at_war.naval_orders import MoveForce
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game
 from events.world_at_war.naval import NavalForce, NavalForceMoved
+from events.world_at_war.naval_activity import CombatGroupRejoined
 
 
 class Moving(msgspec.Struct, frozen=True):
@@ -48,8 +49,10 @@ def to_another_place(game: Game, request: Moving) -> Iterable[Finding]:
         yield Finding(unit=request.force.name, place=name(game, request.place))
 
 
-def move(_: Game, request: Moving) -> Iterator[Ruled]:
-    """It is there, with what belongs to it and what is based on it (17.3121)."""
+def move(game: Game, request: Moving) -> Iterator[Ruled]:
+    """It is there, with what belongs to it, combat groups of it too, and what is based on it (17.3121)."""
+    groups = sorted(force.name for force in game.forces.values() if force.of == request.force.name)
+    yield from (Ruled(CombatGroupRejoined(group, request.force.name), ("23.71A",)) for group in groups)
     yield Ruled(NavalForceMoved(request.force.name, request.place, request.at_sea), ("17.3121",))
 
 

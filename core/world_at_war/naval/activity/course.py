@@ -14,6 +14,7 @@ from core.world_at_war.naval.activity.under_way import (
     sailors_finished,
     strikers_finished,
 )
+from core.world_at_war.naval.forces import factors_of
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered, SeatFinished
@@ -108,10 +109,11 @@ def heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:
 
 
 def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
-    """23.23D: a naval force of which nothing is left goes no further."""
+    """23.23D: a naval force of which nothing is left goes no further, nor one that has gone elsewhere."""
     activity = present_activity(game)
     if activity is not None and not afloat(game, activity):
-        yield from ended(game, activity, DESTROYED)
+        elsewhere = any(factors_of(game, name) for name in activity.forces if name in game.forces)
+        yield from ended(game, activity, ABORTED if elsewhere else DESTROYED)
 
 
 def of_the_side(game: Game, nation: str, activity: NavalActivity) -> bool:

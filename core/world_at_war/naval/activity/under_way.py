@@ -32,8 +32,9 @@ def here(activity: NavalActivity) -> str:
 
 
 def forces_of(game: Game, activity: NavalActivity) -> tuple[NavalForce, ...]:
-    """The task forces of an activity that are left."""
-    return tuple(game.forces[name] for name in activity.forces if name in game.forces)
+    """The task forces of an activity that are left, and have not gone elsewhere."""
+    found = (game.forces[name] for name in activity.forces if name in game.forces)
+    return tuple(force for force in found if force.place == here(activity))
 
 
 def occasion(game: Game, activity: NavalActivity) -> str:
@@ -43,7 +44,8 @@ def occasion(game: Game, activity: NavalActivity) -> str:
 
 def groups_of(game: Game, activity: NavalActivity) -> tuple[NavalForce, ...]:
     """The combat groups: each task force as it is, and what was detached from it (23.71A)."""
-    return tuple(f for f in game.forces.values() if f.name in activity.forces or f.of in activity.forces)
+    there = (force for force in game.forces.values() if force.place == here(activity))
+    return tuple(f for f in there if f.name in activity.forces or f.of in activity.forces)
 
 
 def known_group(game: Game, given: str) -> NavalForce:

@@ -12,6 +12,7 @@ def available_in(game: Game, combat: NavalCombat) -> dict[str, int]:
 
 
 def groups_in(game: Game, combat: NavalCombat) -> tuple[str, ...]:
-    """The combat groups that are left: the task forces that met, and what was detached from them (22.42)."""
-    found = (f.name for f in game.forces.values() if f.name in combat.forces or f.of in combat.forces)
+    """The combat groups that are there: the task forces that met, and what was detached from them (22.42)."""
+    there = (f for f in game.forces.values() if f.at_sea and f.place == combat.place)
+    found = (f.name for f in there if f.name in combat.forces or f.of in combat.forces)
     return tuple(sorted(found))

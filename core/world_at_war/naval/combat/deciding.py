@@ -17,6 +17,7 @@ from core.world_at_war.naval.combat.under_way import (
     sides_in,
     sides_of,
 )
+from core.world_at_war.naval.forces import factors_of
 from core.world_at_war.naval_combat_orders import LeaveBattle, StayInBattle
 from core.world_at_war.state import Game
 from events.message import PhaseEntered
@@ -70,10 +71,16 @@ def after_the_decision(game: Game, _: NavalCombatDecided) -> Iterator[Ruled]:
 
 
 def over_if_destroyed(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
-    """Where a side has no ships left, nothing is to be decided."""
+    """Where a side has no ships left, or all of them went elsewhere, nothing is to be decided."""
     combat = present_combat(game)
     if combat is not None and len(sides_in(game, combat)) < len(game.sides):
-        yield Ruled(NavalCombatEnded(combat.name, combat.place, DESTROYED), ("22.6",))
+        left = any(factors_of(game, one) for one in combat.forces if _is_elsewhere(game, one, combat.place))
+        yield Ruled(NavalCombatEnded(combat.name, combat.place, LEFT if left else DESTROYED), ("22.6",))
+
+
+def _is_elsewhere(game: Game, force: str, place: str) -> bool:
+    there = game.forces.get(force)
+    return there is not None and (there.place != place or not there.at_sea)
 
 
 def _offers(kind: type[StayInBattle] | type[LeaveBattle]) -> Callable[[Game, str], Iterator[Offer]]:

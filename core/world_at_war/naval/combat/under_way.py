@@ -1,9 +1,9 @@
 """The naval combat that is fought, its sides and seats, and whom its present part waits for."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war.board import commands, seats_for, side_of
+from core.world_at_war.board import commands, side_of
 from core.world_at_war.counterair.targets import peace_key
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
@@ -69,9 +69,16 @@ def sides_in(game: Game, combat: NavalCombat) -> tuple[str, ...]:
 
 def near(game: Game, combat: NavalCombat) -> Units:
     """The land-based air that may play some part in it, whatever it did in this round (23.161)."""
-    there = (u for u in game.units.values() if u.kind in KINDS and u.base and u.base not in game.carriers)
-    roles = (SEARCH, COVER, ATTACK)
-    return tuple(u for u in there if any(may_interact(game, u, r, combat.place) for r in roles))
+    return tuple(_near(game, combat, game.nations))
+
+
+def _near(game: Game, combat: NavalCombat, nations: Collection[str]) -> Iterator[AirUnit]:
+    """The same of some nations alone."""
+    there = (u for u in game.units.values() if u.nation in nations and u.kind in KINDS and u.base)
+    for unit in there:
+        ashore, roles = unit.base not in game.carriers, (SEARCH, COVER, ATTACK)
+        if ashore and any(may_interact(game, unit, role, combat.place) for role in roles):
+            yield unit
 
 
 def kamikazes_in(game: Game, combat: NavalCombat) -> Units:
@@ -92,25 +99,24 @@ def parties(game: Game) -> tuple[str, ...]:
 
     What markers conceal plays no part in this, for others would learn it (D13).
     """
-    return tuple(sorted(_parties(game)))
-
-
-def _parties(game: Game) -> set[str]:
-    if (combat := present_combat(game)) is None:
-        return set()
-    nations = {game.forces[name].nation for name in combat.forces if name in game.forces}
-    nations |= {unit.nation for unit in (*near(game, combat), *kamikazes_in(game, combat))}
-    return {seat for nation in nations for seat in seats_for(game, frozenset({nation}))}
+    return tuple(sorted(seat for seat in game.seats if has_a_part(game, seat)))
 
 
 def all_heard(game: Game) -> bool:
     """Has every seat with a part in it spoken in this state, or the gamemaster for all?"""
-    return GAMEMASTER in game.turn.finished or _parties(game) <= set(game.turn.finished)
+    silent = (seat for seat in game.seats if seat not in game.turn.finished)
+    return GAMEMASTER in game.turn.finished or not any(has_a_part(game, seat) for seat in silent)
 
 
 def has_a_part(game: Game, seat: str) -> bool:
     """Has this seat a part in it (the gamemaster has)?"""
-    return seat == GAMEMASTER or seat in _parties(game)
+    combat, found = present_combat(game), game.seats.get(seat)
+    if combat is None or found is None:
+        return seat == GAMEMASTER
+    sails = any(game.forces[name].nation in found.nations for name in combat.forces if name in game.forces)
+    if sails or any(True for _ in _near(game, combat, found.nations)):
+        return True
+    return any(unit.nation in found.nations for unit in kamikazes_in(game, combat))
 
 
 def sides_of(game: Game, seat: str) -> tuple[str, ...]:
