@@ -3,18 +3,17 @@
 What every mission asks is the same whoever orders it; here it is asked of a mission that is simply flown.
 """
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from core.ruling import Procedure
+from core.world_at_war.employment import MISSION_RULES
 from core.world_at_war.flying import fly, mission
-from core.world_at_war.missions import MISSION_RULES, offers_but_for
+from core.world_at_war.missions import none_offered
 from core.world_at_war.orders import FlyMission
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Given
 
-FLOWN = Procedure(mission, MISSION_RULES, fly, partial(offers_but_for, refereed=("counterair",)))
+FLOWN = Procedure(mission, MISSION_RULES, fly, none_offered)
 PROCEDURES = {**WORLD_AT_WAR.rules.procedures, FlyMission: FLOWN}
 AT_THE_TABLE = replace(WORLD_AT_WAR, rules=replace(WORLD_AT_WAR.rules, procedures=PROCEDURES))
 

@@ -3,29 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
-from core.menus import offered
 from core.mistakes import Mistake
-from core.ruling import Accepted
+from core.world_at_war.edition import load
+from core.world_at_war.flying import REFEREED
 from core.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
 from events.world_at_war.declarations import FactDeclared, HexTaken
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.sequence import PlayerTurnBegan
-from phases.referee import decide, menu
-from tests.world_at_war.at_the_table import AT_THE_TABLE, AtTheTable
+from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 from tests.world_at_war.flights import CORPS, carry, hump
 
 FRONT = "Lille . . . Metz . . . Lyon"
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
-MENU = (
-    "ground support",
-    "bombing",
-    "defensive air support",
-    "opposing bombing",
-    "air transport",
-    "counter-interception",
-)
 URALS, INDIA, AMERICA = (
     Box("Urals box", "mapboard"),
     Box("India box", "mapboard"),
@@ -480,41 +471,5 @@ def test_18_41_an_unknown_mission_is_a_mistake_with_near_misses(war):
         table.when(fly(table, "1 AAF Germany Lille", "Metz", "counter air"))
 
 
-@pytest.mark.parametrize("side", ["Axis", "Allied"])
-@pytest.mark.parametrize("phase", ["movement.missions", "combat.missions", "redeployment.transfers"])
-@pytest.mark.parametrize("fact", [None, *CONFINED])
-def test_18_41_the_menu_holds_the_missions_that_are_accepted_and_no_others(war, side, phase, fact):
-    texts = (
-        "2 AAF Germany Lille", "1 NAS Germany Metz", "1 NAS Germany Zeppelin", "1 NAS Germany Tirpitz",
-        "1 air transport Germany Lille", "1 strategic bomber Germany Axis SW box", "1 interceptor Germany Axis SW box",
-        "1 AAF Germany Urals box", "1 jet Germany Lille",
-    )  # fmt: skip
-    ships = (Carrier("Zeppelin", "Germany", 2, "0201", at_sea=True), Carrier("Tirpitz", "Germany", 2, "0400"))
-    table = war(
-        *texts, drawing="Lille~ # % . Metz^ . .\n= = = = = = =", carriers=ships, facts=(fact,) if fact else (),
-        boxes=(URALS, AMERICA, Box("Axis SW box", "sw")), phase=phase, side=side,
-    )  # fmt: skip
-    assign(table, "Front")
-    offers, told = menu(AT_THE_TABLE, table.game, "axis"), 0
-    for text in texts:
-        for mission in MENU:
-            for to in (*table.game.atlas.hexes, *table.game.atlas.boxes):
-                order = FlyMission(table.group(text), mission, to)
-                accepted = isinstance(decide(AT_THE_TABLE, table.game, "axis", order), Accepted)
-                assert offered(offers, order) == accepted, order
-                told += accepted
-    barred = side == "Axis" and fact is not None and fact.kind == "winter"  # doubt W268
-    assert told or barred or phase == "redeployment.transfers"
-
-
-def test_18_46_the_menu_holds_the_bases_to_return_to_that_are_accepted_and_no_others(war):
-    table = war("2 AAF Germany Lille", "4 AAF Italy Metz", facts=(DeclaredFact("supply", "0800", "partial"),))
-    offers, told = menu(AT_THE_TABLE, table.game, "axis"), 0
-    for count in (1, 2):
-        for to in table.game.atlas.hexes:
-            for back in ("", "0000", "0300", "0400", "0800"):
-                order = FlyMission(table.group(f"{count} AAF Germany Lille"), "ground support", to, back)
-                accepted = isinstance(decide(AT_THE_TABLE, table.game, "axis", order), Accepted)
-                assert offered(offers, order) == accepted, order
-                told += accepted
-    assert told == 2 * 2 * 5 + 5  # home, named or not, and one alone to Metz
+def test_18_4_every_mission_has_an_order_of_its_own():
+    assert load("current").operations.keys() == REFEREED.keys()

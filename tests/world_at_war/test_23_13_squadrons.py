@@ -223,11 +223,6 @@ def test_23_141A_a_mission_that_their_factor_may_not_fly_is_told_besides(given, 
     flown(table, "1 air transport squadron Germany Lille", "ground support").refused("17.63", "23.141A")
 
 
-def test_23_162_the_menu_has_no_mission_for_squadrons(given, board):
-    table = divided(in_combat(given, board, "1 AAF Germany Lille"), *ONE)
-    assert all_accepted(table, FlyMission) == []
-
-
 def test_23_133_squadrons_of_a_factor_that_has_flown_have_flown(given, board):
     table = in_combat(given, board, "1 AAF Germany Lille")
     table.after(AirMissionFlown(ONE, "ground support", "0300", "0000"))
