@@ -54,10 +54,6 @@ def main() -> None:
     print(json.dumps({"benchmark": "ruling", "events": events, "most_decoded": most, "goal": 300}))
 
 
-def _next_bytes(ticks: Iterator[int], size: int) -> bytes:
-    return next(ticks).to_bytes(size, "big")
-
-
 def _read_for_one(desk: service.Desk, counting: Counting, number: int) -> int:
     if number % FRESH_EVERY == 0:
         desk.tables.clear()

@@ -72,16 +72,6 @@ class _Header(msgspec.Struct, frozen=True, gc=False):
     seat: str
 
 
-class Tag(msgspec.Struct, frozen=True, gc=False):
-    """What is read of a payload without knowing its game: the tag of its type, such as "AirUnitsStaged/1"."""
-
-    type: str
-
-
-event_type = msgspec.json.Decoder(Tag).decode
-"""Payload of an event -> its Tag. Raises msgspec.DecodeError for what is not a tagged JSON object."""
-
-
 def record(payload: bytes, rules: tuple[str, ...], cause: int, salt: bytes) -> Recorded:
     """One event for an entry: canonical JSON, rule ids, number of the causing entry, 16 random bytes."""
     return Recorded(payload, rules, cause, salt, commit(salt, event_document(payload, rules, cause)))

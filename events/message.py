@@ -82,7 +82,3 @@ class EntriesRedone(Event, frozen=True, tag="EntriesRedone/1"):
     """The entries that the undo entry `undone_by` voided count again."""
 
     undone_by: int
-
-
-LedgerEvent = EntriesUndone | EntriesRedone
-SharedEvent = PhaseEntered | SeatFinished | PositionSealed | RollCalledFor | DiceRolled | SecretRevealed

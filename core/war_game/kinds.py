@@ -36,11 +36,6 @@ def is_aircraft(game: Game, unit: Unit) -> bool:
     return family(game, unit) in (FIGHTER, BOMBER)
 
 
-def is_bomber(game: Game, unit: Unit) -> bool:
-    """Does it have bombs?"""
-    return family(game, unit) == BOMBER
-
-
 def is_ship(game: Game, unit: Unit) -> bool:
     """Is it a ship?"""
     return family(game, unit) == SHIP

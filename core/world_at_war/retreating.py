@@ -1,8 +1,7 @@
 """Where a unit that must retreat goes when every way is an evil: the least of them is taken (14.73)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
-from core.ruling import Finding
 from core.world_at_war.air_combat.readings import BY_DEFAULT, Readings, reads
 
 OVERSTACK, ENEMY_ZOC, ENEMY_HEX = "overstack", "enemy ZoC", "enemy-controlled hex"
@@ -25,12 +24,6 @@ def least_evils(hexes: Hexes, readings: Readings = BY_DEFAULT) -> tuple[str, ...
 def reason(hexes: Hexes, taken: str) -> str:
     """The letter of 14.73 by which a hex is entered; empty if it has no evil."""
     return max((EVILS[evil] for evil in hexes[taken]), default="")
-
-
-def greater_evils(hexes: Hexes, taken: str, readings: Readings = BY_DEFAULT) -> Iterator[Finding]:
-    """14.73: a retreat into a hex though another is the lesser evil."""
-    if taken not in (least := least_evils(hexes, readings)):
-        yield Finding(place=taken, given=", ".join(hexes[taken]), allowed=" or ".join(least))
 
 
 def _weight(evils: Iterable[str], readings: Readings) -> tuple[int, ...]:

@@ -41,11 +41,6 @@ def to_fly(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
     return bool(unit.inverted), bool(unit.used), unit.staged, unit.elite, unit.name
 
 
-def to_turn_over(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-    """Inverted units come first, and of these the ones that flew no mission."""
-    return not unit.inverted, bool(unit.used), unit.staged, unit.elite, unit.name
-
-
 def chosen(game: Game, units: Units, prefer: Preference) -> tuple[AirUnit, ...]:
     """The air units that an order means, all at one base; raises `Mistake` if they are not there."""
     return _named(game, units) if isinstance(units, Named) else _grouped(game, units, prefer)

@@ -193,11 +193,6 @@ def as_json(view: BoardView) -> bytes:
     return encode(view)
 
 
-def units_in(view: BoardView) -> int:
-    """How many air units the view shows in play."""
-    return sum(s.ready + s.inverted for place in (*view.places, *view.boxes) for s in all_stacks(place))
-
-
 def all_stacks(place: PlaceView) -> tuple[Stack, ...]:
     """The stacks of a place, those aboard its carriers too."""
     return (*place.stacks, *(s for carrier in place.carriers for s in carrier.air))

@@ -13,7 +13,6 @@ from core.world_at_war.air_combat.groups import (
     INTERCEPTOR,
     JET,
     KAMIKAZE,
-    NAS,
     TRANSPORT,
     UNINVERTED_ONLY,
     Side,
@@ -52,7 +51,6 @@ OUT_OF_PLACE: dict[Side, dict[str, str]] = {
     },
     DEFENDER: {**ELSEWHERE, KAMIKAZE: "Kamikazes are not counteraired and do not defend (17.461)."},
 }
-COUNTERAIRING = (AAF, NAS, JET)
 
 
 def counterair_faults(request: Counterair) -> Iterator[Fault]:

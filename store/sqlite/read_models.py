@@ -15,8 +15,6 @@ COLUMN_TYPES: dict[type, str] = {int: "INTEGER", bool: "INTEGER", str: "TEXT"}
 
 OWN_TABLES = {"game", "entry", "event", "snapshot", "refused", "projected"}
 
-SHAPE = "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?"
-
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 

@@ -9,7 +9,7 @@ from events.world_at_war.board import AirUnit
 from skyledger.board.counters import of_place
 from skyledger.board.sentences import place_words, turn_sentence
 from skyledger.board.sight import board_view
-from skyledger.board.view import BoardView, Stack, all_stacks, as_json, units_in
+from skyledger.board.view import BoardView, Stack, all_stacks, as_json
 from skyledger.telling.listing import listed
 from tests.board.conftest import mediterranean
 
@@ -37,6 +37,11 @@ def test_elite_units_are_a_stack_of_their_own_in_every_drawing():
     assert "Italian 1 NAS, 2 elite NAS" in place_words(taranto, position.nations)
     tops = {piece.top: piece.told for piece in of_place(taranto, position.nations)}
     assert tops == {"NAS": "Taranto: Italian 1 NAS", "NAS*": "Taranto: Italian 2 elite NAS"}
+
+
+def units_in(view):
+    places = (*view.places, *view.boxes)
+    return sum(stack.ready + stack.inverted for place in places for stack in all_stacks(place))
 
 
 def test_every_based_unit_is_seen_once(sea):

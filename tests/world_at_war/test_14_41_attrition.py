@@ -3,7 +3,7 @@
 import pytest
 
 from core.world_at_war.attrition import Attrition, Force, ctl, doubts_of_attrition, rolled
-from core.world_at_war.retreating import EVILS, greater_evils, least_evils, reason
+from core.world_at_war.retreating import EVILS, least_evils, reason
 
 A, B, C = EVILS
 
@@ -74,8 +74,6 @@ def test_14_73_a_hex_without_evil_goes_before_all():
 
 def test_14_73A_overstacking_goes_before_an_enemy_ZoC():
     assert least_evils({"A1": [B], "A2": [A], "A3": [C]}) == ("A2",)
-    assert [(one.place, one.allowed) for one in greater_evils({"A1": [B], "A2": [A]}, "A1")] == [("A1", "A2")]
-    assert list(greater_evils({"A1": [B], "A2": [A]}, "A2")) == []
     assert reason({"A2": [A]}, "A2") == "14.73A"
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.board import side_of
 from core.world_at_war.naval.activity.entering import may_be_struck
 from core.world_at_war.naval.activity.under_way import (
     afloat,
@@ -114,8 +113,3 @@ def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     if activity is not None and not afloat(game, activity):
         elsewhere = any(factors_of(game, name) for name in activity.forces if name in game.forces)
         yield from ended(game, activity, ABORTED if elsewhere else DESTROYED)
-
-
-def of_the_side(game: Game, nation: str, activity: NavalActivity) -> bool:
-    """Is a nation on the side whose naval force this is?"""
-    return side_of(game, nation) == activity.side
