@@ -43,7 +43,8 @@ class Interaction(msgspec.Struct, frozen=True):
 
     `units` are the units as they stand, factors among them that are to be divided for it (`dividing`);
     `names` the squadrons and naval air that carry it out. `occasion` is that of 23.161: in one, a unit plays
-    one role. `seat` is empty where nobody in particular asks.
+    one role. `seat` is empty where nobody in particular asks. A request that says more is a kind of its own,
+    made with `asdict` of the one that `enlisted` gives.
     """
 
     units: tuple[AirUnit, ...]

@@ -6,8 +6,7 @@ found, and how the dice of submarines change, is for the rules on ships (22.4422
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
@@ -49,7 +48,7 @@ def searching(game: Game, order: Search, seat: str) -> Searching:
     force = known_force(game, order.force)
     occasion = in_round(entry(force), order.round) if order.round else entry(force)
     asked = enlisted(game, order.units, Use(SEARCH, force.place, occasion, seat))
-    return Searching(**msgspec.structs.asdict(asked), force=force)
+    return Searching(**asdict(asked), force=force)
 
 
 @rule("23.11B/at sea", "Air searches where naval units are at sea.", "{unit} is in port at {place}.")

@@ -5,7 +5,7 @@ The interception itself is settled at the table (22); a die more for each of the
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
+from msgspec.structs import asdict
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
@@ -44,7 +44,7 @@ def spotting(game: Game, order: Spot, seat: str) -> Spotting:
     force = known_force(game, order.force)
     hex_ = known_place(game, order.at) if order.at else force.place
     asked = enlisted(game, order.units, Use(SPOTTING, hex_, spotted(force, hex_), seat))
-    return Spotting(**msgspec.structs.asdict(asked), force=force)
+    return Spotting(**asdict(asked), force=force)
 
 
 def spotters_of(game: Game, occasion: str) -> frozenset[str]:

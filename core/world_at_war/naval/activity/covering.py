@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
+from msgspec.structs import asdict, replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
@@ -45,8 +45,7 @@ def covering(game: Game, order: CoverForce, seat: str) -> Covering:
     sizes = sizes_of(game, activity)
     if not 0 <= order.cover_group <= len(sizes):
         raise Unworkable("cover group", f"There are cover groups 1 to {len(sizes)}, not {order.cover_group}.")
-    taken = (asked.units, asked.role, asked.hex, asked.occasion, seat, asked.names, asked.dividing)
-    return Covering(*taken, order.cover_group, sizes)
+    return Covering(**asdict(asked), number=order.cover_group, sizes=sizes)
 
 
 def sizes_of(game: Game, activity: NavalActivity) -> tuple[int, ...]:
@@ -124,7 +123,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _most(game: Game, seat: str, group: Group, ready: list[AirUnit], number: int) -> int:
     def request(units: tuple[AirUnit, ...], _: str) -> Covering:
-        order = CoverForce(msgspec.structs.replace(group, count=len(units)), number)
+        order = CoverForce(replace(group, count=len(units)), number)
         return covering(game, order, seat)
 
     return most_kept(game, COVERING.requires, request, ready, "")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
@@ -86,9 +86,7 @@ def striking(game: Game, order: StrikeAtSea, seat: str) -> Striking:
     activity, group = under_way(game), known_group(game, order.group)
     use = Use(ATTACK, here(activity), occasion(game, activity), seat)
     asked = enlisted(game, order.units, use)
-    return Striking(
-        asked.units, asked.role, asked.hex, asked.occasion, seat, asked.names, asked.dividing, group.name
-    )
+    return Striking(**asdict(asked), group=group.name)
 
 
 @rule("23.75A/side", "Air attacks enemy ships.", "{unit} of {given} is not of an enemy of {place}.")

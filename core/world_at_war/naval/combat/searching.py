@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec.structs import asdict
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
@@ -96,7 +97,7 @@ def searching(game: Game, order: SearchAtSea, seat: str) -> Searching:
     """What the order means; raises `Mistake` for units that are not there."""
     combat = being_fought(game)
     asked = enlisted(game, order.units, Role(SEARCH, combat.place, occasion(combat), seat))
-    return Searching(asked.units, asked.role, asked.hex, asked.occasion, seat, asked.names, asked.dividing)
+    return Searching(**asdict(asked))
 
 
 @rule(
