@@ -10,7 +10,7 @@ from core.world_at_war.naval.combat.available import available_in
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_combat as fact
-from events.world_at_war.naval_combat import NavalCombat, StrikePlan
+from events.world_at_war.naval_combat import BaseCounterair, NavalCombat, StrikePlan
 
 
 def joined(_: Game, event: fact.NavalCombatJoined) -> Changes:
@@ -23,6 +23,30 @@ def round_began(game: Game, event: fact.NavalCombatRoundBegan) -> Changes:
     before = game.naval_combats[0]
     now = NavalCombat(before.name, before.place, before.forces, event.round)
     return {"naval_combats": (replace(now, available=available_in(game, now)),)}
+
+
+def counterair_launched(game: Game, event: fact.BaseCounterairLaunched) -> Changes:
+    """They are bound for that base, and for nothing else in this round."""
+    combat = game.naval_combats[0]
+    before = next((one for one in combat.counterairs if one.place == event.place), None)
+    asked = BaseCounterair(event.side, event.place, (*(before.units if before else ()), *event.units))
+    kept = (asked if one is before else one for one in combat.counterairs)
+    counterairs = tuple(kept) if before else (*combat.counterairs, asked)
+    return _now(game, counterairs=counterairs, at_bases=(*combat.at_bases, *event.units))
+
+
+def base_counteraired(game: Game, event: fact.BaseCounteraired) -> Changes:
+    """It is over; what it did to the defenders waits for the last one."""
+    flown = BaseCounterair(event.side, event.place, event.units, over=True, aborted=event.aborted)
+    return _now(
+        game,
+        counterairs=tuple(flown if c.place == event.place else c for c in game.naval_combats[0].counterairs),
+    )
+
+
+def counterairs_flown(_: Game, __: fact.BaseCounterairsFlown) -> Changes:
+    """They have never left their carriers in the books; that they are used for the round is known."""
+    return {}
 
 
 def patrols_allotted(game: Game, event: fact.PatrolsAllotted) -> Changes:
@@ -79,6 +103,9 @@ def _now(game: Game, **changes: Any) -> Changes:
 NAVAL_COMBAT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.NavalCombatJoined: joined,
     fact.NavalCombatRoundBegan: round_began,
+    fact.BaseCounterairLaunched: counterair_launched,
+    fact.BaseCounteraired: base_counteraired,
+    fact.BaseCounterairsFlown: counterairs_flown,
     fact.PatrolsAllotted: patrols_allotted,
     fact.CoverAllotted: cover_allotted,
     fact.AirOverGroupShown: group_shown,

@@ -26,6 +26,13 @@ class JoinBattle(Order, frozen=True, tag="JoinBattle/1"):
     forces: tuple[str, ...] = ()
 
 
+class LaunchCounterair(Order, frozen=True, tag="LaunchCounterair/1"):
+    """Announce that carrier-based air counterairs an enemy air base as the round starts (23.61C, 23.64)."""
+
+    to: str
+    air: Flight
+
+
 class AllotPatrol(Order, frozen=True, tag="AllotPatrol/1"):
     """Secretly allot carrier-based air to combat air patrol, perhaps none; the rest may strike (23.35A)."""
 
@@ -69,6 +76,7 @@ class LeaveBattle(Order, frozen=True, tag="LeaveBattle/1"):
 
 NavalCombatOrder = (
     JoinBattle
+    | LaunchCounterair
     | AllotPatrol
     | AllotCover
     | SearchAtSea

@@ -36,8 +36,8 @@ from core.world_at_war.kamikaze_orders import (
 )
 from core.world_at_war.naval_air_orders import NavalAirOrder, Search, Spot
 from core.world_at_war.naval_combat_orders import (
-    AllotCover, AllotPatrol, Covering, FindGroup, Flight, JoinBattle, LaunchStrike, LeaveBattle,
-    NavalCombatOrder, SearchAtSea, StayInBattle,
+    AllotCover, AllotPatrol, Covering, FindGroup, Flight, JoinBattle, LaunchCounterair, LaunchStrike,
+    LeaveBattle, NavalCombatOrder, SearchAtSea, StayInBattle,
 )  # fmt: skip
 from core.world_at_war.naval_activity_orders import (
     AbortActivity, AttackAtSea, CoverForce, DiveOnForce, FlyPatrol, FormGroup, NavalActivityOrder, PlaceCover,
@@ -224,12 +224,12 @@ __all__ = [
     "FindGroup", "Finish", "Flight", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
     "FlyPatrol", "FlyTheHump", "FlyToRefuge", "FormForce", "FormGroup", "GainTerritory", "GiveUpExcess",
     "Goal", "Group", "InterceptAirTransport", "InterceptSupport", "InvokeKamikazes", "JoinBattle",
-    "KeepSupport", "LaunchStrike", "LeaveBattle", "LeaveStandingChoice", "LeaveStandingOrder",
-    "LiftStandingChoice", "LiftStandingOrder", "MeetDefenders", "MoveExcess", "MoveForce", "MoveGroundUnit",
-    "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase", "PlaceCover", "RecombineAirUnits",
-    "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase", "RollDice", "RouteBombing", "SailCarrier",
-    "SailForce", "SeaTransportAirUnits", "Search", "SearchAtSea", "SendKamikazes", "SettleAttack",
-    "SinkCarrier", "SinkLightShips", "SinkShip", "Spot", "Squadrons", "StageAirUnits", "StayInBattle",
-    "StrikeAtSea", "SupportAttack", "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport",
-    "UninvertAirUnits", "Units",
+    "KeepSupport", "LaunchCounterair", "LaunchStrike", "LeaveBattle", "LeaveStandingChoice",
+    "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MeetDefenders", "MoveExcess",
+    "MoveForce", "MoveGroundUnit", "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase",
+    "PlaceCover", "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase",
+    "RollDice", "RouteBombing", "SailCarrier", "SailForce", "SeaTransportAirUnits", "Search",
+    "SearchAtSea", "SendKamikazes", "SettleAttack", "SinkCarrier", "SinkLightShips", "SinkShip", "Spot",
+    "Squadrons", "StageAirUnits", "StayInBattle", "StrikeAtSea", "SupportAttack", "SupportInvasion",
+    "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

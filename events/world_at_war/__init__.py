@@ -81,9 +81,9 @@ from events.world_at_war.naval_strike import (
     NavalStrikeContested, NavalStrikeCovered, NavalStrikeEnded, NavalStrikeEngaged, NavalStrikeMet,
 )  # fmt: skip
 from events.world_at_war.naval_combat import (
-    AirOverGroupShown, CombatGroupFound, CombatStrikeLaunched, CoverAllotted, NavalCombatDecided,
-    NavalCombatEnded, NavalCombatJoined, NavalCombatRoundBegan, PatrolLandedAshore, PatrolsAllotted,
-    SurpriseRolled,
+    AirOverGroupShown, BaseCounteraired, BaseCounterairLaunched, BaseCounterairsFlown, CombatGroupFound,
+    CombatStrikeLaunched, CoverAllotted, NavalCombatDecided, NavalCombatEnded, NavalCombatJoined,
+    NavalCombatRoundBegan, PatrolLandedAshore, PatrolsAllotted, SurpriseRolled,
 )  # fmt: skip
 from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import GameStarted, PlayerTurnBegan, PositionAdjusted
@@ -214,8 +214,9 @@ __all__ = [
     "AirUnitsDisplaced", "AirUnitsDivided", "AirUnitsEliminated", "AirUnitsInverted", "AirUnitsRebased",
     "AirUnitsRecombined", "AirUnitsRedeployed", "AirUnitsSeaTransported", "AirUnitsStaged",
     "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved",
-    "AttackAtSeaAnnounced", "AttackSettled", "BombingAnnounced", "BombingEscorted", "BombingOpposed",
-    "BombingResolved", "BombingRouted", "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade",
+    "AttackAtSeaAnnounced", "AttackSettled", "BaseCounterairLaunched", "BaseCounteraired",
+    "BaseCounterairsFlown", "BombingAnnounced", "BombingEscorted", "BombingOpposed", "BombingResolved",
+    "BombingRouted", "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade",
     "CombatAirPatrolFlown", "CombatGroupFound", "CombatGroupRejoined", "CombatStrikeLaunched",
     "CounterairAnnounced", "CounterairCalledOff", "CounterairEnded", "CounterairReinforced",
     "CounterairRoundBegan", "CounterairRoundReopened", "CounterairsOver", "CoverAllotted",

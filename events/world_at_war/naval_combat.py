@@ -24,13 +24,26 @@ class StrikePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     level: int = 0
 
 
+class BaseCounterair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """An enemy air base that a side counterairs in this round: with whom, and whether it is over (23.64).
+
+    `aborted` are the defenders that the roll of the attackers forced to abort.
+    """
+
+    side: str
+    place: str
+    units: tuple[str, ...]
+    over: bool = False
+    aborted: tuple[str, ...] = ()
+
+
 class NavalCombat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Naval combat in a hex, and how far its present round has come.
 
     `available` counts the naval air of each combat group as the round began (23.33); `patrols` and `cover`
     are the secret allotments of both sides, `shown` the combat groups over which they are known to all.
-    `at_bases` attacked bases in this round (23.64). `found` are search results by combat group, `strikes`
-    what was announced, `decisions` says of each side whether it stays.
+    `at_bases` counterair bases in this round, those of `counterairs` (23.64). `found` are search results by
+    combat group, `strikes` what was announced, `decisions` says of each side whether it stays.
     """
 
     name: str
@@ -45,6 +58,7 @@ class NavalCombat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fa
     found: dict[str, int] = {}
     strikes: tuple[StrikePlan, ...] = ()
     decisions: dict[str, str] = {}
+    counterairs: tuple[BaseCounterair, ...] = ()
 
 
 class NavalCombatJoined(Event, frozen=True, tag="NavalCombatJoined/1"):
@@ -61,6 +75,30 @@ class NavalCombatRoundBegan(Event, frozen=True, tag="NavalCombatRoundBegan/1"):
     name: str
     place: str
     round: int
+
+
+class BaseCounterairLaunched(Event, frozen=True, tag="BaseCounterairLaunched/1"):
+    """A seat announced that carrier-based air counterairs an enemy air base in this round (23.61C, 23.64)."""
+
+    seat: str
+    side: str
+    place: str
+    units: tuple[str, ...]
+
+
+class BaseCounteraired(Event, frozen=True, tag="BaseCounteraired/1"):
+    """A counterair of a base in naval combat is over: who comes back, and which defenders had to abort."""
+
+    side: str
+    place: str
+    units: tuple[str, ...]
+    aborted: tuple[str, ...] = ()
+
+
+class BaseCounterairsFlown(Event, frozen=True, tag="BaseCounterairsFlown/1"):
+    """All that counteraired bases are on their carriers, and inverted for the rest of the round (18.524B)."""
+
+    units: tuple[str, ...]
 
 
 class PatrolsAllotted(Event, frozen=True, tag="PatrolsAllotted/1"):
@@ -135,6 +173,9 @@ class NavalCombatEnded(Event, frozen=True, tag="NavalCombatEnded/1"):
 NavalCombatEvent = (
     NavalCombatJoined
     | NavalCombatRoundBegan
+    | BaseCounterairLaunched
+    | BaseCounteraired
+    | BaseCounterairsFlown
     | PatrolsAllotted
     | CoverAllotted
     | AirOverGroupShown

@@ -9,8 +9,9 @@ from typing import Any
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.naval.activity.under_way import present_activity
+from core.world_at_war.naval.combat.over_bases import counterairs_launched
 from core.world_at_war.naval.combat.under_way import all_heard, goes_on, strikes_planned, surprise_planned
-from phases.world_at_war import naval_strike
+from phases.world_at_war import air_battle, naval_strike
 from phases.world_at_war.at_any_time import AT_SEA, MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 
@@ -22,15 +23,18 @@ AROUND = {
 """The phases in which task forces meet, and from which state of theirs."""
 
 STEPS = ("grouping", "bases", "allotting", "covering", "searching", "striking", "surprise", "launching")
-AFTER = ("fleet", "deciding")
+RESOLVING, AFTER = "resolving", ("fleet", "deciding")
 
 
 def _state(phase: str) -> dict[str, Any]:
-    strikes = naval_strike.states(f"{phase}.naval_combat.strikes")
-    return {"name": "naval_combat", "initial": "grouping", "children": [*STEPS, strikes, *AFTER]}
+    within = f"{phase}.naval_combat"
+    over_bases = [RESOLVING, air_battle.states(f"{within}.opposed")]
+    children = [*STEPS, *over_bases, naval_strike.states(f"{within}.strikes"), *AFTER]
+    return {"name": "naval_combat", "initial": "grouping", "children": children}
 
 
 HEARD, STRIKES, SURPRISE = "naval_combat_heard", "naval_combat_strikes", "naval_combat_surprises"
+COUNTERAIRS = "naval_combat_counterairs"
 GOES_ON, UNDER_WAY = "naval_combat_goes_on", "naval_activity_under_way"
 
 
@@ -41,13 +45,17 @@ def _under_way(phase: str) -> tuple[str, str]:
 
 def _ways(phase: str, around: str) -> list[Transition]:
     within = f"{phase}.naval_combat"
-    grouping, _, _, _, _, striking, surprise, launching = (f"{within}.{step}" for step in STEPS)
+    grouping, bases, allotting, _, _, striking, surprise, launching = (f"{within}.{step}" for step in STEPS)
     _, on = _under_way(phase)
     fleet, deciding = (f"{within}.{step}" for step in AFTER)
     done = {"trigger": "SeatFinished", "conditions": HEARD}
-    plain = [f"{within}.{step}" for step in STEPS[:6]]
+    plain = [f"{within}.{step}" for step in STEPS[2:6]]
     return [
         {"trigger": "NavalCombatJoined", "source": [around, *_under_way(phase)], "dest": within},
+        {**done, "source": grouping, "dest": bases},
+        {**done, "source": bases, "dest": f"{within}.{RESOLVING}", "conditions": [HEARD, COUNTERAIRS]},
+        {**done, "source": bases, "dest": allotting, "unless": COUNTERAIRS},
+        *_over_bases(within, allotting),
         *({**done, "source": one, "dest": other} for one, other in pairwise(plain)),
         {**done, "source": striking, "dest": surprise, "conditions": [HEARD, SURPRISE]},
         {**done, "source": striking, "dest": launching, "conditions": [HEARD, STRIKES], "unless": SURPRISE},
@@ -61,11 +69,22 @@ def _ways(phase: str, around: str) -> list[Transition]:
     ]
 
 
+def _over_bases(within: str, allotting: str) -> list[Transition]:
+    """Base after base is counteraired, and then all that flew are back on their carriers (23.64)."""
+    resolving = f"{within}.{RESOLVING}"
+    return [
+        *air_battle.transitions(f"{within}.opposed", resolving, resolving),
+        {"trigger": "BaseCounteraired", "source": resolving, "dest": resolving},
+        {"trigger": "BaseCounterairsFlown", "source": resolving, "dest": allotting},
+    ]
+
+
 DONE: Orders = {give.Finish: "at sea", **MEANWHILE}
 DECLARED: Orders = dict.fromkeys((*AT_SEA, give.SinkCarrier), "anybody")
 STEP: dict[str, Orders] = {
     "grouping": {give.FormGroup: "at sea", **DONE},
-    "bases": DONE,
+    "bases": {give.LaunchCounterair: "at sea", **DONE},
+    RESOLVING: MEANWHILE,
     "allotting": {give.AllotPatrol: "at sea", **MEANWHILE},
     "covering": {give.AllotCover: "at sea", **MEANWHILE},
     "searching": {give.FindGroup: "at sea", give.SearchAtSea: "at sea", **DONE},
@@ -81,6 +100,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
     within = f"{phase}.naval_combat"
     return {
         **{f"{within}.{step}": given for step, given in STEP.items()},
+        **air_battle.accepts(f"{within}.opposed"),
         **naval_strike.accepts(f"{within}.strikes"),
     }
 
@@ -96,6 +116,7 @@ CHAPTER = Chapter(
     },
     guards={
         HEARD: all_heard,
+        COUNTERAIRS: counterairs_launched,
         STRIKES: strikes_planned,
         SURPRISE: surprise_planned,
         GOES_ON: goes_on,
@@ -104,6 +125,7 @@ CHAPTER = Chapter(
     },
     why_not_now={
         give.JoinBattle: "22.41",
+        give.LaunchCounterair: "23.64",
         give.AllotPatrol: "23.35A",
         give.AllotCover: "23.24A",
         give.SearchAtSea: "23.11B",

@@ -3,6 +3,11 @@
 NAVAL_COMBAT: dict[str, str] = {
     "NavalCombatJoined": "Naval combat at {place}: {forces} meet.",
     "NavalCombatRoundBegan": "Round {round} of naval combat at {place} begins.",
+    "BaseCounterairLaunched": "{seat} announces a counterair of {place}: {units}.",
+    "BaseCounteraired": "The counterair of {place} is over; {units} fly back to their carriers.",
+    "BaseCounteraired/none": "The counterair of {place} is over; nobody comes back from it.",
+    "BaseCounterairsFlown": "{units} are aboard again, and inverted for the rest of the round.",
+    "BaseCounterairsFlown/none": "Nobody comes back to the carriers.",
     "PatrolsAllotted": "{seat} allots to combat air patrol: {over}.",
     "PatrolsAllotted/none": "{seat} allots nothing to combat air patrol.",
     "CoverAllotted": "{seat} assigns air cover: {over}.",

@@ -20,6 +20,24 @@ def round_began(game: Game, event: fact.NavalCombatRoundBegan) -> Message:
     return message("NavalCombatRoundBegan", round=event.round, place=place_told(game, event.place))
 
 
+def counterair_launched(game: Game, event: fact.BaseCounterairLaunched) -> Message:
+    """Who counterairs which base."""
+    units, place = units_told(game, event.units), place_told(game, event.place)
+    return message("BaseCounterairLaunched", seat=event.seat, units=units, place=place)
+
+
+def base_counteraired(game: Game, event: fact.BaseCounteraired) -> Message:
+    """Who comes back from where."""
+    id_ = "BaseCounteraired" if event.units else "BaseCounteraired/none"
+    return message(id_, units=_some(game, event.units), place=place_told(game, event.place))
+
+
+def counterairs_flown(game: Game, event: fact.BaseCounterairsFlown) -> Message:
+    """Who is used for the round."""
+    id_ = "BaseCounterairsFlown" if event.units else "BaseCounterairsFlown/none"
+    return message(id_, units=_some(game, event.units))
+
+
 def patrols_allotted(game: Game, event: fact.PatrolsAllotted) -> Message:
     """Who patrols over which combat group; told to the seat alone."""
     return _allotted(game, event, event.patrols)
@@ -91,6 +109,9 @@ def ended(game: Game, event: fact.NavalCombatEnded) -> Message:
 NAVAL_COMBAT_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.NavalCombatJoined: joined,
     fact.NavalCombatRoundBegan: round_began,
+    fact.BaseCounterairLaunched: counterair_launched,
+    fact.BaseCounteraired: base_counteraired,
+    fact.BaseCounterairsFlown: counterairs_flown,
     fact.PatrolsAllotted: patrols_allotted,
     fact.CoverAllotted: cover_allotted,
     fact.AirOverGroupShown: group_shown,

@@ -158,6 +158,7 @@ def orders(game):
         st.builds(give.MeetDefenders, squadrons),
         st.builds(give.AimStrike, st.lists(goal, min_size=1, max_size=3).map(tuple)),
         st.builds(give.JoinBattle, place, st.lists(force, max_size=3).map(tuple)),
+        st.builds(give.LaunchCounterair, place, some_fly),
         st.builds(give.AllotPatrol, flight),
         st.builds(
             give.AllotCover, st.lists(st.builds(give.Covering, force, some_fly), max_size=3).map(tuple)
@@ -182,6 +183,7 @@ def orders(game):
         st.builds(give.DiveOnForce, nation, st.integers(0, 10**15 - 1), force),
         st.builds(give.PlaceCover, st.integers(0, 10**15 - 1), force),
         st.builds(bases.AttackNavalBase, some, place, any_of(("ships", "air"))),
+        st.builds(bases.DiveOnPort, nation, st.integers(0, 10**15 - 1), place),
         st.builds(bases.EscapeByAir, some, place),
         st.builds(bases.EscapeBySea, force, place),
         st.builds(give.TakeHex, place, nation),
@@ -253,9 +255,9 @@ def test_every_order_type_is_drawn():
         give.DamageCruisers, give.EngageStrike, give.MeetDefenders, give.AimStrike,
         give.SailForce, give.AttackAtSea, give.FormGroup, give.CoverForce, give.FlyPatrol, give.StrikeAtSea,
         give.PlaceCover, give.AbortActivity,
-        give.JoinBattle, give.AllotPatrol, give.AllotCover, give.SearchAtSea, give.FindGroup, give.LaunchStrike,
-        give.StayInBattle, give.LeaveBattle, give.Spot, give.Search,
-        give.DamageCruisers, bases.AttackNavalBase, bases.EscapeByAir, bases.EscapeBySea,
+        give.JoinBattle, give.LaunchCounterair, give.AllotPatrol, give.AllotCover, give.SearchAtSea,
+        give.FindGroup, give.LaunchStrike, give.StayInBattle, give.LeaveBattle, give.Spot, give.Search,
+        give.DamageCruisers, bases.AttackNavalBase, bases.DiveOnPort, bases.EscapeByAir, bases.EscapeBySea,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

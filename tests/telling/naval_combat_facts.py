@@ -8,6 +8,11 @@ OVER = (fact.AirOverGroup("axis", "TF 1", TWO),)
 NAVAL_COMBAT = (
     fact.NavalCombatJoined("Lille, 1", LILLE, ("TF 1", "TF 2")),
     fact.NavalCombatRoundBegan("Lille, 1", LILLE, 1),
+    fact.BaseCounterairLaunched("axis", "Axis", LYON, TWO),
+    fact.BaseCounteraired("Axis", LYON, TWO, ("FR-AAF-01",)),
+    fact.BaseCounteraired("Axis", LYON, ()),
+    fact.BaseCounterairsFlown(TWO),
+    fact.BaseCounterairsFlown(()),
     fact.PatrolsAllotted("axis", OVER),
     fact.PatrolsAllotted("axis", ()),
     fact.CoverAllotted("axis", OVER),

@@ -16,7 +16,7 @@ def carrier(name, nation="Japan", force=KIDO, size=3, **more):
     return Carrier(name, nation, size, HERE, at_sea=True, force=force, **more)
 
 
-def battle(board, *texts, carriers=None, forces=(), phase="combat.missions", **more):
+def battle(board, *texts, carriers=None, forces=(), phase="combat.missions", drawing=SEA, **more):
     """Four Japanese carriers and a British force with Eagle and destroyers, in one hex; `texts` are the air."""
     decks = carriers or (*(carrier(name) for name in DECKS), carrier("Eagle", "Britain", FORCE_Z, 2))
     asked = {
@@ -35,7 +35,7 @@ def battle(board, *texts, carriers=None, forces=(), phase="combat.missions", **m
             *forces,
         ),
     }
-    return AtTheTable(units(board(SEA, **(asked | more)), *texts))
+    return AtTheTable(units(board(drawing, **(asked | more)), *texts))
 
 
 def joined(table):

@@ -116,6 +116,7 @@ def test_facts_are_told_in_the_past_tense():
         "GroundLossesTaken",
         "NavalStrikeBegan",
         "AirOverGroupShown",
+        "BaseCounterairsFlown",
         "CombatGroupFound",
         "NavalCombatRoundBegan",
         "PatrolLandedAshore",

@@ -10,6 +10,9 @@ COUNTER_INTERCEPTION = "counter-interception"
 ON_TRANSPORT = "interception of air transport"
 BOMBING = "bombing"
 OVER_PORT = "attack on a naval base"
+FROM_COMBAT = "counterair in naval combat"
+ON_BASES = ("", OVER_PORT, FROM_COMBAT)
+"""The kinds in which all air units of a base defend it (18.521)."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -68,6 +71,7 @@ KINDS = {
     ),
     ON_TRANSPORT: Kind(ON_TRANSPORT, fought="18.623", over="18.623", single="19.12", unanswered=True),
     BOMBING: Kind(BOMBING, fought="19.12", over="19.12", single="19.12", turned_back=True, bombing=True),
+    FROM_COMBAT: Kind(COUNTERAIR, fought="18.522", over="18.522A", single="19.12"),
     OVER_PORT: Kind(OVER_PORT, fought="23.411", over="23.412", single="19.12", turned_back=True),
 }
 """Every kind of air battle by its name in the ledger, which is the mission of its attackers; "" is 18.52."""

@@ -19,7 +19,7 @@ from core.world_at_war.air_battle.forces import (
     as_squadrons,
     both,
 )
-from core.world_at_war.air_battle.kinds import OVER_PORT, kind_of
+from core.world_at_war.air_battle.kinds import ON_BASES, kind_of
 from core.world_at_war.air_battle.outcome import after_the_dice
 from core.world_at_war.air_battle.picks import INVERSION, SIDES, says_before_the_dice
 from core.world_at_war.air_combat.groups import ATTACKER, BOTH, TRANSPORT, UNINVERTED_ONLY
@@ -102,7 +102,7 @@ def _asked_before(game: Game, battle: AirBattle, rule: str, options: tuple[str, 
 
 def _transports_undecided(game: Game, battle: AirBattle) -> bool:
     """18.521B: he may engage them; where nothing else is in the base, they are what he came for (W181)."""
-    if battle.kind not in ("", OVER_PORT):
+    if battle.kind not in ON_BASES:
         return False
     kinds = {factor_kind(unit.kind) == TRANSPORT for unit in defenders(game, battle)}
     return not battle.transports and len(kinds) > 1 and plays(game, "W181") == "attacker_chooses"

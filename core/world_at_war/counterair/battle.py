@@ -11,7 +11,12 @@ def counterairs_announced(game: Game) -> bool:
 
 
 def enemies_at(game: Game, place: str) -> Units:
-    """All air units of the other side that defend a base: those based there, and those aboard in its port."""
+    """All air units that defend a base against the side whose turn it is."""
+    return defenders_at(game, place, game.turn.side)
+
+
+def defenders_at(game: Game, place: str, side: str) -> Units:
+    """All air units that defend a base against a side: those based there, and those aboard in its port."""
     aboard = (unit for deck in moored(game, place) for unit in units_at(game, deck))
     there = (*units_at(game, place), *aboard)
-    return tuple(unit for unit in there if side_of(game, unit.nation) != game.turn.side)
+    return tuple(unit for unit in there if side_of(game, unit.nation) != side)

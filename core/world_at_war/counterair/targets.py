@@ -39,9 +39,14 @@ class Attack(msgspec.Struct, frozen=True):
 
 
 def enemy_holder(game: Game, hex_: Hex) -> str:
-    """The nation of the other side that holds a hex; empty if none does."""
+    """The nation that holds a hex against the side whose turn it is; empty if none does."""
+    return holder_against(game, hex_, game.turn.side)
+
+
+def holder_against(game: Game, hex_: Hex, side: str) -> str:
+    """The nation that holds a hex against a side; empty if none does."""
     holder = controller(game, hex_)
-    return holder if side_of(game, holder) not in ("", game.turn.side) else ""
+    return holder if side_of(game, holder) not in ("", side) else ""
 
 
 def peace_key(game: Game, one: str, other: str) -> str:

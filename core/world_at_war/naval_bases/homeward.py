@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.counterair.aborted import turned_over
 from core.world_at_war.naval_bases.under_way import ATTACK, ESCORT, sent
 from core.world_at_war.state import Game, plays
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.employment import AirMissionFlown, AirUnitsUninverted
 from events.world_at_war.naval_bases import BaseAttack
 
 JET = "jet"
@@ -27,10 +28,5 @@ def brought_home(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
 
 def _turned_over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     """18.526A, 17.3126C: those in the base still that the attacker's last roll forced to abort."""
-    there = [unit for unit in in_play(game, attack.pinned) if unit.base == attack.place and not unit.inverted]
-    based = tuple(unit.name for unit in there if not unit.deck)
-    ashore = tuple(unit.name for unit in there if unit.deck)
-    if based:
-        yield Ruled(AirUnitsInverted(based, "18.526A"), ("23.412A", "18.526A"))
-    if ashore:
-        yield Ruled(AirUnitsInverted(ashore, "17.3126C"), ("23.412A", "17.3126C"))
+    land, ashore = ("23.412A", "18.526A"), ("23.412A", "17.3126C")
+    yield from turned_over(game, attack.pinned, attack.place, land, ashore)

@@ -51,6 +51,12 @@ def join(reader: Reader, parts: Parts) -> give.JoinBattle:
     return give.JoinBattle(place, tuple(_force(reader, one, "task force") for one in forces))
 
 
+def launch_counterair(reader: Reader, parts: Parts) -> give.LaunchCounterair:
+    """Who counterairs which base; raises `NotAnOrder` or `Mistake`."""
+    place = named(reader, span_of(reader, parts["place"]), PLACES, "place")
+    return give.LaunchCounterair(place, _flight(reader, parts["flight"]))
+
+
 def allot_patrol(reader: Reader, parts: Parts) -> give.AllotPatrol:
     """Who patrols; raises `NotAnOrder` or `Mistake`."""
     return give.AllotPatrol(_flight(reader, parts["flight"]) if "flight" in parts else give.Flight())
@@ -84,6 +90,7 @@ def launch(reader: Reader, parts: Parts) -> give.LaunchStrike:
 
 NAVAL_COMBAT_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "join_battle": join,
+    "launch_counterair": launch_counterair,
     "allot_patrol": allot_patrol,
     "allot_no_patrol": allot_patrol,
     "allot_cover": allot_cover,
@@ -115,6 +122,10 @@ def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
         each: Iterable[give.Units] = (*air.groups, *(give.Named((name,)) for name in air.names))
         return ", ".join(units(game, one, "from") for one in each)
 
+    def counterair(game: Game, order: give.LaunchCounterair) -> str:
+        place = word(GRAMMAR, calls(game, order.to, PLACES))
+        return f"launch counterair of {place} with {flight(game, order.air)}"
+
     def patrol(game: Game, order: give.AllotPatrol) -> str:
         return f"allot patrol {air}" if (air := flight(game, order.air)) else "allot no patrol"
 
@@ -128,6 +139,7 @@ def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
 
     return {
         give.JoinBattle: _joined,
+        give.LaunchCounterair: counterair,
         give.AllotPatrol: patrol,
         give.AllotCover: cover,
         give.SearchAtSea: lambda game, order: f"search the battle with {units(game, order.units, 'from')}",

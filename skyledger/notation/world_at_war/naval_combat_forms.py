@@ -13,6 +13,14 @@ NAVAL_COMBAT_FORMS = (
         "22.41",
     ),
     Form(
+        give.LaunchCounterair,
+        "launch",
+        "launch counterair of PLACE with UNITS [, UNITS …]",
+        "launch counterair of Valletta with 2 NAS British from Formidable",
+        "In naval combat, as a round starts: carriers counterair an enemy air base.",
+        "23.64",
+    ),
+    Form(
         give.AllotPatrol,
         "allot",
         "allot patrol UNITS [, UNITS …], or: allot no patrol",

@@ -4,7 +4,9 @@ from typing import Any
 
 from core.ruling import Procedure
 from core.world_at_war import orders as give
+from core.world_at_war.air_battle.entered import on_entry as battle_entry
 from core.world_at_war.naval.combat.allotting import ALLOTTING
+from core.world_at_war.naval.combat.counterairing import COUNTERAIRING
 from core.world_at_war.naval.combat.covering import ASSIGNING
 from core.world_at_war.naval.combat.deciding import LEAVING, STAYING, after_the_decision, over_if_destroyed
 from core.world_at_war.naval.combat.groups import rejoined
@@ -17,13 +19,16 @@ from core.world_at_war.naval.combat.launching import (
     surprise_rolled,
     unopposed,
 )
+from core.world_at_war.naval.combat.over_bases import after_the_battle, next_base
 from core.world_at_war.naval.combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval.combat.striking import LAUNCHING
 from core.world_at_war.naval.strike.procedures import on_entry as strike_entry
+from events.world_at_war.air_battle import AirBattleEnded
 from events.world_at_war.naval_combat import NavalCombatDecided, NavalCombatEnded
 
 PROCEDURES: dict[type, Procedure] = {
     give.JoinBattle: JOINING,
+    give.LaunchCounterair: COUNTERAIRING,
     give.AllotPatrol: ALLOTTING,
     give.AllotCover: ASSIGNING,
     give.SearchAtSea: SEARCHING,
@@ -34,6 +39,7 @@ PROCEDURES: dict[type, Procedure] = {
 }
 
 FOLLOWS: dict[type, tuple[Any, ...]] = {
+    AirBattleEnded: (after_the_battle,),
     NavalCombatDecided: (after_the_decision,),
     NavalCombatEnded: (rejoined,),
 }
@@ -48,6 +54,8 @@ def _entry(phase: str) -> dict[str, tuple[Any, ...]]:
     within = f"{phase}.naval_combat"
     return {
         f"{within}.bases": (round_begun,),
+        f"{within}.resolving": (next_base,),
+        **battle_entry(f"{within}.opposed"),
         f"{within}.surprise": (announced, surprise_called),
         f"{within}.launching": (announced_without_surprise, launched),
         f"{within}.fleet": (unopposed,),

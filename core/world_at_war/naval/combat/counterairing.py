@@ -1,0 +1,172 @@
+"""23.61C, 23.64: as a round starts carriers of the combat may counterair enemy air bases, not ships there."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, partial
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.kinds import COUNTERAIR
+from core.world_at_war.board import commands, controller, hex_of, known_place, name, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.counterair.revealing import revealed_to
+from core.world_at_war.counterair.targets import holder_against, peace_key
+from core.world_at_war.flight import reach_by
+from core.world_at_war.naval.combat.allotting import group_of, of_its_own
+from core.world_at_war.naval.combat.flights import Flown, Use, busy, does_nothing_else, flown
+from core.world_at_war.naval.combat.under_way import being_fought, mine, present_combat
+from core.world_at_war.naval.employment import ATTACK
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available
+from core.world_at_war.naval_combat_orders import Flight, LaunchCounterair
+from core.world_at_war.open_bases import air_base
+from core.world_at_war.order_parts import Group
+from core.world_at_war.ranges import operational_range
+from core.world_at_war.state import Game
+from core.world_at_war.targets import WHERE_IT_GOES
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_combat import BaseCounterairLaunched, NavalCombat
+
+
+class Counterairing(msgspec.Struct, frozen=True):
+    """Carrier-based air that would counterair a base, as `WHERE_IT_GOES` asks for it."""
+
+    seat: str
+    combat: NavalCombat
+    air: Flown
+    hex: str
+    mission: str = COUNTERAIR
+
+    @property
+    def units(self) -> tuple[AirUnit, ...]:
+        """All of them."""
+        return self.air.units
+
+    @property
+    def nations(self) -> tuple[str, ...]:
+        """Whose they are."""
+        return tuple(dict.fromkeys(unit.nation for unit in self.units))
+
+
+def counterairing(game: Game, order: LaunchCounterair, seat: str) -> Counterairing:
+    """What the order means; raises `Mistake` for units and places that are not there."""
+    combat, place = being_fought(game), known_place(game, order.to)
+    return Counterairing(seat, combat, flown(game, order.air, Use(seat, combat, ATTACK)), place)
+
+
+@rule("23.61C/some", "A counterair is made by air units.", "No air unit would counterair {place}.")
+def some_fly(game: Game, request: Counterairing) -> Iterable[Finding]:
+    """23.61C."""
+    if not request.units:
+        yield Finding(place=name(game, request.hex))
+
+
+@rule(
+    "23.61C",
+    "In naval combat air bases are counteraired from the carriers that fight in it.",
+    "{unit} at {place} is on no carrier of the combat.",
+)
+def from_carriers_here(game: Game, request: Counterairing) -> Iterable[Finding]:
+    """23.61C with 18.521; land-based air makes its counterairs in phases of their own (18.511A, 18.512A)."""
+    for unit in request.units:
+        if unit.kind != NAVAL_AIR or not group_of(game, request.combat, unit):
+            yield Finding(unit.name, name(game, unit.base))
+
+
+@rule(
+    "23.64/ready",
+    "Ready naval air counterairs from sound carriers.",
+    "{unit} on {place} is {given}.",
+)
+def is_ready(game: Game, request: Counterairing) -> Iterable[Finding]:
+    """18.41, and 17.3124: a damaged carrier launches nothing."""
+    for unit in request.air.decks:
+        if unit.inverted:
+            yield Finding(unit.name, unit.base, "inverted")
+        elif game.carriers[unit.base].damaged:
+            yield Finding(unit.name, unit.base, "on a damaged carrier")
+
+
+@rule("23.61C/base", "What is counteraired is an air base of the enemy.", "{place} is {given}.")
+def an_enemy_air_base(game: Game, request: Counterairing) -> Iterable[Finding]:
+    """23.61C, 18.521; the base may be empty (18.521D), and boxes are closed to missions by 18.49."""
+    hex_ = hex_of(game, request.hex)
+    if hex_ is None:
+        return
+    if not air_base(game, hex_):
+        yield Finding(place=name(game, hex_.id), given="no air base")
+    elif not all(holder_against(game, hex_, side_of(game, nation)) for nation in request.nations):
+        holder = controller(game, hex_)
+        yield Finding(place=name(game, hex_.id), given=f"held by {holder}" if holder else "held by nobody")
+
+
+def _peace(game: Game, request: Counterairing) -> Iterator[tuple[str, str, str]]:
+    hex_ = hex_of(game, request.hex)
+    for nation in request.nations if hex_ else ():
+        holder = holder_against(game, hex_, side_of(game, nation)) if hex_ else ""
+        if holder and (key := peace_key(game, nation, holder)):
+            yield nation, holder, key
+
+
+@rule(
+    "23.61C/war",
+    "Only nations at war counterair each other's bases.",
+    "{given} is at peace with {allowed}, as declared.",
+    lambda game, request: tuple(f"fact {key}" for _, _, key in _peace(game, request)),
+)
+def at_war(game: Game, request: Counterairing) -> Iterable[Finding]:
+    """18.521: an enemy is a power at war; war is declared outside these rules."""
+    yield from (Finding(given=nation, allowed=holder) for nation, holder, _ in _peace(game, request))
+
+
+def launch(game: Game, request: Counterairing) -> Iterator[Ruled]:
+    """They are bound for the base, and naval air in its port is shown (18.521C)."""
+    side = side_of(game, request.units[0].nation)
+    launched = BaseCounterairLaunched(request.seat, side, request.hex, request.air.names)
+    yield Ruled(launched, ("23.61C", "23.64", "W362", "W363"))
+    yield from revealed_to(game, request.hex, side)
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each carrier of the seat with ready air: one squadron of it, and the enemy bases it reaches."""
+    if (combat := present_combat(game)) is None or seat in game.turn.finished:
+        return
+    bases = cache(partial(_enemy_bases, game))
+    taken = busy(combat)
+    aboard = (u for g in mine(game, combat, seat) for u in available(game, g.name) if u.name not in taken)
+    for unit in {u.base: u for u in aboard if commands(game, seat, u.nation)}.values():
+        near = reach_by(game, "W102", combat.place, operational_range(game, unit)).keys()
+        yield from _offered(game, seat, unit, sorted(near & bases(side_of(game, unit.nation))))
+
+
+def _enemy_bases(game: Game, side: str) -> frozenset[str]:
+    hexes = game.atlas.hexes.values()
+    return frozenset(h.id for h in hexes if holder_against(game, h, side) and air_base(game, h))
+
+
+def _offered(game: Game, seat: str, unit: AirUnit, near: Iterable[str]) -> Iterator[Offer]:
+    air = Flight((Group(1, unit.kind, unit.nation, unit.base),))
+
+    def kept(place: str) -> bool:
+        request = counterairing(game, LaunchCounterair(place, air), seat)
+        return all(one.kept(game, request) for one in COUNTERAIRING.requires)
+
+    if open_ := tuple(Choice(place) for place in near if kept(place)):
+        yield Offer(LaunchCounterair(open_[0].value, air), (Slot("to", open_),), open_ended=True)
+
+
+COUNTERAIRING = Procedure(
+    counterairing,
+    (
+        some_fly,
+        of_its_own,
+        from_carriers_here,
+        is_ready,
+        does_nothing_else,
+        *WHERE_IT_GOES,
+        an_enemy_air_base,
+        at_war,
+    ),
+    launch,
+    offers,
+)
