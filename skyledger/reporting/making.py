@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from phases.referee import System
 from skyledger.reporting.choosing import Reached, meant, reached
@@ -15,13 +16,17 @@ from skyledger.reporting.standing import now
 from skyledger.reporting.war_game import WAR_GAME_REPORTED
 from skyledger.reporting.world_at_war import WORLD_AT_WAR_REPORTED
 from skyledger.service import Table
+from skyledger.showing import showing_of
 from skyledger.telling import ground_told
-from skyledger.telling.message import Message, message
+from skyledger.telling.message import Message, message, say
 from skyledger.timeline import Step
 from store.ledger import Refusal
 
 REPORTINGS = {"A World at War": WORLD_AT_WAR_REPORTED, "The War Game": WAR_GAME_REPORTED}
 """For each game, what reports have to know of it."""
+
+WIDTH = 72
+"""The columns of a page; its subject stands on one line, to be that of an e-mail."""
 
 Read = Callable[[int, int], Iterable[Step]]
 """Gives the entries from one number to another, undone ones too."""
@@ -68,7 +73,7 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         stretch=_all(asked),
         phases=tuple(_phase(of, system, one, happened) for one in chosen),
         losses=of.losses(counting),
-        inverted=of.inverted(last) if of.inverted else None,
+        inverted=of.inverted(showing_of(system).known_to(last, viewer)) if of.inverted else None,
         bases=of.bases_changed(_beginning(of, counting, last), last),
         doubts=doubts_cited(system, last, counting),
         refused=refused_to(held, refusals, viewer, steps[0].entry.at, _end(held, steps)),
@@ -127,7 +132,8 @@ def _subject(chosen: Sequence[Reached], asked: Asked) -> Message:
     if len({one.key.phase for one in chosen}) > 1:
         return message("report/of a turn", turn=key.turn, first=first, last=last)
     id_ = "report/of an entry" if first == last else "report/of a phase"
-    return message(id_, turn=key.turn, phase=phase_name(key.phase), first=first, last=last)
+    told = message(id_, turn=key.turn, phase=phase_name(key.phase), first=first, last=last)
+    return told if len(say(told)) <= WIDTH else replace(told, id="report/of a phase/short")
 
 
 def phase_name(phase: str) -> Message:

@@ -5,13 +5,12 @@ from itertools import groupby
 from textwrap import wrap
 
 from skyledger.datafiles.problems import plain
-from skyledger.reporting.making import phase_name
+from skyledger.reporting.making import WIDTH, phase_name
 from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, RefusedOrder, Report
 from skyledger.reporting.world_at_war.sums import CARRIER
 from skyledger.telling.message import Message, message, say
 from skyledger.viewers import PUBLIC
 
-WIDTH = 72
 NUMBER = 4
 """Columns of an entry's number; what is told stands two further."""
 INDENT = NUMBER + 2

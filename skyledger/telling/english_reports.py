@@ -4,6 +4,7 @@ REPORTS: dict[str, str] = {
     # the head of the page
     "report/title": "{title} ({game})",
     "report/of a phase": "{turn} player turn, {phase}: entries {first} to {last}",
+    "report/of a phase/short": "{turn}, {phase}: {first} to {last}",
     "report/of an entry": "{turn} player turn, {phase}: entry {first}",
     "report/of a turn": "{turn} player turn: entries {first} to {last}",
     "report/of entries": "Entries {first} to {last}",
@@ -26,6 +27,9 @@ REPORTS: dict[str, str] = {
     "report/part/returning": "After the counterairs",
     "report/part/naval": "Naval air and carriers",
     "report/part/at sea": "At sea",
+    "report/part/activity": "{what}",
+    "report/part/naval combat": "Naval combat at {place}",
+    "report/part/naval base": "Attack on the naval base {place}",
     "report/part/shipped": "Sea transport",
     "report/part/missions": "Missions",
     "report/part/supports": "Air support",

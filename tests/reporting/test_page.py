@@ -12,6 +12,7 @@ from events.codec import encode
 from skyledger.board.view import PUBLIC
 from skyledger.cli.report import report as command
 from skyledger.reporting import page, report_json
+from skyledger.reporting.world_at_war.at_sea import AFLOAT
 from skyledger.reporting.world_at_war.kinds import CHAPTERS, COUNTERAIR, KINDS, ORDER_OF_PLAY
 from skyledger.service import table
 from skyledger.telling.english_reports import REPORTS
@@ -80,7 +81,7 @@ def test_the_same_bytes_come_under_two_hash_seeds():
 
 
 def test_every_part_and_every_phase_of_the_turn_has_its_words():
-    assert {f"report/part/{kind}" for kind in ORDER_OF_PLAY} <= set(REPORTS)
+    assert {f"report/part/{kind}" for kind in (*ORDER_OF_PLAY, *AFLOAT)} <= set(REPORTS)
     assert {*KINDS.values(), *CHAPTERS.values(), COUNTERAIR} <= set(ORDER_OF_PLAY)
     assert {f"report/phase/{state.partition('.')[0]}" for state in SYSTEM.turn.accepts} <= set(REPORTS)
 
@@ -89,5 +90,7 @@ def test_no_words_of_a_report_are_idle():
     sources = "".join(
         path.read_text(encoding="utf-8") for path in (ROOT / "skyledger/reporting").rglob("*.py")
     )
-    made = {f"report/part/{kind}" for kind in ORDER_OF_PLAY} | {f"report/phase/{phase}" for phase in PHASES}
+    made = {f"report/part/{kind}" for kind in (*ORDER_OF_PLAY, *AFLOAT)} | {
+        f"report/phase/{phase}" for phase in PHASES
+    }
     assert [id_ for id_ in REPORTS if f'"{id_}"' not in sources and id_ not in made] == []

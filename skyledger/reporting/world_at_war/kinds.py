@@ -1,6 +1,7 @@
 """Which part of a report a fact belongs to, and which facts are not told in it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from core.world_at_war.air_battle.battle import present
 from events import world_at_war as fact
@@ -9,8 +10,9 @@ from events.world_at_war.battle import AirBattle
 from skyledger.board.waiting import RETURNING
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey, counted
+from skyledger.reporting.world_at_war.at_sea import AFLOAT, AT_SEA, part_at_sea, tells_nothing_new
 
-COUNTERAIR, AIR_BATTLE, AT_SEA = "counterair", "air battle", "at sea"
+COUNTERAIR, AIR_BATTLE = "counterair", "air battle"
 AIR_BATTLES = (
     fact.AirBattleBegan,
     fact.AirBattleReinforced,
@@ -109,12 +111,20 @@ def told(happened: Iterable[Happening]) -> list[Happening]:
     """Those facts that a report tells: they count, are not of `UNTOLD`, and repeat nothing told before."""
     fallen: set[str] = set()
     found = []
-    for one in counted(happened):
+    for one in _saying_something(counted(happened)):
         if isinstance(one.event, fact.AirCombatResolved):
             fallen |= {*one.event.attackers_eliminated, *one.event.defenders_eliminated}
         if type(one.event) not in UNTOLD and not _repeats(one, fallen):
             found.append(one)
     return found
+
+
+def _saying_something(happened: Iterable[Happening]) -> Iterator[Happening]:
+    """Those that no other fact of their entry tells as well."""
+    for _, some in groupby(happened, key=lambda one: one.entry):
+        together = tuple(some)
+        left_out = tells_nothing_new(together)
+        yield from (one for at, one in enumerate(together) if at not in left_out)
 
 
 def _repeats(one: Happening, fallen: set[str]) -> bool:
@@ -136,13 +146,22 @@ def by_part(happened: Iterable[Happening]) -> dict[PartKey, list[Happening]]:
         if part.kind in LEADING and not isinstance(one.event, fact.FactLapsed):
             lead = lead or part.kind
         parts.setdefault(part, []).append(one)
-    return {key: parts[key] for key in sorted(parts, key=lambda key: ORDER_OF_PLAY.index(key.kind))}
+    return {key: parts[key] for key in sorted(parts, key=_rank)}
+
+
+def _rank(key: PartKey) -> int:
+    """Parts about naval forces stand in the order in which they began."""
+    return ORDER_OF_PLAY.index(AT_SEA if key.kind in AFLOAT else key.kind)
 
 
 def _part(one: Happening, lead: str) -> PartKey:
+    if type(one.event) in APART:
+        return PartKey(APART[type(one.event)])
+    return part_at_sea(one) or _part_ashore(one, lead)
+
+
+def _part_ashore(one: Happening, lead: str) -> PartKey:
     event, battle = one.event, present(one.before)
-    if type(event) in APART:
-        return PartKey(APART[type(event)])
     if isinstance(event, AIR_BATTLES):
         return PartKey(AIR_BATTLE, event.place, event.kind)
     if battle is not None:

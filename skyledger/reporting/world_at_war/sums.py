@@ -20,7 +20,7 @@ Sort = tuple[str, str]
 
 
 def losses(happened: Iterable[Happening]) -> tuple[Loss, ...]:
-    """All that was eliminated, by nation and kind; a squadron lost over its recombination as well."""
+    """All that was eliminated, by nation and kind: squadrons lost as they recombine, light ships as well."""
     counted: Counter[Sort] = Counter()
     game: Any = None
     for one in happened:
@@ -36,6 +36,10 @@ def _lost(one: Happening) -> Iterator[Sort]:
     event: Event = one.event
     if isinstance(event, fact.CarrierSunk) and event.carrier in one.before.carriers:
         yield one.before.carriers[event.carrier].nation, CARRIER
+    if isinstance(event, fact.ShipSunk) and event.ship in one.before.ships:
+        yield one.before.ships[event.ship].nation, one.before.ships[event.ship].kind
+    if isinstance(event, fact.LightShipsLost):
+        yield from [(event.nation, event.kind)] * event.sunk
     names = getattr(event, "units", ()) if isinstance(event, fact.AirUnitsEliminated) else ()
     lost = event.lost if isinstance(event, fact.AirUnitsRecombined) else names
     for unit in (one.before.units[each] for each in lost if each in one.before.units):
