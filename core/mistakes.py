@@ -1,7 +1,10 @@
 """What is wrong with an order before any rule is asked: it names something that is not there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from typing import TypeVar
+
+Known = TypeVar("Known")
 
 
 class Mistake(Exception):
@@ -25,6 +28,15 @@ class Unworkable(Mistake):
 
     def _sentence(self) -> str:
         return self.given
+
+
+def known(what: str, given: str, named: Mapping[str, Known], hint: str = "") -> Known:
+    """What a person means by a name, whatever its capitals; raises `Mistake` with the near misses."""
+    folded = given.casefold()
+    for name, found in named.items():
+        if name.casefold() == folded:
+            return found
+    raise Mistake(what, given, near_misses(given, named), hint)
 
 
 def near_misses(given: str, known: Iterable[str]) -> list[str]:

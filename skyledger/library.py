@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 
 from core.doubts import Doubt
-from core.mistakes import Mistake, near_misses
+from core.mistakes import known
 from core.rulebook import Paragraph
 from core.ruling import Rule, Rulebook
 from core.system import Rules
@@ -88,7 +88,5 @@ def playable(number: str, doubt: Doubt) -> tuple[str, ...]:
 def known_doubt(number: str) -> dict[str, Doubt]:
     """The one doubt of that number; raises `Mistake`."""
     every = all_doubts()
-    for key, doubt in every.items():
-        if key.casefold() == number.casefold():
-            return {key: doubt}
-    raise Mistake("doubt", number, near_misses(number, every))
+    found = known("doubt", number, {key: key for key in every})
+    return {found: every[found]}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, known, near_misses
 from core.world_at_war.atlas import place_name, printed_names
 from core.world_at_war.state import GAMEMASTER, Game, fact_key
 from events.world_at_war.board import AirUnit, Box, Carrier, Hex, Nation
@@ -45,18 +45,12 @@ def known_nation(game: Game, given: str) -> Nation:
 
 def known_carrier(game: Game, given: str) -> Carrier:
     """The carrier of that name; raises `Mistake`."""
-    for name, carrier in game.carriers.items():
-        if name.casefold() == given.casefold():
-            return carrier
-    raise Mistake("carrier", given, near_misses(given, game.carriers))
+    return known("carrier", given, game.carriers)
 
 
 def known_front(game: Game, given: str) -> str:
     """The front that a person means, empty if none is named; raises `Mistake`."""
-    fronts = {front.casefold(): front for front in game.atlas.map.fronts}
-    if not given or given.casefold() in fronts:
-        return fronts.get(given.casefold(), "")
-    raise Mistake("front", given, near_misses(given, fronts.values()))
+    return known("front", given, {front: front for front in game.atlas.map.fronts}) if given else ""
 
 
 def controller(game: Game, hex_: Hex) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, known, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import (
     controller,
@@ -55,10 +55,8 @@ def taking(game: Game, order: TakeHex, _: str) -> Taking:
 
 def gaining(game: Game, order: GainTerritory, _: str) -> Gaining:
     """What the order means; raises `Mistake` for an unknown country or nation."""
-    by_folded = {one.casefold(): one for one in game.territories}
-    if (found := by_folded.get(order.territory.casefold())) is None:
-        raise Mistake("country", order.territory, near_misses(order.territory, game.territories))
-    return Gaining(game.territories[found], known_nation(game, order.by).name)
+    country = known("country", order.territory, game.territories)
+    return Gaining(country, known_nation(game, order.by).name)
 
 
 def marching(game: Game, order: MoveGroundUnit, _: str) -> Marching:

@@ -6,11 +6,11 @@ import msgspec
 from msgspec.structs import replace
 
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Unworkable
 from core.ruling import Procedure, Rule, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.basing import MAY_BASE, STRATEGIC_KINDS
-from core.world_at_war.board import commands, known_nation, known_place, side_of
+from core.world_at_war.board import commands, known_front, known_nation, known_place, side_of
 from core.world_at_war.carriers_first import to_carriers_first
 from core.world_at_war.construction_allowed import ALLOWED
 from core.world_at_war.force_pool import buildable, cost, taken, unbuilt
@@ -51,15 +51,11 @@ def _place(game: Game, given: str) -> str:
 
 
 def _front(game: Game, kind: str, given: str) -> str:
-    fronts = game.atlas.map.fronts
     if given and kind not in STRATEGIC_KINDS:
         raise Unworkable(
             "front", f"Only strategic bombers and interceptors have a front, not {kind} (17.71)."
         )
-    found = next((front for front in fronts if front.casefold() == given.casefold()), given)
-    if found and found not in fronts:
-        raise Mistake("front", given, near_misses(given, fronts))
-    return found
+    return known_front(game, given)
 
 
 def construct(game: Game, request: Construction) -> Iterator[Ruled]:

@@ -1,6 +1,6 @@
 """Questions about task forces and the ships that lie somewhere."""
 
-from core.mistakes import Mistake, near_misses
+from core.mistakes import known
 from core.world_at_war.state import Game
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, Ship
@@ -24,18 +24,12 @@ def named_ships(game: Game) -> tuple[NamedShip, ...]:
 
 def known_force(game: Game, given: str) -> NavalForce:
     """The task force of that name; raises `Mistake`."""
-    for name, force in game.forces.items():
-        if name.casefold() == given.casefold():
-            return force
-    raise Mistake("task force", given, near_misses(given, game.forces))
+    return known("task force", given, game.forces)
 
 
 def known_ship(game: Game, given: str) -> NamedShip:
     """The carrier or capital ship of that name; raises `Mistake`."""
-    for ship in named_ships(game):
-        if ship.name.casefold() == given.casefold():
-            return ship
-    raise Mistake("ship", given, near_misses(given, (ship.name for ship in named_ships(game))))
+    return known("ship", given, {ship.name: ship for ship in named_ships(game)})
 
 
 def carriers_of(game: Game, force: str) -> tuple[Carrier, ...]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import msgspec
 
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Unworkable, known
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
@@ -46,11 +46,8 @@ def sailing(game: Game, order: SailForce, seat: str) -> Sailing:
 
 
 def _known_activity(given: str) -> str:
-    for activity in ACTIVITIES:
-        if activity.casefold() == given.casefold():
-            return activity
     told = f"Task forces sail on these: {', '.join(ACTIVITIES)}."
-    raise Mistake("naval activity", given, near_misses(given, ACTIVITIES), told)
+    return known("naval activity", given, {activity: activity for activity in ACTIVITIES}, told)
 
 
 @rule(

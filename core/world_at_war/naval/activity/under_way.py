@@ -1,6 +1,6 @@
 """The naval activity that is under way, its combat groups, and the seats that it waits for."""
 
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Unworkable, known
 from core.world_at_war.board import seats_for, side_of
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
@@ -50,11 +50,7 @@ def groups_of(game: Game, activity: NavalActivity) -> tuple[NavalForce, ...]:
 
 def known_group(game: Game, given: str) -> NavalForce:
     """The combat group of that name in the activity; raises `Mistake`."""
-    groups = {group.name: group for group in groups_of(game, under_way(game))}
-    for name, group in groups.items():
-        if name.casefold() == given.casefold():
-            return group
-    raise Mistake("combat group", given, near_misses(given, groups))
+    return known("combat group", given, {group.name: group for group in groups_of(game, under_way(game))})
 
 
 def covered_as(game: Game, group: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from core.mistakes import Mistake, Unworkable, near_misses
+from core.mistakes import Unworkable, known
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.counterair.targets import peace_key
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
@@ -55,10 +55,7 @@ def enemy_groups(game: Game, combat: NavalCombat, side: str) -> tuple[NavalForce
 
 def known_group(game: Game, combat: NavalCombat, given: str) -> NavalForce:
     """The combat group of that name; raises `Mistake`."""
-    groups = {group.name.casefold(): group for group in groups_of(game, combat)}
-    if given.casefold() in groups:
-        return groups[given.casefold()]
-    raise Mistake("combat group", given, near_misses(given, (group.name for group in groups.values())))
+    return known("combat group", given, {group.name: group for group in groups_of(game, combat)})
 
 
 def sides_in(game: Game, combat: NavalCombat) -> tuple[str, ...]:
