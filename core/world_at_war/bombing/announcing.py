@@ -14,7 +14,7 @@ from core.world_at_war.bombing.leading import BY_THEIR_ROUTE, route_of
 from core.world_at_war.bombing.raids import BOMBING, ESCORT, in_the_air, raid_on
 from core.world_at_war.bombing.selecting import alike, sent
 from core.world_at_war.bombing_orders import AnnounceBombing, EscortBombing
-from core.world_at_war.counterair.targets import enemy_holder
+from core.world_at_war.enmity import enemy_holder
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept
 from core.world_at_war.order_parts import Group

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.ruling import Finding
-from core.world_at_war.board import controller, hex_of, name
+from core.world_at_war.board import hex_of, name
 from core.world_at_war.bombing.raids import ARMY, BOMBING, ESCORT, flying, raid_on
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.targets import enemy_holder, peace_key
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.targets import WHERE_IT_GOES, in_the_theater_of_their_front, not_into_a_box
 from events.world_at_war.board import AirUnit
@@ -39,28 +39,18 @@ def enemy_ground(game: Game, request: Sortie) -> Iterable[Finding]:
     """18.57; which economic targets there are, and what bombs do to them, is told by rule 26."""
     hex_ = hex_of(game, request.hex)
     if hex_ is not None and not enemy_holder(game, hex_):
-        holder = controller(game, hex_)
-        yield Finding(place=name(game, hex_.id), given=f"held by {holder}" if holder else "held by nobody")
-
-
-def _peace(game: Game, request: Sortie) -> Iterator[tuple[str, str, str]]:
-    """Each nation that would bomb one with which it is at peace, and the declared fact."""
-    hex_ = hex_of(game, request.hex)
-    holder = enemy_holder(game, hex_) if hex_ else ""
-    for nation in dict.fromkeys(unit.nation for unit in request.units) if holder else ():
-        if key := peace_key(game, nation, holder):
-            yield nation, holder, key
+        yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
 @rule(
     "18.57/war",
     "Only a nation at war bombs the other.",
     "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: tuple(f"fact {key}" for _, _, key in _peace(game, request)),
+    lambda game, request: facts_of(at_peace_with_the_holder(game, request)),
 )
 def at_war(game: Game, request: Sortie) -> Iterable[Finding]:
     """18.57: the enemy is a power at war; war is declared outside these rules."""
-    yield from (Finding(given=nation, allowed=holder) for nation, holder, _ in _peace(game, request))
+    return found_at_peace(at_peace_with_the_holder(game, request))
 
 
 @rule("18.41/bombing", "A unit takes part in one bombing.", "{unit} is part of a bombing already.")

@@ -10,8 +10,8 @@ from core.world_at_war.board import hex_of, name
 from core.world_at_war.bombing.attack import not_in_a_raid, on_the_front_that_is_said
 from core.world_at_war.bombing.raids import ARMY, OPPOSING, attackers
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.targets import peace_key
 from core.world_at_war.employment import MISSION_RULES
+from core.world_at_war.enmity import Peace, at_peace, facts_of, found_at_peace
 from core.world_at_war.operating import over_its_own_hex
 from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
@@ -124,24 +124,21 @@ def interceptors_are_crossed(game: Game, request: Opposition) -> Iterable[Findin
     return _not_met(game, request)
 
 
-def _strangers(game: Game, request: Opposition) -> Iterator[tuple[str, str, str]]:
+def _strangers(game: Game, request: Opposition) -> Iterator[Peace]:
     """Nations that would oppose one with which they are at peace, and the declared fact."""
-    flown = dict.fromkeys(unit.nation for unit in attackers(game, request.raid))
-    for nation in dict.fromkeys(unit.nation for unit in request.units):
-        for other in flown:
-            if key := peace_key(game, nation, other):
-                yield nation, other, key
+    bombers = (unit.nation for unit in attackers(game, request.raid))
+    return at_peace(game, (unit.nation for unit in request.units), bombers)
 
 
 @rule(
     "18.57/at war",
     "Only a nation at war opposes the other's bombing.",
     "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: tuple(f"fact {key}" for _, _, key in _strangers(game, request)),
+    lambda game, request: facts_of(_strangers(game, request)),
 )
 def at_war_with_the_bombers(game: Game, request: Opposition) -> Iterable[Finding]:
     """18.57: war is declared outside these rules."""
-    yield from (Finding(given=nation, allowed=other) for nation, other, _ in _strangers(game, request))
+    return found_at_peace(_strangers(game, request))
 
 
 def _excused(game: Game, request: Opposition) -> Iterator[Finding]:

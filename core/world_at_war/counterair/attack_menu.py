@@ -13,8 +13,8 @@ from core.world_at_war.counterair.targets import (
     OF_THE_HEX,
     OF_THE_UNITS,
     Attack,
-    enemy_holder,
 )
+from core.world_at_war.enmity import enemy_holder
 from core.world_at_war.flight import reach_by
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.orders import AnnounceCounterair, Group

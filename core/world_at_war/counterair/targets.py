@@ -8,15 +8,16 @@ from core.ruling import Finding
 from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import controller, declared, hex_of, name, side_of
+from core.world_at_war.board import hex_of, name
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import enemies_at
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.enmity import at_peace, enemy_holder, facts_of, found_at_peace, held_by
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.state import Game, plays
 from core.world_at_war.targets import WHERE_IT_GOES
-from events.world_at_war.board import AirUnit, Hex
+from events.world_at_war.board import AirUnit
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -38,29 +39,6 @@ class Attack(msgspec.Struct, frozen=True):
         return self.units[0].base
 
 
-def enemy_holder(game: Game, hex_: Hex) -> str:
-    """The nation that holds a hex against the side whose turn it is; empty if none does."""
-    return holder_against(game, hex_, game.turn.side)
-
-
-def holder_against(game: Game, hex_: Hex, side: str) -> str:
-    """The nation that holds a hex against a side; empty if none does."""
-    holder = controller(game, hex_)
-    return holder if side_of(game, holder) not in ("", side) else ""
-
-
-def peace_key(game: Game, one: str, other: str) -> str:
-    """The declared fact that two nations, or the major powers that they serve, are at peace; else empty."""
-    ours, theirs = (_with_its_power(game, nation) for nation in (one, other))
-    pairs = ("/".join(sorted((a, b))) for a in ours for b in theirs)
-    return next((fact_key("war", pair) for pair in pairs if declared(game, "war", pair) == "peace"), "")
-
-
-def _with_its_power(game: Game, nation: str) -> tuple[str, ...]:
-    known = game.nations.get(nation)
-    return (nation, known.serves) if known and known.serves else (nation,)
-
-
 @rule("18.521", "What is counteraired is an air base of the enemy.", "{place} is {given}.")
 def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     """18.521; the base may be empty (18.521D)."""
@@ -70,8 +48,7 @@ def an_enemy_air_base(game: Game, request: Attack) -> Iterable[Finding]:
     if not air_base(game, hex_):
         yield Finding(place=name(game, hex_.id), given="no air base")
     elif not enemy_holder(game, hex_):
-        holder = controller(game, hex_)
-        yield Finding(place=name(game, hex_.id), given=f"held by {holder}" if holder else "held by nobody")
+        yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
 def _peace(game: Game, request: Attack) -> Iterator[tuple[str, str, str]]:
@@ -80,7 +57,11 @@ def _peace(game: Game, request: Attack) -> Iterator[tuple[str, str, str]]:
     if hex_ is None or not (holder := enemy_holder(game, hex_)):
         return
     others = _guests(game, request, holder) if plays(game, "W286") == "everybody" else ()
-    yield from _at_peace(game, request, (holder, *others))
+    yield from at_peace(game, _flown_by(request), (holder, *others))
+
+
+def _flown_by(request: Attack) -> Iterator[str]:
+    return (unit.nation for unit in request.units)
 
 
 def _guests(game: Game, request: Attack, holder: str) -> tuple[str, ...]:
@@ -89,18 +70,11 @@ def _guests(game: Game, request: Attack, holder: str) -> tuple[str, ...]:
     return tuple(nation for nation in there if nation != holder)
 
 
-def _at_peace(game: Game, request: Attack, others: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    for nation in dict.fromkeys(unit.nation for unit in request.units):
-        for other in others:
-            if key := peace_key(game, nation, other):
-                yield nation, other, key
-
-
 def _peace_grounds(game: Game, request: Attack) -> Iterator[str]:
-    yield from (f"fact {key}" for _, _, key in _peace(game, request))
+    yield from facts_of(_peace(game, request))
     hex_ = hex_of(game, request.hex) if request.mission == COUNTERAIR else None
     holder = enemy_holder(game, hex_) if hex_ else ""
-    if holder and any(_at_peace(game, request, _guests(game, request, holder))):
+    if holder and any(at_peace(game, _flown_by(request), _guests(game, request, holder))):
         yield "W286"
 
 
@@ -112,7 +86,7 @@ def _peace_grounds(game: Game, request: Attack) -> Iterator[str]:
 )
 def at_war(game: Game, request: Attack) -> Iterable[Finding]:
     """18.521: an enemy is a power at war; war is declared outside these rules."""
-    yield from (Finding(given=nation, allowed=holder) for nation, holder, _ in _peace(game, request))
+    return found_at_peace(_peace(game, request))
 
 
 @rule(

@@ -3,7 +3,7 @@
 import msgspec
 
 from core.world_at_war.board import side_of
-from core.world_at_war.counterair.targets import peace_key
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity import under_way as activity
 from core.world_at_war.naval.combat import under_way as combat
 from core.world_at_war.naval.combat.under_way import present_combat

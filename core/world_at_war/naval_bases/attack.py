@@ -6,10 +6,10 @@ import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.air_battle.battle import committed
-from core.world_at_war.board import controller, hex_of, name, phase
+from core.world_at_war.board import hex_of, name, phase
 from core.world_at_war.book import rule
-from core.world_at_war.counterair.targets import enemy_holder, peace_key
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
 from core.world_at_war.naval_base_orders import SHIPS
 from core.world_at_war.naval_bases.under_way import (
     FAST_CARRIERS,
@@ -56,8 +56,7 @@ def a_naval_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding
     if not is_port(game, hex_.id):
         yield Finding(place=name(game, hex_.id), given="no port")
     elif not enemy_holder(game, hex_):
-        holder = controller(game, hex_)
-        yield Finding(place=name(game, hex_.id), given=f"held by {holder}" if holder else "held by nobody")
+        yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
 @rule(
@@ -72,23 +71,15 @@ def ships_lie_there(game: Game, request: OverPort) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex))
 
 
-def _peace(game: Game, request: OverPort) -> Iterator[tuple[str, str, str]]:
-    hex_ = hex_of(game, request.hex)
-    holder = enemy_holder(game, hex_) if hex_ else ""
-    for nation in dict.fromkeys(unit.nation for unit in request.units) if holder else ():
-        if key := peace_key(game, nation, holder):
-            yield nation, holder, key
-
-
 @rule(
     "23.51/war",
     "Only nations at war attack each other's naval bases.",
     "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: tuple(f"fact {key}" for _, _, key in _peace(game, request)),
+    lambda game, request: facts_of(at_peace_with_the_holder(game, request)),
 )
 def at_war(game: Game, request: OverPort) -> Iterable[Finding]:
     """23.51: an enemy is a power at war; war is declared outside these rules."""
-    yield from (Finding(given=nation, allowed=holder) for nation, holder, _ in _peace(game, request))
+    return found_at_peace(at_peace_with_the_holder(game, request))
 
 
 def _of_land(game: Game, request: OverPort) -> list[AirUnit]:

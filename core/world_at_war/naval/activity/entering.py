@@ -1,7 +1,7 @@
 """23.75A, 23.752: whether a naval force that enters a hex may be attacked there from the air."""
 
 from core.world_at_war.board import faction_of
-from core.world_at_war.counterair.targets import peace_key
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.activity.under_way import (
     Units,

@@ -8,10 +8,10 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.kinds import COUNTERAIR
-from core.world_at_war.board import commands, controller, hex_of, known_place, name, side_of
+from core.world_at_war.board import commands, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.revealing import revealed_to
-from core.world_at_war.counterair.targets import holder_against, peace_key
+from core.world_at_war.enmity import Peace, at_peace, facts_of, found_at_peace, held_by, holder_against
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.flights import Flown, Use, busy, does_nothing_else, flown
@@ -96,27 +96,25 @@ def an_enemy_air_base(game: Game, request: Counterairing) -> Iterable[Finding]:
     if not air_base(game, hex_):
         yield Finding(place=name(game, hex_.id), given="no air base")
     elif not all(holder_against(game, hex_, side_of(game, nation)) for nation in request.nations):
-        holder = controller(game, hex_)
-        yield Finding(place=name(game, hex_.id), given=f"held by {holder}" if holder else "held by nobody")
+        yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
-def _peace(game: Game, request: Counterairing) -> Iterator[tuple[str, str, str]]:
+def _peace(game: Game, request: Counterairing) -> Iterator[Peace]:
     hex_ = hex_of(game, request.hex)
     for nation in request.nations if hex_ else ():
         holder = holder_against(game, hex_, side_of(game, nation)) if hex_ else ""
-        if holder and (key := peace_key(game, nation, holder)):
-            yield nation, holder, key
+        yield from at_peace(game, (nation,), (holder,) if holder else ())
 
 
 @rule(
     "23.61C/war",
     "Only nations at war counterair each other's bases.",
     "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: tuple(f"fact {key}" for _, _, key in _peace(game, request)),
+    lambda game, request: facts_of(_peace(game, request)),
 )
 def at_war(game: Game, request: Counterairing) -> Iterable[Finding]:
     """18.521: an enemy is a power at war; war is declared outside these rules."""
-    yield from (Finding(given=nation, allowed=holder) for nation, holder, _ in _peace(game, request))
+    return found_at_peace(_peace(game, request))
 
 
 def launch(game: Game, request: Counterairing) -> Iterator[Ruled]:

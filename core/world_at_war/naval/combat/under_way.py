@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from core.mistakes import Unworkable, known
 from core.world_at_war.board import commands, side_of
-from core.world_at_war.counterair.targets import peace_key
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.employment import ATTACK, COVER, SEARCH, in_round, may_interact
