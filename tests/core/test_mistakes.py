@@ -1,3 +1,5 @@
+"""What a name means that a person gives, and what is told of one that means nothing."""
+
 import pytest
 
 from core.mistakes import Mistake, known
