@@ -56,10 +56,12 @@ def test_23_every_kind_of_order_is_given(game):
     assert kinds_of(ORDERS, Order) - given == ORDERS_NOT_GIVEN
 
 
-def test_17_3124_a_sunk_carrier_takes_its_air_with_it_and_another_is_damaged(desk):
+def test_17_3124_of_a_sunk_carriers_air_one_squadron_has_room_elsewhere_and_one_is_lost(desk):
     told = facts_of(desk, NAME)
     [sunk] = (at for at, one in enumerate(told) if isinstance(one, fact.CarrierSunk))
-    assert (told[sunk].carrier, told[sunk + 1].units) == ("Zuikaku", ("JP-NAS-E05", "JP-NAS-E06"))
+    assert told[sunk].carrier == "Zuikaku"
+    assert (told[sunk + 1].units, told[sunk + 1].base) == (("JP-NAS-E05",), "Shokaku")
+    assert told[sunk + 2] == fact.AirUnitsEliminated(("JP-NAS-E06",))
     damaged = [one.ship for one in told if isinstance(one, fact.ShipDamaged)]
     assert damaged == ["Shokaku", "Lexington"]
 

@@ -111,8 +111,11 @@ def _called(game: Game, force: str) -> str:
 
 def _joined(game: Game, order: give.JoinBattle) -> str:
     forces = ", ".join(counted_word(GRAMMAR, calls(game, one, FORCES)) for one in order.forces)
-    place = word(GRAMMAR, calls(game, order.place, PLACES))
-    return f"join battle at {place}" + (f" with {forces}" if forces else "")
+    return f"join battle at {_at(game, order.place)}" + (f" with {forces}" if forces else "")
+
+
+def _at(game: Game, place: str) -> str:
+    return word(GRAMMAR, calls(game, place, PLACES))
 
 
 def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
@@ -123,8 +126,7 @@ def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
         return ", ".join(units(game, one, "from") for one in each)
 
     def counterair(game: Game, order: give.LaunchCounterair) -> str:
-        place = word(GRAMMAR, calls(game, order.to, PLACES))
-        return f"launch counterair of {place} with {flight(game, order.air)}"
+        return f"launch counterair of {_at(game, order.to)} with {flight(game, order.air)}"
 
     def patrol(game: Game, order: give.AllotPatrol) -> str:
         return f"allot patrol {air}" if (air := flight(game, order.air)) else "allot no patrol"
