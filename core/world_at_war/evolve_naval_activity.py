@@ -13,9 +13,10 @@ from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_activity import CoverGroup, GroupAir, NavalActivity
 
 
-def began(_: Game, event: fact.NavalActivityBegan) -> Changes:
-    """It is under way."""
-    return {"activities": (NavalActivity(event.activity, event.side, event.forces, event.path),)}
+def began(game: Game, event: fact.NavalActivityBegan) -> Changes:
+    """It is under way; one in whose course naval combat broke out waits for it (23.46C)."""
+    new = NavalActivity(event.activity, event.side, event.forces, event.path)
+    return {"activities": (new, *game.activities)}
 
 
 def hex_entered(game: Game, event: fact.NavalHexEntered) -> Changes:
@@ -93,9 +94,9 @@ def cover_placed(game: Game, event: fact.AirCoverPlaced) -> Changes:
     return _now(game, placed)
 
 
-def ended(_: Game, __: fact.NavalActivityEnded) -> Changes:
+def ended(game: Game, _: fact.NavalActivityEnded) -> Changes:
     """It is of the past."""
-    return {"activities": ()}
+    return {"activities": game.activities[1:]}
 
 
 def announced(_: Game, __: fact.AttackAtSeaAnnounced) -> Changes:
@@ -104,7 +105,7 @@ def announced(_: Game, __: fact.AttackAtSeaAnnounced) -> Changes:
 
 
 def _now(game: Game, change: Callable[[NavalActivity], NavalActivity]) -> Changes:
-    return {"activities": tuple(change(activity) for activity in game.activities)}
+    return {"activities": (*(change(activity) for activity in game.activities[:1]), *game.activities[1:])}
 
 
 NAVAL_ACTIVITY_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

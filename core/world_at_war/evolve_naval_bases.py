@@ -65,13 +65,14 @@ def sortie_flown(game: Game, event: fact.NavalBaseSortieFlown) -> Changes:
 
 
 def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Changes:
-    """It lies in another port with all that belongs to it."""
-    there = {"place": event.place, "at_sea": False}
+    """It lies in another port with all that belongs to it, and bears no more effects of attacks (23.444)."""
+    there: dict[str, Any] = {"place": event.place, "at_sea": False}
+    named, light = {**there, "hits": 0}, {**there, "hit": 0}
     return {
         "forces": {event.force: replace(game.forces[event.force], **there, activity="", path=(), reached=0)},
-        "carriers": {c.name: replace(c, **there) for c in game.carriers.values() if c.force == event.force},
-        "ships": {s.name: replace(s, **there) for s in game.ships.values() if s.force == event.force},
-        "light": {k: replace(s, **there) for k, s in game.light.items() if s.force == event.force},
+        "carriers": {c.name: replace(c, **named) for c in game.carriers.values() if c.force == event.force},
+        "ships": {s.name: replace(s, **named) for s in game.ships.values() if s.force == event.force},
+        "light": {k: replace(s, **light) for k, s in game.light.items() if s.force == event.force},
     }
 
 

@@ -11,10 +11,19 @@ from events.world_at_war.naval_employment import AirUnitsEmployed, NavalEmployme
 
 
 def units_employed(game: Game, event: AirUnitsEmployed) -> Changes:
-    """They are committed for the player turn and are not inverted; what they did is remembered (23.161)."""
+    """They are committed for the player turn and are not inverted; what they did is remembered (23.161).
+
+    Who goes on against ships that escape from a base is on his mission against the base still (23.462B).
+    """
     done = NavalEmployment(event.units, event.role, event.hex, event.occasion)
-    used = each(game, event.units, used=NAVAL_ACTIVITY)
+    sent = _over_naval_bases(game)
+    used = each(game, tuple(name for name in event.units if name not in sent), used=NAVAL_ACTIVITY)
     return {**used, "employments": (*game.employments, done)}
+
+
+def _over_naval_bases(game: Game) -> frozenset[str]:
+    under_way = (one for one in game.base_attacks if not one.ended)
+    return frozenset(n for one in under_way for n in (*one.counterairing, *one.striking, *one.resting))
 
 
 def force_spotted(game: Game, event: TaskForceSpotted) -> Changes:

@@ -21,10 +21,14 @@ class EscapeByAir(Order, frozen=True, tag="EscapeByAir/1"):
 
 
 class EscapeBySea(Order, frozen=True, tag="EscapeBySea/1"):
-    """Let a task force leave a port under air attack for the nearest base that is safe (23.462)."""
+    """Let a task force leave a port under air attack for the nearest base that is safe (23.462).
+
+    `via` are the hexes between, if it does not take the shortest way.
+    """
 
     force: str
     to: str
+    via: tuple[str, ...] = ()
 
 
 NavalBaseOrder = AttackNavalBase | EscapeByAir | EscapeBySea

@@ -18,6 +18,7 @@ from phases.world_at_war import (
     naval_air,
     naval_bases,
     naval_combat,
+    naval_escape,
     naval_strike_chapter,
     sequence,
     support,
@@ -39,6 +40,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     naval_combat.CHAPTER,
     naval_strike_chapter.CHAPTER,
     naval_bases.CHAPTER,
+    naval_escape.CHAPTER,
 )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from core.world_at_war import orders as give
 from core.world_at_war.naval.activity.entering import may_be_struck
 from core.world_at_war.naval.activity.under_way import has_strikes, sailors_finished, strikers_finished
+from core.world_at_war.naval_bases.under_way import present
 from phases.world_at_war import naval_strike
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
@@ -21,8 +22,12 @@ AROUND = {
 """The phases in which task forces sail, and from which state of theirs."""
 
 OWN = ("entered", "answering", "striking", "covering", "continuing")
+ATTACKED = ("movement", "combat")
+"""The phases in which naval bases are attacked, and ships escape from them (23.462)."""
+
 MAY_BE_STRUCK, SENT = "naval_force_may_be_struck", "strikes_at_sea_sent"
 SAILORS, OPPONENTS = "sailors_finished", "opponents_at_sea_finished"
+OVER_BASE, FOUGHT = "naval_base_under_attack", "naval_combat_being_fought"
 
 
 def _state(phase: str) -> dict[str, Any]:
@@ -37,10 +42,11 @@ def _ways(phase: str, around: str) -> list[Transition]:
     within = f"{phase}.naval_activity"
     entered, answering, striking, covering, continuing = (f"{within}.{state}" for state in OWN)
     anywhere = [entered, striking, continuing]
+    escaping = [f"{phase}.naval_escape", *([f"{phase}.naval_bases.escaping"] if phase in ATTACKED else [])]
     return [
         {
             "trigger": "NavalHexEntered",
-            "source": [around, *anywhere],
+            "source": [around, *anywhere, *escaping],
             "dest": entered,
             "conditions": MAY_BE_STRUCK,
         },
@@ -48,7 +54,21 @@ def _ways(phase: str, around: str) -> list[Transition]:
         {"trigger": "SeatFinished", "source": answering, "dest": striking, "conditions": SAILORS},
         {"trigger": "SeatFinished", "source": striking, "dest": covering, "conditions": [OPPONENTS, SENT]},
         *naval_strike.transitions(f"{within}.strike", covering, continuing),
-        {"trigger": "NavalActivityEnded", "source": anywhere, "dest": around},
+        *_ended(phase, anywhere, around),
+    ]
+
+
+def _ended(phase: str, anywhere: list[str], around: str) -> list[Transition]:
+    """Back to where it began: ships escape after a sortie against their base, or a round of naval combat."""
+    over: Transition = {"trigger": "NavalActivityEnded", "source": anywhere}
+    fought: Transition = {**over, "dest": f"{phase}.naval_escape", "conditions": FOUGHT}
+    if phase not in ATTACKED:
+        return [fought, {**over, "dest": around, "unless": FOUGHT}]
+    base = f"{phase}.naval_bases.escaping"
+    return [
+        fought,
+        {**over, "dest": base, "conditions": OVER_BASE, "unless": FOUGHT},
+        {**over, "dest": around, "unless": [FOUGHT, OVER_BASE]},
     ]
 
 
@@ -85,6 +105,7 @@ CHAPTER = Chapter(
         SENT: has_strikes,
         SAILORS: sailors_finished,
         OPPONENTS: strikers_finished,
+        OVER_BASE: lambda game: present(game) is not None,
         **naval_strike.GUARDS,
     },
     why_not_now={

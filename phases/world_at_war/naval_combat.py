@@ -62,7 +62,7 @@ def _ways(phase: str, around: str) -> list[Transition]:
         {**done, "source": striking, "dest": fleet, "unless": STRIKES},
         {"trigger": "SurpriseRolled", "source": surprise, "dest": launching},
         *naval_strike.transitions(f"{within}.strikes", launching, fleet),
-        {**done, "source": fleet, "dest": deciding},
+        {**done, "source": fleet, "dest": deciding, "unless": "somebody_may_escape"},
         {"trigger": "NavalCombatDecided", "source": deciding, "dest": grouping, "conditions": GOES_ON},
         {"trigger": "NavalCombatEnded", "source": deciding, "dest": on, "conditions": UNDER_WAY},
         {"trigger": "NavalCombatEnded", "source": deciding, "dest": around, "unless": UNDER_WAY},

@@ -14,6 +14,7 @@ from core.world_at_war.counterair.returning import flying
 from core.world_at_war.naval.activity.under_way import to_be_heard
 from core.world_at_war.naval.combat.under_way import awaited_in_combat
 from core.world_at_war.naval.strike.under_way import awaited_in_a_strike
+from core.world_at_war.naval_bases.waiting import awaited_to_escape
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle
 from skyledger.telling.listing import listed
@@ -49,6 +50,8 @@ def _in_a_window(game: Game) -> tuple[str, ...] | None:
         return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
     if game.turn.phase.endswith(ANSWERING):
         return () if GAMEMASTER in game.turn.finished else opponents(game)
+    if (escaping := awaited_to_escape(game)) is not None:
+        return escaping
     at_sea = awaited_in_combat(game)
     return to_be_heard(game) if at_sea is None else at_sea
 

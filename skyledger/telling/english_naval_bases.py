@@ -15,6 +15,6 @@ NAVAL_BASES: dict[str, str] = {
     "NavalBaseStruck": "The attack on what lies at {place} is carried out.",
     "NavalBaseSortieFlown": "Sortie {sortie} over {place} is over; {units} are back.",
     "NavalBaseSortieFlown/nobody": "Sortie {sortie} over {place} is over; nobody is back.",
-    "NavalForceEscaped": "{force} escapes from {origin} to {place}.",
+    "NavalForceEscaped": "{force} has escaped from {origin} to {place}.",
     "NavalBaseAttackEnded": "The attack on the naval base at {place} is over.",
 }

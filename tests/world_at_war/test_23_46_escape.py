@@ -70,7 +70,9 @@ def test_23_46_air_at_other_bases_stays_where_it_is(raided):
 def test_23_462A_a_task_force_escapes_to_the_nearest_safe_port(raided):
     table = struck(raided(**concealed(decks=())))
     table.as_seat("allies").when(EscapeBySea("Force K", "0800")).accepted()
-    table.then(NavalForceEscaped("Force K", MALTA, "0800"))
+    while table.phase == "combat.naval_activity.entered":
+        table.said("axis", Finish())
+    assert table.told(NavalForceEscaped) == [NavalForceEscaped("Force K", MALTA, "0800")]
     assert table.game.forces["Force K"].place == "0800"
 
 

@@ -18,6 +18,7 @@ WHO = {
         **ALIKE,
         "phasing": "a seat of the side whose player turn it is",
         "defending": "a seat of the other side",
+        "escaping": "a seat of the side that a patrol fights",
         "belligerent": "any seat",
         "asked": "a seat of the side whose decision is waited for",
         "flying": "a seat whose attackers are in the air",

@@ -17,6 +17,7 @@ from core.ruling import Ruled
 from core.world_at_war.board import side_of
 from core.world_at_war.naval.employment_rules import MAY_INTERACT
 from core.world_at_war.naval.enlisting import enlisted
+from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import (
     ATTACK,
     CONVERSION,
@@ -97,6 +98,14 @@ def employed(game: Game, request: Interaction) -> Iterator[Ruled]:
     """
     yield from divided_first(request)
     committed = AirUnitsEmployed(request.names, request.role, request.hex, request.occasion)
-    mine = side_of(game, request.units[0].nation) == game.turn.side
-    number = f"18.58{LETTERS[request.role]}" if mine else "18.63"
-    yield Ruled(committed, (ROLES[request.role], number, "18.42B", "23.162"))
+    yield Ruled(committed, (ROLES[request.role], *dict.fromkeys(_as_what(game, request)), "23.162"))
+
+
+def _as_what(game: Game, request: Interaction) -> Iterator[str]:
+    """The rules by which they take part; who goes on against escaping ships flies his mission still."""
+    for unit in request.units:
+        if pursues(game, unit, request.occasion):
+            yield from ("23.462B", "23.51")
+        else:
+            mine = side_of(game, unit.nation) == game.turn.side
+            yield from (f"18.58{LETTERS[request.role]}" if mine else "18.63", "18.42B")

@@ -1,4 +1,4 @@
-"""23.11, 23.151, 23.161, 23.162, 18.51, 18.58, 18.59: what is asked of land-based air about ships at sea.
+"""23.11, 23.151, 23.16, 18.51, 18.58, 18.59: what is asked of land-based air at sea.
 
 Each is a check on any request with `.seat`, `.units`, `.role`, `.mission` (the role), `.hex`, `.occasion`.
 """
@@ -11,6 +11,7 @@ from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import box_of, hex_of, lies_in, name, side_of, supply
 from core.world_at_war.book import rule
 from core.world_at_war.naval.committed import sent_on
+from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea, role_in
 from core.world_at_war.operating import (
     base_is_supplied,
@@ -101,9 +102,8 @@ def base_lets_it_out(game: Game, request: Any) -> Iterable[Finding]:
     """18.51, last sentence, and 18.58; 18.21D tells where there is no supply at all."""
     for unit in _partial(game, request) if request.role != SPOTTING else ():
         partial = supply(game, unit.base, unit.nation) == "partial"
-        yield Finding(
-            unit.name, name(game, unit.base), "in partial supply" if partial else "under air oil effects"
-        )
+        given = "in partial supply" if partial else "under air oil effects"
+        yield Finding(unit.name, name(game, unit.base), given)
 
 
 def _partial(game: Game, request: Any) -> list[AirUnit]:
@@ -187,9 +187,9 @@ def _in_boxes(game: Game, request: Any) -> Iterator[Finding]:
     "{unit} is committed to {given}.",
 )
 def committed_to_no_mission(game: Game, request: Any) -> Iterable[Finding]:
-    """23.162, first sentence."""
+    """23.162, first sentence; 23.462B lets those go on whose target escapes."""
     for unit in request.units if request.role != SPOTTING else ():
-        if mission := sent_on(game, unit):
+        if (mission := sent_on(game, unit)) and not pursues(game, unit, request.occasion):
             yield Finding(unit=unit.name, given=mission)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
-from core.world_at_war.naval_bases.under_way import sent
+from core.world_at_war.naval_bases.under_way import may_fly_again, present, sent
 from core.world_at_war.recombination import recombined
 from core.world_at_war.squadron_sets import sets_of
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game
+from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import BaseAttack
 
@@ -29,6 +30,19 @@ def _complete(game: Game, squadrons: Iterable[AirUnit]) -> Iterator[tuple[AirUni
     for kind, nation, base in sorted({(unit.kind, unit.nation, unit.base) for unit in there}):
         alike = [u for u in there if (u.kind, u.nation, u.base) == (kind, nation, base)]
         yield from sets_of(game, WHOLE[kind], alike).ready
+
+
+def could_go_again(game: Game, attack: BaseAttack) -> bool:
+    """23.54: is anybody left for another sortie, once squadrons are factors again (23.144)?"""
+    left = may_fly_again(game, attack)
+    squadrons = [unit for unit in left if unit.kind in WHOLE]
+    return len(left) > len(squadrons) or any(_complete(game, squadrons))
+
+
+def made_whole(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """23.141A: who went for ships that escaped is counted in factors again before the next sortie."""
+    if (attack := present(game)) is not None:
+        yield from once_recombined(game, attack)
 
 
 def once_recombined(game: Game, attack: BaseAttack) -> Iterator[Ruled]:

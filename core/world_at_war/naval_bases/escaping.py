@@ -14,10 +14,11 @@ from core.world_at_war.book import rule
 from core.world_at_war.counterair.refuge import counteraired
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_base_orders import EscapeByAir
-from core.world_at_war.naval_bases.under_way import PATROL, attacked, present
+from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_be_left
+from core.world_at_war.naval_bases.under_way import attacked
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import bases
-from core.world_at_war.ranges import operational_range, staging_range
+from core.world_at_war.ranges import staging_range
 from core.world_at_war.refuges import controlled, takes
 from core.world_at_war.selection import chosen, groups, to_move
 from core.world_at_war.state import Game, turns_on
@@ -38,31 +39,16 @@ def escaping(game: Game, order: EscapeByAir, seat: str) -> Escaping:
     return Escaping(seat, chosen(game, order.units, to_move), known_place(game, order.to))
 
 
-def may_be_left(game: Game, place: str) -> bool:
-    """23.46A, B: was this base attacked just now, or does the patrol that attacked another reach it?"""
-    attack = present(game)
-    return attack is not None and (place == attack.place or place in _near_the_patrol(game, attack.force))
-
-
-def _near_the_patrol(game: Game, force: str) -> frozenset[str]:
-    """23.46B: what carrier-based air of the patrolling task forces in that hex can reach."""
-    if not force:
-        return frozenset()
-    patrols = {f.name for f in game.forces.values() if f.at_sea and (f.place, f.activity) == (force, PATROL)}
-    decks = {deck.name for deck in game.carriers.values() if deck.force in patrols}
-    limits = {operational_range(game, unit) for unit in game.units.values() if unit.base in decks}
-    return frozenset(reach_by(game, "W102", force, max(limits))) if limits else frozenset()
-
-
 @rule(
     "23.46",
-    "Who leaves a base was attacked there, or lies within range of a patrol that attacked another base.",
-    "{unit} at {place} is neither.",
+    "Who leaves a base was attacked there, or is near a patrol that attacked another base or fought at sea.",
+    "{place}, where {unit} is, was not attacked and lies near no such patrol.",
+    lambda game, request: doubts_of_leaving(game, [lies_in(game, u.base) for u in request.units]),
 )
 def attacked_or_near(game: Game, request: Escaping) -> Iterable[Finding]:
-    """23.46A, B; C is about naval combat."""
+    """23.46A, B, C."""
     for unit in request.units:
-        if not may_be_left(game, lies_in(game, unit.base)) or side_of(game, unit.nation) == game.turn.side:
+        if not may_be_left(game, lies_in(game, unit.base), side_of(game, unit.nation)):
             yield Finding(unit=unit.name, place=name(game, unit.base))
 
 

@@ -1,4 +1,7 @@
-"""23.462: after an air attack task forces may leave their port for the nearest base that is safe."""
+"""23.462: after an air attack task forces may leave their port for the nearest base that is safe.
+
+They sail there hex by hex as on any naval activity (23.752A), first to the sea in the hex of their base.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,17 +15,19 @@ from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, controller, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.flight import reach_by
+from core.world_at_war.naval.activity.sailing import no_box_on_the_way, path_is_whole
+from core.world_at_war.naval.activity.ways import Way, ways_by_water
 from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval_base_orders import EscapeBySea
-from core.world_at_war.naval_bases.escaping import may_be_left
-from core.world_at_war.naval_bases.under_way import PATROL, is_port
+from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_be_left, patrolled
+from core.world_at_war.naval_bases.under_way import ESCAPE, PATROL, is_port
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import NavalAirBackAboard
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_bases import NavalForceEscaped
+from events.world_at_war.naval import NavalForce, NavalForceSailed
+from events.world_at_war.naval_activity import NavalActivityBegan
 
 NAVAL_AIR = "NAS"
 
@@ -33,6 +38,7 @@ class Leaving(msgspec.Struct, frozen=True):
     seat: str
     force: NavalForce
     place: str
+    path: tuple[str, ...] = ()
 
     @property
     def nation(self) -> str:
@@ -42,19 +48,32 @@ class Leaving(msgspec.Struct, frozen=True):
 
 def leaving(game: Game, order: EscapeBySea, seat: str) -> Leaving:
     """What the order means; raises `Mistake` for a task force or place that is not there."""
-    return Leaving(seat, known_force(game, order.force), known_place(game, order.to))
+    force, place = known_force(game, order.force), known_place(game, order.to)
+    via = tuple(known_place(game, one) for one in order.via)
+    path = (force.place, *via, place) if via else _shortest(ways_of(game, force), force, place)
+    return Leaving(seat, force, place, path)
+
+
+def ways_of(game: Game, force: NavalForce) -> dict[str, Way]:
+    """By which hexes a task force comes to each place that it can reach by water."""
+    return ways_by_water(game, side_of(game, force.nation), force.place)
+
+
+def _shortest(ways: dict[str, Way], force: NavalForce, place: str) -> Way:
+    """The shortest way by water; where there is none, the two ends, which are not beside each other."""
+    return ways.get(place, (force.place, place))
 
 
 @rule(
     "23.46/port",
-    "Naval units leave a port that was attacked, or within range of a patrol that attacked another.",
-    "{unit} at {place} is in neither.",
+    "Naval units leave a port that was attacked, or near a patrol that attacked another or fought at sea.",
+    "{place}, where {unit} is, was not attacked and lies near no such patrol.",
+    lambda game, request: doubts_of_leaving(game, [request.force.place]),
 )
 def in_an_attacked_port(game: Game, request: Leaving) -> Iterable[Finding]:
-    """23.46A, B; C is about naval combat."""
+    """23.46A, B, C."""
     force = request.force
-    ours = side_of(game, force.nation) == game.turn.side
-    if force.at_sea or ours or not may_be_left(game, force.place):
+    if force.at_sea or not may_be_left(game, force.place, side_of(game, force.nation)):
         yield Finding(unit=force.name, place=name(game, force.place))
 
 
@@ -98,7 +117,7 @@ def threats_to(game: Game, side: str, place: str) -> tuple[str, ...]:
         if _could_attack(game, side, unit) and unit.base not in near:
             near[unit.base] = place in reach_by(game, "W102", unit.base, operational_range(game, unit))
     bases = sorted(name(game, base) for base, reached in near.items() if reached)
-    return (*bases, *(force.name for force in _patrols(game, side) if _patrolled(game, force, place)))
+    return (*bases, *(force.name for force in _patrols(game, side) if patrolled(game, force, place)))
 
 
 def _could_attack(game: Game, side: str, unit: AirUnit) -> bool:
@@ -112,13 +131,6 @@ def _could_attack(game: Game, side: str, unit: AirUnit) -> bool:
 def _patrols(game: Game, side: str) -> list[NavalForce]:
     there = (f for f in game.forces.values() if f.at_sea and f.activity == PATROL)
     return sorted((f for f in there if side_of(game, f.nation) != side), key=lambda f: f.name)
-
-
-def _patrolled(game: Game, force: NavalForce, place: str) -> bool:
-    """Within the range of naval air, whatever the marker conceals."""
-    start = hex_of(game, force.place)
-    theater = game.atlas.map.fronts.get(start.front, "Europe") if start else "Europe"
-    return place in reach_by(game, "W102", force.place, numbers(game).ranges[NAVAL_AIR][theater])
 
 
 @rule(
@@ -142,14 +154,17 @@ def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
 
 
 def leave(game: Game, request: Leaving) -> Iterator[Ruled]:
-    """It lies there, with the naval air that returned to its carriers (17.3126C, 18.526B)."""
+    """With the naval air that returned to its carriers (17.3126C, 18.526B) it moves to the sea in its hex."""
     force = request.force
     for deck in (c for c in game.carriers.values() if c.force == force.name and not c.damaged):
         back = tuple(u.name for u in ashore(game) if u.deck == deck.name and u.base == force.place)
         if back:
             status = "17.3122D" if deck.inverted else ""
             yield Ruled(NavalAirBackAboard(back, deck.name, status), ("17.3126C", "18.526B", "17.3122D.1"))
-    yield Ruled(NavalForceEscaped(force.name, force.place, request.place), ("23.462A", "23.462C"))
+    path = (force.place, *request.path)
+    cited = ("23.462A", "23.462B", "23.752A")
+    yield Ruled(NavalForceSailed(force.name, ESCAPE, path), cited)
+    yield Ruled(NavalActivityBegan(ESCAPE, side_of(game, force.nation), (force.name,), path), cited)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -163,8 +178,10 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _open_to(game: Game, seat: str, force: NavalForce) -> Iterator[str]:
+    ways = ways_of(game, force)
     for place in (*game.atlas.hexes, *game.atlas.boxes):
-        if all(rule_.kept(game, Leaving(seat, force, place)) for rule_ in MAY_LEAVE):
+        request = Leaving(seat, force, place, _shortest(ways, force, place))
+        if all(rule_.kept(game, request) for rule_ in MAY_LEAVE):
             yield place
 
 
@@ -174,5 +191,7 @@ MAY_LEAVE = (
     to_a_friendly_port,
     out_of_air_range,
     to_the_nearest,
+    path_is_whole,
+    no_box_on_the_way,
 )
 LEAVING = Procedure(leaving, MAY_LEAVE, leave, offers)

@@ -5,6 +5,7 @@ from core.system import Consequence
 from core.world_at_war import naval_base_orders as give
 from core.world_at_war.air_battle.entered import on_entry
 from core.world_at_war.naval.strike.procedures import on_entry as on_entry_of_strikes
+from core.world_at_war.naval_bases.again_whole import made_whole
 from core.world_at_war.naval_bases.announcing import ANNOUNCING
 from core.world_at_war.naval_bases.escaping import ESCAPING
 from core.world_at_war.naval_bases.escaping_by_sea import LEAVING
@@ -31,6 +32,7 @@ NAVAL_BASE_ENTRY: dict[str, tuple[Consequence, ...]] = {
     for phase in ("movement", "combat")
     for state, begun in {
         f"{phase}.naval_bases.sorties": (next_step,),
+        f"{phase}.naval_bases.another": (made_whole,),
         **on_entry(f"{phase}.naval_bases.opposed"),
         **on_entry_of_strikes(f"{phase}.naval_bases.strike"),
     }.items()

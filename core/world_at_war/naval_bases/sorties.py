@@ -133,7 +133,11 @@ def _unhurt(game: Game, place: str) -> Iterator[Ruled]:
 
 
 def _over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
-    """18.42A: everybody is home, inverted, and the attack is over."""
+    """18.42A: everybody is home, in factors again and inverted, and the attack is over."""
+    whole = tuple(once_recombined(game, attack))
+    yield from whole
+    game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
+    attack = next_attack(game) or attack
     yield from brought_home(game, attack)
     ended = NavalBaseAttackEnded(attack.place, attack.force, attack.sortie)
     yield Ruled(ended, ("23.54" if not attack.force else "19.12", "23.443B"))

@@ -12,6 +12,8 @@ from events.world_at_war.naval_bases import BaseAttack
 
 ATTACK, ESCORT = OVER_PORT, "escorting an attack on a naval base"
 PATROL, FAST_CARRIERS = "patrol", "fast carrier mission"
+ESCAPE = "escape"
+"""What naval units are at sea for that leave their base under air attack (23.462)."""
 FLOWN = "flown"
 
 
@@ -51,6 +53,11 @@ def may_fly_again(game: Game, attack: BaseAttack) -> Units:
     """23.54: the survivors of land-based air that may fly another sortie (19.12, doubts W248, W344)."""
     if attack.force or (attack.sortie > 1 and plays(game, "W248") == "two"):
         return ()
+    return survivors(game, attack)
+
+
+def survivors(game: Game, attack: BaseAttack) -> Units:
+    """Those back from a sortie that are ready for more (doubt W344)."""
     barred = attack.aborted if plays(game, "W344") == "may_not" else ()
     left = in_play(game, attack.resting)
     return tuple(unit for unit in left if not unit.inverted and unit.name not in barred)

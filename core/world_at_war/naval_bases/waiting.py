@@ -1,7 +1,10 @@
 """23.46, 23.54: whom an attack on a naval base waits for between its sorties."""
 
+from core.world_at_war.board import side_of
 from core.world_at_war.naval_bases import escaping, escaping_by_sea
-from core.world_at_war.naval_bases.under_way import may_fly_again, present
+from core.world_at_war.naval_bases.again_whole import could_go_again
+from core.world_at_war.naval_bases.leaving import patrols_that_fought
+from core.world_at_war.naval_bases.under_way import present
 from core.world_at_war.state import GAMEMASTER, Game
 
 
@@ -12,17 +15,41 @@ def may_escape(game: Game, seat: str) -> bool:
 
 
 def somebody_may_escape(game: Game) -> bool:
-    """May anything leave the attacked base, or one near the patrol that attacked it?"""
+    """May anything leave the attacked base, or one near the patrol that attacked it or fought at sea?"""
     return may_escape(game, GAMEMASTER)
 
 
 def escapes_are_said(game: Game) -> bool:
-    """Is every seat of the other side done that could let something escape, or the gamemaster for them?"""
-    others = (s for s in game.seats.values() if s.side != game.turn.side and s.name not in game.turn.finished)
+    """Is every seat done that could let something escape, or the gamemaster for them?"""
+    others = (seat for seat in game.seats.values() if seat.name not in game.turn.finished)
     return GAMEMASTER in game.turn.finished or not any(may_escape(game, seat.name) for seat in others)
+
+
+ESCAPING = (".naval_bases.escaping", ".naval_escape")
+"""The states of the turn in which units may leave their base (23.46)."""
+
+
+def awaited_to_escape(game: Game) -> tuple[str, ...] | None:
+    """The seats whose word is waited for where units may escape; None elsewhere.
+
+    Those that may still let something escape, and once nothing more may, those that could say so.
+    """
+    if not game.turn.phase.endswith(ESCAPING):
+        return None
+    if GAMEMASTER in game.turn.finished:
+        return ()
+    unheard = tuple(s for s in game.seats.values() if s.name not in game.turn.finished)
+    able = tuple(seat.name for seat in unheard if may_escape(game, seat.name))
+    return able or tuple(seat.name for seat in unheard if seat.side != _attackers(game))
+
+
+def _attackers(game: Game) -> str:
+    """The side before which units escape."""
+    patrol = next(iter(patrols_that_fought(game)), None)
+    return side_of(game, patrol.nation) if patrol else game.turn.side
 
 
 def may_go_on(game: Game) -> bool:
     """Is there land-based air left that may fly another sortie over the same port?"""
     attack = present(game)
-    return attack is not None and bool(may_fly_again(game, attack))
+    return attack is not None and could_go_again(game, attack)

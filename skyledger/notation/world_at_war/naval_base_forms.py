@@ -17,15 +17,15 @@ NAVAL_BASE_FORMS = (
         "escape by air with",
         "escape by air with UNITS from PLACE to PLACE",
         "escape by air with 2 AAF German from Catania to Tripoli",
-        "After an air attack, air units leave their base for another.",
+        "Under air attack, or after naval combat near it, air units leave their base for another.",
         "23.461",
     ),
     Form(
         give.EscapeBySea,
         "escape by sea with",
-        "escape by sea with FORCE to PLACE",
+        "escape by sea with FORCE to PLACE [via PLACE, PLACE]",
         "escape by sea with Force K to Haifa",
-        "After an air attack, a task force leaves its port for the nearest one that is safe.",
+        "Under air attack, a task force sails for the nearest safe port; it may say by which hexes.",
         "23.462",
     ),
 )

@@ -31,9 +31,11 @@ def escape_by_air(reader: Reader, parts: Parts) -> give.EscapeByAir:
 
 
 def escape_by_sea(reader: Reader, parts: Parts) -> give.EscapeBySea:
-    """The task force and its new port; raises `Mistake` for names."""
+    """The task force, its new port, and its way if one is said; raises `Mistake` for names."""
     force = named(reader, span_of(reader, parts["carrier"]), FORCES, "task force")
-    return give.EscapeBySea(force, _to(reader, parts))
+    stations = [one for one in parts["via"].children if isinstance(one, Tree)] if "via" in parts else []
+    via = tuple(named(reader, span_of(reader, one), PLACES, "place") for one in stations)
+    return give.EscapeBySea(force, _to(reader, parts), via)
 
 
 def _units(reader: Reader, parts: Parts) -> Units:
@@ -65,8 +67,14 @@ def naval_bases_written(told: Told) -> dict[type, Callable[[Game, Any], str]]:
     return {
         give.AttackNavalBase: attacking,
         give.EscapeByAir: flying,
-        give.EscapeBySea: lambda game, o: f"escape by sea with {_force(game, o)} to {_place(game, o.to)}",
+        give.EscapeBySea: _sailing,
     }
+
+
+def _sailing(game: Game, order: give.EscapeBySea) -> str:
+    via = ", ".join(word(GRAMMAR, calls(game, one, PLACES)) for one in order.via)
+    told = f"escape by sea with {_force(game, order)} to {_place(game, order.to)}"
+    return f"{told} via {via}" if via else told
 
 
 def _force(game: Game, order: give.EscapeBySea) -> str:

@@ -14,6 +14,7 @@ from core.world_at_war.naval.activity.under_way import (
     strikers_finished,
 )
 from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval_bases.under_way import ESCAPE
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered, SeatFinished
@@ -25,6 +26,7 @@ from events.world_at_war.naval_activity import (
     NavalActivityEnded,
     NavalHexEntered,
 )
+from events.world_at_war.naval_bases import NavalForceEscaped
 
 ENTERED, STRIKING = ".naval_activity.entered", ".naval_activity.striking"
 CONTINUING = ".naval_activity.continuing"
@@ -62,7 +64,8 @@ def onward(game: Game) -> Iterator[Ruled]:
 
 
 def _doubts(game: Game, activity: NavalActivity, place: str) -> tuple[str, ...]:
-    return ("W351",) if place in game.atlas.hexes and _is_port(game, activity, place) else ()
+    into_port = place in game.atlas.hexes and _is_port(game, activity, place)
+    return ("W351",) if into_port and place == activity.path[-1] else ()
 
 
 def _of_no_account(game: Game, activity: NavalActivity, place: str) -> bool:
@@ -94,7 +97,10 @@ def ended(game: Game, activity: NavalActivity, how: str) -> Iterator[Ruled]:
 
 def _into_port(game: Game, activity: NavalActivity, place: str, reached: int) -> Iterator[Ruled]:
     for force in forces_of(game, activity):
-        yield Ruled(NavalForceMoved(force.name, place, at_sea=False, reached=reached), ("23.752A",))
+        if activity.activity == ESCAPE:
+            yield Ruled(NavalForceEscaped(force.name, activity.path[0], place), ("23.462A", "23.462C"))
+        else:
+            yield Ruled(NavalForceMoved(force.name, place, at_sea=False, reached=reached), ("23.752A",))
 
 
 def heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:

@@ -10,6 +10,8 @@ from core.world_at_war.board import known_place, name, player_turn, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.under_way import present_combat
 from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.pursuing import escape_under_way
+from core.world_at_war.naval_bases.under_way import FAST_CARRIERS, PATROL
 from core.world_at_war.naval_combat_orders import JoinBattle
 from core.world_at_war.state import Game
 from events.message import PhaseEntered
@@ -58,6 +60,29 @@ def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
         yield Finding(place=name(game, request.place), given=told)
 
 
+@rule("declaration/one", "One naval combat is fought after the other.", "That at {place} is fought still.")
+def no_other_is_fought(game: Game, _: Joining) -> Iterable[Finding]:
+    """22.19: what is concurrent is resolved in an order that the players choose."""
+    if (combat := present_combat(game)) is not None:
+        yield Finding(place=name(game, combat.place))
+
+
+@rule(
+    "23.462C",
+    "Neither patrols nor fast carriers meet naval units that escape from their base.",
+    "{unit} is engaged in {given}.",
+)
+def may_meet_who_escapes(game: Game, request: Joining) -> Iterable[Finding]:
+    """23.462C: not even those whose attack they escape."""
+    escape = escape_under_way(game)
+    names = {force.name for force in request.forces}
+    if escape is None or not names & set(escape.forces):
+        return
+    for force in request.forces:
+        if force.name not in escape.forces and force.activity in (PATROL, FAST_CARRIERS):
+            yield Finding(unit=force.name, given=force.activity)
+
+
 def join(game: Game, request: Joining) -> Iterator[Ruled]:
     """They meet; each is one combat group until it is split up (22.42)."""
     called = f"{name(game, request.place)}, {player_turn(game)}, {_before(game, request)}"
@@ -89,4 +114,9 @@ def round_begun(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
         yield Ruled(began, ("23.33", "23.64"))
 
 
-JOINING = Procedure(joining, (all_are_there, both_sides_are_there), join, offers)
+JOINING = Procedure(
+    joining,
+    (all_are_there, both_sides_are_there, no_other_is_fought, may_meet_who_escapes),
+    join,
+    offers,
+)

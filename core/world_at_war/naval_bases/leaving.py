@@ -1,0 +1,90 @@
+"""23.46: which bases may be left: those attacked, and those near a patrol that attacked another or fought."""
+
+from collections.abc import Iterable, Iterator
+
+from core.world_at_war.board import hex_of, side_of
+from core.world_at_war.flight import reach_by
+from core.world_at_war.naval_bases.attack import arrived
+from core.world_at_war.naval_bases.under_way import PATROL, present
+from core.world_at_war.ranges import operational_range
+from core.world_at_war.state import Game, numbers, plays, turns_on
+from events.world_at_war.naval import NavalForce
+
+NAVAL_AIR = "NAS"
+
+
+def may_be_left(game: Game, place: str, side: str) -> bool:
+    """23.46: may units of a side leave this base now?
+
+    A: it was attacked just now; B: the patrol that attacked another reaches it; C: a patrol that fought a
+    round of naval combat in its patrol hex does.
+    """
+    if game.naval_combats:
+        return place in _near_patrols_that_fought(game, side)
+    attack = present(game)
+    if attack is None or side == game.turn.side:
+        return False
+    return place == attack.place or place in _near_the_patrol(game, attack.force)
+
+
+def _near_the_patrol(game: Game, force: str) -> frozenset[str]:
+    """23.46B: what carrier-based air of the patrolling task forces in that hex can reach."""
+    if not force:
+        return frozenset()
+    patrols = (f for f in game.forces.values() if f.at_sea and (f.place, f.activity) == (force, PATROL))
+    limits = [limit for one in patrols for limit in _of_its_air(game, (one.name,))]
+    return _reached(game, force, limits)
+
+
+def _near_patrols_that_fought(game: Game, side: str) -> frozenset[str]:
+    """23.46C: what carrier-based air of enemy patrols in the naval combat can reach (doubt W371)."""
+    found = (_near(game, one) for one in patrols_that_fought(game) if side_of(game, one.nation) != side)
+    return frozenset[str]().union(*found)
+
+
+def patrols_that_fought(game: Game) -> Iterator[NavalForce]:
+    """The patrols that are engaged in the naval combat, in their patrol hex."""
+    names = (name for combat in game.naval_combats for name in combat.forces if name in game.forces)
+    forces = (game.forces[name] for name in names)
+    yield from (one for one in forces if one.at_sea and one.activity == PATROL and arrived(one))
+
+
+def _near(game: Game, patrol: NavalForce) -> frozenset[str]:
+    """Whatever its marker conceals counts as naval air; of a patrol that is known, what it has."""
+    groups = tuple(one for one in game.forces.values() if patrol.name in (one.name, one.of))
+    if any(one.concealed for one in groups) or plays(game, "W371") == "any_patrol":
+        return _reached(game, patrol.place, (_naval_air(game, patrol.place),))
+    return _reached(game, patrol.place, _of_its_air(game, tuple(one.name for one in groups)))
+
+
+def _of_its_air(game: Game, forces: tuple[str, ...]) -> list[int]:
+    decks = {deck.name for deck in game.carriers.values() if deck.force in forces}
+    return [operational_range(game, unit) for unit in game.units.values() if unit.base in decks]
+
+
+def _naval_air(game: Game, place: str) -> int:
+    start = hex_of(game, place)
+    theater = game.atlas.map.fronts.get(start.front, "Europe") if start else "Europe"
+    return numbers(game).ranges[NAVAL_AIR][theater]
+
+
+def _reached(game: Game, place: str, limits: Iterable[int]) -> frozenset[str]:
+    far = max(limits, default=0)
+    return frozenset(reach_by(game, "W102", place, far)) if far else frozenset()
+
+
+def patrolled(game: Game, force: NavalForce, place: str) -> bool:
+    """Is a place within the range of naval air from a patrol, whatever its marker conceals (23.462A)?"""
+    return place in _reached(game, force.place, (_naval_air(game, force.place),))
+
+
+def doubts_of_leaving(game: Game, places: Iterable[str]) -> tuple[str, ...]:
+    """Doubt W371, where it decides whether one of these bases may be left."""
+    if not any(True for _ in patrols_that_fought(game)):
+        return ()
+    there = tuple(places)
+    return ("W371",) if turns_on(game, "W371", lambda played: _left_by_any(played, there)) else ()
+
+
+def _left_by_any(game: Game, places: tuple[str, ...]) -> list[bool]:
+    return [may_be_left(game, place, side) for place in places for side in game.sides]

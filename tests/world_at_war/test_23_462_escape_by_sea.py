@@ -1,0 +1,168 @@
+"""23.462: ships that escape sail hex by hex, and the land-based air that attacked their base goes on."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war import orders as give
+from core.world_at_war.naval.activity.entering import may_strike_here
+from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeBySea
+from events.world_at_war.board import Airbase
+from events.world_at_war.naval import NavalForce, NavalForceSailed, Ship
+from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
+from events.world_at_war.naval_bases import NavalForceEscaped
+from events.world_at_war.naval_employment import AirUnitsEmployed
+from skyledger.board.waiting import awaited
+from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, waters
+
+DRAWING = "Lille . Malta~ = = = = = Gozo~"
+SAFE = "0800"
+HOME = {"held": {MALTA: "Britain", GOZO: "Britain", SAFE: "Britain"}}
+K = NavalForce("Force K", "Britain", MALTA)
+WARSPITE = Ship("Warspite", "Britain", 4, MALTA, force="Force K")
+AIR = "3 AAF Germany Lille"
+
+
+@pytest.fixture
+def raided(board):
+    """raided("3 NAS Germany Lille") -> a sortie over Malta is flown; Force K lies there under its marker."""
+
+    def lay(*texts, air=AIR, **more):
+        fields = {"forces": (K,), "ships": (WARSPITE,)} | HOME | more
+        table = waters(board, air, *texts, drawing=DRAWING, **fields)
+        table.attack(air).accepted()
+        return table.done().struck(("Warspite", 2, *air.split()[1:3]))
+
+    return lay
+
+
+def escaped(table, to=SAFE, via=()):
+    return table.as_seat("allies").when(EscapeBySea("Force K", to, via)).accepted()
+
+
+def at_sea(table, place=MALTA):
+    force = table.game.forces["Force K"]
+    return (force.place, force.at_sea) == (place, True)
+
+
+def test_23_462B_ships_move_to_the_sea_in_their_hex_and_those_that_attacked_have_the_word(raided):
+    table = escaped(raided())
+    path = (MALTA, MALTA, "0300", "0400", "0500", "0600", "0700", SAFE)
+    assert table.facts[:2] == [
+        NavalForceSailed("Force K", "escape", path),
+        NavalActivityBegan("escape", "Allied", ("Force K",), path),
+    ]
+    assert table.told(NavalHexEntered) == [NavalHexEntered(MALTA, 1)]
+    assert at_sea(table)
+    assert table.phase == "combat.naval_activity.entered"
+    assert awaited(table.game) == ("axis",)
+
+
+def strike(table, count=1, kind="AAS"):
+    """The seats go through the states up to the strike on Force K."""
+    table.said("axis", give.AttackAtSea())
+    table.said("allies", give.Finish())
+    return table.as_seat("axis").when(give.StrikeAtSea(give.Group(count, kind, "Germany", LILLE), "Force K"))
+
+
+def test_23_462B_they_attack_again_and_still_fly_their_offensive_mission(raided):
+    table = strike(escaped(raided()), 2).accepted()
+    [employed] = table.told(AirUnitsEmployed)
+    assert (employed.role, employed.hex) == ("attack", MALTA)
+    assert {"23.462B", "23.51"} <= table.grounds
+    assert {table.game.units[name].used for name in employed.units} == {""}
+
+
+def struck_at_sea(raided):
+    """Two squadrons struck them in the hex of their base, lost nobody, and let them pass from there."""
+    table = strike(escaped(raided()), 2).accepted()
+    table.said("axis", give.Finish())
+    table.due((2, 2)).due((1, 1))
+    table.said("allies", give.Finish())
+    return passed(table)
+
+
+def passed(table):
+    while table.phase == "combat.naval_activity.entered":
+        table.said("axis", give.Finish())
+    return table
+
+
+def test_23_462B_the_strike_is_resolved_and_the_ships_go_on_to_their_port(raided):
+    table = struck_at_sea(raided)
+    assert table.told(NavalForceEscaped) == [NavalForceEscaped("Force K", MALTA, SAFE)]
+    assert table.told(NavalActivityEnded) == [NavalActivityEnded(SAFE, "arrived")]
+    assert (table.game.ships["Warspite"].place, table.game.ships["Warspite"].hits) == (SAFE, 0)
+    assert table.phase == "combat.naval_bases.escaping"
+    assert awaited(table.game) == ("allies",)
+
+
+def test_23_462B_after_it_they_are_factors_again_and_come_home_inverted(raided):
+    table = struck_at_sea(raided)
+    table.said("allies", give.Finish())
+    assert table.phase == "combat.naval_bases.another"
+    assert {u.kind for u in table.game.units.values() if u.base} == {"AAF"}
+    table.done()
+    german = [u for u in table.game.units.values() if u.nation == "Germany" and u.base]
+    assert {u.used for u in german} == {"attack on a naval base"}
+    assert all(unit.inverted for unit in german)
+
+
+def test_23_462B_another_sortie_over_the_same_port_is_theirs_still(raided):
+    table = struck_at_sea(raided)
+    table.said("allies", give.Finish())
+    left = sum(u.base == LILLE for u in table.game.units.values())
+    table.as_seat("axis").when(AttackNavalBase(table.group(f"{left} AAF Germany Lille"), MALTA)).accepted()
+
+
+def test_23_462B_in_each_hex_they_attack_once(raided):
+    table = strike(escaped(raided()), 2).accepted()
+    table.when(give.StrikeAtSea(give.Named(table.told(AirUnitsEmployed)[0].units[:1]), "Force K"))
+    table.refused("23.161")
+
+
+def test_23_162_they_have_a_part_in_nothing_else_at_sea(raided):
+    table = raided()
+    other = NavalForce("Force Z", "Britain", "0300", at_sea=True)
+    ships = {**table.game.ships, "Hood": Ship("Hood", "Britain", 5, "0300", at_sea=True, force="Force Z")}
+    table.game = replace(table.game, forces={**table.game.forces, "Force Z": other}, ships=ships)
+    path = ("0400", "0300")
+    sailing = [
+        NavalForceSailed("Force Z", "raid", path),
+        NavalActivityBegan("raid", "Allied", ("Force Z",), path),
+        NavalHexEntered("0300", 1),
+    ]
+    table.after(*sailing)
+    assert may_strike_here(table.game) == ()
+
+
+def test_23_75A_air_that_did_not_attack_the_base_may_strike_them_as_it_may_any_ships(board):
+    drawing = "Lille . Malta~ = Rome~ = = = = Gozo~"
+    held = {MALTA: "Britain", "0900": "Britain"}
+    table = waters(
+        board, AIR, "3 NAS Germany Rome", drawing=drawing, forces=(K,), ships=(WARSPITE,), held=held,
+        airbases=(Airbase("Germany", "0400"),),
+    )  # fmt: skip
+    table.attack(AIR).accepted()
+    table.done().struck(("Warspite", 2, "AAF", "Germany"))
+    escaped(table, "0900")
+    table.said("axis", give.AttackAtSea())
+    table.said("allies", give.Finish())
+    rome = give.Group(1, "NAS", "Germany", "0400")
+    table.as_seat("axis").when(give.StrikeAtSea(rome, "Force K")).accepted()
+    assert "18.58C" in table.grounds
+    assert "23.462B" not in table.grounds
+
+
+def test_23_752A_a_way_with_a_gap_is_none(raided):
+    table = raided()
+    table.as_seat("allies").when(EscapeBySea("Force K", SAFE, ("0400",))).refused("23.752A")
+    table.when(EscapeBySea("Force K", SAFE, ("0300", "0400", "0500", "0600", "0700"))).accepted()
+
+
+def test_23_462C_patrols_do_not_meet_them_and_other_task_forces_do(raided):
+    kido = NavalForce("Kido", "Germany", MALTA, at_sea=True, activity="patrol", path=(MALTA,))
+    other = NavalForce("TF 2", "Germany", MALTA, at_sea=True, activity="interception")
+    table = escaped(raided())
+    table.game = replace(table.game, forces={**table.game.forces, "Kido": kido, "TF 2": other})
+    table.as_seat("axis").when(give.JoinBattle(MALTA)).refused("23.462C")
+    table.when(give.JoinBattle(MALTA, ("Force K", "TF 2"))).accepted()

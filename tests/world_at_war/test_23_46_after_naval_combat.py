@@ -1,0 +1,107 @@
+"""23.46C: after a round of naval combat against a patrol in its patrol hex, who is near it may leave."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.world_at_war import orders as give
+from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
+from events.world_at_war.counterair import AirUnitsTookRefuge
+from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.naval_activity import NavalActivityEnded
+from events.world_at_war.naval_bases import NavalForceEscaped
+from skyledger.board.waiting import awaited
+from tests.world_at_war.sea_battles import (
+    FORCE_Z,
+    HERE,
+    KIDO,
+    all_done,
+    at_striking,
+    battle,
+    carrier,
+)
+
+MALTA, TRIPOLI = "0000", "0300"
+PATROL = NavalForce(KIDO, "Japan", HERE, at_sea=True, activity="patrol", path=(HERE,), concealed=False)
+FORCE_K = NavalForce("Force K", "Britain", MALTA)
+AIR = "2 AAF Britain Malta"
+
+
+@pytest.fixture
+def fought(board):
+    """fought(patrol=...) -> the fleets have fought a round against a Japanese patrol; Malta is near it."""
+
+    def lay(*texts, patrol=PATROL, **more):
+        table = battle(board, *texts, **more)
+        table.game = replace(table.game, forces={**table.game.forces, KIDO: patrol})
+        at_striking(table, ())
+        return all_done(all_done(table))
+
+    return lay
+
+
+AKAGI = "3 NAS Japan Akagi"
+
+
+def test_23_46C_units_near_the_patrol_may_leave_after_the_round(fought):
+    table = fought(AKAGI, AIR)
+    assert table.game.turn.phase == "combat.naval_escape"
+    assert awaited(table.game) == ("allies",)
+    group = give.Group(2, "AAF", "Britain", MALTA)
+    table.as_seat("allies").when(EscapeByAir(group, TRIPOLI)).accepted()
+    table.then(AirUnitsTookRefuge(("BR-AAF-01", "BR-AAF-02"), MALTA, TRIPOLI))
+    table.when(give.Finish()).accepted()
+    assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+def test_23_46C_those_beyond_its_range_and_its_own_side_stay(fought):
+    far = "Malta~ = = Tripoli~ . . . . York"
+    table = fought(AKAGI, AIR, "1 AAF Britain York", drawing=far)
+    order = EscapeByAir(give.Group(1, "AAF", "Britain", "0800"), TRIPOLI)
+    table.as_seat("allies").when(order).refused("23.46")
+    table.as_seat("axis").when(give.Finish()).refused("sequence of play")
+
+
+@pytest.mark.parametrize("change", [{"activity": "raid"}, {"path": (HERE, "0200")}, {"nation": "Britain"}])
+def test_23_46C_it_must_be_an_enemy_patrol_in_its_patrol_hex(fought, change):
+    if "nation" in change:
+        table = fought(AKAGI, "2 AAF Japan Malta")
+    else:
+        table = fought(AKAGI, AIR, patrol=replace(PATROL, **change))
+    assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+def test_23_46C_a_task_force_leaves_by_sea_and_naval_combat_goes_on_after_it(fought):
+    safe = "Malta~ = = Tripoli~ = = = = Haifa~"
+    ship = Ship("Warspite", "Britain", 4, MALTA, force="Force K")
+    table = fought(
+        AKAGI, drawing=safe, forces=(FORCE_K,), ships=(ship, Ship("Repulse", "Britain", 4, HERE, at_sea=True, force=FORCE_Z)),
+    )  # fmt: skip
+    table.as_seat("allies").when(EscapeBySea("Force K", "0800")).accepted()
+    told = [fact for fact in table.facts if isinstance(fact, NavalForceEscaped | NavalActivityEnded)]
+    assert told == [NavalForceEscaped("Force K", MALTA, "0800"), NavalActivityEnded("0800", "arrived")]
+    assert table.game.turn.phase == "combat.naval_escape"
+    table.when(give.Finish()).accepted()
+    assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+@pytest.mark.parametrize("option", ["carrier_air", "any_patrol"])
+def test_23_46C_a_patrol_without_carriers_is_as_doubt_W371_says(fought, option):
+    light = (
+        LightShips("Japan", "DD", 6, HERE, at_sea=True, force=KIDO),
+        LightShips("Britain", "DD", 4, HERE, at_sea=True, force=FORCE_Z),
+    )
+    table = fought(
+        AIR, carriers=(carrier("Eagle", "Britain", FORCE_Z),), light=light, doubts={"W371": option}
+    )
+    leave = option == "any_patrol"
+    assert table.game.turn.phase == ("combat.naval_escape" if leave else "combat.naval_combat.deciding")
+
+
+def test_23_46C_what_a_marker_conceals_counts_as_naval_air(fought):
+    light = (
+        LightShips("Japan", "DD", 6, HERE, at_sea=True, force=KIDO),
+        LightShips("Britain", "DD", 4, HERE, at_sea=True, force=FORCE_Z),
+    )
+    patrol = replace(PATROL, concealed=True)
+    table = fought(AIR, patrol=patrol, carriers=(carrier("Eagle", "Britain", FORCE_Z),), light=light)
+    assert table.game.turn.phase == "combat.naval_escape"
