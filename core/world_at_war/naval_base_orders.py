@@ -13,6 +13,14 @@ class AttackNavalBase(Order, frozen=True, tag="AttackNavalBase/1"):
     against: str = SHIPS
 
 
+class DiveOnPort(Order, frozen=True, tag="DiveOnPort/1"):
+    """Send so many kamikazes of a nation against the ships in a port (17.463)."""
+
+    nation: str
+    count: int
+    to: str
+
+
 class EscapeByAir(Order, frozen=True, tag="EscapeByAir/1"):
     """Let air units leave a base to avoid air attack, for another base or a box (23.461)."""
 
@@ -31,4 +39,4 @@ class EscapeBySea(Order, frozen=True, tag="EscapeBySea/1"):
     via: tuple[str, ...] = ()
 
 
-NavalBaseOrder = AttackNavalBase | EscapeByAir | EscapeBySea
+NavalBaseOrder = AttackNavalBase | DiveOnPort | EscapeByAir | EscapeBySea

@@ -4,9 +4,13 @@ from typing import Any
 
 from core.world_at_war import naval_base_orders as attack
 from core.world_at_war import orders as give
-from core.world_at_war.naval_bases.announcing import could_be_attacked
 from core.world_at_war.naval_bases.under_way import attacks_to_come
-from core.world_at_war.naval_bases.waiting import escapes_are_said, may_go_on, somebody_may_escape
+from core.world_at_war.naval_bases.waiting import (
+    could_be_attacked,
+    escapes_are_said,
+    may_go_on,
+    somebody_may_escape,
+)
 from phases.world_at_war import air_battle, naval_strike
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
@@ -70,6 +74,9 @@ def _fought(here: str, sorties: str) -> list[Transition]:
 
 
 ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", give.Finish: "phasing", **MEANWHILE}
+KAMIKAZES: Orders = {attack.DiveOnPort: "phasing"}
+"""Their attacks on ports are announced with those of land-based air (23.51)."""
+
 ESCAPING: Orders = {
     attack.EscapeByAir: "defending",
     attack.EscapeBySea: "defending",
@@ -82,7 +89,7 @@ ESCAPING: Orders = {
 def _accepts(phase: str) -> dict[str, Orders]:
     here = f"{phase}.naval_bases"
     return {
-        f"{here}.announcing": ANNOUNCING,
+        f"{here}.announcing": {**ANNOUNCING, **(KAMIKAZES if phase == "combat" else {})},
         f"{here}.sorties": MEANWHILE,
         f"{here}.escaping": ESCAPING,
         f"{here}.another": ANNOUNCING,
@@ -106,6 +113,7 @@ CHAPTER = Chapter(
     },
     why_not_now={
         attack.AttackNavalBase: "18.512B",
+        attack.DiveOnPort: "17.463",
         attack.EscapeByAir: "23.461",
         attack.EscapeBySea: "23.462",
     },

@@ -2,6 +2,7 @@
 
 NAVAL_STRIKES: dict[str, str] = {
     "NavalStrikeAnnounced": "Strike {number}: {units} attack {target}{counterair}{surprise}.",
+    "NavalStrikeAnnounced/diverted": "Strike {number}: {units} are diverted and attack {target} instead.",
     "strike/target": "{target} at {place}",
     "strike/port": "the ships in port at {place}",
     "strike/counterair": "; of these {units} counterair the port",

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from core.world_at_war.naval.strike.kamikazes import DIVERTED
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -14,10 +15,10 @@ SIDES = ("attacker", "defender")
 
 
 def announced(game: Game, event: fact.NavalStrikeAnnounced) -> Message:
-    """Who strikes what, who of them counterairs, and the surprise."""
+    """Who strikes what, who of them counterairs, and the surprise; and whether they were diverted."""
     of_them = message("strike/counterair", units=_some(game, event.counterair)) if event.counterair else ""
     return message(
-        "NavalStrikeAnnounced",
+        "NavalStrikeAnnounced/diverted" if event.kind == DIVERTED else "NavalStrikeAnnounced",
         number=event.strike,
         units=_some(game, event.units),
         target=_target(game, event),

@@ -13,10 +13,12 @@ from core.world_at_war.bombing.raids import flying, in_the_air
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.force_pool import unbuilt
 from core.world_at_war.kamikaze_pool import KAMIKAZE
+from core.world_at_war.naval_base_orders import DiveOnPort
 from core.world_at_war.orders import (
     BuildKamikazes,
     ConstructAirUnits,
     Disengage,
+    DiveOnForce,
     FightOn,
     Group,
     Named,
@@ -51,13 +53,16 @@ def _like(units: object, unit: AirUnit) -> bool:
 
 
 def _about(game: Game, offer: Offer, unit: AirUnit) -> list[Any]:
-    """To build it (17.24), to send it (17.46), and to decide whether its side fights on (18.522B)."""
+    """To build it (17.24), to send it (17.46, 17.47), and to decide whether its side fights on (18.522B)."""
     match offer.order:
         case ConstructAirUnits(nation, kind) if (nation, kind) == (unit.nation, unit.kind):
             return _building(game, offer, unit)
         case BuildKamikazes(nation) if (nation, KAMIKAZE) == (unit.nation, unit.kind):
             return _building(game, offer, unit)
-        case SendKamikazes(nation) if (nation, KAMIKAZE) == (unit.nation, unit.kind) and _flies(unit):
+        case SendKamikazes(nation) | DiveOnForce(nation) | DiveOnPort(nation) if (nation, KAMIKAZE) == (
+            unit.nation,
+            unit.kind,
+        ) and _flies(unit):
             return fillings(offer)
         case FightOn() | Disengage() if _fights(game, unit):
             return [offer.order]

@@ -183,6 +183,7 @@ def orders(game):
         st.builds(give.DiveOnForce, nation, st.integers(0, 10**15 - 1), force),
         st.builds(give.PlaceCover, st.integers(0, 10**15 - 1), force),
         st.builds(bases.AttackNavalBase, some, place, any_of(("ships", "air"))),
+        st.builds(bases.DiveOnPort, nation, st.integers(0, 10**15 - 1), place),
         st.builds(bases.EscapeByAir, some, place),
         st.builds(bases.EscapeBySea, force, place, st.lists(place, max_size=3).map(tuple)),
         st.builds(give.TakeHex, place, nation),
@@ -256,7 +257,7 @@ def test_every_order_type_is_drawn():
         give.PlaceCover, give.AbortActivity,
         give.JoinBattle, give.LaunchCounterair, give.AllotPatrol, give.AllotCover, give.SearchAtSea,
         give.FindGroup, give.LaunchStrike, give.StayInBattle, give.LeaveBattle, give.Spot, give.Search,
-        give.DamageCruisers, bases.AttackNavalBase, bases.EscapeByAir, bases.EscapeBySea,
+        give.DamageCruisers, bases.AttackNavalBase, bases.DiveOnPort, bases.EscapeByAir, bases.EscapeBySea,
     }  # fmt: skip
     assert drawn == set(give.AnyOrder.__args__)
 

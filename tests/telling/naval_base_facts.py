@@ -7,6 +7,7 @@ ONE, TWO = ("GE-AAF-01",), ("GE-AAF-02",)
 NAVAL_BASES = (
     fact.NavalBaseAttackAnnounced(ONE, LYON, "ships"),
     fact.NavalBaseAttackAnnounced(TWO, LYON, "air", LILLE),
+    fact.NavalBaseAttackAnnounced(ONE, LYON, "ships", "kamikazes"),
     fact.NavalBaseSortieBegan(LYON, "", 1, TWO, ONE),
     fact.NavalBaseSortieBegan(LYON, "", 1, TWO, ()),
     fact.NavalBaseSortieBegan(LYON, "", 2, (), ONE),

@@ -11,6 +11,8 @@ PARTS = (("23.42/level.1", 2, "naval factors: 7"),)
 NAVAL_STRIKE = (
     fact.NavalStrikeAnnounced(1, "land", LILLE, "TF 1", TWO, (), 2),
     fact.NavalStrikeAnnounced(1, "port", LILLE, "", TWO, ONE),
+    fact.NavalStrikeAnnounced(1, "kamikaze", LILLE, "TF 1", TWO),
+    fact.NavalStrikeAnnounced(2, "diverted kamikaze", LILLE, "TF 2", TWO),
     fact.NavalStrikeCovered(1, ONE, ()),
     fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", TWO),
     fact.NavalStrikeBegan(1, "land", LILLE, "TF 1", ()),

@@ -156,6 +156,53 @@ def test_17_47E_3_diverted_kamikazes_go_for_a_group_of_the_defenders_choice(boar
     assert set(gone.units) == {f"JP-kamikaze-{n:02}" for n in range(1, 16)} - set(fired.units_aborted)
 
 
+def test_17_47E_3_the_attacked_group_may_be_chosen_again_by_doubt_W367(board):
+    table = attacked(near_japan(board, 15, doubts={"W367": "any_group"}, **TWO), forces=("TF 58", "TF 38"))
+    fired = told(aborting(table), AirDefenseFired)[0]
+    table.axis(RollDice((5,) * len(fired.through))).accepted()
+    table.axis(aim(light=len(fired.through))).accepted()
+    table.axis(RollDice((1, 1))).accepted()
+    assert told(table, ChoiceCalledFor)[-1].options == ("TF 38", "TF 58")
+    table.allies(give.Choose("TF 58")).accepted()
+    assert told(table, NavalStrikeAnnounced)[0].target == "TF 58"
+
+
+def both_attacked(board, **more):
+    """Ten kamikazes go for each group; some of those against the first are diverted to the second."""
+    many = together(us_force(factors=40), us_force("TF 38", factors=40))
+    table = attacked(near_japan(board, 20, **many, **more), forces=("TF 58", "TF 38"))
+    table.axis(dive(10), dive(10, "TF 38"), give.Finish()).accepted()
+    table.allies(RollDice((5, 5))).accepted()
+    fired = told(table, AirDefenseFired)[0]
+    assert fired.units_aborted
+    table.axis(RollDice((5,) * len(fired.through))).accepted()
+    table.axis(aim(light=len(fired.through))).accepted()
+    table.axis(RollDice((1, 1))).accepted()
+    table.allies(give.Choose("TF 38")).accepted()
+    return table, fired.units_aborted
+
+
+def aimed_at_light_ships(table):
+    """Dice send all that are left against the destroyers, and the attack is rolled for."""
+    count = table.game.rolls[0].dice
+    table.axis(RollDice((5,) * count)).accepted().axis(aim(light=count)).accepted()
+    table.axis(RollDice((1, 1))).accepted()
+
+
+def test_17_47E_3_they_attack_with_the_kamikazes_of_that_group_by_doubt_W368(board):
+    flown = {}
+    for option in ("own_strike", "with_those_there"):
+        table, diverted = both_attacked(board, doubts={"W368": option, "W159": "diverted"})
+        table.allies(RollDice((1, 1))).accepted()
+        through = told(table, AirDefenseFired)[0].through
+        flown[option] = len(through)
+        assert (set(diverted) <= set(through)) is (option == "with_those_there")
+        while table.game.rolls:
+            aimed_at_light_ships(table)
+        assert table.game.kamikazes[JAPAN].flown == 20
+    assert flown["with_those_there"] == flown["own_strike"] + len(diverted)
+
+
 def test_17_47E_3_with_a_single_group_the_diverted_attack_it_with_the_others_as_doubt_W160_says(board):
     fired = told(aborting(attacked(near_japan(board, 15))), AirDefenseFired)[0]
     assert fired.units_aborted

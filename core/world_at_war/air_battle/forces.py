@@ -12,6 +12,7 @@ from core.world_at_war.air_combat.groups import (
     ATTACKER,
     DEFENDER,
     FACTORS,
+    KAMIKAZE,
     PARTS,
     SQUADRONS,
     TRANSPORT,
@@ -46,7 +47,7 @@ def as_squadrons(game: Game, battle: AirBattle) -> bool:
 
     Once divided they stay so until the counterairs are over (23.152D).
     """
-    return any(unit.kind == "NAS" or unit.kind in WHOLE for unit in both(game, battle))
+    return any(unit.kind in ("NAS", KAMIKAZE) or unit.kind in WHOLE for unit in both(game, battle))
 
 
 def fight_of(game: Game, battle: AirBattle) -> Fight:

@@ -24,7 +24,7 @@ from core.world_at_war.naval_bases.under_way import (
 from core.world_at_war.order_parts import Group
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.state import GAMEMASTER, Game, numbers
+from core.world_at_war.state import Game, numbers
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 
@@ -119,11 +119,6 @@ def _open_to(
 
     if kept(OF_THE_UNITS, lies_in(game, ready[0].base)):
         yield from (Choice(to, len(ready)) for to in near if kept(OF_THE_HEX, to))
-
-
-def could_be_attacked(game: Game) -> bool:
-    """Is there a naval base that anybody of the moving side may attack now?"""
-    return next(offers(game, GAMEMASTER), None) is not None
 
 
 ANNOUNCING = Procedure(announcing, MAY_ATTACK, announce, offers)

@@ -15,6 +15,8 @@ from core.world_at_war.naval_bases.under_way import (
     FAST_CARRIERS,
     FLOWN,
     PATROL,
+    attacks_on,
+    by_kamikazes,
     enemies_of,
     flying,
     is_port,
@@ -195,7 +197,18 @@ def _beyond(game: Game, request: OverPort) -> Iterator[Finding]:
             yield Finding(unit=unit.name, place=name(game, request.hex))
 
 
-OF_THE_TARGET = (a_naval_base_of_the_enemy, ships_lie_there, at_war, survivors_fly_again)
+@rule(
+    "17.47C/port",
+    "No other air attacks the port that kamikazes attack.",
+    "Kamikazes are sent against {place}.",
+)
+def not_with_kamikazes(game: Game, request: OverPort) -> Iterable[Finding]:
+    """17.47C, 17.47D.3: the ships in a port are one target."""
+    if any(by_kamikazes(one) for one in attacks_on(game, request.hex)):
+        yield Finding(place=name(game, request.hex))
+
+
+OF_THE_TARGET = (a_naval_base_of_the_enemy, ships_lie_there, at_war, survivors_fly_again, not_with_kamikazes)
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
 """What is asked of the port, for each unit."""
 

@@ -7,6 +7,7 @@ from core.world_at_war.air_battle.entered import on_entry
 from core.world_at_war.naval.strike.procedures import on_entry as on_entry_of_strikes
 from core.world_at_war.naval_bases.again_whole import made_whole
 from core.world_at_war.naval_bases.announcing import ANNOUNCING
+from core.world_at_war.naval_bases.diving import DIVING
 from core.world_at_war.naval_bases.escaping import ESCAPING
 from core.world_at_war.naval_bases.escaping_by_sea import LEAVING
 from core.world_at_war.naval_bases.sorties import after_the_battle, after_the_strike, next_step, opposed
@@ -17,6 +18,7 @@ from events.world_at_war.naval_strike import NavalStrikeEnded
 
 NAVAL_BASE_PROCEDURES: dict[type, Procedure] = {
     give.AttackNavalBase: ANNOUNCING,
+    give.DiveOnPort: DIVING,
     give.EscapeByAir: ESCAPING,
     give.EscapeBySea: LEAVING,
 }

@@ -9,10 +9,12 @@ from core.world_at_war.air_battle.kinds import OVER_PORT
 from core.world_at_war.counterair.battle import enemies_at
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.forces import named_ships
+from core.world_at_war.naval.strike.kamikazes import KAMIKAZES as DIVE
 from core.world_at_war.naval.strike.under_way import PORT, begun, next_number
 from core.world_at_war.naval_bases.again_whole import once_recombined, ready_for_the_ships
 from core.world_at_war.naval_bases.homeward import brought_home
-from core.world_at_war.naval_bases.under_way import next_attack, present, sent
+from core.world_at_war.naval_bases.kamikazes import kamikazes_met
+from core.world_at_war.naval_bases.under_way import by_kamikazes, next_attack, present, sent
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
@@ -60,7 +62,7 @@ def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     """23.411: who counterairs meets all air in the base, else uninverted air there meets the attackers."""
     defenders = [u for u in enemies_at(game, event.place) if event.counterairing or not u.inverted]
     ours = (*event.counterairing, *event.striking)
-    if not ours or not defenders:
+    if not ours or not defenders or _unopposed(game):
         number = ("23.413",) if enemies_at(game, event.place) else ("23.411",)
         yield Ruled(NavalBaseContested(event.place, event.force, event.striking), number)
         return
@@ -70,10 +72,19 @@ def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     yield Ruled(began, (f"23.411{letter}", "23.414", "19.12"))
 
 
+def _unopposed(game: Game) -> bool:
+    """Doubt W369: kamikazes that nobody but air defense meets."""
+    attack = present(game)
+    return attack is not None and by_kamikazes(attack) and plays(game, "W369") == "nobody"
+
+
 def after_the_battle(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:
     """23.412: who goes for the ships and was neither eliminated nor forced to abort goes on."""
     attack = present(game)
     if event.kind != OVER_PORT or attack is None:
+        return
+    if by_kamikazes(attack):
+        yield from kamikazes_met(game, attack, event.attackers_aborted)
         return
     through = tuple(
         one for one in event.attackers if one in attack.striking and one not in event.attackers_aborted
@@ -95,7 +106,8 @@ def _to_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     if not units:
         yield _struck(game, attack)
         return
-    announced = NavalStrikeAnnounced(next_number(game), PORT, attack.place, "", units)
+    kind = DIVE if by_kamikazes(attack) else PORT
+    announced = NavalStrikeAnnounced(next_number(game), kind, attack.place, "", units)
     yield Ruled(announced, ("23.52", "23.53"))
     yield from begun(fold(EVOLUTIONS, game, [announced]))
 
@@ -109,7 +121,7 @@ def _struck(game: Game, attack: BaseAttack) -> Ruled:
 def after_the_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
     """23.56, 23.66: the ships have been attacked."""
     attack = present(game)
-    if event.kind == PORT and attack is not None:
+    if event.kind in (PORT, DIVE) and attack is not None:
         yield _struck(game, attack)
 
 

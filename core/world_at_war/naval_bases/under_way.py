@@ -15,6 +15,8 @@ PATROL, FAST_CARRIERS = "patrol", "fast carrier mission"
 ESCAPE = "escape"
 """What naval units are at sea for that leave their base under air attack (23.462)."""
 FLOWN = "flown"
+KAMIKAZES = "kamikazes"
+"""What stands for the carriers from which an attack comes, where kamikazes make it (17.47)."""
 
 
 def present(game: Game) -> BaseAttack | None:
@@ -47,6 +49,22 @@ def flying(game: Game) -> frozenset[str]:
 def attacked(game: Game) -> frozenset[str]:
     """The naval bases that are or were attacked in this phase."""
     return frozenset(one.place for one in game.base_attacks if one.announced == phase_label(game))
+
+
+def wave_named(number: int) -> str:
+    """The name under which a wave of kamikazes attacks: the first is number nought (17.47D.2)."""
+    return f"{KAMIKAZES}, wave {number + 1}" if number else KAMIKAZES
+
+
+def by_kamikazes(attack: BaseAttack) -> bool:
+    """Do kamikazes make this attack?"""
+    return attack.force.startswith(KAMIKAZES)
+
+
+def attacks_on(game: Game, place: str) -> tuple[BaseAttack, ...]:
+    """The attacks on this port of the present phase, over or not."""
+    now = phase_label(game)
+    return tuple(one for one in game.base_attacks if one.place == place and one.announced == now)
 
 
 def may_fly_again(game: Game, attack: BaseAttack) -> Units:

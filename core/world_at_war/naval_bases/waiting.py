@@ -1,11 +1,17 @@
 """23.46, 23.54: whom an attack on a naval base waits for between its sorties."""
 
 from core.world_at_war.board import side_of
-from core.world_at_war.naval_bases import escaping, escaping_by_sea
+from core.world_at_war.naval_bases import announcing, diving, escaping, escaping_by_sea
 from core.world_at_war.naval_bases.again_whole import could_go_again
 from core.world_at_war.naval_bases.leaving import patrols_that_fought
 from core.world_at_war.naval_bases.under_way import present
 from core.world_at_war.state import GAMEMASTER, Game
+
+
+def could_be_attacked(game: Game) -> bool:
+    """Is there a naval base that anybody of the moving side may attack now?"""
+    by_air, by_kamikazes = announcing.offers(game, GAMEMASTER), diving.offers(game, GAMEMASTER)
+    return next(by_air, None) is not None or next(by_kamikazes, None) is not None
 
 
 def may_escape(game: Game, seat: str) -> bool:

@@ -11,6 +11,7 @@ from core.world_at_war.air_combat.groups import (
     ATTACKER,
     DEFENDER,
     FACTORS,
+    KAMIKAZE,
     NAS,
     SQUADRONS,
     SQUADRONS_A_FACTOR,
@@ -132,7 +133,7 @@ def _unit(raid: Raid, readings: Readings) -> str:
         return raid.unit
     fighting = (*raid.counterairing, *raid.defenders)
     bystanders = raid.striking if reads(readings, "W339") == "squadrons" or not raid.counterairing else ()
-    naval = any(group.kind == NAS for group in (*fighting, *bystanders))
+    naval = any(group.kind in (NAS, KAMIKAZE) for group in (*fighting, *bystanders))
     return SQUADRONS if naval and raid.defenders else FACTORS
 
 

@@ -41,7 +41,7 @@ KAMIKAZE_FORMS = (
         "dive on",
         "dive on FORCE with NUMBER kamikaze NATION",
         "dive on Force K with 3 kamikaze Japanese",
-        "Kamikazes go for a combat group of a naval force that was announced to be attacked where it is.",
+        "Kamikazes go for a combat group of a naval force that is attacked, or, in naval combat, was found.",
         "17.47",
     ),
 )

@@ -8,6 +8,7 @@ from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import commands
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
+from core.world_at_war.naval_base_orders import DiveOnPort
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.construction import kind_and_nation_said, whose
@@ -56,6 +57,12 @@ def dive(reader: Reader, parts: Parts) -> give.DiveOnForce:
     nation, count = _sent(reader, span_of(reader, parts["group"]))
     force = named(reader, span_of(reader, parts["carrier"]), FORCES, "task force or combat group")
     return give.DiveOnForce(nation, count, force)
+
+
+def dive_into(reader: Reader, parts: Parts) -> DiveOnPort:
+    """How many, and into which port; raises `NotAnOrder` for anything but kamikazes, and `Mistake`."""
+    nation, count = _sent(reader, span_of(reader, parts["group"]))
+    return DiveOnPort(nation, count, named(reader, span_of(reader, parts["place"]), PLACES, "place"))
 
 
 def _sent(reader: Reader, written: Span) -> tuple[str, int]:

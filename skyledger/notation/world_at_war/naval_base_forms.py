@@ -13,6 +13,14 @@ NAVAL_BASE_FORMS = (
         "23.5",
     ),
     Form(
+        give.DiveOnPort,
+        "dive into",
+        "dive into PLACE with NUMBER kamikaze NATION",
+        "dive into Valletta with 3 kamikaze Japanese",
+        "Kamikazes go for the ships in a port, at the time of attacks on naval bases; they are used up.",
+        "17.463",
+    ),
+    Form(
         give.EscapeByAir,
         "escape by air with",
         "escape by air with UNITS from PLACE to PLACE",

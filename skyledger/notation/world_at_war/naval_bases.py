@@ -6,13 +6,16 @@ from typing import Any
 from lark import Token, Tree
 
 from core.world_at_war import naval_base_orders as give
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.order_parts import Units
 from core.world_at_war.state import Game
 from skyledger.notation.parsing import word
 from skyledger.notation.reader import Reader, named, span_of
-from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, calls
+from skyledger.notation.world_at_war.kamikazes import dive_into
+from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, adjective, calls
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import units_of
+from skyledger.notation.world_at_war.units_told import nation_behind
 
 Parts = Mapping[str, Tree[Token]]
 Told = Callable[[Game, Units, str], str]
@@ -49,6 +52,7 @@ def _to(reader: Reader, parts: Parts) -> str:
 
 NAVAL_BASE_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "attack_base": attack,
+    "dive_into": dive_into,
     "escape_air": escape_by_air,
     "escape_sea": escape_by_sea,
 }
@@ -66,9 +70,15 @@ def naval_bases_written(told: Told) -> dict[type, Callable[[Game, Any], str]]:
 
     return {
         give.AttackNavalBase: attacking,
+        give.DiveOnPort: _dived,
         give.EscapeByAir: flying,
         give.EscapeBySea: _sailing,
     }
+
+
+def _dived(game: Game, order: give.DiveOnPort) -> str:
+    nation = nation_behind(KAMIKAZE, adjective(game, order.nation))
+    return f"dive into {_place(game, order.to)} with {order.count} {KAMIKAZE} {nation}"
 
 
 def _sailing(game: Game, order: give.EscapeBySea) -> str:

@@ -7,7 +7,7 @@ from core.world_at_war.air_battle.forces import as_group, befallen_among
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Group, merged
 from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
 from core.world_at_war.naval.strike.asking import put_to_its_owners
-from core.world_at_war.naval.strike.diverting import rejoining
+from core.world_at_war.naval.strike.diverting import with_them
 from core.world_at_war.naval.strike.ending import ended
 from core.world_at_war.naval.strike.fleet import (
     defense,
@@ -33,7 +33,7 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     if (strike := present(game)) is None:
         return
     about = defense(game, strike)
-    if strike.kind == DIVERTED or (not strikers(game, strike) and rejoining(game, strike)):
+    if strike.kind == DIVERTED or (not strikers(game, strike) and with_them(game, strike)):
         yield Ruled(_silent(game, strike), ("17.47E.3",))
     elif not strikers(game, strike):
         yield ended(game, strike, "nobody left")
@@ -48,7 +48,7 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 
 def _silent(game: Game, strike: Strike) -> AirDefenseFired:
-    through = (*(unit.name for unit in strikers(game, strike)), *rejoining(game, strike))
+    through = (*(unit.name for unit in strikers(game, strike)), *with_them(game, strike))
     return AirDefenseFired(strike.strike, strike.place, strike.target, 0, (), 0, 0, (), (), through)
 
 
@@ -68,7 +68,7 @@ def air_defense(game: Game, strike: Strike) -> Iterator[Ruled]:
     ours = strikers(game, strike)
     lost, turned = befallen_among(game, strike.place, ours, done.suffered.losses)
     through = tuple(unit.name for unit in ours if unit.name not in (*lost, *turned))
-    through = (*through, *rejoining(game, strike, turned))
+    through = (*through, *with_them(game, strike, turned))
     told = AirDefenseFired(
         strike.strike, strike.place, strike.target, done.level, dice,
         done.result.eliminated, done.result.aborted, lost, turned, through, _known_parts(game, strike, about),
