@@ -20,6 +20,12 @@ def known_place(game: Game, given: str) -> str:
     raise Mistake("place", given, near_misses(given, places_printed(game)))
 
 
+def port_at(game: Game, place: str) -> bool:
+    """Is a port printed in this hex? A box has none, whatever puts in there."""
+    hex_ = hex_of(game, place)
+    return hex_ is not None and any(one.port for one in hex_.places)
+
+
 def places_printed(game: Game) -> tuple[str, ...]:
     """Every name of a place as the map prints it."""
     return tuple(printed for printed, _ in printed_names(game.atlas.map))

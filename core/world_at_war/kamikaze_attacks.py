@@ -17,6 +17,7 @@ from core.world_at_war.board import (
     name,
     phase_label,
     player_turn,
+    port_at,
     side_of,
 )
 from core.world_at_war.book import rule
@@ -94,7 +95,7 @@ def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding
 def where_naval_units_may_be(game: Game, request: Attack) -> Iterable[Finding]:
     """17.463; naval forces are not followed, so only that they can be there is asked."""
     goal = game.atlas.hexes[request.hex]
-    if goal.land == "all" and not any(place.port for place in goal.places):
+    if goal.land == "all" and not port_at(game, goal.id):
         yield Finding(place=name(game, goal.id))
 
 

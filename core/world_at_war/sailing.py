@@ -19,6 +19,7 @@ from core.world_at_war.board import (
     known_carrier,
     known_place,
     name,
+    port_at,
     side_of,
     units_at,
 )
@@ -29,6 +30,7 @@ from core.world_at_war.state import Game, plays
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.naval import NavalForce
 
 
 class Sailing(msgspec.Struct, frozen=True):
@@ -60,11 +62,16 @@ class Sinking(msgspec.Struct, frozen=True):
 def sailing(game: Game, order: SailCarrier, seat: str) -> Sailing:
     """What the order means; raises `Mistake` for an unknown carrier or place, and where no ship can be."""
     carrier, place = known_carrier(seen_from(game, seat), order.carrier), known_place(game, order.to)
-    at_sea = lies_at_sea(game, side_of(game, carrier.nation), place)
+    return Sailing(seat, carrier, place, comes_to_lie(game, carrier, place))
+
+
+def comes_to_lie(game: Game, ships: Carrier | NavalForce, place: str) -> bool:
+    """Would they be at sea there, or else in port? Raises `Mistake` where no ship can be."""
+    at_sea = lies_at_sea(game, side_of(game, ships.nation), place)
     if at_sea is None:
-        where = name(game, place)
-        raise Unworkable("place", f"{carrier.name} can't lie at {where}: it has neither open water nor port.")
-    return Sailing(seat, carrier, place, at_sea)
+        told = f"{ships.name} can't lie at {name(game, place)}: it has neither open water nor port."
+        raise Unworkable("place", told)
+    return at_sea
 
 
 def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
@@ -74,7 +81,7 @@ def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
     hex_ = hex_of(game, place)
     if hex_ is None:
         return None
-    if any(p.port for p in hex_.places) and side and side_of(game, controller(game, hex_)) == side:
+    if port_at(game, place) and side and side_of(game, controller(game, hex_)) == side:
         return False
     return None if hex_.land == "all" else True
 

@@ -7,7 +7,7 @@ from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import MAY_BASE
-from core.world_at_war.board import controller, declared, hex_of, known_place, name, side_of
+from core.world_at_war.board import controller, declared, hex_of, known_place, name, port_at, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.carriers_first import waits_for_its_carrier
 from core.world_at_war.change_of_base import ChangeOfBase
@@ -39,9 +39,9 @@ def shipping(game: Game, order: SeaTransportAirUnits, seat: str) -> Shipping:
 
 def is_port(game: Game, place: str) -> bool:
     """Is there a port, or a declared artificial one? Whether a mapboard box is one is doubt W260."""
-    if (hex_ := hex_of(game, place)) is None:
-        return place in game.atlas.boxes and plays(game, "W260") == "boxes_too"
-    return any(p.port for p in hex_.places) or declared(game, "artificial port", place) == "yes"
+    if place in game.atlas.boxes:
+        return plays(game, "W260") == "boxes_too"
+    return port_at(game, place) or declared(game, "artificial port", place) == "yes"
 
 
 def _boxes(game: Game, request: Shipping) -> Iterable[str]:

@@ -5,14 +5,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval_orders import MoveForce
-from core.world_at_war.sailing import lies_at_sea
+from core.world_at_war.sailing import comes_to_lie, lies_at_sea
 from core.world_at_war.state import Game
 from events.world_at_war.naval import NavalForce, NavalForceMoved
 from events.world_at_war.naval_activity import CombatGroupRejoined
@@ -35,11 +34,7 @@ class Moving(msgspec.Struct, frozen=True):
 def moving(game: Game, order: MoveForce, seat: str) -> Moving:
     """What the order means; raises `Mistake` for an unknown force or place, and where no ship can be."""
     force, place = known_force(game, order.force), known_place(game, order.to)
-    at_sea = lies_at_sea(game, side_of(game, force.nation), place)
-    if at_sea is None:
-        where = name(game, place)
-        raise Unworkable("place", f"{force.name} can't lie at {where}: it has neither open water nor port.")
-    return Moving(seat, force, place, at_sea)
+    return Moving(seat, force, place, comes_to_lie(game, force, place))
 
 
 @rule("declaration/force moves", "A task force that moves comes to another place.", "{unit} is at {place}.")

@@ -6,7 +6,7 @@ import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.air_battle.battle import committed
-from core.world_at_war.board import hex_of, name, phase
+from core.world_at_war.board import hex_of, name, phase, port_at
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
@@ -19,7 +19,6 @@ from core.world_at_war.naval_bases.under_way import (
     by_kamikazes,
     enemies_of,
     flying,
-    is_port,
     may_fly_again,
     ports_with_ships,
     present,
@@ -55,7 +54,7 @@ def a_naval_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding
     hex_ = hex_of(game, request.hex)
     if hex_ is None:
         return
-    if not is_port(game, hex_.id):
+    if not port_at(game, hex_.id):
         yield Finding(place=name(game, hex_.id), given="no port")
     elif not enemy_holder(game, hex_):
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
@@ -69,7 +68,7 @@ def a_naval_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding
 def ships_lie_there(game: Game, request: OverPort) -> Iterable[Finding]:
     """23.51, 23.411; a task force shows that there are some, whatever its marker conceals."""
     theirs = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
-    if is_port(game, request.hex) and not any(request.hex in ports for ports in theirs):
+    if port_at(game, request.hex) and not any(request.hex in ports for ports in theirs):
         yield Finding(place=name(game, request.hex))
 
 

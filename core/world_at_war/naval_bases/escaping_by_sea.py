@@ -12,7 +12,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.ashore import ashore
 from core.world_at_war.atlas import distance
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, controller, hex_of, known_place, name, side_of
+from core.world_at_war.board import commands, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval.activity.sailing import no_box_on_the_way, path_is_whole
@@ -20,9 +20,10 @@ from core.world_at_war.naval.activity.ways import Way, ways_by_water
 from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval_base_orders import EscapeBySea
 from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_be_left, patrolled
-from core.world_at_war.naval_bases.under_way import ESCAPE, PATROL, is_port
+from core.world_at_war.naval_bases.under_way import ESCAPE, PATROL
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
+from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import NavalAirBackAboard
@@ -90,10 +91,7 @@ def to_a_friendly_port(game: Game, request: Leaving) -> Iterable[Finding]:
 
 
 def _friendly_port(game: Game, side: str, place: str) -> bool:
-    hex_ = hex_of(game, place)
-    if hex_ is None:
-        return place in game.atlas.boxes
-    return is_port(game, place) and side_of(game, controller(game, hex_)) == side
+    return lies_at_sea(game, side, place) is False
 
 
 @rule(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.world_at_war.air_battle.battle import Units, in_play
 from core.world_at_war.air_battle.kinds import OVER_PORT
-from core.world_at_war.board import hex_of, phase_label, side_of
+from core.world_at_war.board import phase_label, port_at, side_of
 from core.world_at_war.naval.forces import NamedShip, named_ships
 from core.world_at_war.state import Game, plays
 from events.world_at_war.naval import LightShips
@@ -81,15 +81,9 @@ def survivors(game: Game, attack: BaseAttack) -> Units:
     return tuple(unit for unit in left if not unit.inverted and unit.name not in barred)
 
 
-def is_port(game: Game, place: str) -> bool:
-    """Is there a port in this hex?"""
-    hex_ = hex_of(game, place)
-    return hex_ is not None and any(one.port for one in hex_.places)
-
-
 def ports_with_ships(game: Game, side: str) -> frozenset[str]:
     """The ports where, as anybody can see, naval units of a side lie: task forces and ships outside them."""
-    return frozenset(place for place in _moored(game, side) if is_port(game, place))
+    return frozenset(place for place in _moored(game, side) if port_at(game, place))
 
 
 def _moored(game: Game, side: str) -> Iterator[str]:

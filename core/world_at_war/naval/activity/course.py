@@ -64,7 +64,7 @@ def onward(game: Game) -> Iterator[Ruled]:
 
 
 def _doubts(game: Game, activity: NavalActivity, place: str) -> tuple[str, ...]:
-    into_port = place in game.atlas.hexes and _is_port(game, activity, place)
+    into_port = place in game.atlas.hexes and _puts_in(game, activity, place)
     return ("W351",) if into_port and place == activity.path[-1] else ()
 
 
@@ -73,10 +73,10 @@ def _of_no_account(game: Game, activity: NavalActivity, place: str) -> bool:
     if place not in game.atlas.hexes:
         return True
     last = place == activity.path[-1] and activity.reached + 2 == len(activity.path)
-    return last and _is_port(game, activity, place) and plays(game, "W351") == "in_port"
+    return last and _puts_in(game, activity, place) and plays(game, "W351") == "in_port"
 
 
-def _is_port(game: Game, activity: NavalActivity, place: str) -> bool:
+def _puts_in(game: Game, activity: NavalActivity, place: str) -> bool:
     return lies_at_sea(game, activity.side, place) is False
 
 
@@ -90,7 +90,7 @@ def rejoined(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
 def ended(game: Game, activity: NavalActivity, how: str) -> Iterator[Ruled]:
     """The activity is over; at the end of a path in a port the ships are in port."""
     place = here(activity)
-    if how == ARRIVED and _is_port(game, activity, place):
+    if how == ARRIVED and _puts_in(game, activity, place):
         yield from _into_port(game, activity, place, activity.reached)
     yield Ruled(NavalActivityEnded(place, how), ("23.77",) if how != ARRIVED else ("23.752A",))
 
