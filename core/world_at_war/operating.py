@@ -27,11 +27,22 @@ def operational(game: Game, place: str, nation: str) -> bool:
 
 def confined_by(game: Game, unit: AirUnit) -> str:
     """Why this unit defends its own hex only (18.45): partial supply, oil or winter; empty: it does not."""
+    return shortage(game, unit) or ("under a hard winter" if winter_confines(game, unit.nation) else "")
+
+
+def shortage(game: Game, unit: AirUnit) -> str:
+    """What a unit lacks at its base of all that it needs to attack (18.51); empty: nothing."""
     if supply(game, unit.base, unit.nation) == "partial":
         return "in partial supply"
-    if short_of_oil(game, unit.nation):
-        return "under air oil effects"
-    return "under a hard winter" if winter_confines(game, unit.nation) else ""
+    return "under air oil effects" if short_of_oil(game, unit.nation) else ""
+
+
+def based_by_ports_alone(game: Game, unit: AirUnit) -> bool:
+    """Does nothing but ports base this unit? Naval air has one-hex islands, too (18.51)."""
+    hex_ = hex_of(game, unit.base)
+    if hex_ is None or any(p.city for p in hex_.places) or hex_.id in game.airbases:
+        return False
+    return not (unit.kind == "NAS" and hex_.one_hex_island)
 
 
 def winter_confines(game: Game, nation: str) -> bool:
@@ -81,9 +92,7 @@ def base_lets_it_attack(game: Game, request: Any) -> Iterable[Finding]:
     if not offensive(game, request.mission):
         return
     for unit in _bound(game, request):
-        partial = supply(game, unit.base, unit.nation) == "partial"
-        if partial or short_of_oil(game, unit.nation):
-            given = "in partial supply" if partial else "under air oil effects"
+        if given := shortage(game, unit):
             yield Finding(unit.name, name(game, unit.base), given)
 
 
@@ -102,12 +111,8 @@ def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
     """Units that would attack from a hex where nothing but ports bases them."""
-    for unit in _bound(game, request) if offensive(game, request.mission) else ():
-        hex_ = hex_of(game, unit.base)
-        if hex_ is None or any(p.city for p in hex_.places) or hex_.id in game.airbases:
-            continue
-        if not (unit.kind == "NAS" and hex_.one_hex_island):
-            yield unit
+    if offensive(game, request.mission):
+        yield from (unit for unit in _bound(game, request) if based_by_ports_alone(game, unit))
 
 
 @rule(

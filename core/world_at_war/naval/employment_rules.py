@@ -8,16 +8,17 @@ from typing import Any
 
 from core.ruling import Finding, Rule
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import box_of, hex_of, lies_in, name, side_of, supply
+from core.world_at_war.board import box_of, lies_in, name, side_of, supply
 from core.world_at_war.book import rule
 from core.world_at_war.naval.committed import sent_on
 from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea, role_in
 from core.world_at_war.operating import (
     base_is_supplied,
+    based_by_ports_alone,
     draws_on_its_base,
     operational,
-    short_of_oil,
+    shortage,
     winter_confines,
 )
 from core.world_at_war.state import Game, plays
@@ -101,18 +102,14 @@ def spots_from_an_operational_base(game: Game, request: Any) -> Iterable[Finding
 def base_lets_it_out(game: Game, request: Any) -> Iterable[Finding]:
     """18.51, last sentence, and 18.58; 18.21D tells where there is no supply at all."""
     for unit in _partial(game, request) if request.role != SPOTTING else ():
-        partial = supply(game, unit.base, unit.nation) == "partial"
-        given = "in partial supply" if partial else "under air oil effects"
-        yield Finding(unit.name, name(game, unit.base), given)
+        yield Finding(unit.name, name(game, unit.base), shortage(game, unit))
 
 
 def _partial(game: Game, request: Any) -> list[AirUnit]:
     """Those whose base is partially supplied or under air oil effects."""
     based = [unit for unit in request.units if draws_on_its_base(game, unit)]
-    supplied = [unit for unit in based if supply(game, unit.base, unit.nation) != "none"]
-    return [
-        u for u in supplied if supply(game, u.base, u.nation) == "partial" or short_of_oil(game, u.nation)
-    ]
+    supplied = (unit for unit in based if supply(game, unit.base, unit.nation) != "none")
+    return [unit for unit in supplied if shortage(game, unit)]
 
 
 def _port_grounds(game: Game, request: Any) -> Iterator[str]:
@@ -135,12 +132,8 @@ def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
     """Units in a hex where nothing but ports bases them; spotting is not among what 18.51 lists."""
-    for unit in request.units if request.role != SPOTTING else ():
-        hex_ = hex_of(game, unit.base)
-        if hex_ is None or any(p.city for p in hex_.places) or hex_.id in game.airbases:
-            continue
-        if not (unit.kind == "NAS" and hex_.one_hex_island):
-            yield unit
+    if request.role != SPOTTING:
+        yield from (unit for unit in request.units if based_by_ports_alone(game, unit))
 
 
 @rule(
