@@ -5,6 +5,7 @@ found, and how the dice of submarines change, is for the rules on ships (22.4422
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import count
 
 from msgspec.structs import asdict, replace
 
@@ -31,8 +32,6 @@ from core.world_at_war.state import Game
 from events.world_at_war.naval import NavalForce
 
 NOBODY = NavalForce("", "", "")
-SOME = 999
-"""A round in which no unit has a role yet."""
 
 
 class Searching(Interaction, frozen=True):
@@ -46,9 +45,13 @@ def searching(game: Game, order: Search, seat: str) -> Searching:
     if order.round < 0:
         raise Unworkable("round", f"Rounds of naval combat are counted from 1; the order says {order.round}.")
     force = known_force(game, order.force)
-    occasion = in_round(entry(force), order.round) if order.round else entry(force)
-    asked = enlisted(game, order.units, Use(SEARCH, force.place, occasion, seat))
+    use = Use(SEARCH, force.place, _occasion(force, order.round), seat)
+    asked = enlisted(game, order.units, use)
     return Searching(**asdict(asked), force=force)
+
+
+def _occasion(force: NavalForce, number: int) -> str:
+    return in_round(entry(force), number) if number else entry(force)
 
 
 @rule("23.11B/at sea", "Air searches where naval units are at sea.", "{unit} is in port at {place}.")
@@ -67,9 +70,18 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each task force at sea and each group of like units: a specimen, for rounds are the table's."""
     for force in sorted(game.forces.values(), key=lambda one: one.name):
         for group in like_units(game, seat) if force.at_sea else ():
-            if _may(game, seat, Search(force.name, group, SOME)):
-                asked = (Search(force.name, group, count) for count in range(SOME))
+            asked = [Search(force.name, group, number) for number in _rounds(game, force)]
+            if _may(game, seat, asked[-1]):
                 yield Offer(next(one for one in asked if _may(game, seat, one)), open_ended=True)
+
+
+def _rounds(game: Game, force: NavalForce) -> Iterator[int]:
+    """The entry (0) and the rounds after it, up to the first in which no unit has a role yet."""
+    taken = {one.occasion for one in game.employments}
+    for number in count():
+        yield number
+        if _occasion(force, number) not in taken:
+            return
 
 
 def _may(game: Game, seat: str, order: Search) -> bool:
