@@ -1,6 +1,6 @@
 """The hex map in characters: windows at four characters a hex, the whole map at two or one."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 from rich.text import Text
@@ -13,6 +13,7 @@ from skyledger.board.signs import (
     fitted,
     ground_sign,
     head,
+    marks,
     place_sign,
     row_of_counters,
 )
@@ -23,13 +24,14 @@ Cells = dict[tuple[int, int], HexView]
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A view made ready for drawing: hexes by column and row, filled places by hex, letters of nations."""
+    """A view made ready for drawing: hexes by column and row, filled places and marks by hex, letters."""
 
     view: BoardView
     cells: Cells
     places: dict[str, PlaceView]
     letters: Letters
     numbered: bool
+    marks: Mapping[str, str]
 
 
 def sheet(view: BoardView, letters: Letters) -> Sheet:
@@ -40,6 +42,7 @@ def sheet(view: BoardView, letters: Letters) -> Sheet:
         {p.place: p for p in view.places},
         letters,
         all(h.id == f"{h.column:02d}{h.row:02d}" for h in view.hexes),
+        marks(view),
     )
 
 
@@ -52,7 +55,7 @@ def drawn(sheet_: Sheet, window: Window) -> Iterator[Text]:
     """A window at four characters and two lines a hex."""
     yield from _column_numbers(sheet_, window, 4)
     for row in range(window.first_row, window.last_row + 1):
-        upper = _row(sheet_, window, row, 4, lambda h: head(h, sheet_.places.get(h.id), sheet_.view.sides))
+        upper = _row(sheet_, window, row, 4, lambda h: _upper(sheet_, h))
         yield _beside(sheet_, f"{row:02d}", upper)
         yield _beside(sheet_, "", _row(sheet_, window, row, 4, lambda h: _lower(sheet_, window, h)))
 
@@ -100,6 +103,10 @@ def _beside(sheet_: Sheet, number: str, line: Text) -> Text:
     """A line with the number of its row before it, where hexes are numbered, and nothing empty behind it."""
     margin = Text(number.ljust(_margin(sheet_)) if sheet_.numbered else "", "dim")
     return _stripped(margin + line)
+
+
+def _upper(sheet_: Sheet, hex_: HexView) -> Text:
+    return head(hex_, sheet_.places.get(hex_.id), sheet_.view.sides, sheet_.marks.get(hex_.id, ""))
 
 
 def _lower(sheet_: Sheet, window: Window, hex_: HexView) -> Text:

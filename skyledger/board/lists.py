@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from skyledger.board.naval_sentences import activity_words, base_attack_words, combat_words
 from skyledger.board.sentences import (
     adjective,
     battle_words,
@@ -35,6 +36,13 @@ def lists(view: BoardView, shown: Sequence[PlaceView]) -> Iterator[RenderableTyp
     yield from _section("Air battles", [f"{kind} over {words}" for kind, words in _battles(view) if kind])
     yield from _section("Air support", [support_words(one, view.nations) for one in view.supports])
     yield from _section("Air missions", [mission_words(one, view.nations) for one in view.missions])
+    yield from _section("Naval activities", [activity_words(one, view.nations) for one in view.activities])
+    yield from _section(
+        "Naval combat", [words for one in view.combats for words in combat_words(one, view.nations)]
+    )
+    yield from _section(
+        "Attacks on naval bases", [base_attack_words(one, view.nations) for one in view.base_attacks]
+    )
     yield from _section("Standing orders", _standing(view))
     yield from _section("Questions open", _questions(view))
 
@@ -108,6 +116,8 @@ def _called(view: BoardView) -> Callable[[str], str]:
 NEAR = ("G5 factors", "B2' squadrons", "B1^ carriers", "g3 inverted", "+ more in the list")
 AFLOAT = ("B1& task forces",)
 """What a map with task forces tells besides."""
+TRACKS = ("> ahead of task forces", "< behind", "! naval combat")
+"""What a near map on which they sail tells besides."""
 
 FAR = ("G the nation with most air units here", "g all inverted", "* ten units or more")
 
@@ -119,7 +129,8 @@ def legend(view: BoardView, named: Letters, counters: Sequence[str]) -> Text:
     signs = ["@ city and port", "o city", "u port", "= airbase"]
     flags = [f"{named[n]} {n}" for n in sorted(_present(view), key=lambda n: named.get(n, "")) if n in named]
     afloat = AFLOAT if any(p.naval for p in (*view.places, *view.boxes)) else ()
-    lines = ["   ".join(part) for part in (grounds, signs, (*counters, *afloat))]
+    sailing = (TRACKS,) if counters is NEAR and (view.tracks or view.combats) else ()
+    lines = ["   ".join(part) for part in (grounds, signs, (*counters, *afloat), *sailing)]
     return Text("\n".join((*lines, f"{listed(flags)}.") if flags else lines), "dim")
 
 

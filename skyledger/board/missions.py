@@ -1,20 +1,18 @@
 """The air that is out: in support of ground units, on bombings, against ships, and with air transports."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from core.world_at_war.air_transport.under_way import there, transports_left
 from core.world_at_war.board import name
-from core.world_at_war.bombing.raids import in_play, in_the_air
+from core.world_at_war.bombing.raids import in_the_air
 from core.world_at_war.state import Game
 from core.world_at_war.support.placed import aloft
-from events.world_at_war.board import AirUnit
 from events.world_at_war.bombing import Raid
 from events.world_at_war.naval_strike import Strike
 from events.world_at_war.transport_mission import TransportMission
-from skyledger.board.view import MissionView, Stack, SupportView
-
-Stacking = Callable[[Game, Iterable[AirUnit]], tuple[Stack, ...]]
-"""Units as the stacks that a board shows."""
+from skyledger.board.flights import Stacking, flown
+from skyledger.board.stack import Flown
+from skyledger.board.view import MissionView, SupportView
 
 
 def supports_seen(game: Game, stacks: Stacking) -> Iterator[SupportView]:
@@ -23,10 +21,11 @@ def supports_seen(game: Game, stacks: Stacking) -> Iterator[SupportView]:
         air = aloft(game, one.units)
         if one.hexes and not one.ended and (air or one.cves or one.fleet):
             places = tuple(name(game, place) for place in one.hexes)
-            yield SupportView("attacker", one.kind, places, stacks(game, air), one.cves, one.fleet)
+            yield SupportView("attacker", one.kind, places, stacks(game, air), one.cves, one.fleet, one.hexes)
     for its in game.defenses:
         if air := aloft(game, (*its.units, *its.escorts)):
-            yield SupportView("defender", its.occasion, (name(game, its.hex),), stacks(game, air))
+            place = (name(game, its.hex),)
+            yield SupportView("defender", its.occasion, place, stacks(game, air), hexes=(its.hex,))
 
 
 def missions_seen(game: Game, stacks: Stacking) -> Iterator[MissionView]:
@@ -39,8 +38,8 @@ def missions_seen(game: Game, stacks: Stacking) -> Iterator[MissionView]:
 def _raid(game: Game, raid: Raid, stacks: Stacking) -> MissionView:
     """18.57."""
     parts = (("", raid.bombers), ("escorted", raid.escorts), ("opposed", raid.defenders))
-    told = tuple((part, stacks(game, in_play(game, names))) for part, names in parts)
-    return MissionView("bombing", name(game, raid.place), told)
+    told = tuple(flown(game, part, names, stacks) for part, names in parts)
+    return MissionView("bombing", name(game, raid.place), told, hexes=(raid.place,))
 
 
 def _strike(game: Game, strike: Strike, stacks: Stacking) -> MissionView:
@@ -48,9 +47,11 @@ def _strike(game: Game, strike: Strike, stacks: Stacking) -> MissionView:
     ours = strike.left if strike.began else strike.units
     over = (*strike.patrol, *strike.cover)
     parts = (("", ours), ("opposed", strike.engaging) if strike.engaging else ("covered", over))
-    told = tuple((part, stacks(game, in_play(game, names))) for part, names in parts)
-    at = name(game, strike.place)
-    return MissionView("air strike", f"{strike.target} at {at}" if strike.target else f"ships at {at}", told)
+    told = tuple(flown(game, part, names, stacks) for part, names in parts)
+    at, hexes = name(game, strike.place), (strike.place,)
+    return MissionView(
+        "air strike", f"{strike.target} at {at}" if strike.target else f"ships at {at}", told, hexes=hexes
+    )
 
 
 def _transport(game: Game, mission: TransportMission, stacks: Stacking) -> MissionView:
@@ -62,7 +63,7 @@ def _transport(game: Game, mission: TransportMission, stacks: Stacking) -> Missi
         ("counter-intercepted", mission.escorts),
         ("attacked", mission.attackers),
     )
-    told = tuple((part, stacks(game, there(game, names))) for part, names in parts)
+    told = tuple(Flown(part, stacks(game, there(game, names))) for part, names in parts)
     brps = (f"{mission.brps} BRPs",) if mission.brps else ()
-    at = name(game, mission.at) if mission.at else ""
-    return MissionView(mission.mission, name(game, mission.hex), told, (*mission.ground, *brps), at)
+    at, hexes = name(game, mission.at) if mission.at else "", (mission.hex, mission.at)
+    return MissionView(mission.mission, name(game, mission.hex), told, (*mission.ground, *brps), at, hexes)

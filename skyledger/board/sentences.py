@@ -5,15 +5,13 @@ from collections.abc import Callable, Iterable, Sequence
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import StandingOrder
 from events.world_at_war.board import Nation, Question
+from skyledger.board.naval_view import TASK_FORCE, CarrierView, NavalView
+from skyledger.board.stack import Flown, Stack
 from skyledger.board.view import (
-    TASK_FORCE,
     BattleView,
-    CarrierView,
     MissionView,
-    NavalView,
     PlaceView,
     Pool,
-    Stack,
     SupportView,
 )
 from skyledger.board.waiting import waiting
@@ -156,15 +154,22 @@ def ship_factors(count: int, kind: str) -> str:
 
 def mission_words(mission: MissionView, nations: Sequence[Nation]) -> str:
     """Such as "Bombing of Essen: British 2 AAF from London; opposed by German 1 AAF from Ghent"."""
-    said = [_part_words(part, stacks, mission.at, nations) for part, stacks in mission.parts if stacks]
+    said = [_part_words(one, mission.at, nations) for one in mission.parts if one.air or one.unseen]
     aboard = f" (with {listed(mission.aboard)})" if mission.aboard else ""
     first, *others = said or ["nobody is left"]
     return f"{MISSIONS[mission.mission]} {mission.place}: {'; '.join([first + aboard, *others])}"
 
 
-def _part_words(part: str, stacks: Sequence[Stack], at: str, nations: Sequence[Nation]) -> str:
-    who = listed([f"{stacks_words((one,), nations)} from {one.name}" for one in stacks])
+def _part_words(flown: Flown, at: str, nations: Sequence[Nation]) -> str:
+    part, who = flown.part, flown_words(flown, nations)
     return f"{part}{f' over {at}' if at and part == 'intercepted' else ''} by {who}" if part else who
+
+
+def flown_words(flown: Flown, nations: Sequence[Nation]) -> str:
+    """Such as "Japanese 2 NAS from Rabaul and 3 more from carriers that are not shown"."""
+    seen = [f"{stacks_words((one,), nations)} from {one.name}" for one in flown.air]
+    more = f"{flown.unseen}{' more' if seen else ''} from carriers that are not shown"
+    return listed([*seen, more] if flown.unseen else seen)
 
 
 def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.world_at_war.board import side_of
 from core.world_at_war.naval.forces import KINDS
 from core.world_at_war.state import Game
-from skyledger.board.view import TASK_FORCE, NavalView
+from skyledger.board.naval_view import TASK_FORCE, NavalView
 
 ORDER = (TASK_FORCE, "BB", "BC", *KINDS)
 

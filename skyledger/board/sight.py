@@ -21,17 +21,18 @@ from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.training import builds_elite
 from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, Carrier, Hex
+from skyledger.board.at_sea import activities_seen, base_attacks_seen, combats_seen, tracks_seen
 from skyledger.board.missions import missions_seen, supports_seen
+from skyledger.board.naval_view import CarrierView
 from skyledger.board.sentences import turn_sentence
 from skyledger.board.ships import naval_seen
+from skyledger.board.stack import Stack
 from skyledger.board.view import (
     BattleView,
     BoardView,
-    CarrierView,
     HexView,
     PlaceView,
     Pool,
-    Stack,
     known_viewer,
 )
 
@@ -60,6 +61,10 @@ def board_view(game: Game, viewer: str) -> BoardView:
         battles=battles_seen(game),
         supports=tuple(supports_seen(game, _stacks)),
         missions=tuple(missions_seen(game, _stacks)),
+        combats=tuple(combats_seen(game, _stacks)),
+        activities=tuple(activities_seen(game, _stacks)),
+        base_attacks=tuple(base_attacks_seen(game, _stacks)),
+        tracks=tracks_seen(game),
         standing=standing_seen(game.standing, viewer),
         choices=standing_seen(game.choices, viewer),
     )

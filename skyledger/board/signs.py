@@ -9,9 +9,12 @@ from rich.text import Text
 from core.world_at_war.basing import SQUADRON_KINDS
 from core.world_at_war.squadrons import WHOLE
 from events.world_at_war.board import Nation
-from skyledger.board.view import TASK_FORCE, HexView, PlaceView, all_stacks
+from skyledger.board.naval_view import TASK_FORCE
+from skyledger.board.view import BoardView, HexView, PlaceView, all_stacks
 
 SEA, COAST_NEUTRAL, LAND_NEUTRAL, AIRBASE, MORE = "~", "%", "#", "=", "+"
+BEHIND, AHEAD, BATTLE = "<", ">", "!"
+"""Where task forces came by, where they will go, and where they fight."""
 HELD = ((".", ":"), (",", ";"))
 """Land and coast of the first side and of the second; nobody's are as in `NOBODYS`."""
 NOBODYS = ("-", "_")
@@ -50,12 +53,19 @@ def place_sign(hex_: HexView) -> str:
     return "u" if hex_.port else ""
 
 
-def head(hex_: HexView, place: PlaceView | None, sides: Sequence[str]) -> Text:
-    """The upper line of a hex, four wide: its sign, the start of its name, and = for an airbase counter."""
+def marks(view: BoardView) -> dict[str, str]:
+    """The hexes of tracks and of naval combats, each with its mark; what is ahead of one goes before."""
+    behind = {place: BEHIND for track in view.tracks for place in track.behind[:-1]}
+    ahead = {place: AHEAD for track in view.tracks for place in track.ahead}
+    return behind | ahead | {combat.place: BATTLE for combat in view.combats}
+
+
+def head(hex_: HexView, place: PlaceView | None, sides: Sequence[str], mark: str = "") -> Text:
+    """The upper line of a hex, four wide: sign, mark, start of its name, = for an airbase counter."""
     airbase = AIRBASE if place and place.airbase else ""
     sign = Text(place_sign(hex_), PLACE_STYLE) if place_sign(hex_) else ground_sign(hex_, sides)
-    short = set_cell_size(_initials(hex_), 3 - len(airbase)) if hex_.names else ""
-    return fitted(Text.assemble(sign, short, (airbase, PLACE_STYLE)), 4)
+    short = set_cell_size(_initials(hex_), 3 - len(airbase) - len(mark)) if hex_.names else ""
+    return fitted(Text.assemble(sign, (mark, PLACE_STYLE), short, (airbase, PLACE_STYLE)), 4)
 
 
 def _initials(hex_: HexView) -> str:

@@ -7,6 +7,7 @@ from skyledger.board import hexes, panels
 from skyledger.board.counters import heap, of_place
 from skyledger.board.paper import PAPER, SEA, number, path, tag, words
 from skyledger.board.sight import board_view
+from skyledger.board.tracks import tracks
 from skyledger.board.view import BoardView, HexView
 
 EDGE = 24.0
@@ -75,7 +76,7 @@ def _extent(view: BoardView) -> tuple[tuple[float, float], tuple[float, float]]:
 
 
 def _map(view: BoardView) -> Iterator[str]:
-    """From the sea up: land, terrain, grid, fronts, straits, numbers, counters, and the places over all."""
+    """From the sea up: land, terrain, grid, fronts, straits, numbers, tracks, counters, places over all."""
     if not view.hexes:
         return
     busy, cells = frozenset(p.place for p in view.places), {(h.column, h.row): h for h in view.hexes}
@@ -85,6 +86,7 @@ def _map(view: BoardView) -> Iterator[str]:
     yield hexes.shores(cells) + hexes.fronts(cells)
     yield from hexes.straits(view.hexes)
     yield from (hexes.number_of(h, busy) for h in view.hexes)
+    yield from tracks(view)
     yield from _counters(view)
     yield from (hexes.place(h, busy) for h in view.hexes if h.names)
 

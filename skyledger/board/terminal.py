@@ -11,12 +11,15 @@ from rich.text import Text
 from core.world_at_war.state import Game
 from skyledger.board.hexmap import columns_that_fit, drawn, overview, sheet
 from skyledger.board.lists import FAR, NEAR, legend, lists
+from skyledger.board.region import of_region
 from skyledger.board.sight import board_view
 from skyledger.board.signs import letters
 from skyledger.board.view import BoardView
 from skyledger.board.windows import WHOLE, around, busy, cells, frame, laid, strips
 
 NARROWEST = 60
+LEFT_OUT = "Boxes, force pools and what is declared elsewhere: without a region."
+"""What is told under a part of the map."""
 
 
 def draw(game: Game, viewer: str, width: int = 80, region: str | None = None) -> str:
@@ -47,8 +50,9 @@ def picture(game: Game, viewer: str, width: int = 80, region: str | None = None)
     if region is None:
         return Group(*_parts(view, _near(view, room, busy(view)), NEAR), *lists(view, view.places))
     chosen = around(game, region)
-    shown = tuple(p for p in view.places if p.place in chosen)
-    return Group(*_parts(view, _near(view, room, chosen), NEAR), *lists(view, shown))
+    view = of_region(view, chosen)
+    near = _parts(view, _near(view, room, chosen), NEAR)
+    return Group(*near, *lists(view, view.places), Text(), Text(LEFT_OUT, "dim"))
 
 
 def legible(view: BoardView) -> BoardView:

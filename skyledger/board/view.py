@@ -7,56 +7,16 @@ from core.world_at_war.state import GAMEMASTER, Game
 from events.codec import encode
 from events.world_at_war.battle import StandingChoice, StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
+from skyledger.board.naval_view import (
+    ActivityView,
+    BaseAttackView,
+    CarrierView,
+    NavalCombatView,
+    NavalView,
+    TrackView,
+)
+from skyledger.board.stack import Flown, Stack
 from skyledger.viewers import PUBLIC
-
-TASK_FORCE = "TF"
-
-
-class Stack(msgspec.Struct, frozen=True):
-    """Like air units at one base, all elite or all regular: `ready` face up and `inverted` turned over.
-
-    `place` is a hex, a box or a carrier, `name` what people call it.
-    """
-
-    place: str
-    name: str
-    side: str
-    nation: str
-    kind: str
-    ready: int
-    inverted: int
-    elite: bool = False
-
-
-class CarrierView(msgspec.Struct, frozen=True):
-    """A carrier of so many factors, and the air units aboard."""
-
-    name: str
-    side: str
-    nation: str
-    size: int
-    place: str
-    at_sea: bool
-    inverted: bool
-    damaged: bool
-    air: tuple[Stack, ...]
-    force: str = ""
-
-
-class NavalView(msgspec.Struct, frozen=True):
-    """A task force, a capital ship or so many factors of light ships; `kind` says which: "TF", "BB", "CA".
-
-    `size` is 0 for a task force; `force` is the task force that a ship belongs to.
-    """
-
-    kind: str
-    name: str
-    side: str
-    nation: str
-    size: int
-    at_sea: bool
-    damaged: int = 0
-    force: str = ""
 
 
 class PlaceView(msgspec.Struct, frozen=True):
@@ -132,7 +92,7 @@ class BattleView(msgspec.Struct, frozen=True):
 class SupportView(msgspec.Struct, frozen=True):
     """Air that supports ground units: of which side of an attack, what it flies, over which places, who.
 
-    With an invasion go factors of CVEs and of a fleet that bombards.
+    With an invasion go factors of CVEs and of a fleet that bombards. `hexes` are the places by their ids.
     """
 
     side: str
@@ -141,19 +101,22 @@ class SupportView(msgspec.Struct, frozen=True):
     air: tuple[Stack, ...]
     cves: int = 0
     fleet: int = 0
+    hexes: tuple[str, ...] = ()
 
 
 class MissionView(msgspec.Struct, frozen=True):
     """A bombing, a strike on ships, or air transports: what is flown, where to, who is in it in which part.
 
-    `aboard` are the ground units and BRPs that it is for, `at` where air transports are intercepted.
+    `aboard` are the ground units and BRPs that it is for, `at` where air transports are intercepted,
+    `hexes` the ids of both places.
     """
 
     mission: str
     place: str
-    parts: tuple[tuple[str, tuple[Stack, ...]], ...]
+    parts: tuple[Flown, ...]
     aboard: tuple[str, ...] = ()
     at: str = ""
+    hexes: tuple[str, ...] = ()
 
 
 class BoardView(msgspec.Struct, frozen=True):
@@ -176,6 +139,10 @@ class BoardView(msgspec.Struct, frozen=True):
     battles: tuple[BattleView, ...] = ()
     supports: tuple[SupportView, ...] = ()
     missions: tuple[MissionView, ...] = ()
+    combats: tuple[NavalCombatView, ...] = ()
+    activities: tuple[ActivityView, ...] = ()
+    base_attacks: tuple[BaseAttackView, ...] = ()
+    tracks: tuple[TrackView, ...] = ()
     standing: tuple[StandingOrder, ...] = ()
     choices: tuple[StandingChoice, ...] = ()
 

@@ -17,6 +17,7 @@ from core.world_at_war.naval.strike.under_way import awaited_in_a_strike
 from core.world_at_war.naval_bases.waiting import awaited_to_escape
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.battle import AirBattle
+from skyledger.board.waiting_at_sea import what_is_said
 from skyledger.telling.listing import listed
 
 RETURNING = ".returning"
@@ -50,10 +51,8 @@ def _in_a_window(game: Game) -> tuple[str, ...] | None:
         return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
     if game.turn.phase.endswith(ANSWERING):
         return () if GAMEMASTER in game.turn.finished else opponents(game)
-    if (escaping := awaited_to_escape(game)) is not None:
-        return escaping
-    at_sea = awaited_in_combat(game)
-    return to_be_heard(game) if at_sea is None else at_sea
+    waits = (waited(game) for waited in (awaited_to_escape, awaited_in_combat, to_be_heard))
+    return next((seats for seats in waits if seats is not None), None)
 
 
 def speaking(game: Game) -> tuple[str, ...]:
@@ -94,6 +93,8 @@ def _unfinished(game: Game, seats: Sequence[str]) -> str:
         return f"{listed(seats)} must say where attackers land; “done” brings them to their own bases."
     if game.turn.phase.endswith(ANSWERING):
         return f"{listed(seats)} must say who opposes the bombing of {listed(_bombed(game))}, and “done”."
+    if said := what_is_said(game):
+        return f"{listed(seats)} {said}."
     return f"{listed(seats)} {'has' if len(seats) == 1 else 'have'} not finished."
 
 

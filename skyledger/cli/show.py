@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
+from skyledger.board.windows import WHOLE
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
@@ -33,7 +34,9 @@ def show(  # noqa: PLR0913 - the command's options
     seat: Viewer = "",
     region: Annotated[
         str | None,
-        Parameter(help='Part of the map: a place, with or without a radius in hexes ("Malta 3"), or "all".'),
+        Parameter(
+            help='Part of the map and what concerns it: a place, perhaps a radius ("Malta 3"); or "all".'
+        ),
     ] = None,
     svg: Annotated[
         Path | None, Parameter(name="--svg", help="Draw the board into this file as a picture.")
@@ -82,7 +85,7 @@ def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | N
     out.print(showing_of(held.system).picture(state, viewer, out.width, region))
     if dice := dice_sentence(state):
         hanging(dice)
-    facts = list(_declared(held, state))
+    facts = list(_declared(held, state, region))
     if facts:
         blank()
         hanging(("Declared", "heading"))
@@ -90,7 +93,9 @@ def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | N
         hanging(told, indent=2)
 
 
-def _declared(held: Table, state: Any) -> Iterator[str]:
-    chosen = sorted(state.doubts, key=lambda number: (len(number), number))
-    for ground in (*showing_of(held.system).declared(state), *chosen):
+def _declared(held: Table, state: Any, region: str | None) -> Iterator[str]:
+    """What is declared, of a part of the map about its hexes; and doubts that are settled its way."""
+    whole = region is None or region == WHOLE
+    chosen = sorted(state.doubts, key=lambda number: (len(number), number)) if whole else ()
+    for ground in (*showing_of(held.system).declared(state, region), *chosen):
         yield say(ground_told(held.system, state, ground))

@@ -37,7 +37,8 @@ class Showing(msgspec.Struct, frozen=True):
     those and the seats that may put in a word of their own. `hints` are sentences on what no menu can list,
     `means` explains an order as it is meant now ("" where its form says enough). `battle` is the word
     for a fight, `battles` are those that are on, `battle_named` says what one is, `battle_told` tells it.
-    `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared.
+    `question` and `options` tell an open question; `declared` are the grounds of rulings that were declared,
+    about a region of the map or at all.
     `stacks` tells what stands in each place, `position` is what `show --json` gives a viewer, `picture` draws
     for a terminal of a width (perhaps a region), `svg` for a file.
 
@@ -60,7 +61,7 @@ class Showing(msgspec.Struct, frozen=True):
     battle_told: Callable[[Any, Any], str]
     question: Callable[[Any, Called], str]
     options: Callable[[Any, Called], tuple[tuple[str, Message], ...]]
-    declared: Callable[[Any], Iterable[str]]
+    declared: Callable[[Any, str | None], Iterable[str]]
     stacks: Callable[[Any, str], Mapping[str, str]]
     position: Callable[[Any, str], Any]
     picture: Callable[[Any, str, int, str | None], Any]

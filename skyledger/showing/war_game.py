@@ -58,7 +58,7 @@ def options(_question: Question, _called: Called) -> tuple[tuple[str, Message], 
     return ()
 
 
-def declared(_game: Game) -> tuple[str, ...]:
+def declared(_game: Game, _region: str | None) -> tuple[str, ...]:
     """Nothing is declared that rulings stand on; what is outside the module is an order of its own."""
     return ()
 

@@ -4,6 +4,7 @@ from core.world_at_war.state import Game, position_of
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
 from skyledger.board.explaining import hints, meaning_now
+from skyledger.board.region import declared_in
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
 from skyledger.board.svg import svg
@@ -31,11 +32,6 @@ def battle_named(battle: BattleView) -> str:
 def battle_told(game: Game, battle: BattleView) -> str:
     """An air battle in words."""
     return battle_words(battle, tuple(game.nations.values()))
-
-
-def declared(game: Game) -> list[str]:
-    """The facts that stand, as rulings name them."""
-    return [f"fact {key}" for key in sorted(game.facts)]
 
 
 def stacks(game: Game, viewer: str) -> dict[str, str]:
@@ -67,7 +63,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     battle_told=battle_told,
     question=question_words,
     options=options_told,
-    declared=declared,
+    declared=declared_in,
     stacks=stacks,
     position=position,
     picture=picture,

@@ -1,0 +1,114 @@
+"""What goes on at sea and over ports, for the game as a viewer knows it (22.41, 23.5-23.7)."""
+
+from collections.abc import Iterator
+
+from core.world_at_war.board import name, side_of
+from core.world_at_war.naval.combat.under_way import groups_of
+from core.world_at_war.naval.forces import NamedShip, carriers_of, light_of, ships_of
+from core.world_at_war.state import Game
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.naval_bases import BaseAttack
+from events.world_at_war.naval_combat import NavalCombat, StrikePlan
+from skyledger.board.flights import Stacking, flown, some
+from skyledger.board.naval_view import ActivityView, BaseAttackView, GroupView, NavalCombatView, TrackView
+from skyledger.board.stack import Flown
+
+PATROL, COVER = "combat air patrol", "air cover"
+
+
+def combats_seen(game: Game, stacks: Stacking) -> Iterator[NavalCombatView]:
+    """The naval combat that is fought, with what is allotted as far as the viewer may see it."""
+    for one in game.naval_combats:
+        groups = sorted(groups_of(game, one), key=lambda group: (_rank(game, group), group.name))
+        yield NavalCombatView(
+            one.place,
+            name(game, one.place),
+            one.round,
+            tuple(_group(game, one, group, stacks) for group in groups),
+            tuple(_planned(game, plan, stacks) for plan in sorted(one.strikes, key=lambda s: not s.surprise)),
+            tuple(sorted(one.decisions.items())),
+        )
+
+
+def _rank(game: Game, group: NavalForce) -> int:
+    return game.sides.index(side_of(game, group.nation))
+
+
+def _group(game: Game, combat: NavalCombat, group: NavalForce, stacks: Stacking) -> GroupView:
+    patrols = (flown(game, PATROL, one.units, stacks) for one in combat.patrols if one.group == group.name)
+    cover = (
+        flown(game, COVER, (*_there(game, one.units), *one.dividing), stacks)
+        for one in combat.cover
+        if one.group == group.name
+    )
+    return GroupView(
+        group.name,
+        side_of(game, group.nation),
+        group.nation,
+        ships_in(game, group.name),
+        combat.found.get(group.name, 0),
+        some((*patrols, *cover)),
+        combat.available.get(group.name, 0),
+    )
+
+
+def _there(game: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Without the squadrons that factors are still to be divided into."""
+    return tuple(one for one in names if one in game.units)
+
+
+def ships_in(game: Game, force: str) -> tuple[str, ...]:
+    """What belongs to a task force, as far as the game that is looked at knows it: names, "4 CA", "2 DD"."""
+    named: tuple[NamedShip, ...] = (*carriers_of(game, force), *ships_of(game, force))
+    light = (f"{one.factors} {one.kind}" for one in light_of(game, force))
+    return (*(f"{ship.name}{' (damaged)' if ship.damaged else ''}" for ship in named), *light)
+
+
+def _planned(game: Game, plan: StrikePlan, stacks: Stacking) -> Flown:
+    return flown(game, "surprise strike" if plan.surprise else "air strike", plan.units, stacks, plan.group)
+
+
+def activities_seen(game: Game, stacks: Stacking) -> Iterator[ActivityView]:
+    """Naval activities under way outside naval combat."""
+    for one in game.activities:
+        path = tuple(name(game, place) for place in one.path)
+        air = some(_in_the_hex(game, one, stacks))
+        yield ActivityView(one.activity, one.side, one.forces, path, one.reached, air, one.path)
+
+
+def _in_the_hex(game: Game, activity: NavalActivity, stacks: Stacking) -> Iterator[Flown]:
+    for number, group in enumerate(activity.cover, 1):
+        yield flown(game, f"cover group {number}", group.units, stacks, group.over)
+    for air in activity.patrols:
+        yield flown(game, PATROL, air.units, stacks, air.group)
+    for air in activity.strikes:
+        yield flown(game, "air strike", air.units, stacks, air.group)
+
+
+def base_attacks_seen(game: Game, stacks: Stacking) -> Iterator[BaseAttackView]:
+    """Attacks on naval bases that are announced or flown, and not over."""
+    for one in game.base_attacks:
+        if not one.ended:
+            origin = name(game, one.force) if one.force else ""
+            air = some(_over_the_port(game, one, stacks))
+            yield BaseAttackView(one.place, name(game, one.place), origin, one.sortie, air)
+
+
+def _over_the_port(game: Game, attack: BaseAttack, stacks: Stacking) -> Iterator[Flown]:
+    yield flown(game, "against the air there", attack.counterairing, stacks)
+    yield flown(game, "against the ships", attack.striking, stacks)
+    resting = tuple(one for one in attack.resting if one not in (*attack.counterairing, *attack.striking))
+    yield flown(game, "back from a sortie", resting, stacks)
+
+
+def tracks_seen(game: Game) -> tuple[TrackView, ...]:
+    """The ways of task forces at sea; those that sail together have one, and who gave up goes nowhere."""
+    together: dict[tuple[str, tuple[str, ...], tuple[str, ...]], list[str]] = {}
+    sailing = {force for one in game.activities for force in one.forces}
+    for force in game.forces.values():
+        if force.at_sea and force.path and not force.of:
+            behind, ahead = force.path[: force.reached + 1], force.path[force.reached + 1 :]
+            way = (side_of(game, force.nation), behind, ahead if force.name in sailing else ())
+            together.setdefault(way, []).append(force.name)
+    return tuple(TrackView(tuple(sorted(forces)), *way) for way, forces in sorted(together.items()))
