@@ -8,7 +8,7 @@ from core.world_at_war.orders import AimStrike, EngageStrike
 from events.message import PhaseEntered
 from events.world_at_war import NavalActivityEnded, NavalForceRevealed
 from events.world_at_war.naval import LightShips
-from tests.world_at_war.sea_fights import at_sea, squadrons
+from tests.world_at_war.sea_fights import at_sea, fleet, squadrons
 
 CONTINUING = "movement.naval_activity.continuing"
 
@@ -46,6 +46,20 @@ def test_23_23D_survivors_are_back_in_their_bases_and_not_inverted(struck):
     table = aimed(struck(), "Force H BB", 1, 1)
     german = [unit for unit in table.game.units.values() if unit.nation == "Germany"]
     assert {(unit.base, unit.inverted, unit.used) for unit in german} == {("0600", "", "naval activity")}
+
+
+def test_23_71A_no_combat_group_outlasts_a_naval_force_that_was_destroyed(board):
+    """Two transports are each a combat group, and each is sunk."""
+    convoy = {"forces": fleet()["forces"], "carriers": (), "ships": ()}
+    two = LightShips("Britain", "TR", 2, "0000", force="Force H")
+    table = at_sea(board, "6 NAS Germany Catania", **convoy, light=(two,)).sail("0100", "0200", "0300")
+    table.axis(give.AttackAtSea())
+    table.allies(give.FormGroup("Force H", (), (give.Factors(1, "TR", "Britain"),)), give.Finish())
+    for group in ("Force H", "Force H/2"):
+        table.axis(give.StrikeAtSea(squadrons(3), group)).accepted()
+    table.axis(give.Finish(), RollDice((6, 6)), RollDice((6, 6))).accepted()
+    assert NavalActivityEnded("0300", "destroyed") in table.facts
+    assert (set(table.game.forces), table.game.light) == ({"Force H"}, {})
 
 
 def test_23_34B_patrol_is_back_aboard_and_flies_again_in_the_next_hex(board):

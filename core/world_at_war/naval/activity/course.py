@@ -117,5 +117,6 @@ def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     """23.23D: a naval force of which nothing is left goes no further, nor one that has gone elsewhere."""
     activity = present_activity(game)
     if activity is not None and not afloat(game, activity):
+        yield from rejoined(game, activity)
         elsewhere = any(factors_of(game, name) for name in activity.forces if name in game.forces)
         yield from ended(game, activity, ABORTED if elsewhere else DESTROYED)
