@@ -22,12 +22,18 @@ def together(*tables: Mapping[type[Event], tuple[Consequence, ...]]) -> Follows:
     return {kind: tuple(one for table in tables for one in table.get(kind, ())) for kind in kinds}
 
 
+def whole(game: Any, _seat: str, _order: Any) -> Any:
+    """All of a game in which nothing is hidden."""
+    return game
+
+
 class Rules(msgspec.Struct, frozen=True):
     """One game: its facts and how they fold, its orders and their answers, what is written about it.
 
     `called` tells what people call a place of the board, `sealed_in` hashes a position in an older form.
     `dice_due` counts the dice that are waited for from a seat, `seed` is what the machine's are thrown from
-    (empty: random bytes), `faces` how many sides a die of this game has.
+    (empty: random bytes), `faces` how many sides a die of this game has. `named_in` is a game as far as a
+    seat may name in an order what is in it; what it names beyond that is answered as if it were not there.
     """
 
     name: str
@@ -56,3 +62,4 @@ class Rules(msgspec.Struct, frozen=True):
     rulebook: Rulebook
     paragraphs: Callable[[], Mapping[str, Paragraph]]
     doubts: Callable[[], Mapping[str, Doubt]]
+    named_in: Callable[[Any, str, Any], Any] = whole

@@ -40,8 +40,10 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
     """
     if early := out_of_turn(system, game, seat, order):
         return Refused(early)
-    rules = system.rules
-    ruling = judge(rules.procedures[type(order)], game, order, seat, rules.prints(game))
+    rules, procedure = system.rules, system.rules.procedures[type(order)]
+    if (seen := rules.named_in(game, seat, order)) is not game:
+        procedure.resolve(seen, order, seat)  # what the seat may not see has no name for it
+    ruling = judge(procedure, game, order, seat, rules.prints(game))
     if isinstance(ruling, Refused):
         return ruling
     return Accepted(tuple(settle(system, game, ruling.facts)), ruling.grounds)

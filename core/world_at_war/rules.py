@@ -11,6 +11,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.board import name
 from core.world_at_war.book import BOOK
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.world_at_war.projections import PROJECTIONS
 from core.world_at_war.rolling import faces_of
@@ -48,6 +49,11 @@ def _questions(game: Game) -> tuple[Question, ...]:
     return game.questions
 
 
+def _named_in(game: Game, seat: str, order: object) -> Game:
+    """What a seat may see (17.3123); an answer names one of the options that it was asked about."""
+    return game if isinstance(order, give.Choose) else seen_from(game, seat)
+
+
 RULES = Rules(
     name="A World at War",
     event=WorldAtWarEvent,
@@ -75,4 +81,5 @@ RULES = Rules(
     rulebook=BOOK,
     paragraphs=_paragraphs,
     doubts=_doubts,
+    named_in=_named_in,
 )

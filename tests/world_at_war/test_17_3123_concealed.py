@@ -51,6 +51,10 @@ ABOUT_IT = [
     give.FormGroup("Force H", (), (give.Factors(1, "CA", "Britain"),)),
     give.SinkLightShips(give.Factors(1, "CA", "Britain"), "Force H"),
     give.DamageCruisers(give.Factors(1, "CA", "Britain"), "Force H"),
+    give.StageAirUnits(give.Group(1, "NAS", "Britain", "Eagle"), "0500"),
+    give.StageAirUnits(give.Named(("BR-NAS-01",)), "Eagle"),
+    give.RedeployAirUnits(give.Group(1, "NAS", "Britain", "Eagle"), "0500"),
+    give.Spot("Force H", give.Group(1, "NAS", "Britain", "Eagle")),
 ]
 
 

@@ -11,7 +11,7 @@ from core.world_at_war.board import commands
 from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.flights import Flown, Use, does_nothing_else, flown
-from core.world_at_war.naval.combat.under_way import being_fought, mine, present_combat
+from core.world_at_war.naval.combat.under_way import as_known_to, mine, present_combat
 from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.forces import carriers_of
 from core.world_at_war.naval.on_decks import NAVAL_AIR, available, most_on_patrol
@@ -40,7 +40,7 @@ class Allotting(msgspec.Struct, frozen=True):
 
 def allotting(game: Game, order: AllotPatrol, seat: str) -> Allotting:
     """What the order means; raises `Mistake` for units that are not there."""
-    combat = being_fought(game)
+    combat = as_known_to(game, seat)
     return Allotting(seat, combat, flown(game, order.air, Use(seat, combat, ATTACK)))
 
 

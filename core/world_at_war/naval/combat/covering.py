@@ -13,7 +13,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.allotting import not_said_yet
 from core.world_at_war.naval.combat.flights import Flown, Use, flown
 from core.world_at_war.naval.combat.under_way import (
-    being_fought,
+    as_known_to,
     groups_of_side,
     known_group,
     near,
@@ -46,7 +46,7 @@ class Assigning(msgspec.Struct, frozen=True):
 
 def assigning(game: Game, order: AllotCover, seat: str) -> Assigning:
     """What the order means; raises `Mistake` for units and combat groups that are not there."""
-    combat = being_fought(game)
+    combat = as_known_to(game, seat)
     use = Use(seat, combat, COVER)
     parts = tuple(
         Assigned(known_group(game, combat, one.group), flown(game, one.air, use)) for one in order.cover

@@ -11,6 +11,7 @@ from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.flights import Flown, does_nothing_else
 from core.world_at_war.naval.combat.under_way import (
+    as_known_to,
     being_fought,
     enemy_groups,
     known_group,
@@ -95,7 +96,7 @@ class Searching(Interaction, frozen=True):
 
 def searching(game: Game, order: SearchAtSea, seat: str) -> Searching:
     """What the order means; raises `Mistake` for units that are not there."""
-    combat = being_fought(game)
+    combat = as_known_to(game, seat)
     asked = enlisted(game, order.units, Role(SEARCH, combat.place, occasion(combat), seat))
     return Searching(**asdict(asked))
 
@@ -107,7 +108,7 @@ def searching(game: Game, order: SearchAtSea, seat: str) -> Searching:
 )
 def free_to_search(game: Game, request: Searching) -> Iterable[Finding]:
     """23.161, for what was assigned in secret, too."""
-    return does_nothing_else.findings(game, _InRound(being_fought(game), request.air))
+    return does_nothing_else.findings(game, _InRound(as_known_to(game, request.seat), request.air))
 
 
 class _InRound(msgspec.Struct, frozen=True):

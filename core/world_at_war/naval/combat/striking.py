@@ -14,7 +14,7 @@ from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.diving import not_with_kamikazes
 from core.world_at_war.naval.combat.flights import LAND_MAY, Flown, Use, busy, does_nothing_else, flown
 from core.world_at_war.naval.combat.under_way import (
-    being_fought,
+    as_known_to,
     enemy_groups,
     groups_of_side,
     known_group,
@@ -53,7 +53,7 @@ class Launching(msgspec.Struct, frozen=True):
 
 def launching(game: Game, order: LaunchStrike, seat: str) -> Launching:
     """What the order means; raises `Mistake` for units and combat groups that are not there."""
-    combat = being_fought(game)
+    combat = as_known_to(game, seat)
     group = known_group(game, combat, order.group)
     return Launching(seat, combat, group, flown(game, order.air, Use(seat, combat, ATTACK)), order.surprise)
 

@@ -7,6 +7,7 @@ from core.world_at_war.board import commands, side_of
 from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
+from core.world_at_war.naval.combat.hidden import allotments_seen
 from core.world_at_war.naval.employment import ATTACK, COVER, SEARCH, in_round, may_interact
 from core.world_at_war.naval.forces import factors_of
 from core.world_at_war.naval.roles import KINDS
@@ -31,6 +32,11 @@ def being_fought(game: Game) -> NavalCombat:
     if (combat := present_combat(game)) is None:
         raise Unworkable("naval combat", "No naval combat is being fought.")
     return combat
+
+
+def as_known_to(game: Game, seat: str) -> NavalCombat:
+    """The same as far as a seat knows it: what others allotted in secret bears on no order of its (D13)."""
+    return being_fought(allotments_seen(game, seat))
 
 
 def occasion(combat: NavalCombat) -> str:
