@@ -25,6 +25,12 @@ def users(game: Game, box: Box) -> tuple[str, ...]:
     return theirs or tuple(sorted({unit.nation for unit in units_at(game, box.name)}))
 
 
+def of_another_side(game: Game, side: str, box: Box) -> bool:
+    """Is it known whose a box is, and is it nobody's of this side? One of which nothing tells is open to all."""
+    theirs = owners(game, box)
+    return bool(theirs) and all(n.side != side for n in game.nations.values() if n.faction in theirs)
+
+
 def _called_after(box: Box, faction: str) -> bool:
     first = faction.partition(" ")[0]
     return box.kind == SW and any(word.startswith(first) for word in box.name.split())

@@ -24,6 +24,7 @@ from core.world_at_war.board import (
     units_at,
 )
 from core.world_at_war.book import rule
+from core.world_at_war.boxes import SW, of_another_side
 from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.orders import SailCarrier, SinkCarrier
 from core.world_at_war.state import Game, plays
@@ -69,15 +70,16 @@ def comes_to_lie(game: Game, ships: Carrier | NavalForce, place: str) -> bool:
     """Would they be at sea there, or else in port? Raises `Mistake` where no ship can be."""
     at_sea = lies_at_sea(game, side_of(game, ships.nation), place)
     if at_sea is None:
-        told = f"{ships.name} can't lie at {name(game, place)}: it has neither open water nor port."
+        lacks = "neither open water nor port" if box_of(game, place) is None else "no port of its side"
+        told = f"{ships.name} can't lie at {name(game, place)}: it has {lacks}."
         raise Unworkable("place", told)
     return at_sea
 
 
 def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
-    """Would a side's ship be at sea there, or in port (a friendly port, a box)? None: it can't be there."""
+    """Would a side's ship be at sea there, or in port (a friendly port or box)? None: it can't be there."""
     if (box := box_of(game, place)) is not None:
-        return None if box.kind == "sw" else False
+        return None if box.kind == SW or of_another_side(game, side, box) else False
     hex_ = hex_of(game, place)
     if hex_ is None:
         return None

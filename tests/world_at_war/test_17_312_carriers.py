@@ -111,6 +111,12 @@ def test_17_3121_no_carrier_lies_inland(port):
         port().when(SailCarrier("Eagle", "Cairo"))
 
 
+@pytest.mark.parametrize("box", [Box("Tokyo box", "mapboard", ("Japan",)), Box("Gibraltar box", "sw")])
+def test_17_3121_no_carrier_lies_in_a_box_of_the_enemy_nor_in_an_SW_box(port, box):
+    with pytest.raises(Mistake, match=f"Eagle can't lie at {box.name}: it has no port of its side"):
+        port(boxes=(box,)).when(SailCarrier("Eagle", box.name))
+
+
 def test_17_3121_a_seat_sails_its_own_carriers_only(port):
     port().as_seat("axis").when(SailCarrier("Eagle", "0100")).refused("seat")
     port().as_seat("axis").when(SinkCarrier("Eagle")).refused("seat")

@@ -5,10 +5,12 @@ from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
 from core.world_at_war.orders import Finish
-from events.world_at_war.board import Carrier
+from events.world_at_war.board import Box, Carrier
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
 from events.world_at_war.naval import NavalForce, Ship
 from events.world_at_war.naval_bases import NavalForceEscaped
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.base_attacks import GOZO, MALTA, concealed, waters
 
 FAR = "Lille . Malta~ = = = = = Gozo~"
@@ -94,6 +96,28 @@ def test_23_462A_not_into_range_of_a_patrol(raided):
     table = struck((table, goals))
     table.as_seat("allies").when(EscapeBySea("Force K", "0800")).refused("23.462A")
     table.when(EscapeBySea("Force K", "1300")).accepted()
+
+
+BOXES = (
+    Box("Atlantic U.S. box", "mapboard", (), {"0300": 1}),
+    Box("South Africa box", "mapboard", (), {"0300": 1}),
+    Box("Tokyo box", "mapboard", ("Japan",), {"0300": 1}),
+    Box("Western Allied SW box", "sw", (), {"0300": 1}),
+)
+
+
+def test_23_462A_a_mapboard_box_of_its_side_or_of_nobody_known_is_a_base(raided):
+    table = struck(raided(boxes=BOXES, **concealed(decks=())))
+    offers = menu(WORLD_AT_WAR, table.game, "allies")
+    (offer,) = [one for one in offers if isinstance(one.order, EscapeBySea)]
+    (slot,) = offer.slots
+    assert [one.value for one in slot.choices] == ["0800", "Atlantic U.S. box", "South Africa box"]
+
+
+@pytest.mark.parametrize("box", ["Tokyo box", "Western Allied SW box"])
+def test_23_462A_ships_escape_neither_to_a_box_of_the_enemy_nor_to_an_SW_box(raided, box):
+    table = struck(raided(boxes=BOXES, **concealed(decks=())))
+    table.as_seat("allies").when(EscapeBySea("Force K", box)).refused("23.462A", "23.752A")
 
 
 def test_23_462A_naval_air_returns_to_the_carriers_that_leave_17_3126C(raided):
