@@ -145,6 +145,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W367": ("others", "any_group"),
         "W368": ("own_strike", "with_those_there"),
         "W369": ("as_in_port", "nobody"),
+        "W372": ("counterair", "those_that_meet"),
         "W370": ("offensive", "no_option"),
         "W149": ("free", "price"),
         "W150": ("as_others", "ready"),

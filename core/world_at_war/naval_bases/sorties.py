@@ -12,13 +12,14 @@ from core.world_at_war.naval.forces import named_ships
 from core.world_at_war.naval.strike.kamikazes import KAMIKAZES as DIVE
 from core.world_at_war.naval.strike.under_way import PORT, begun, next_number
 from core.world_at_war.naval_bases.again_whole import once_recombined, ready_for_the_ships
-from core.world_at_war.naval_bases.homeward import brought_home
+from core.world_at_war.naval_bases.homeward import JET, brought_home
 from core.world_at_war.naval_bases.kamikazes import kamikazes_met
 from core.world_at_war.naval_bases.under_way import by_kamikazes, next_attack, present, sent
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
+from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import ShipBattered
 from events.world_at_war.naval_bases import (
     BaseAttack,
@@ -60,7 +61,7 @@ def _able(game: Game, names: Iterable[str]) -> tuple[str, ...]:
 
 def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     """23.411: who counterairs meets all air in the base, else uninverted air there meets the attackers."""
-    defenders = [u for u in enemies_at(game, event.place) if event.counterairing or not u.inverted]
+    defenders = _meeting(game, event)
     ours = (*event.counterairing, *event.striking)
     if not ours or not defenders or _unopposed(game):
         number = ("23.413",) if enemies_at(game, event.place) else ("23.411",)
@@ -69,7 +70,22 @@ def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     letter = "C" if not event.counterairing else "B" if event.striking else "A"
     names = tuple(unit.name for unit in defenders)
     began = AirBattleBegan(OVER_PORT, event.place, ours, names)
-    yield Ruled(began, (f"23.411{letter}", "23.414", "19.12"))
+    escort = ("17.53B", "W372") if escorted(game, event) else ()
+    yield Ruled(began, (f"23.411{letter}", "23.414", "19.12", *escort))
+
+
+def _meeting(game: Game, event: NavalBaseSortieBegan) -> list[AirUnit]:
+    """The air in the base that fights: all of it where it is counteraired, else what is ready (23.413)."""
+    there = enemies_at(game, event.place)
+    meets = escorted(game, event) and plays(game, "W372") == "those_that_meet"
+    counteraired = bool(event.counterairing) and not meets
+    return [unit for unit in there if counteraired or not unit.inverted]
+
+
+def escorted(game: Game, event: NavalBaseSortieBegan) -> bool:
+    """17.53B: do jets alone fight for those that go for the ships?"""
+    jets = all(game.units[name].kind == JET for name in event.counterairing)
+    return bool(event.counterairing and event.striking) and jets
 
 
 def _unopposed(game: Game) -> bool:

@@ -20,7 +20,7 @@ PHRASES = {
     "_WITH": "“with UNITS”",
     "_IN_GROUP": "“in group NUMBER”",
     "_ASSIGNED": "“assigned to the FRONT front”",
-    "AGAINST_AIR": "“against its air”",
+    "AGAINST_AIR": "“against its air” or “as escort”",
     "_AGAINST_SHIPS": "“against its ships”",
     "_STANDING": "“standing order”",
     "_FEWER": "“with fewer than NUMBER left”",

@@ -9,7 +9,7 @@ NAVAL_BASE_FORMS = (
         "attack naval base",
         "attack naval base PLACE with UNITS from PLACE [against its air]",
         "attack naval base Valletta with 3 AAF German from Catania",
-        "Air units go for the ships in a port, or counterair the air there while others do.",
+        "Air units go for the ships in a port, or counterair the air there; so jets escort the others.",
         "23.5",
     ),
     Form(
