@@ -77,11 +77,16 @@ def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Changes:
 
 
 def ended(game: Game, event: fact.NavalBaseAttackEnded) -> Changes:
-    """It is over, and remembered for the phase (23.461A); effects on ships are gone (23.443B)."""
-    over = _of(game, event, lambda one: replace(one, ended=True, resting=(), pinned=()))
+    """It is over; for the phase it is kept, with who flew (18.46, 23.461A); effects are gone (23.443B)."""
+    over = _of(game, event, _over)
     named = (ships_with_effects(game.carriers, event.place), ships_with_effects(game.ships, event.place))
     carriers, ships = ({one.name: replace(one, hits=0) for one in some} for some in named)
     return {**over, "carriers": carriers, "ships": ships, "light": _light_without_effects(game, event.place)}
+
+
+def _over(attack: BaseAttack) -> BaseAttack:
+    flew = (*attack.resting, *attack.counterairing, *attack.striking)
+    return replace(attack, ended=True, counterairing=(), striking=(), resting=flew, pinned=())
 
 
 def _light_without_effects(game: Game, place: str) -> dict[str, LightShips | None]:

@@ -8,12 +8,13 @@ from events.message import Event
 class BaseAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """An air attack of the present phase on a port with naval units, and how far it has come.
 
-    `force` is the hex of the carriers that it comes from, empty for land-based air. Of the sortie that is
-    announced or flown: `counterairing` are those that counterair the base, `striking` those that go for the
-    ships. `resting` are those that came back from a sortie and are not sent again, `aborted` the attackers
-    that air combat ever turned back. `pinned` are the defenders that the last roll of the attacker forced to
-    abort. `step` is "announced", "begun", "contested", "struck" or "flown"; `ended` tells that it is over,
-    `announced` the phase of it.
+    `force` is the hex of the carriers that it comes from, "kamikazes" and the number of their wave for these,
+    empty for land-based air. Of the sortie that is announced or flown: `counterairing` are those that
+    counterair the base, `striking` those that go for the ships. `resting` are those that came back from a
+    sortie and are not sent again, once the attack is over all of them; `aborted` the attackers that air
+    combat ever turned back, `pinned` the defenders that the last roll of the attacker forced to abort. `step`
+    is "announced", "begun", "contested", "struck" or "flown"; `ended` tells that it is over, `announced` the
+    phase of it.
     """
 
     place: str

@@ -1,4 +1,4 @@
-"""18.46: whose mission is over may land at another base than its own: supporters, interceptors, bombers."""
+"""18.46: whose mission is over may land elsewhere: supporters, interceptors, bombers, attackers of ports."""
 
 from collections.abc import Iterable, Iterator
 
@@ -51,7 +51,7 @@ def _after_counterairs(game: Game) -> bool:
 
 @rule(
     "18.46/support",
-    "Who supports, intercepts or bombs lands elsewhere when its mission is over.",
+    "Who supports, intercepts, bombs or attacks ports lands elsewhere when its mission is over.",
     "{unit} is not back from one over the same hex.",
     lambda game, _: () if _after_counterairs(game) else ("W346",),
 )
