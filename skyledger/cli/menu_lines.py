@@ -65,10 +65,10 @@ def left_aside(system: System, game: Any, seat: str, viewer: str) -> tuple[str, 
 
 
 def shown_offers(system: System, game: Any, seat: str, viewer: str) -> Iterator[Offer]:
-    """The menu of a seat, without what would show others a secret of it."""
-    return (
-        offer for offer in menu(system, game, seat) if showing_of(system).shown_to(offer.order, seat, viewer)
-    )
+    """The menu of a seat; to others only what it could order with what they know of the game (17.3123)."""
+    shown = showing_of(system)
+    known = game if viewer == seat else shown.known_to(game, viewer)
+    return (offer for offer in menu(system, known, seat) if shown.shown_to(offer.order, seat, viewer))
 
 
 def _form(system: System, game: Any, offer: Offer) -> Form:
