@@ -26,7 +26,7 @@ def users(game: Game, box: Box) -> tuple[str, ...]:
 
 
 def of_another_side(game: Game, side: str, box: Box) -> bool:
-    """Is it known whose a box is, and is it nobody's of this side? One of which nothing tells is open to all."""
+    """Is a box known to be another side's? One of which nothing tells is open to all."""
     theirs = owners(game, box)
     return bool(theirs) and all(n.side != side for n in game.nations.values() if n.faction in theirs)
 

@@ -5,7 +5,7 @@ from core.world_at_war.naval.strike.fleet import defense, port_of
 from core.world_at_war.naval_strike.air_defense import level, parts
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired, AirUnitsEliminated, NavalForceRevealed, NavalStrikeEnded
-from events.world_at_war.board import Airbase, DeclaredFact
+from events.world_at_war.board import Airbase, DeclaredFact, Seat
 from events.world_at_war.naval import Ship
 from tests.world_at_war.strikes_at_sea import JAPAN, TRUK, carrier, light, nas, ship, struck
 
@@ -28,6 +28,18 @@ def test_23_421_the_defender_rolls_two_dice_on_the_row_of_his_level(board):
         2,
     )
     table.as_seat("allies").when(give.AimStrike(())).refused("23.43")
+
+
+def test_23_421_the_owner_of_the_ships_rolls_whoever_covers_them(board):
+    seats = (
+        Seat("tokyo", "Axis", ("Japan",)),
+        Seat("berlin", "Axis", ("Germany",)),
+        Seat("allies", "Allied", ("United States",)),
+    )
+    table = struck(board, "4 NAS United States Oahu", "2 NAS Germany Truk", seats=seats)
+    table.strike(table.names("United States"), cover=table.names("Germany")).begin()
+    table.as_seat("berlin").when(give.EngageStrike()).accepted()
+    assert due(table).seats == ("tokyo",)
 
 
 def test_23_4211_naval_factors_escort_carriers_and_damaged_ships_make_the_level(board):

@@ -16,7 +16,7 @@ from core.world_at_war.naval.strike.fleet import (
     stacks_of_strike,
 )
 from core.world_at_war.naval.strike.kamikazes import DIVERTED, by_kamikazes
-from core.world_at_war.naval.strike.under_way import present, seats_of, strikers
+from core.world_at_war.naval.strike.under_way import present, seats_of_the_ships, strikers
 from core.world_at_war.naval_strike.air_defense import Defense, doubts_of_level, fired, fires, level, parts
 from core.world_at_war.state import Game
 from events.message import PhaseEntered, RollCalledFor
@@ -41,7 +41,7 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
         yield Ruled(_silent(game, strike), ("23.4211D",))
     else:
         at = level(about, game.doubts)
-        seats = seats_of(game, strike, DEFENDER)
+        seats = seats_of_the_ships(game, strike)
         doubts = (*doubts_of_level(about, game.doubts), *doubts_of_research(game, strike))
         roll = RollCalledFor(PURPOSE, DICE, (), DEFENDER, seats, "23.42", at)
         yield Ruled(roll, ("23.421", "23.424", *doubts))

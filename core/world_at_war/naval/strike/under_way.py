@@ -76,9 +76,13 @@ def side_struck(game: Game, strike: Strike) -> str:
 
 
 def seats_struck(game: Game, strike: Strike) -> tuple[str, ...]:
-    """Who speaks for what is struck: of the air over it, else of the task force, else of its side."""
-    if there := defenders_there(game, strike):
-        return seats_of_force(game, there)
+    """Who speaks for what is struck: of the air over it, else of the ships."""
+    there = defenders_there(game, strike)
+    return seats_of_force(game, there) if there else seats_of_the_ships(game, strike)
+
+
+def seats_of_the_ships(game: Game, strike: Strike) -> tuple[str, ...]:
+    """Who speaks for the ships that are struck and fires from them: for the task force, else its side."""
     if strike.target in game.forces:
         return seats_for(game, nations_of(game, strike.target)) or (GAMEMASTER,)
     side = side_struck(game, strike)
