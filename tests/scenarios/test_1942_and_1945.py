@@ -1,6 +1,7 @@
 """Coral Sea 1942 and Okinawa 1945 are what they say they are: who lies where, what is hidden, what is in reach."""
 
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
@@ -10,6 +11,9 @@ from core.world_at_war.board import controller, known_hex, side_of, units_at
 from core.world_at_war.flight import reach
 from core.world_at_war.kamikaze_attacks import bases_of_kamikazes
 from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
+from core.world_at_war.naval.strike.fleet import port_of
+from core.world_at_war.naval_strike.air_defense import Defense
+from core.world_at_war.naval_strike.air_defense import level as defense_level
 from core.world_at_war.ranges import operational_range, staging_range
 from core.world_at_war.state import game_from
 from skyledger import scenarios
@@ -127,6 +131,23 @@ def test_port_moresby_is_in_reach_of_lae_and_not_of_rabaul():
 
 
 # Okinawa 1945.
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "level"),
+    [(CORAL, "Truk", 5), (CORAL, "Rabaul", 6), (CORAL, "Noumea", 3), (CORAL, "Cairns", 2), (OKINAWA, "Kure", 6)],
+)  # fmt: skip
+def test_23_4212_what_defends_ports_from_the_air_is_declared(name, place, level):
+    assert defense_level(Defense(port=port_of(GAMES[name], at(name, place).id))) == level
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_23_4212_what_is_declared_of_ports_is_said_to_be_our_own(name):
+    text = (files("skyledger") / "scenarios" / f"{name}.toml").read_text(encoding="utf-8")
+    ports = text.partition("What makes ports defend themselves")[2]
+    assert "all of this is ours" in ports
+    kinds = {line for line in text.splitlines() if line.startswith("kind = ") and line not in ports}
+    assert not kinds & {f'kind = "{kind}"' for kind in ("flak", "objective", "anchor", "fortification")}
 
 
 def test_the_fleet_lies_at_sea_off_okinawa():
