@@ -99,6 +99,11 @@ def ship_battered(game: Game, event: fact.ShipBattered | fact.ShipDamaged) -> Ch
     return {"ships": {event.ship: replace(game.ships[event.ship], **marks)}}
 
 
+def carrier_inverted(game: Game, event: fact.CarrierInverted) -> Changes:
+    """The carrier is inverted; what is aboard is told of itself."""
+    return {"carriers": {event.carrier: replace(game.carriers[event.carrier], inverted=event.by)}}
+
+
 def _damage(event: fact.ShipBattered | fact.ShipDamaged) -> dict[str, bool]:
     return {"damaged": True} if isinstance(event, fact.ShipDamaged) else {}
 
@@ -131,6 +136,7 @@ NAVAL_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.NavalForceRevealed: force_revealed,
     fact.NavalForceSailed: force_sailed,
     fact.NavalForceMoved: force_moved,
+    fact.CarrierInverted: carrier_inverted,
     fact.ShipDamaged: ship_battered,
     fact.ShipBattered: ship_battered,
     fact.ShipSunk: ship_sunk,

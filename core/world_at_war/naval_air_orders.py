@@ -22,4 +22,11 @@ class Search(Order, frozen=True, tag="Search/1"):
     round: int = 0
 
 
-NavalAirOrder = Spot | Search
+class ShiftNavalAir(Order, frozen=True, tag="ShiftNavalAir/1"):
+    """Let naval air at sea go to another carrier of the force; or patrol without a deck, ashore (17.3124)."""
+
+    units: Units
+    to: str
+
+
+NavalAirOrder = Spot | Search | ShiftNavalAir

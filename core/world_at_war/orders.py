@@ -34,7 +34,7 @@ from core.world_at_war.kamikaze_orders import (
     InvokeKamikazes,
     SendKamikazes,
 )
-from core.world_at_war.naval_air_orders import NavalAirOrder, Search, Spot
+from core.world_at_war.naval_air_orders import NavalAirOrder, Search, ShiftNavalAir, Spot
 from core.world_at_war.naval_combat_orders import (
     AllotCover, AllotPatrol, Covering, FindGroup, Flight, JoinBattle, LaunchCounterair, LaunchStrike,
     LeaveBattle, NavalCombatOrder, SearchAtSea, StayInBattle,
@@ -229,7 +229,7 @@ __all__ = [
     "MoveForce", "MoveGroundUnit", "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase",
     "PlaceCover", "RecombineAirUnits", "RedeployAirUnits", "ReinforceCounterair", "ReturnToBase",
     "RollDice", "RouteBombing", "SailCarrier", "SailForce", "SeaTransportAirUnits", "Search",
-    "SearchAtSea", "SendKamikazes", "SettleAttack", "SinkCarrier", "SinkLightShips", "SinkShip", "Spot",
-    "Squadrons", "StageAirUnits", "StayInBattle", "StrikeAtSea", "SupportAttack", "SupportInvasion",
-    "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
+    "SearchAtSea", "SendKamikazes", "SettleAttack", "ShiftNavalAir", "SinkCarrier", "SinkLightShips",
+    "SinkShip", "Spot", "Squadrons", "StageAirUnits", "StayInBattle", "StrikeAtSea", "SupportAttack",
+    "SupportInvasion", "TakeHex", "TransferNavalAir", "TurnBackSeaTransport", "UninvertAirUnits", "Units",
 ]  # fmt: skip

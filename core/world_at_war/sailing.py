@@ -26,11 +26,12 @@ from core.world_at_war.board import (
 from core.world_at_war.book import rule
 from core.world_at_war.boxes import SW, of_another_side
 from core.world_at_war.naval.concealed import seen_from
+from core.world_at_war.naval.other_decks import on_other_decks
 from core.world_at_war.orders import SailCarrier, SinkCarrier
 from core.world_at_war.state import Game, plays
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier
-from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore
 from events.world_at_war.naval import NavalForce
 
 
@@ -152,7 +153,7 @@ def naval_air_of_the_sunken(game: Game, event: CarrierSunk) -> tuple[Ruled, ...]
     aboard = sorted(there, key=lambda u: (not u.elite, bool(u.inverted), u.name))
     if not aboard:
         return ()
-    return tuple(_at_sea(game, event, aboard) if event.at_sea else _in_port(game, event, aboard))
+    return tuple(on_other_decks(game, event, aboard) if event.at_sea else _in_port(game, event, aboard))
 
 
 def _ashore(game: Game, event: CarrierSunk) -> list[AirUnit]:
@@ -174,33 +175,6 @@ def _in_port(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[
         yield Ruled(NavalAirPutAshore(names, event.carrier, event.place, status), ("17.3127", "W25"))
     if lost:
         yield Ruled(AirUnitsEliminated(tuple(u.name for u in lost)), ("17.3127", "W24"))
-
-
-def _at_sea(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
-    """17.3124: others of its task force take them as far as they have room, sound ones first.
-
-    The squadrons of a carrier that is in no task force are lost with it; doubt W257 may let sound ones in the
-    same hex take them.
-    """
-    left, rules = list(aboard), ("17.3124",) if event.force else ("17.3124", "W257")
-    for deck in _companions(game, event, aboard[0].nation):
-        room = deck.size - len(units_at(game, deck.name))
-        taken, left = tuple(u.name for u in left[:room]), left[max(0, room) :]
-        if room > 0 and taken:
-            status = "17.3122D" if deck.inverted else ""
-            yield Ruled(NavalAirTransferred(taken, event.carrier, deck.name, status), rules)
-    if left:
-        yield Ruled(AirUnitsEliminated(tuple(u.name for u in left)), rules)
-
-
-def _companions(game: Game, event: CarrierSunk, nation: str) -> list[Carrier]:
-    if event.force:
-        others = (c for c in game.carriers.values() if c.force == event.force and c.nation == nation)
-        return sorted(others, key=lambda c: (c.damaged, c.name))
-    if plays(game, "W257") != "same_hex":
-        return []
-    there = (c for c in game.carriers.values() if c.at_sea and c.place == event.place)
-    return sorted((c for c in there if c.nation == nation and not c.damaged), key=lambda c: c.name)
 
 
 SAILING = Procedure(

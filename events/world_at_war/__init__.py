@@ -66,8 +66,8 @@ from events.world_at_war.kamikazes import (
     KamikazesInvoked,
 )
 from events.world_at_war.naval import (
-    LightShipsLost, NavalEvent, NavalForceDisbanded, NavalForceFormed, NavalForceManned, NavalForceMoved,
-    NavalForceRevealed, NavalForceSailed, ShipDamaged, ShipBattered, ShipSunk,
+    CarrierInverted, LightShipsLost, NavalEvent, NavalForceDisbanded, NavalForceFormed, NavalForceManned,
+    NavalForceMoved, NavalForceRevealed, NavalForceSailed, ShipDamaged, ShipBattered, ShipSunk,
 )  # fmt: skip
 from events.world_at_war.naval_activity import (
     AirCoverFlown, AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown, CombatGroupRejoined,
@@ -216,7 +216,7 @@ __all__ = [
     "AirUnitsTookRefuge", "AirUnitsUninverted", "AirbasePlaced", "AirbaseRemoved",
     "AttackAtSeaAnnounced", "AttackSettled", "BaseCounterairLaunched", "BaseCounteraired",
     "BaseCounterairsFlown", "BombingAnnounced", "BombingEscorted", "BombingOpposed", "BombingResolved",
-    "BombingRouted", "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade",
+    "BombingRouted", "CarrierInverted", "CarrierSailed", "CarrierSunk", "ChoiceCalledFor", "ChoiceMade",
     "CombatAirPatrolFlown", "CombatGroupFound", "CombatGroupRejoined", "CombatStrikeLaunched",
     "CounterairAnnounced", "CounterairCalledOff", "CounterairEnded", "CounterairReinforced",
     "CounterairRoundBegan", "CounterairRoundReopened", "CounterairsOver", "CoverAllotted",

@@ -124,6 +124,13 @@ class ShipDamaged(Event, frozen=True, tag="ShipDamaged/1"):
     hits: int = 0
 
 
+class CarrierInverted(Event, frozen=True, tag="CarrierInverted/1"):
+    """A carrier is inverted, for naval air of an inverted one came aboard; `by` is the rule (17.3124)."""
+
+    carrier: str
+    by: str
+
+
 class ShipBattered(Event, frozen=True, tag="ShipBattered/1"):
     """A named ship at sea took effects that neither damage nor sink it yet (23.444)."""
 
@@ -165,6 +172,7 @@ NavalEvent = (
     | NavalForceSailed
     | NavalForceMoved
     | ShipDamaged
+    | CarrierInverted
     | ShipBattered
     | ShipSunk
     | LightShipsLost

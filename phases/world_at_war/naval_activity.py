@@ -90,7 +90,12 @@ def _accepts(phase: str) -> dict[str, Orders]:
             **MEANWHILE,
         },
         f"{within}.covering": {give.PlaceCover: "sailing", **MEANWHILE},
-        f"{within}.continuing": {give.AbortActivity: "sailing", give.Finish: "sailing", **MEANWHILE},
+        f"{within}.continuing": {
+            give.AbortActivity: "sailing",
+            give.ShiftNavalAir: "sailing",
+            give.Finish: "sailing",
+            **MEANWHILE,
+        },
         **naval_strike.accepts(f"{within}.strike"),
     }
 
@@ -118,5 +123,6 @@ CHAPTER = Chapter(
         give.DiveOnForce: "17.47",
         give.PlaceCover: "23.23C",
         give.AbortActivity: "23.77",
+        give.ShiftNavalAir: "17.3124",
     },
 )

@@ -82,7 +82,7 @@ def _over_bases(within: str, allotting: str) -> list[Transition]:
 DONE: Orders = {give.Finish: "at sea", **MEANWHILE}
 DECLARED: Orders = dict.fromkeys((*AT_SEA, give.SinkCarrier), "anybody")
 STEP: dict[str, Orders] = {
-    "grouping": {give.FormGroup: "at sea", **DONE},
+    "grouping": {give.FormGroup: "at sea", give.ShiftNavalAir: "at sea", **DONE},
     "bases": {give.LaunchCounterair: "at sea", **DONE},
     RESOLVING: MEANWHILE,
     "allotting": {give.AllotPatrol: "at sea", **MEANWHILE},
@@ -91,7 +91,7 @@ STEP: dict[str, Orders] = {
     "striking": {give.LaunchStrike: "at sea", give.DiveOnForce: "at sea", **DONE},
     "surprise": {RollDice: "anybody", **MEANWHILE},
     "launching": MEANWHILE,
-    "fleet": {**DECLARED, **DONE},
+    "fleet": {give.ShiftNavalAir: "at sea", **DECLARED, **DONE},
     "deciding": {give.StayInBattle: "at sea", give.LeaveBattle: "at sea", **MEANWHILE},
 }
 

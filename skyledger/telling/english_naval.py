@@ -14,6 +14,7 @@ NAVAL: dict[str, str] = {
     "NavalForceSailed": "{force} sets out: {activity}, by way of {path}.",
     "NavalForceMoved": "{force} put into {place}.",
     "NavalForceMoved/sea": "{force} is at sea at {place}.",
+    "CarrierInverted": "{carrier} is inverted by the naval air that comes aboard.",
     "ShipDamaged": "{ship} is damaged.",
     "ShipBattered": "{ship} is hit; {hits} hits gathered by now.",
     "ShipSunk": "{ship} sunk at {place}.",

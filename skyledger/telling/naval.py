@@ -53,6 +53,11 @@ def ship_damaged(_: Game, event: fact.ShipDamaged) -> Message:
     return message("ShipDamaged", ship=event.ship)
 
 
+def carrier_inverted(_: Game, event: fact.CarrierInverted) -> Message:
+    """Which carrier."""
+    return message("CarrierInverted", carrier=event.carrier)
+
+
 def ship_battered(_: Game, event: fact.ShipBattered) -> Message:
     """Which ship, and what it has taken so far."""
     return message("ShipBattered", ship=event.ship, hits=event.hits)
@@ -79,6 +84,7 @@ NAVAL_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.NavalForceRevealed: force_manned,
     fact.NavalForceSailed: force_sailed,
     fact.NavalForceMoved: force_moved,
+    fact.CarrierInverted: carrier_inverted,
     fact.ShipDamaged: ship_damaged,
     fact.ShipBattered: ship_battered,
     fact.ShipSunk: ship_sunk,

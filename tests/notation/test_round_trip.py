@@ -204,6 +204,7 @@ OVER = (give.DefendFromTheAir, give.KeepSupport, give.InterceptSupport)
 GOING = (
     give.StageAirUnits,
     give.TransferNavalAir,
+    give.ShiftNavalAir,
     give.SeaTransportAirUnits,
     give.MoveExcess,
     give.Displace,

@@ -19,6 +19,7 @@ NAVAL = (
     fact.NavalForceSailed("TF 1", "patrol", (LILLE, LYON)),
     fact.NavalForceMoved("TF 1", LYON, at_sea=True, reached=1),
     fact.NavalForceMoved("TF 1", LYON, at_sea=False),
+    fact.CarrierInverted("Graf Zeppelin", "17.3124"),
     fact.ShipDamaged("Scharnhorst"),
     fact.ShipBattered("Scharnhorst", 2),
     fact.ShipSunk("Scharnhorst", LILLE, at_sea=True),

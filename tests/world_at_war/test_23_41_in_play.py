@@ -1,6 +1,7 @@
 """23.415, 23.416 Air over ships meets a strike: who engages, who meets it, what both lose, in play."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
@@ -37,6 +38,21 @@ def test_23_416_the_example_of_ten_american_and_three_japanese_squadrons(board, 
     assert len(told.through) == attack
     assert len(told.attackers_eliminated) == result[0]
     assert table.step == "firing"
+
+
+def test_23_415B_of_like_squadrons_those_of_the_lowest_names_fall_as_doubt_W375_says(board):
+    """The last three of ten meet the cover, and the first one falls."""
+    table = ten_against_three(board)
+    ours = table.names("United States")
+    table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
+    table.game = replace(
+        table.game, strikes=tuple(replace(one, engaged=ours[-3:]) for one in table.game.strikes)
+    )
+    table.dice("axis", 1, 1).dice("allies", 1, 1)
+    told = table.told_of(NavalStrikeContested)
+    assert told.attackers_eliminated == ours[:1]
+    ruled = next(one for one in table.ruling.facts if one.event == told)
+    assert "W375" in ruled.rules
 
 
 def test_23_416_two_of_three_defenders_remain_after_a_result_of_1_1(board):

@@ -1,6 +1,7 @@
 """Questions about task forces and the ships that lie somewhere."""
 
 from core.mistakes import known
+from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, Ship
@@ -35,6 +36,19 @@ def known_ship(game: Game, given: str) -> NamedShip:
 def carriers_of(game: Game, force: str) -> tuple[Carrier, ...]:
     """The fast carriers of a task force, in the order of their names."""
     return tuple(sorted((c for c in game.carriers.values() if c.force == force), key=lambda c: c.name))
+
+
+def naval_force(game: Game, force: str) -> frozenset[str]:
+    """The task forces and combat groups that sail or fight together with one, itself among them (W373)."""
+    if force not in game.forces:
+        return frozenset({force})
+    root = game.forces[force].of or force
+    side = side_of(game, game.forces[force].nation)
+    every = (*(one.forces for one in game.activities), *(one.forces for one in game.naval_combats))
+    together = [forces for forces in every if root in forces]
+    roots = {root, *(name for forces in together for name in forces)}
+    there = (f for f in game.forces.values() if side_of(game, f.nation) == side)
+    return frozenset(f.name for f in there if f.name in roots or f.of in roots)
 
 
 def ships_of(game: Game, force: str) -> tuple[Ship, ...]:

@@ -10,15 +10,21 @@ from core.world_at_war.naval.activity.procedures import (
     ACTIVITY_PROCEDURES,
 )
 from core.world_at_war.naval.combat import procedures as combat
+from core.world_at_war.naval.decks_gone import lost_with_their_decks
 from core.world_at_war.naval.forming import DISBANDING, FORMING
 from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, SINKING, SINKING_LIGHT
 from core.world_at_war.naval.moving import MOVING
+from core.world_at_war.naval.other_decks import naval_air_of_the_damaged
 from core.world_at_war.naval.searching import SEARCHING
+from core.world_at_war.naval.shifting import SHIFTING
 from core.world_at_war.naval.spotting import SPOTTING_FORCES
 from core.world_at_war.naval.strike.procedures import STRIKE_FOLLOWS, STRIKE_PROCEDURES
 from core.world_at_war.naval_bases.procedures import NAVAL_BASE_FOLLOWS, NAVAL_BASE_PROCEDURES
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
+from events.world_at_war.naval import ShipDamaged
+from events.world_at_war.naval_activity import NavalActivityEnded, NavalHexEntered
+from events.world_at_war.naval_combat import NavalCombatEnded
 
 NAVAL_PROCEDURES: dict[type, Procedure] = {
     **NAVAL_BASE_PROCEDURES,
@@ -34,12 +40,21 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
     **ACTIVITY_PROCEDURES,
     **combat.PROCEDURES,
     **STRIKE_PROCEDURES,
+    give.ShiftNavalAir: SHIFTING,
     give.Spot: SPOTTING_FORCES,
     give.Search: SEARCHING,
 }
 
 NAVAL_ROLLS: tuple[Consequence, ...] = combat.ROLLS
-NAVAL_FOLLOWS: Follows = together(combat.FOLLOWS, ACTIVITY_FOLLOWS, STRIKE_FOLLOWS, NAVAL_BASE_FOLLOWS)
+DECKS_FOLLOW: Follows = {
+    ShipDamaged: (naval_air_of_the_damaged,),
+    NavalHexEntered: (lost_with_their_decks,),
+    NavalActivityEnded: (lost_with_their_decks,),
+    NavalCombatEnded: (lost_with_their_decks,),
+}
+NAVAL_FOLLOWS: Follows = together(
+    DECKS_FOLLOW, combat.FOLLOWS, ACTIVITY_FOLLOWS, STRIKE_FOLLOWS, NAVAL_BASE_FOLLOWS
+)
 NAVAL_ENTRY: dict[str, tuple[Consequence, ...]] = {**combat.ON_ENTRY, **ACTIVITY_ENTRY}
 NAVAL_HEARD: tuple[Consequence, ...] = (heard,)
 """What follows dice, other facts, the entering of states, and that a seat has finished."""

@@ -46,6 +46,14 @@ AIR_FORMS = (
         "17.3122",
     ),
     Form(
+        give.ShiftNavalAir,
+        "shift",
+        "shift UNITS from CARRIER to CARRIER|PLACE",
+        "shift 1 NAS British from Formidable to Valletta",
+        "At sea naval air goes to another carrier of its force; patrol without a deck lands ashore.",
+        "17.3124",
+    ),
+    Form(
         give.SeaTransportAirUnits,
         "sea transport",
         "sea transport UNITS from PLACE to PLACE",

@@ -125,9 +125,6 @@ def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
         each: Iterable[give.Units] = (*air.groups, *(give.Named((name,)) for name in air.names))
         return ", ".join(units(game, one, "from") for one in each)
 
-    def counterair(game: Game, order: give.LaunchCounterair) -> str:
-        return f"launch counterair of {_at(game, order.to)} with {flight(game, order.air)}"
-
     def patrol(game: Game, order: give.AllotPatrol) -> str:
         return f"allot patrol {air}" if (air := flight(game, order.air)) else "allot no patrol"
 
@@ -141,7 +138,9 @@ def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
 
     return {
         give.JoinBattle: _joined,
-        give.LaunchCounterair: counterair,
+        give.LaunchCounterair: lambda game, order: (
+            f"launch counterair of {_at(game, order.to)} with {flight(game, order.air)}"
+        ),
         give.AllotPatrol: patrol,
         give.AllotCover: cover,
         give.SearchAtSea: lambda game, order: f"search the battle with {units(game, order.units, 'from')}",

@@ -191,6 +191,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "stage": _going(give.StageAirUnits),
     "redeploy": _redeploy,
     "transfer": _going(give.TransferNavalAir),
+    "shift": _going(give.ShiftNavalAir),
     "sea_transport": _going(give.SeaTransportAirUnits),
     "displace": _going(give.Displace),
     "move_excess": _going(give.MoveExcess),

@@ -185,6 +185,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.StageAirUnits: _from_to("stage"),
     give.RedeployAirUnits: _redeploy,
     give.TransferNavalAir: _from_to("transfer"),
+    give.ShiftNavalAir: _from_to("shift"),
     give.SeaTransportAirUnits: _from_to("sea transport"),
     give.TurnBackSeaTransport: _at("turn back"),
     give.FlyMission: _fly,

@@ -13,6 +13,7 @@ from core.world_at_war.naval.activity.under_way import (
     sailors_finished,
     strikers_finished,
 )
+from core.world_at_war.naval.decks_gone import may_land
 from core.world_at_war.naval.forces import factors_of
 from core.world_at_war.naval_bases.under_way import ESCAPE
 from core.world_at_war.sailing import lies_at_sea
@@ -110,13 +111,21 @@ def heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:
         return
     unmolested = phase.endswith(ENTERED) or (phase.endswith(STRIKING) and not activity.strikes)
     if (unmolested and strikers_finished(game)) or (phase.endswith(CONTINUING) and sailors_finished(game)):
-        yield from onward(game)
+        yield from (onward(game) if afloat(game, activity) else destroyed(game, activity))
 
 
 def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
-    """23.23D: a naval force of which nothing is left goes no further, nor one that has gone elsewhere."""
+    """23.23D: a naval force of which nothing is left goes no further, nor one that has gone elsewhere.
+
+    Its combat air patrol lands first, where it may (17.3124).
+    """
     activity = present_activity(game)
-    if activity is not None and not afloat(game, activity):
-        yield from rejoined(game, activity)
-        elsewhere = any(factors_of(game, name) for name in activity.forces if name in game.forces)
-        yield from ended(game, activity, ABORTED if elsewhere else DESTROYED)
+    if activity is not None and not afloat(game, activity) and not may_land(game):
+        yield from destroyed(game, activity)
+
+
+def destroyed(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
+    """Nothing of it is left here."""
+    yield from rejoined(game, activity)
+    elsewhere = any(factors_of(game, name) for name in activity.forces if name in game.forces)
+    yield from ended(game, activity, ABORTED if elsewhere else DESTROYED)

@@ -22,6 +22,7 @@ from core.world_at_war.naval.combat.launching import (
 from core.world_at_war.naval.combat.over_bases import after_the_battle, next_base
 from core.world_at_war.naval.combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval.combat.striking import LAUNCHING
+from core.world_at_war.naval.decks_gone import lost_with_their_decks
 from core.world_at_war.naval.strike.procedures import on_entry as strike_entry
 from events.world_at_war.air_battle import AirBattleEnded
 from events.world_at_war.naval_combat import NavalCombatDecided, NavalCombatEnded
@@ -59,7 +60,7 @@ def _entry(phase: str) -> dict[str, tuple[Any, ...]]:
         f"{within}.surprise": (announced, surprise_called),
         f"{within}.launching": (announced_without_surprise, launched),
         f"{within}.fleet": (unopposed,),
-        f"{within}.deciding": (over_if_destroyed,),
+        f"{within}.deciding": (lost_with_their_decks, over_if_destroyed),
         **strike_entry(f"{within}.strikes"),
     }
 

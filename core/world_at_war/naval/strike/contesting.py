@@ -101,12 +101,19 @@ def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
         return
     doubts = doubts_of_combat(now.engagement, now.dice, game.doubts)
     told = _told(game, strike, now)
+    doubts = (*doubts, *_others_for_those_that_met(strike, told))
     # Who has fallen is gone before the turn goes on, for else a strike of which nobody is left would return.
     shot_down = () if by_kamikazes(strike) else told.attackers_eliminated
     if fallen := (*shot_down, *told.defenders_eliminated):
         yield Ruled(AirUnitsEliminated(fallen), ("23.416",))
     kamikazes = ("17.47E.2", "17.47E.3") if by_kamikazes(strike) else ()
     yield Ruled(told, ("23.416", "19.42", *kamikazes, *doubts))
+
+
+def _others_for_those_that_met(strike: Strike, told: NavalStrikeContested) -> tuple[str, ...]:
+    """Doubt W375, where squadrons fell or turned back that met nobody, and others that did came through."""
+    gone = {*told.attackers_eliminated, *told.attackers_aborted}
+    return ("W375",) if gone - set(strike.engaged) and set(strike.engaged) - gone else ()
 
 
 def _told(game: Game, strike: Strike, now: Judged) -> NavalStrikeContested:

@@ -1,0 +1,76 @@
+"""17.3124, 22.463: combat air patrol whose carrier was sunk or damaged, and where it may land."""
+
+from collections.abc import Iterator
+
+from core.ruling import Ruled
+from core.world_at_war.atlas import distance
+from core.world_at_war.board import hex_of
+from core.world_at_war.open_bases import air_base
+from core.world_at_war.refuges import controlled, takes
+from core.world_at_war.state import Game
+from events.message import Event
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.board import AirUnit, Hex
+
+WITHIN = 3
+"""How many hexes from their naval force patrols may land (17.3124)."""
+
+NAVAL_AIR = "NAS"
+LANDING = (".naval_combat.fleet", ".naval_activity.continuing")
+"""Where they do: once the strikes of a round of naval combat, or of a hex, are over."""
+
+
+def on_patrol(game: Game) -> frozenset[str]:
+    """Who flies combat air patrol in the present round of naval combat, or hex of a naval activity."""
+    in_combat = (air.units for one in game.naval_combats for air in one.patrols)
+    in_a_hex = (air.units for one in game.activities for air in one.patrols)
+    return frozenset(name for units in (*in_combat, *in_a_hex) for name in units)
+
+
+def at_sea_in(game: Game) -> Hex | None:
+    """The hex of the naval combat that is fought, or else of the naval activity that is under way."""
+    places = (*(c.place for c in game.naval_combats), *(a.path[a.reached] for a in game.activities))
+    return next((hex_of(game, place) for place in places), None)
+
+
+def bases_near(game: Game) -> tuple[Hex, ...]:
+    """The air bases of all sides within three hexes of the naval force, the nearest first."""
+    if (start := at_sea_in(game)) is None:
+        return ()
+    near = (h for h in game.atlas.hexes.values() if distance(start, h) <= WITHIN and air_base(game, h))
+    return tuple(sorted(near, key=lambda h: (distance(start, h), h.id)))
+
+
+def landing_places(game: Game, unit: AirUnit) -> tuple[str, ...]:
+    """The friendly bases with room within three hexes, for a squadron on patrol; none for any other."""
+    if unit.name not in on_patrol(game):
+        return ()
+    return tuple(
+        h.id for h in bases_near(game) if controlled(game, unit, h.id) and takes(game, h.id, (unit,))
+    )
+
+
+def without_a_deck(game: Game, unit: AirUnit) -> bool:
+    """Is it in play, though its carrier has gone down?"""
+    known = unit.base in game.carriers or unit.base in game.atlas.hexes or unit.base in game.atlas.boxes
+    return unit.kind == NAVAL_AIR and bool(unit.base) and not known
+
+
+def deck_is_gone(game: Game, unit: AirUnit) -> bool:
+    """Can it not land where it started: is its carrier sunk, or damaged at sea?"""
+    deck = game.carriers.get(unit.base)
+    return deck.damaged and deck.at_sea if deck else without_a_deck(game, unit)
+
+
+def may_land(game: Game) -> tuple[AirUnit, ...]:
+    """Patrols that may land ashore, in the order of their names."""
+    if not game.naval_combats and not game.activities:
+        return ()
+    flying = (game.units[name] for name in sorted(on_patrol(game)) if name in game.units)
+    return tuple(u for u in flying if u.base and deck_is_gone(game, u) and landing_places(game, u))
+
+
+def lost_with_their_decks(game: Game, _: Event) -> Iterator[Ruled]:
+    """What had no deck to land on and did not land ashore is lost."""
+    if lost := tuple(name for name, unit in sorted(game.units.items()) if without_a_deck(game, unit)):
+        yield Ruled(AirUnitsEliminated(lost), ("17.3124",))

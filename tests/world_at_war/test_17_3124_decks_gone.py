@@ -1,0 +1,201 @@
+"""17.3124, 22.463: naval air at sea whose carriers are sunk or damaged, from deck to deck and ashore."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.menus import offered
+from core.world_at_war import orders as give
+from core.world_at_war.naval.forces import naval_force
+from core.world_at_war.orders import Named
+from events.world_at_war import AirUnitsEliminated
+from events.world_at_war.board import Carrier
+from events.world_at_war.carriers import NavalAirTransferred
+from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.naval import CarrierInverted, NavalForce
+from events.world_at_war.naval_combat import PatrolLandedAshore
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.sea_battles import (
+    FORCE_Z,
+    HERE,
+    KIDO,
+    all_done,
+    at_searching,
+    battle,
+    carrier,
+    joined,
+    patrol,
+)
+from tests.world_at_war.sea_fights import at_sea, fleet
+
+MALTA, TRIPOLI = "0000", "0300"
+EAGLE = carrier("Eagle", "Britain", FORCE_Z, 2)
+TWO = (carrier("Akagi"), carrier("Kaga"), EAGLE)
+FULL = ("3 NAS Japan Akagi", "3 NAS Japan Kaga")
+FLYING = ("JP-NAS-01", "JP-NAS-02")
+
+
+def after_the_strikes(board, *texts, carriers=TWO, flight=None, **more):
+    """The fleets meet: two squadrons of Akagi patrol, and Tripoli is Japanese."""
+    sea = battle(board, *texts, carriers=carriers, **({"held": {TRIPOLI: "Japan"}} | more))
+    said = give.AllotPatrol(give.Flight((flight or patrol(2, "Akagi"),)))
+    return all_done(all_done(at_searching(sea, {"axis": said}))).as_seat("axis")
+
+
+def ashore(*names, to=TRIPOLI):
+    return give.ShiftNavalAir(Named(names), to)
+
+
+def told(table, kind):
+    return [fact for fact in table.facts if isinstance(fact, kind)]
+
+
+def test_17_3124_patrol_of_a_sunken_carrier_stays_in_the_air_while_the_rest_of_its_air_is_lost(board):
+    table = after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi")).accepted()
+    assert AirUnitsEliminated(("JP-NAS-03",)) in table.facts
+    assert all(table.game.units[name].base for name in FLYING)
+
+
+def test_17_3124_it_lands_within_three_hexes_and_is_inverted_for_the_player_turn_22_463(board):
+    table = after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi"))
+    table.when(ashore(*FLYING)).accepted()
+    assert PatrolLandedAshore(FLYING, TRIPOLI) in table.facts
+    assert {(table.game.units[n].base, table.game.units[n].inverted) for n in FLYING} == {
+        (TRIPOLI, "17.3124")
+    }
+
+
+def test_17_3124_what_has_not_landed_as_the_round_ends_is_lost(board):
+    table = after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi"), ashore("JP-NAS-01"))
+    all_done(table)
+    assert AirUnitsEliminated(("JP-NAS-02",)) in table.facts
+    assert table.base_of("JP-NAS-01") == TRIPOLI
+
+
+def test_17_3124_without_a_base_within_three_hexes_it_is_lost_at_once(board):
+    table = after_the_strikes(board, *FULL, held={}).when(give.SinkCarrier("Akagi")).accepted()
+    assert AirUnitsEliminated(("JP-NAS-01", "JP-NAS-02", "JP-NAS-03")) in table.facts
+
+
+@pytest.mark.parametrize(("drawing", "lost"), [("Malta~ = = = Tripoli~", 1), ("Malta~ = = = = Tripoli~", 3)])
+def test_17_3124_three_hexes_are_the_limit(board, drawing, lost):
+    """Four and five columns: three hexes from 0100, and four."""
+    there = f"0{drawing.count('= ') + 1}00"
+    table = after_the_strikes(board, *FULL, drawing=drawing, held={there: "Japan"})
+    table.when(give.SinkCarrier("Akagi")).accepted()
+    assert [len(fact.units) for fact in told(table, AirUnitsEliminated)] == [lost]
+    if lost == 3:
+        return
+    table.when(ashore(*FLYING, to=MALTA)).refused("17.3124")
+    table.when(ashore(*FLYING, to=there)).accepted()
+
+
+def test_17_3124_a_base_without_room_takes_none(board):
+    full = tuple(f"1 NAS Japan {TRIPOLI}" for _ in range(30))
+    table = after_the_strikes(board, *FULL, *full).when(give.SinkCarrier("Akagi")).accepted()
+    assert len(told(table, AirUnitsEliminated)[0].units) == 3
+
+
+def test_17_3124_decks_with_room_come_before_land_and_take_first_what_can_not_land(board):
+    table = after_the_strikes(board, "3 NAS Japan Akagi", "2 NAS Japan Kaga").when(give.SinkCarrier("Akagi"))
+    table.accepted()
+    assert NavalAirTransferred(("JP-NAS-03",), "Akagi", "Kaga", "") in table.facts
+    assert told(table, AirUnitsEliminated) == []
+    table.when(ashore(*FLYING)).accepted()
+
+
+def test_17_3124_patrol_of_a_damaged_carrier_may_land_or_stays_with_it_as_doubt_W374_says(board):
+    table = after_the_strikes(board, *FULL).when(give.DamageShip("Akagi")).accepted()
+    table.when(ashore("JP-NAS-03")).refused("17.3124")
+    table.when(ashore("JP-NAS-01")).accepted()
+    all_done(table)
+    assert (table.base_of("JP-NAS-01"), table.base_of("JP-NAS-02")) == (TRIPOLI, "Akagi")
+
+
+def test_17_3124_patrol_with_a_sound_deck_lands_there_as_doubt_W374_says(board):
+    table = after_the_strikes(board, *FULL)
+    table.when(ashore(*FLYING)).refused("17.3124")
+    assert "JP-NAS-01 does not land at Tripoli." in table.told()
+
+
+def test_17_3124_what_flew_no_patrol_lands_nowhere(board):
+    table = after_the_strikes(board, *FULL).when(give.DamageShip("Kaga")).accepted()
+    table.when(ashore("JP-NAS-04")).refused("17.3124")
+
+
+def test_17_3124_the_menu_names_the_bases_where_patrol_may_land(board):
+    table = after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi"))
+    offers = menu(WORLD_AT_WAR, table.game, "axis")
+    assert all(offered(offers, ashore(name)) for name in FLYING)
+    assert not offered(offers, ashore("JP-NAS-01", to=MALTA))
+    assert not any(isinstance(o.order, give.ShiftNavalAir) for o in menu(WORLD_AT_WAR, table.game, "allies"))
+
+
+def test_17_3124_naval_air_counts_to_sound_carriers_before_damaged_ones(board):
+    """Kaga is damaged; Akagi has room for two of her three."""
+    table = after_the_strikes(board, "1 NAS Japan Akagi", "3 NAS Japan Kaga", flight=patrol(1, "Akagi"))
+    table.when(give.DamageShip("Kaga")).accepted()
+    assert NavalAirTransferred(("JP-NAS-02", "JP-NAS-03"), "Kaga", "Akagi", "") in table.facts
+    assert table.base_of("JP-NAS-04") == "Kaga"
+
+
+def at_grouping(board, *texts, carriers=TWO, **more):
+    return joined(battle(board, *texts, carriers=carriers, **more)).as_seat("axis")
+
+
+def test_17_3124_naval_air_passes_freely_between_sound_carriers_of_a_force(board):
+    table = at_grouping(board, "1 NAS Japan Akagi", "2 NAS Japan Kaga")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")).accepted()
+    assert NavalAirTransferred(("JP-NAS-01",), "Akagi", "Kaga", "") in table.facts
+    table.when(give.ShiftNavalAir(give.Group(3, "NAS", "Japan", "Kaga"), "Akagi")).accepted()
+
+
+def test_17_3124_not_onto_a_damaged_or_full_carrier_nor_from_a_damaged_one(board):
+    hurt = (carrier("Akagi"), carrier("Kaga", damaged=True), carrier("Soryu"), EAGLE)
+    table = at_grouping(board, "1 NAS Japan Akagi", "1 NAS Japan Kaga", "3 NAS Japan Soryu", carriers=hurt)
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")).refused("17.3124")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Kaga"), "Akagi")).refused("17.3124")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Soryu")).refused("17.312")
+
+
+def test_17_3124_not_to_a_carrier_of_another_naval_force(board):
+    alone = (*TWO, Carrier("Hosho", "Japan", 2, HERE, at_sea=True, force="TF 3"))
+    other = (NavalForce("TF 3", "Japan", "0200", at_sea=True),)
+    table = battle(board, "1 NAS Japan Akagi", carriers=alone, forces=other).as_seat("axis")
+    table.when(give.JoinBattle(HERE, (KIDO, FORCE_Z))).accepted()
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Hosho")).refused("17.3124")
+
+
+def test_17_3124_task_forces_that_fight_together_are_one_naval_force_as_doubt_W373_says(board):
+    second = (NavalForce("TF 3", "Japan", HERE, at_sea=True),)
+    decks = (*TWO, carrier("Hosho", force="TF 3"))
+    table = battle(board, "1 NAS Japan Akagi", carriers=decks, forces=second)
+    assert naval_force(table.game, KIDO) == {KIDO}
+    joined(table)
+    assert naval_force(table.game, KIDO) == {KIDO, "TF 3"}
+    table.as_seat("axis").when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Hosho")).accepted()
+
+
+def test_17_3124_from_an_inverted_carrier_it_inverts_the_one_that_takes_it(board):
+    inverted = (carrier("Akagi", inverted="18.42A"), carrier("Kaga"), EAGLE)
+    table = at_grouping(board, "1 NAS Japan Akagi", "1 NAS Japan Kaga", carriers=inverted)
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")).accepted()
+    assert CarrierInverted("Kaga", "17.3124") in table.facts
+    assert AirUnitsInverted(("JP-NAS-02",), "17.3122D") in table.facts
+    assert table.game.units["JP-NAS-01"].inverted == "17.3122D"
+    assert table.game.carriers["Kaga"].inverted == "17.3124"
+
+
+def test_17_3124_a_patrol_outside_naval_combat_lands_ashore_too(board):
+    decks = fleet(decks=2)
+    table = at_sea(
+        board, "3 NAS Britain Force H CV1", "3 NAS Britain Force H CV2", "6 NAS Germany Catania", **decks
+    )
+    table.sail("0100", "0200", "0300", "0400").axis(give.AttackAtSea())
+    table.allies(give.FlyPatrol(Named(("BR-NAS-01", "BR-NAS-02"))), give.Finish()).accepted()
+    hurt = replace(table.game.carriers["Force H CV1"], damaged=True)
+    table.game = replace(table.game, carriers={**table.game.carriers, hurt.name: hurt})
+    turn = replace(table.game.turn, phase="movement.naval_activity.continuing", finished=())
+    table.game = replace(table.game, turn=turn)
+    table.allies(ashore("BR-NAS-01", to=MALTA)).accepted()
+    assert PatrolLandedAshore(("BR-NAS-01",), MALTA) in table.facts
