@@ -131,6 +131,16 @@ def test_17_47E_1_kamikazes_do_not_roll_against_patrol_and_17_47E_2_those_shot_d
     assert len(table.game.strikes[0].left) == len(fought.through)
 
 
+def test_17_45_no_air_oil_effects_lower_the_modifier_of_kamikazes_in_air_combat(board):
+    """Japan 2 against the United States 2, so that patrol alone modifies (17.464, 19.31A, 19.31C)."""
+    patrol = give.FlyPatrol(Group(2, "NAS", AMERICA, CV0))
+    short = (DeclaredFact("oil", JAPAN, "short"),)
+    table = attacked(near_japan(board, 6, f"6 NAS {AMERICA} {CV0}", facts=short), answers=(patrol,))
+    table.axis(dive(6), give.Finish()).accepted()
+    table.allies(give.EngageStrike((Squadrons(2, "NAS", AMERICA),))).accepted()
+    assert [roll.modifiers for roll in told(table, RollCalledFor)] == [(("19.31C", 1),)]
+
+
 def aborting(table, count=15):
     """Air defense rolls, from the highest dice on, until it turns some kamikazes away."""
     table.axis(dive(count), give.Finish()).accepted()

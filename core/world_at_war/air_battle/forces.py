@@ -106,10 +106,13 @@ def _parts(unit: AirUnit) -> tuple[int, int, int]:
 
 
 def _shortages(game: Game, unit: AirUnit) -> int:
-    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288)."""
+    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288).
+
+    Kamikazes need no oil (17.45) and draw on no base (17.461).
+    """
     felt = ("partial", "none") if plays(game, "W288") == "as_partial" else ("partial",)
     poor = draws_on_its_base(game, unit) and supply(game, unit.base, unit.nation) in felt
-    return int(poor) + int(short_of_oil(game, unit.nation))
+    return int(poor) + int(unit.kind != "kamikaze" and short_of_oil(game, unit.nation))
 
 
 def _type(group: Group) -> Group:
