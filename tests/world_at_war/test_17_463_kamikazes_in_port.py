@@ -111,6 +111,16 @@ def test_23_51_at_the_time_of_attacks_on_naval_bases_and_within_an_offensive_as_
     assert table.phase == "combat.naval_bases.announcing"
 
 
+def test_23_51_in_a_player_turn_of_japan_alone(port):
+    """Yamato at Osaka is no target of her own side, when it is the turn of the others."""
+    option = DeclaredFact("option", "Allied/Front", "offensive")
+    allied = {"side": "Allied", "facts": (option,), "ships": (Ship("Yamato", JAPAN, 5, OSAKA),)}
+    table = port(3, **allied).as_seat("gamemaster").when(dive(1, OSAKA)).refused("23.51")
+    assert "attacks none in a player turn of the Allied side" in table.ruling.violations[0].found[0]
+    table = port(3, **allied, phase="combat.counterair.announcing").done("allies")
+    assert table.phase == "combat.missions"
+
+
 def test_17_463_nothing_but_enemy_ships_in_port(port):
     table = port(3).as_seat("axis")
     table.when(dive(1, ULITHI)).refused("23.51")  # no ships

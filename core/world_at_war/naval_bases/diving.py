@@ -6,7 +6,7 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, known_hex, known_nation, name
+from core.world_at_war.board import commands, known_hex, known_nation, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.employment import in_an_offensive, uninverted
 from core.world_at_war.kamikaze_attacks import Attack, attacked_this_turn, within_range_of_an_air_base
@@ -46,6 +46,18 @@ def diving(game: Game, order: DiveOnPort, seat: str) -> IntoPort:
         told = f"{nation} has {len(free)} {KAMIKAZE} that are built and not sent, and not {order.count}."
         raise Unworkable("units", told)
     return IntoPort(seat, nation, tuple(free[: order.count]), goal)
+
+
+@rule(
+    "23.51/turn",
+    "Naval bases are attacked in the own combat phase.",
+    "{given} attacks none in a player turn of the {allowed} side.",
+)
+def in_an_own_turn(game: Game, request: IntoPort) -> Iterable[Finding]:
+    """23.51, 18.51: missions of this kind are the moving side's."""
+    own = commands(game, request.seat, request.nation)
+    if own and side_of(game, request.nation) != game.turn.side:
+        yield Finding(given=request.nation, allowed=game.turn.side)
 
 
 @rule(
@@ -139,6 +151,7 @@ DIVING = Procedure(
     diving,
     (
         seat_speaks_for_the_nation,
+        in_an_own_turn,
         uninverted,
         within_range_of_an_air_base,
         within_an_offensive,
