@@ -64,7 +64,7 @@ def _run(tokens: Sequence[str]) -> int:
         left = APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
     except (BrokenPipeError, OutputFailed):
         raise
-    except Exception as error:  # noqa: BLE001 - the last guard: no traceback reaches a player
+    except Exception as error:  # noqa: BLE001 - the last guard: what nobody foresaw is told as a defect, status 70
         return _tell(error, tokens)
     return left if isinstance(left, int) else DONE
 

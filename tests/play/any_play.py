@@ -5,6 +5,7 @@ though it was offered by nobody (an order with one thing changed) must be on it.
 """
 
 import random
+from abc import ABC, abstractmethod
 
 from core.dice import RollDice
 from core.fold import fold
@@ -24,11 +25,10 @@ def filled(dice: random.Random, offer: Offer):
     return fill(offer, picks, dice.randint(1, most(offer, picks)))
 
 
-class AnyPlay:
+class AnyPlay(ABC):
     """One random game: orders given, facts that came of them, and the checks after each.
 
-    A game says which player turn it is, who may move, what it picks, what it changes in an order, how many
-    faces its dice have, and what else must hold.
+    A game of its own says what is abstract here, and may say what it picks and how many faces its dice have.
     """
 
     faces = 6
@@ -45,17 +45,21 @@ class AnyPlay:
         rules = self.system.rules
         return fold(rules.evolutions, rules.empty, (rules.started(position),))
 
+    @abstractmethod
     def player_turn(self):
-        raise NotImplementedError
+        """Which player turn it is: a label that changes when the next begins."""
 
+    @abstractmethod
     def seats_to_move(self):
-        raise NotImplementedError
+        """The seats that may order something now."""
 
+    @abstractmethod
     def mutated(self, order):
-        raise NotImplementedError
+        """The order with one thing changed."""
 
+    @abstractmethod
     def invariants(self, before):
-        raise NotImplementedError
+        """What else must hold, whatever is played."""
 
     def picked(self, offers):
         """The offer that is taken, or None to wait."""
@@ -136,12 +140,12 @@ class AnyPlay:
         if isinstance(ruling, Accepted):
             assert offered(self.menu(seat), order), f"accepted, but on no menu: {seat} {order}"
         else:
-            assert isinstance(ruling, Refused)
-            assert all(v.found for v in ruling.violations)
             self.refused(ruling)
 
     def refused(self, ruling):
-        """What else must hold of a refusal."""
+        """What must hold of a refusal."""
+        assert isinstance(ruling, Refused)
+        assert all(v.found for v in ruling.violations)
 
     def take(self, seat, order, facts):
         before = self.game

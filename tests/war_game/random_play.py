@@ -113,6 +113,7 @@ class Play(AnyPlay):
 
     def refused(self, ruling):
         """T92: every refusal names a number of the module, or a rule of the table."""
+        super().refused(ruling)
         self.broken |= {violation.check for violation in ruling.violations}
         for violation in ruling.violations:
             assert violation.rule in paragraphs("core.war_game") or violation.rule in TABLE, violation
