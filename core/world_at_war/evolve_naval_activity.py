@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
+from core.world_at_war.naval.roles import UNDER_ATTACK
 from core.world_at_war.state import Game, light_key
 from events.message import Event
 from events.world_at_war import naval_activity as fact
@@ -16,6 +17,13 @@ from events.world_at_war.naval_activity import CoverGroup, GroupAir, NavalActivi
 def began(game: Game, event: fact.NavalActivityBegan) -> Changes:
     """It is under way; one in whose course naval combat broke out waits for it (23.46C)."""
     new = NavalActivity(event.activity, event.side, event.forces, event.path)
+    return {"activities": (new, *game.activities)}
+
+
+def submarines_attacked(game: Game, event: fact.SubmarinesAttacked) -> Changes:
+    """An attack on a patrol that stays where it is goes as one on a naval force that enters a hex."""
+    path = (event.place, event.place)
+    new = NavalActivity(UNDER_ATTACK, event.side, (event.force,), path, reached=1)
     return {"activities": (new, *game.activities)}
 
 
@@ -110,6 +118,7 @@ def _now(game: Game, change: Callable[[NavalActivity], NavalActivity]) -> Change
 
 NAVAL_ACTIVITY_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.NavalActivityBegan: began,
+    fact.SubmarinesAttacked: submarines_attacked,
     fact.NavalHexEntered: hex_entered,
     fact.AttackAtSeaAnnounced: announced,
     fact.CombatGroupRejoined: rejoined,

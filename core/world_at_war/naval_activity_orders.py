@@ -12,6 +12,12 @@ class SailForce(Order, frozen=True, tag="SailForce/1"):
     path: tuple[str, ...]
 
 
+class AttackSubmarines(Order, frozen=True, tag="AttackSubmarines/1"):
+    """Announce that land-based air attacks an enemy submarine patrol in its patrol hex (18.511B)."""
+
+    force: str
+
+
 class AttackAtSea(Order, frozen=True, tag="AttackAtSea/1"):
     """Announce that the naval force is attacked by land-based air in the hex that it entered (23.23C)."""
 
@@ -65,6 +71,7 @@ class AbortActivity(Order, frozen=True, tag="AbortActivity/1"):
 
 NavalActivityOrder = (
     SailForce
+    | AttackSubmarines
     | AttackAtSea
     | FormGroup
     | CoverForce

@@ -40,8 +40,8 @@ from core.world_at_war.naval_combat_orders import (
     LeaveBattle, NavalCombatOrder, SearchAtSea, StayInBattle,
 )  # fmt: skip
 from core.world_at_war.naval_activity_orders import (
-    AbortActivity, AttackAtSea, CoverForce, DiveOnForce, FlyPatrol, FormGroup, NavalActivityOrder, PlaceCover,
-    SailForce, StrikeAtSea,
+    AbortActivity, AttackAtSea, AttackSubmarines, CoverForce, DiveOnForce, FlyPatrol, FormGroup,
+    NavalActivityOrder, PlaceCover, SailForce, StrikeAtSea,
 )  # fmt: skip
 from core.world_at_war.naval_orders import (
     DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, MoveForce, NavalOrder, SinkLightShips,
@@ -216,7 +216,8 @@ AnyOrder = (
 __all__ = [
     "AbortActivity", "Adjust", "AimStrike", "AllotCover", "AllotPatrol", "AnnounceBombing",
     "AnnounceCounterair", "AnnounceExploitation", "AnnounceGroundCombat", "AnnounceOverrun", "AnyOrder",
-    "AttackAirTransport", "AttackAtSea", "AttackHex", "BeginEscortCarriers", "BuildKamikazes", "Choose",
+    "AttackAirTransport", "AttackAtSea", "AttackHex", "AttackSubmarines", "BeginEscortCarriers",
+    "BuildKamikazes", "Choose",
     "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept", "CoverForce", "Covering",
     "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce", "Disengage", "Displace",
     "DiveOnForce",

@@ -71,7 +71,7 @@ from events.world_at_war.naval import (
 )  # fmt: skip
 from events.world_at_war.naval_activity import (
     AirCoverFlown, AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown, CombatGroupRejoined,
-    NavalActivityBegan, NavalActivityEnded, NavalHexEntered, StrikeAtSeaSent,
+    NavalActivityBegan, NavalActivityEnded, NavalHexEntered, StrikeAtSeaSent, SubmarinesAttacked,
 )  # fmt: skip
 from events.world_at_war.naval_bases import (
     NavalBaseAttackAnnounced, NavalBaseAttackEnded, NavalBaseContested, NavalBaseSortieFlown, NavalBaseStruck,
@@ -239,7 +239,7 @@ __all__ = [
     "OverrunAnnounced", "PatrolLandedAshore", "PatrolsAllotted", "PhaseEntered", "PlayerTurnBegan",
     "PositionAdjusted", "PositionSealed", "RefugeCalledFor", "RefugeSettled", "RollCalledFor",
     "SeaTransportFailed", "SeatFinished", "SecretRevealed", "ShipBattered", "ShipDamaged", "ShipSunk",
-    "StandingChoiceLeft", "StandingOrderLeft", "StandingOrderLifted", "StrikeAtSeaSent",
+    "StandingChoiceLeft", "StandingOrderLeft", "StandingOrderLifted", "StrikeAtSeaSent", "SubmarinesAttacked",
     "SupportCounted", "SupportExcessCalledFor", "SupportExcessNamed", "SupportMeasured",
     "SupportsEnded", "SurpriseRolled", "TerritoryGained", "UnbuiltAirUnitsRecombined",
     "WorldAtWarEvent", "decode",

@@ -46,6 +46,14 @@ class NavalActivityBegan(Event, frozen=True, tag="NavalActivityBegan/1"):
     path: tuple[str, ...]
 
 
+class SubmarinesAttacked(Event, frozen=True, tag="SubmarinesAttacked/1"):
+    """A submarine patrol of a side will be attacked by land-based air in its patrol hex (18.511B)."""
+
+    force: str
+    side: str
+    place: str
+
+
 class NavalHexEntered(Event, frozen=True, tag="NavalHexEntered/1"):
     """The naval force entered the next hex of its path."""
 
@@ -104,6 +112,7 @@ class NavalActivityEnded(Event, frozen=True, tag="NavalActivityEnded/1"):
 NavalActivityEvent = (
     NavalActivityBegan
     | NavalHexEntered
+    | SubmarinesAttacked
     | AttackAtSeaAnnounced
     | CombatGroupRejoined
     | AirCoverFlown

@@ -27,6 +27,9 @@ ATTACKED = ("movement", "combat")
 
 MAY_BE_STRUCK, SENT = "naval_force_may_be_struck", "strikes_at_sea_sent"
 SAILORS, OPPONENTS = "sailors_finished", "opponents_at_sea_finished"
+HUNT = "movement"
+"""The phase in which submarines on patrol are attacked (18.511B)."""
+
 OVER_BASE, FOUGHT = "naval_base_under_attack", "naval_combat_being_fought"
 
 
@@ -51,6 +54,7 @@ def _ways(phase: str, around: str) -> list[Transition]:
             "conditions": MAY_BE_STRUCK,
         },
         {"trigger": "AttackAtSeaAnnounced", "source": entered, "dest": answering},
+        *([{"trigger": "SubmarinesAttacked", "source": around, "dest": answering}] if phase == HUNT else []),
         {"trigger": "SeatFinished", "source": answering, "dest": striking, "conditions": SAILORS},
         {"trigger": "SeatFinished", "source": striking, "dest": covering, "conditions": [OPPONENTS, SENT]},
         *naval_strike.transitions(f"{within}.strike", covering, continuing),
@@ -104,7 +108,10 @@ CHAPTER = Chapter(
     states={phase: (_state(phase),) for phase in AROUND},
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
     accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
-    opens={around: {give.SailForce: "belligerent"} for around in AROUND.values()},
+    opens={
+        **{around: {give.SailForce: "belligerent"} for around in AROUND.values()},
+        AROUND[HUNT]: {give.SailForce: "belligerent", give.AttackSubmarines: "phasing"},
+    },
     guards={
         MAY_BE_STRUCK: may_be_struck,
         SENT: has_strikes,
@@ -115,6 +122,7 @@ CHAPTER = Chapter(
     },
     why_not_now={
         give.SailForce: "23.752A",
+        give.AttackSubmarines: "18.511B",
         give.AttackAtSea: "23.752A",
         give.FormGroup: "23.71A",
         give.CoverForce: "23.23C",

@@ -16,6 +16,11 @@ def began(game: Game, event: fact.NavalActivityBegan) -> Message:
     return message("NavalActivityBegan", forces=event.forces, activity=event.activity, path=path)
 
 
+def submarines_attacked(game: Game, event: fact.SubmarinesAttacked) -> Message:
+    """Which patrol, and where."""
+    return message("SubmarinesAttacked", force=event.force, place=place_told(game, event.place))
+
+
 def hex_entered(game: Game, event: fact.NavalHexEntered) -> Message:
     """Where the naval force is."""
     return message("NavalHexEntered", place=place_told(game, event.place))
@@ -58,6 +63,7 @@ def ended(game: Game, event: fact.NavalActivityEnded) -> Message:
 
 NAVAL_ACTIVITY_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.NavalActivityBegan: began,
+    fact.SubmarinesAttacked: submarines_attacked,
     fact.NavalHexEntered: hex_entered,
     fact.AttackAtSeaAnnounced: announced,
     fact.CombatGroupRejoined: rejoined,

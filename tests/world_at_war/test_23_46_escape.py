@@ -70,7 +70,8 @@ def test_23_46_air_at_other_bases_stays_where_it_is(raided):
 
 
 def test_23_462A_a_task_force_escapes_to_the_nearest_safe_port(raided):
-    table = struck(raided(**concealed(decks=())))
+    ships = (Ship("Warspite", "Britain", 4, MALTA), Ship("Hood", "Britain", 5, MALTA, force="Force K"))
+    table = struck(raided(ships=ships, **concealed(decks=())))
     table.as_seat("allies").when(EscapeBySea("Force K", "0800")).accepted()
     while table.phase == "combat.naval_activity.entered":
         table.said("axis", Finish())

@@ -166,12 +166,12 @@ def test_23_752A_before_the_port_at_the_end_of_its_path_a_force_is_at_sea_as_dou
     assert not table.game.forces["Force H"].at_sea
 
 
-def test_23_75A_submarines_are_attacked_in_their_patrol_hex_alone(sea):
+def test_23_75A_submarines_are_not_attacked_on_their_way_nor_23_43C_in_their_own_player_turn(sea):
     boats = {"carriers": (), "ships": (), "light": (LightShips("Britain", "SS", 3, "0000", force="Force H"),)}
     table = sea("3 NAS Germany Catania", **boats).sail(
         "0100", "0200", "0300", "0400", activity="submarine patrol"
     )
-    assert table.game.turn.phase == "movement.naval_activity.entered"
+    assert table.game.turn.phase == "movement.missions"
     assert table.game.forces["Force H"].place == "0400"
     sea().sail("0100", activity="submarine patrol").refused("23.75A")
 

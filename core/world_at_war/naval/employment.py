@@ -26,6 +26,7 @@ from core.world_at_war.naval.roles import (
     ROLES,
     SEARCH,
     SPOTTING,
+    UNDER_ATTACK,
     Interaction,
     Use,
     committed_at_sea,
@@ -106,6 +107,8 @@ def _as_what(game: Game, request: Interaction) -> Iterator[str]:
     for unit in request.units:
         if pursues(game, unit, request.occasion):
             yield from ("23.462B", "23.51")
+        elif any(one.activity == UNDER_ATTACK for one in game.activities[:1]):
+            yield from ("18.511B", "W376")
         else:
             mine = side_of(game, unit.nation) == game.turn.side
             yield from (f"18.58{LETTERS[request.role]}" if mine else "18.63", "18.42B")

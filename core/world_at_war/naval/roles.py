@@ -25,6 +25,9 @@ CONVERSION = {SPOTTING: "23.131B", SEARCH: "23.131D", COVER: "23.131C", ATTACK: 
 KINDS = ("AAF", "AAS", "NAS")
 """The kinds of land-based air that play a part at sea, or of which squadrons are made that do (23.11)."""
 
+UNDER_ATTACK = "submarine patrol under attack"
+"""What an attack on submarines that stay on patrol is called among naval activities (18.511B)."""
+
 NAVAL_ACTIVITY = "naval activity"
 """What an air unit is said to be used for that searched, flew cover or attacked at sea this player turn."""
 

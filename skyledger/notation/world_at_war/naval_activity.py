@@ -84,6 +84,7 @@ def place_cover(reader: Reader, parts: Parts) -> give.PlaceCover:
 
 NAVAL_ACTIVITY_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "sail_force": sail_force,
+    "attack_submarines": lambda reader, parts: give.AttackSubmarines(_force(reader, parts)),
     "attack_at_sea": lambda _, __: give.AttackAtSea(),
     "form_group": form_group,
     "cover": cover,
@@ -123,6 +124,9 @@ def activities_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
     """The lines of all orders about naval activities, by their types."""
     return {
         give.SailForce: _sailed,
+        give.AttackSubmarines: lambda game, order: (
+            f"attack submarines of {_listed(game, (order.force,), FORCES)}"
+        ),
         give.AttackAtSea: lambda _, __: "attack at sea",
         give.FormGroup: _grouped,
         give.CoverForce: lambda game, order: _covered(game, order, units),

@@ -13,6 +13,14 @@ NAVAL_ACTIVITY_FORMS = (
         "23.752A",
     ),
     Form(
+        give.AttackSubmarines,
+        "attack submarines of",
+        "attack submarines of FORCE",
+        "attack submarines of Force K",
+        "In its movement phase a side goes for enemy submarines that stay on patrol.",
+        "18.511B",
+    ),
+    Form(
         give.AttackAtSea,
         "attack at sea",
         "attack at sea",

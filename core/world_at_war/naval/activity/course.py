@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.naval.activity.entering import may_be_struck
+from core.world_at_war.naval.activity.hunting import flown
 from core.world_at_war.naval.activity.under_way import (
     afloat,
     forces_of,
@@ -15,6 +16,7 @@ from core.world_at_war.naval.activity.under_way import (
 )
 from core.world_at_war.naval.decks_gone import may_land
 from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.roles import UNDER_ATTACK
 from core.world_at_war.naval_bases.under_way import ESCAPE
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game, plays
@@ -31,7 +33,7 @@ from events.world_at_war.naval_bases import NavalForceEscaped
 
 ENTERED, STRIKING = ".naval_activity.entered", ".naval_activity.striking"
 CONTINUING = ".naval_activity.continuing"
-ARRIVED, ABORTED, DESTROYED = "arrived", "aborted", "destroyed"
+ARRIVED, ABORTED, DESTROYED, ATTACKED = "arrived", "aborted", "destroyed", "attacked"
 
 
 def begun(game: Game, _: NavalActivityBegan) -> Iterator[Ruled]:
@@ -51,7 +53,7 @@ def onward(game: Game) -> Iterator[Ruled]:
         return
     yield from rejoined(game, activity)
     if activity.reached + 1 == len(activity.path):
-        yield from ended(game, activity, ARRIVED)
+        yield from ended(game, activity, ATTACKED if activity.activity == UNDER_ATTACK else ARRIVED)
         return
     reached = activity.reached + 1
     place = activity.path[reached]
@@ -91,6 +93,10 @@ def rejoined(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
 def ended(game: Game, activity: NavalActivity, how: str) -> Iterator[Ruled]:
     """The activity is over; at the end of a path in a port the ships are in port."""
     place = here(activity)
+    if activity.activity == UNDER_ATTACK:
+        yield from flown(game, activity)
+        yield Ruled(NavalActivityEnded(place, how), ("18.511B",))
+        return
     if how == ARRIVED and _puts_in(game, activity, place):
         yield from _into_port(game, activity, place, activity.reached)
     yield Ruled(NavalActivityEnded(place, how), ("23.77",) if how != ARRIVED else ("23.752A",))
@@ -120,7 +126,9 @@ def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     Its combat air patrol lands first, where it may (17.3124).
     """
     activity = present_activity(game)
-    if activity is not None and not afloat(game, activity) and not may_land(game):
+    if activity is not None and activity.activity == UNDER_ATTACK:
+        yield from onward(game)
+    elif activity is not None and not afloat(game, activity) and not may_land(game):
         yield from destroyed(game, activity)
 
 

@@ -11,6 +11,7 @@ from core.world_at_war.naval.activity.under_way import (
     present_activity,
 )
 from core.world_at_war.naval.employment import ATTACK
+from core.world_at_war.naval.roles import UNDER_ATTACK
 from core.world_at_war.state import Game, plays
 from events.world_at_war.naval_activity import NavalActivity
 
@@ -36,12 +37,11 @@ ACTIVITIES = (
 
 
 def exempt(activity: NavalActivity) -> bool:
-    """Is this hex one where air may not attack (20.77, 20.622: 23.75A's exceptions)?
+    """Do those sail whom air may not attack (20.77, 20.622: 23.75A's exceptions)?
 
-    Submarines may be attacked in their patrol hex alone, the last of their path.
+    Submarines are attacked in their patrol hex alone, and there in the opponent's player turn (23.43C).
     """
-    last = activity.reached == len(activity.path) - 1
-    return activity.activity == TRANSPORTS or (activity.activity == SUBMARINES and not last)
+    return activity.activity in (TRANSPORTS, SUBMARINES)
 
 
 def may_strike_here(game: Game) -> Units:
@@ -56,7 +56,7 @@ def may_strike_here(game: Game) -> Units:
 def may_dive_here(game: Game) -> Units:
     """The kamikazes that may attack the naval force where it is (17.462, 17.463)."""
     activity = present_activity(game)
-    if activity is None or exempt(activity):
+    if activity is None or exempt(activity) or activity.activity == UNDER_ATTACK:
         return ()
     near = kamikazes_near(game, here(activity), activity.side)
     return tuple(unit for unit in near if at_war_with(game, unit.nation, activity))

@@ -7,6 +7,7 @@ from core.world_at_war.naval.activity.aborting import ABORTING
 from core.world_at_war.naval.activity.course import after_the_strikes, begun, entered, heard
 from core.world_at_war.naval.activity.covering import COVERING
 from core.world_at_war.naval.activity.grouping import DETACHING
+from core.world_at_war.naval.activity.hunting import HUNTING
 from core.world_at_war.naval.activity.patrolling import PATROLLING
 from core.world_at_war.naval.activity.placing import PLACING, placed
 from core.world_at_war.naval.activity.sailing import SAILING
@@ -20,6 +21,7 @@ PHASES = ("movement", "combat", "redeployment")
 
 ACTIVITY_PROCEDURES: dict[type, Procedure] = {
     give.SailForce: SAILING,
+    give.AttackSubmarines: HUNTING,
     give.AttackAtSea: ANNOUNCING,
     give.FormGroup: DETACHING,
     give.CoverForce: COVERING,

@@ -29,11 +29,12 @@ from core.world_at_war.naval.activity.under_way import (
     under_way,
 )
 from core.world_at_war.naval.employment import ATTACK, MAY_INTERACT, Interaction, Use, employed, enlisted
+from core.world_at_war.naval.roles import UNDER_ATTACK, committed_at_sea
 from core.world_at_war.naval_activity_orders import AttackAtSea, StrikeAtSea
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.offers import most_kept
 from core.world_at_war.order_parts import Group
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_activity import AttackAtSeaAnnounced, NavalActivity, StrikeAtSeaSent
 
@@ -125,6 +126,18 @@ def not_with_kamikazes(game: Game, request: Striking) -> Iterable[Finding]:
         yield Finding(place=request.group)
 
 
+@rule(
+    "18.511B/mission",
+    "Who was used at sea flies no mission against submarines on patrol.",
+    "{unit} is committed to naval activities this player turn.",
+    lambda game, _: ("W376",) if under_way(game).activity == UNDER_ATTACK else (),
+)
+def free_for_a_mission(game: Game, request: Striking) -> Iterable[Finding]:
+    """23.162, as far as the attack is a mission (doubt W376)."""
+    if under_way(game).activity == UNDER_ATTACK and plays(game, "W376") == "mission":
+        yield from (Finding(unit=unit.name) for unit in request.units if committed_at_sea(unit))
+
+
 def strike(game: Game, request: Striking) -> Iterator[Ruled]:
     """They are committed, and sent against that group."""
     yield from employed(game, request)
@@ -152,7 +165,7 @@ def offers_to_strike(game: Game, seat: str) -> Iterator[Offer]:
 ANNOUNCING = Procedure(announcing, (has_air,), announce, offers_to_attack)
 STRIKING = Procedure(
     striking,
-    (*MAY_INTERACT, an_enemy_force, within_the_size_of_a_strike, not_with_kamikazes),
+    (*MAY_INTERACT, an_enemy_force, within_the_size_of_a_strike, not_with_kamikazes, free_for_a_mission),
     strike,
     offers_to_strike,
 )

@@ -1,0 +1,135 @@
+"""18.511B, 23.43C: in its movement phase a side attacks enemy submarines on patrol with land-based air."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.board import commands, hex_of, name, side_of
+from core.world_at_war.book import rule
+from core.world_at_war.employment import option_on
+from core.world_at_war.enmity import peace_key
+from core.world_at_war.naval.activity.entering import SUBMARINES
+from core.world_at_war.naval.employment import ATTACK, able
+from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.roles import KINDS, entry
+from core.world_at_war.naval_activity_orders import AttackSubmarines
+from core.world_at_war.naval_bases.attack import arrived
+from core.world_at_war.state import Game, fact_key, plays
+from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_activity import NavalActivity, SubmarinesAttacked
+
+MISSION = "attack on submarines"
+
+
+class Hunting(msgspec.Struct, frozen=True):
+    """A seat would attack a submarine patrol of the enemy."""
+
+    seat: str
+    force: NavalForce
+
+
+def hunting(game: Game, order: AttackSubmarines, seat: str) -> Hunting:
+    """What the order means; raises `Mistake` for a task force that is not there."""
+    return Hunting(seat, known_force(game, order.force))
+
+
+@rule(
+    "23.43C/patrol",
+    "Submarines are attacked that are on patrol, in their patrol hex, in the opponent's player turn.",
+    "{unit} at {place} is no enemy submarine patrol in its patrol hex.",
+)
+def a_submarine_patrol(game: Game, request: Hunting) -> Iterable[Finding]:
+    """23.43C, 23.75A with 20.77."""
+    force = request.force
+    on_patrol = force.at_sea and force.activity == SUBMARINES and arrived(force)
+    if not on_patrol or side_of(game, force.nation) == game.turn.side:
+        yield Finding(force.name, name(game, force.place))
+
+
+def _option(game: Game, request: Hunting) -> str:
+    """The option that the attack is part of, as "Side/Front"; empty if it needs none."""
+    goal = hex_of(game, request.force.place)
+    return f"{game.turn.side}/{goal.front}" if goal and plays(game, "W376") == "mission" else ""
+
+
+@rule(
+    "18.511B",
+    "Attacks on submarines on patrol are an offensive mission of the movement phase, and part of an option.",
+    "{given} has no offensive option or limited offensive on the {place} front.",
+    lambda game, request: ("W376", *(f"fact {k}" for k in _keys(game, request))),
+)
+def in_an_offensive(game: Game, request: Hunting) -> Iterable[Finding]:
+    """18.511B with 18.45; 23.165 frees attacks on ships at sea of BRPs (doubt W376)."""
+    side, _, front = _option(game, request).partition("/")
+    if side and not option_on(game, side, front):
+        yield Finding(place=front, given=side)
+
+
+def _keys(game: Game, request: Hunting) -> Iterator[str]:
+    key = fact_key("option", _option(game, request))
+    if key in game.facts:
+        yield key
+
+
+@rule(
+    "23.752A/once",
+    "One sortie is flown against a submarine patrol in a player turn.",
+    "{unit} was attacked already.",
+)
+def not_attacked_yet(game: Game, request: Hunting) -> Iterable[Finding]:
+    """23.752A: one sortie in a hex, and the patrol stays in its own."""
+    at = entry(request.force)
+    if any(one.role == ATTACK and one.occasion == at for one in game.employments):
+        yield Finding(unit=request.force.name)
+
+
+@rule(
+    "18.511B/air",
+    "Submarines are attacked by land-based air that reaches them.",
+    "{given} has no air that may attack {unit} at {place}.",
+)
+def has_air(game: Game, request: Hunting) -> Iterable[Finding]:
+    """23.11E, 23.75D; between nations at peace there is no attack."""
+    force = request.force
+    near = (u for u in game.units.values() if u.base and u.kind in KINDS and not u.inverted)
+    foes = (u for u in near if not peace_key(game, u.nation, force.nation))
+    free = (u for u in foes if not u.used or plays(game, "W376") == "at_sea")
+    mine = [u for u in free if commands(game, request.seat, u.nation)]
+    if not able(game, mine, ATTACK, force.place):
+        yield Finding(force.name, name(game, force.place), request.seat)
+
+
+def hunt(game: Game, request: Hunting) -> Iterator[Ruled]:
+    """The patrol is attacked where it is; its owner answers (23.23C)."""
+    force = request.force
+    told = SubmarinesAttacked(force.name, side_of(game, force.nation), force.place)
+    yield Ruled(told, ("18.511B", "23.43C", "23.23C"))
+
+
+def flown(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
+    """18.42A: those that were sent have flown their mission, as far as it is one (doubt W376)."""
+    if plays(game, "W376") != "mission":
+        return
+    found: dict[str, list[str]] = {}
+    for unit in in_play(game, [one for air in activity.strikes for one in air.units]):
+        found.setdefault(unit.base, []).append(unit.name)
+    for base, names in found.items():
+        yield Ruled(
+            AirMissionFlown(tuple(names), MISSION, activity.path[0], base), ("18.511B", "18.42A", "W376")
+        )
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The submarine patrols that this seat may attack."""
+    hunted = (f for f in game.forces.values() if f.activity == SUBMARINES)
+    able_ = [f.name for f in hunted if all(one.kept(game, Hunting(seat, f)) for one in MAY_HUNT)]
+    if able_:
+        yield Offer(AttackSubmarines(able_[0]), (Slot("force", tuple(map(Choice, sorted(able_)))),))
+
+
+MAY_HUNT = (a_submarine_patrol, in_an_offensive, not_attacked_yet, has_air)
+HUNTING = Procedure(hunting, MAY_HUNT, hunt, offers)
