@@ -125,8 +125,8 @@ def room_words(place: PlaceView) -> str:
 
 def battle_words(battle: BattleView, nations: Sequence[Nation]) -> str:
     """Such as "Valletta, round 2: German 3 AAF from Catania against British 4 AAF"."""
-    ours = [f"{stacks_words((one,), nations)} from {one.name}" for one in battle.attackers]
-    who, theirs = listed(ours) or "no attackers", stacks_words(battle.defenders, nations)
+    ours = flown_words(Flown("", battle.attackers, unseen=battle.unseen), nations)
+    who, theirs = ours or "no attackers", stacks_words(battle.defenders, nations)
     if battle.ended:
         how = how_battle_ended(battle.ended) if battle.kind else how_it_ended(battle.ended)
         return f"{battle.name}, over after round {battle.round} ({say(how)}): {who}"

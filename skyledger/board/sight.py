@@ -33,6 +33,7 @@ from skyledger.board.view import (
     HexView,
     PlaceView,
     Pool,
+    Rolled,
     known_viewer,
 )
 
@@ -44,7 +45,7 @@ By = dict[str, list[AirUnit]]
 def board_view(game: Game, viewer: str) -> BoardView:
     """What a seat, "gamemaster" or "public" sees of the board; raises `Mistake` for an unknown viewer."""
     known_viewer(game, viewer)
-    game = contents_seen(game, viewer)
+    battles, game = battles_seen(game, viewer), contents_seen(game, viewer)
     based = _by_base(game)
     return BoardView(
         title=game.title,
@@ -58,7 +59,7 @@ def board_view(game: Game, viewer: str) -> BoardView:
         boxes=tuple(_place(game, box.name, based) for box in game.atlas.map.boxes),
         pools=_pools(game),
         questions=game.questions,
-        battles=battles_seen(game),
+        battles=battles,
         supports=tuple(supports_seen(game, _stacks)),
         missions=tuple(missions_seen(game, _stacks)),
         combats=tuple(combats_seen(game, _stacks)),
@@ -84,12 +85,13 @@ def contents_seen(game: Game, viewer: str) -> Game:
     return without(game, concealed_from(game, seat.side) if seat else concealed_forces(game))
 
 
-def battles_seen(game: Game) -> tuple[BattleView, ...]:
-    """The air battles of the phase, in the order in which they are fought."""
-    return tuple(_battle(game, battle) for battle in game.battles)
+def battles_seen(game: Game, viewer: str) -> tuple[BattleView, ...]:
+    """The air battles of the phase as a viewer sees them, in the order in which they are fought."""
+    seen = contents_seen(game, viewer)
+    return tuple(_battle(seen, battle, tuple(_rolled(game, battle))) for battle in game.battles)
 
 
-def _battle(game: Game, battle: AirBattle) -> BattleView:
+def _battle(game: Game, battle: AirBattle, rolled: tuple[Rolled, ...]) -> BattleView:
     there = defenders(game, battle) if not battle.ended else ()
     left = sorted(in_play(game, battle.attackers), key=lambda unit: unit.name)
     return BattleView(
@@ -99,12 +101,13 @@ def _battle(game: Game, battle: AirBattle) -> BattleView:
         _stacks(game, there),
         battle.round,
         battle.ended,
-        tuple(_rolled(game, battle)),
+        rolled,
         battle.kind,
+        sum(one not in game.units for one in battle.attackers),
     )
 
 
-def _rolled(game: Game, battle: AirBattle) -> Iterator[tuple[str, int, int, int, int]]:
+def _rolled(game: Game, battle: AirBattle) -> Iterator[Rolled]:
     """What both sides rolled, while a choice about it is open (19.62-19.65)."""
     if not battle.dice or game.rolls or battle.ended:
         return

@@ -71,12 +71,17 @@ class Pool(msgspec.Struct, frozen=True):
     elite: bool = False
 
 
+Rolled = tuple[str, int, int, int, int]
+"""Whose roll, its net, its row, how many it eliminated and aborted."""
+
+
 class BattleView(msgspec.Struct, frozen=True):
     """An air battle of the phase: where, the attackers that are left with their bases, the defenders.
 
     `kind` is empty for a counterair, else the mission that the attackers fly.
     `round` is 0 as long as it is only announced, `ended` tells how it ended, and is empty before. `rolled`
     are the rolls of a round that waits for a choice after its dice: whose, net, row, eliminated, aborted.
+    `unseen` attackers are aboard carriers under a marker that the viewer can't look under (17.3123).
     """
 
     place: str
@@ -85,8 +90,9 @@ class BattleView(msgspec.Struct, frozen=True):
     defenders: tuple[Stack, ...]
     round: int
     ended: str
-    rolled: tuple[tuple[str, int, int, int, int], ...] = ()
+    rolled: tuple[Rolled, ...] = ()
     kind: str = ""
+    unseen: int = 0
 
 
 class SupportView(msgspec.Struct, frozen=True):

@@ -55,7 +55,7 @@ def orders(
             put(_json(held, seats, viewer, only))
             return DONE
         hanging((showing_of(held.system).turn(held.state), "heading"))
-        _write_asked(held)
+        _write_asked(held, viewer)
         for hint in showing_of(held.system).hints(held.state):
             hanging(("Note: ", "aside"), hint, indent=2)
         for one in seats:
@@ -66,11 +66,11 @@ def orders(
     return DONE
 
 
-def _write_asked(held: Table) -> None:
+def _write_asked(held: Table, viewer: str) -> None:
     """Each battle of the phase, and each open question with what its options mean."""
     shown = showing_of(held.system)
     called = partial(held.system.rules.called, held.state)
-    for battle in shown.battles(held.state):
+    for battle in shown.battles(held.state, viewer):
         called_so = f"{shown.battle_named(battle)}: "
         hanging((called_so, "aside"), shown.battle_told(held.state, battle), indent=2)
     for due in held.state.rolls:
@@ -121,7 +121,7 @@ def _json(held: Table, seats: tuple[str, ...], viewer: str, only: str) -> dict[s
     return {
         "game": held.game,
         "turn": shown.turn(game),
-        f"{shown.battle}s": shown.battles(game),
+        f"{shown.battle}s": shown.battles(game, viewer),
         "questions": game.questions,
         "asked": [_asked(held, question) for question in game.questions],
         "menus": [{"seat": s, "offers": [_offer(system, game, offer) for offer in offers[s]]} for s in seats],

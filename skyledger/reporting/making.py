@@ -79,7 +79,7 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         refused=refused_to(held, refusals, viewer, steps[0].entry.at, _end(held, steps)),
         undone=_undone(happened),
         last=steps[-1].entry.number,
-        now=now(held, answers),
+        now=now(held, answers, viewer),
     )
 
 

@@ -8,14 +8,14 @@ from skyledger.service import Table
 from skyledger.showing import showing_of
 
 
-def now(held: Table, answers: Sequence[tuple[str, str]]) -> Now:
+def now(held: Table, answers: Sequence[tuple[str, str]], viewer: str) -> Now:
     """The game as it stands; `answers` are orders with which a seat answers, by seat."""
     game, head, shown = held.state, held.head, showing_of(held.system)
-    called = partial(held.system.rules.called, game)
+    called, battles = partial(held.system.rules.called, game), shown.battles(game, viewer)
     return Now(
         shown.turn(game),
         shown.awaited(game),
-        tuple(f"{shown.battle_named(one)}: {shown.battle_told(game, one)}" for one in shown.battles(game)),
+        tuple(f"{shown.battle_named(one)}: {shown.battle_told(game, one)}" for one in battles),
         tuple((shown.question(one, called), shown.options(one, called)) for one in game.questions),
         tuple(answers),
         head.number,

@@ -56,7 +56,7 @@ class Showing(msgspec.Struct, frozen=True):
     hints: Callable[[Any], tuple[str, ...]]
     means: Callable[[Any, Any], str]
     battle: str
-    battles: Callable[[Any], tuple[Any, ...]]
+    battles: Callable[[Any, str], tuple[Any, ...]]
     battle_named: Callable[[Any], str]
     battle_told: Callable[[Any, Any], str]
     question: Callable[[Any, Called], str]

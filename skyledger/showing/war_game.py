@@ -6,7 +6,7 @@ from msgspec import to_builtins
 
 from core.ruling import Ruling
 from core.war_game.state import Game, position_of
-from events.war_game.battle import Question
+from events.war_game.battle import Battle, Question
 from events.war_game.board import Position
 from events.war_game.sequence import PositionAdjusted
 from skyledger.board.war_game import lanes
@@ -36,6 +36,11 @@ def position(game: Game, _viewer: str) -> Position:
 def known_to(game: Game, _viewer: str) -> Game:
     """The game as anybody knows it."""
     return game
+
+
+def battles_seen(game: Game, _viewer: str) -> tuple[Battle, ...]:
+    """The battles of the phase, which all see."""
+    return battles(game)
 
 
 def left_to(_ruling: Ruling, _viewer: str) -> tuple[str, ...]:
@@ -82,7 +87,7 @@ WAR_GAME_SHOWN = Showing(
     hints=lambda _: (),
     means=lambda _, __: "",
     battle="battle",
-    battles=battles,
+    battles=battles_seen,
     battle_named=lambda _: "Battle",
     battle_told=battle_told,
     question=question_words,

@@ -1,8 +1,10 @@
 """Air battles that are no counterairs on the board: by the mission of the attackers, who is in them, who is asked."""
 
+import pytest
 from msgspec.structs import replace
 
 from core.fold import evolve
+from core.world_at_war import orders as give
 from core.world_at_war.evolve import EVOLUTIONS
 from skyledger.board.sentences import battle_words
 from skyledger.board.sight import battles_seen
@@ -15,6 +17,8 @@ from skyledger.showing.world_at_war import battle_named, battle_told
 from skyledger.telling import say
 from tests.world_at_war.conftest import board
 from tests.world_at_war.interceptions import battle
+from tests.world_at_war.sea_battles import all_done, joined, patrol
+from tests.world_at_war.sea_battles import battle as sea_battle
 
 __all__ = ["board"]
 
@@ -22,7 +26,7 @@ __all__ = ["board"]
 def test_18_563_an_interception_is_told_by_its_name_with_both_sides(board):
     table = battle(board, "3 AAF Germany Ghent", "3 AAF Britain Bath")
     table.met("3 AAF Germany Ghent", "2 AAF Britain Bath")
-    (seen,) = battles_seen(table.game)
+    (seen,) = battles_seen(table.game, "public")
     assert battle_named(seen) == "Interception of defensive air support"
     assert battle_told(table.game, seen) == "Dover, round 1: German 3 AAF from Ghent against British 2 AAF"
 
@@ -57,3 +61,23 @@ def test_19_12_a_single_round_over_a_bombing_is_not_told_as_one_of_carriers():
     assert battle_words(over, ()) == "Ghent, over after round 1 (a single round is fought): no attackers"
     strike = replace(over, kind="")
     assert "(carrier-based air fights a single round)" in battle_words(strike, ())
+
+
+@pytest.mark.parametrize(
+    ("viewer", "ours"),
+    [
+        ("axis", "Japanese 3 NAS from Akagi"),
+        ("allies", "3 from carriers that are not shown"),
+        ("public", "3 from carriers that are not shown"),
+    ],
+)
+def test_17_3123_carriers_that_a_marker_conceals_are_not_named_where_their_air_fights(board, viewer, ours):
+    table = all_done(joined(sea_battle(board, "3 NAS Japan Akagi", "1 AAF Britain Malta")))
+    order = give.LaunchCounterair("0000", give.Flight((patrol(3, "Akagi"),)))
+    all_done(table.as_seat("axis").when(order).accepted())
+    (seen,) = battles_seen(table.game, viewer)
+    assert battle_told(table.game, seen) == f"Malta, round 1: {ours} against British 3 AAS"
+    for due in list(table.game.rolls):
+        table.as_seat(due.seats[0]).when(give.RollDice((6, 5) if due.by == "attacker" else (1, 1)))
+    (seen,) = battles_seen(table.game, viewer)
+    assert [row for _, _, row, *_ in seen.rolled] == [3, 3]

@@ -24,7 +24,7 @@ def table(board):
 
 
 def battle(table):
-    (only,) = battles_seen(table.game)
+    (only,) = battles_seen(table.game, "public")
     return battle_words(only, tuple(table.game.nations.values()))
 
 
