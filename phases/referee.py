@@ -13,6 +13,7 @@ from core.ruling import Accepted, Refused, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
 from phases.machine import Turn
+from phases.where_in_turn import in_words, places_named
 
 CAPITAL = re.compile("[A-Z]")
 ENOUGH = 10_000  # facts that one order can lead to; more is a procedure that calls itself for ever
@@ -136,22 +137,16 @@ def _put_to(question: Any) -> str:
 
 def _not_now(system: System, game: Any, order: type) -> Violation:
     rule, where = system.why_not_now.get(order, "sequence of play"), system.rules.phase_of(game)
-    places = ", ".join(
-        _in_words(state) for state, accepted in system.turn.accepts.items() if order in accepted
-    )
+    states = (state for state, accepted in system.turn.accepts.items() if order in accepted)
+    places = places_named(states, where)
     its = f"the place for it is {places}" if places else "it only answers a question"
-    told = f"Nobody may {_verb(order)} in {_in_words(where)}; {its}."
+    told = f"Nobody may {_verb(order)} in {in_words(where)}; {its}."
     return Violation(rule, "sequence", "An order has its place in the sequence of play.", (told,))
 
 
 def _verb(order: type) -> str:
     """The words of an order's name: "stage air units"."""
     return CAPITAL.sub(lambda found: f" {found[0].casefold()}", order.__name__).strip()
-
-
-def _in_words(state: str) -> str:
-    """A state of the turn as people say it: "movement: staging"."""
-    return state.replace(".", ": ").replace("_", " ")
 
 
 def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.calendar import game_turn_number, next_season
-from core.world_at_war.orders import Finish, GiveUpExcess, StageAirUnits
+from core.world_at_war.orders import Finish, GiveUpExcess, RollDice, StageAirUnits
 from core.world_at_war.sealing import FORM
 from events.message import PhaseEntered, PositionSealed, SeatFinished
 from events.world_at_war.board import Question, Seat
@@ -104,6 +104,19 @@ def test_sequence_what_was_done_once_a_turn_may_be_done_again_in_the_next(given,
     assert table.game.units["GE-AAF-01"].staged
     table.in_phase("end.uninversion").when(Finish()).accepted()
     assert not table.game.units["GE-AAF-01"].staged
+
+
+def test_sequence_of_many_places_the_nearest_are_told_and_phases_that_share_one_stand_together(given, board):
+    table = given(board("Lille . Lyon", phase="combat.naval_activity.continuing"))
+    told = table.when(RollDice((1, 1))).refused("19.21").told()
+    places = told.partition("the place for it is ")[2].split(", ")
+    assert told.startswith("Nobody may roll dice in combat: naval activity: continuing; ")
+    assert told.count("naval activity: strike: contesting") == 1
+    assert (
+        " ".join(places[:3]) == "movement combat or redeployment: naval activity: strike: contesting movement"
+    )
+    assert told.endswith(" more.")
+    assert len(told) < 500
 
 
 def test_sequence_what_is_out_of_place_is_told_in_words(given, board):
