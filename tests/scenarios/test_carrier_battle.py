@@ -29,7 +29,10 @@ from tests.scenarios.test_every_mission import kinds_of
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
 FACTS = (naval, naval_activity, naval_combat, naval_strike)
 ORDERS = (naval_combat_orders, naval_strike_orders)
-FACTS_NOT_MET = {"LightShipsLost", "NavalForceDisbanded", "PatrolLandedAshore", "ShipBattered", "ShipSunk"}
+FACTS_NOT_MET = {
+    *("CarrierInverted", "PatrolLandedAshore"),
+    *("LightShipsLost", "NavalForceDisbanded", "ShipBattered", "ShipSunk", "SubmarinesAttacked"),
+}
 ORDERS_NOT_GIVEN: set[str] = set()
 
 
@@ -56,12 +59,12 @@ def test_23_every_kind_of_order_is_given(game):
     assert kinds_of(ORDERS, Order) - given == ORDERS_NOT_GIVEN
 
 
-def test_17_3124_of_a_sunk_carriers_air_one_squadron_has_room_elsewhere_and_one_is_lost(desk):
+def test_17_3124_a_sunk_carriers_air_finds_room_on_others_and_one_of_these_is_damaged(desk):
     told = facts_of(desk, NAME)
     [sunk] = (at for at, one in enumerate(told) if isinstance(one, fact.CarrierSunk))
     assert told[sunk].carrier == "Zuikaku"
-    assert (told[sunk + 1].units, told[sunk + 1].base) == (("JP-NAS-E05",), "Shokaku")
-    assert told[sunk + 2] == fact.AirUnitsEliminated(("JP-NAS-E06",))
+    moved = [(one.units, one.base) for one in told[sunk + 1 : sunk + 3]]
+    assert moved == [(("JP-NAS-E06",), "Shokaku"), (("JP-NAS-E05",), "Shoho")]
     damaged = [one.ship for one in told if isinstance(one, fact.ShipDamaged)]
     assert damaged == ["Shokaku", "Lexington"]
 

@@ -69,7 +69,7 @@ def _companions(game: Game, event: CarrierSunk, nation: str) -> list[Carrier]:
 
 
 def _of_the_force(game: Game, force: str, nation: str) -> list[Carrier]:
-    """The carriers of a naval force, sound ones first."""
+    """The carriers of a naval force, sound ones first, and of these those of the own combat group."""
     together = naval_force(game, force)
     others = (c for c in game.carriers.values() if c.force in together and c.nation == nation)
-    return sorted(others, key=lambda c: (c.damaged, c.name))
+    return sorted(others, key=lambda c: (c.damaged, c.force != force, c.name))
