@@ -127,6 +127,17 @@ def test_23_423_the_first_number_is_lost_and_the_second_does_not_attack():
     assert (eliminated(done.suffered), aborted(done.suffered)) == (1, 2)
 
 
+def test_19_61_23_423_naval_air_of_a_carrier_and_of_land_is_one_type_and_bears_the_first_loss():
+    """A 1/0 on three and three NAS with four AAS: six of the one type stand before four of the other."""
+    strike = (nas(3), Group("United States", "AAS", 4), nas(3))
+    done = fired(Defense(fleet(light("DD", 4))), strike, 9)
+    assert (done.result.eliminated, done.result.aborted) == (1, 0)
+    assert [(one.group.kind, one.group.count, one.eliminated) for one in done.suffered.losses] == [
+        ("NAS", 6, 1),
+        ("AAS", 4, 0),
+    ]
+
+
 def test_23_42_over_10_row_ten_and_the_row_of_the_rest_are_added():
     done = fired(Defense(port=Port(flak=11)), (nas(20),), 7)
     assert (done.level, done.result.eliminated, done.result.aborted) == (13, 2 + 1, 3 + 1)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from core.world_at_war import charts
-from core.world_at_war.air_combat.groups import ATTACKER, FACTORS, Fight, Group
+from core.world_at_war.air_combat.groups import ATTACKER, FACTORS, Fight, Group, merged
 from core.world_at_war.air_combat.losses import Suffered, suffered
 from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.air_combat.readings import BY_DEFAULT, Readings, reads
@@ -90,12 +90,13 @@ def fired(
 ) -> Fired:
     """23.423: what this roll of two dice costs a strike, in the unit that it is counted in (17.142B).
 
+    Like units are one type wherever they fly from (19.61), so that they bear their losses together.
     `answers` are the attacker's picks among equal types (19.62). Raises `Mistake` for an answer that is none
     of the options, and for a defense that does not fire.
     """
     found = level(defense, readings)
     result = charts.air_defense(found, dice)
-    cost = suffered(Fight(tuple(strike), (), FACTORS), ATTACKER, result, answers, readings)
+    cost = suffered(Fight(merged(strike), (), FACTORS), ATTACKER, result, answers, readings)
     return Fired(found, parts(defense, readings), dice, result, cost)
 
 
