@@ -55,9 +55,9 @@ def attack(game: Game, order: SendKamikazes, seat: str) -> Attack:
 
 def bases_of_kamikazes(game: Game, nation: str) -> Iterator[Hex]:
     """Every air base in the home country that its side holds, full or not (17.462, doubt W151)."""
-    for hex_ in game.atlas.hexes.values():
+    for hex_ in (one for one in game.atlas.hexes.values() if one.territory == nation):
         held = side_of(game, controller(game, hex_)) == side_of(game, nation)
-        if hex_.territory == nation and held and _is_open(game, hex_, nation):
+        if held and _is_open(game, hex_, nation):
             yield hex_
 
 
@@ -145,7 +145,9 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _in_reach(game: Game, seat: str, nation: str, ready: tuple[AirUnit, ...]) -> Iterator[Choice]:
-    for goal in sorted(game.atlas.hexes):
+    bases, limit = tuple(bases_of_kamikazes(game, nation)), operational_range(game, ready[0])
+    near = (id_ for id_, hex_ in game.atlas.hexes.items() if any(distance(b, hex_) <= limit for b in bases))
+    for goal in sorted(near):
         asked = Attack(seat, nation, ready, goal)
         if all(condition.kept(game, asked) for condition in KEPT):
             yield Choice(goal, len(ready))
