@@ -8,11 +8,11 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import commands
+from core.world_at_war.board import commands, phase
 from core.world_at_war.book import rule
 from core.world_at_war.construction_allowed import paid_for
 from core.world_at_war.force_pool import taken, unbuilt
-from core.world_at_war.kamikaze_pool import KAMIKAZE, kamikazes, yet_to_come
+from core.world_at_war.kamikaze_pool import KAMIKAZE, kamikazes, may_be_created, yet_to_come
 from core.world_at_war.open_bases import nations_of, out_of_their_turn
 from core.world_at_war.orders import ConvertToKamikazes, Group, Named, Units
 from core.world_at_war.selection import chosen, groups, to_fly
@@ -74,8 +74,20 @@ def _wanted(game: Game, request: Conversion) -> int:
     "{given} converts nothing in a player turn of the {allowed} side.",
 )
 def in_an_own_phase(game: Game, request: Conversion) -> Iterable[Finding]:
-    """17.44A; the phase is kept by the sequence of play."""
+    """17.44A."""
     return out_of_their_turn(game, request)
+
+
+@rule(
+    "17.44A/phase",
+    "Air units become kamikazes in unit construction.",
+    "It is the {given} phase.",
+    lambda game, _: ("W145",) if phase(game) != "construction" else (),
+)
+def in_construction(game: Game, _: Conversion) -> Iterable[Finding]:
+    """17.44A; whether the note to 17.43 opens every phase is doubt W145."""
+    if not may_be_created(game):
+        yield Finding(given=phase(game))
 
 
 @rule(
@@ -195,6 +207,7 @@ def _offer(game: Game, seat: str, ready: list[AirUnit]) -> Iterator[Offer]:
 KEPT = (
     seat_speaks_for_the_units,
     in_an_own_phase,
+    in_construction,
     the_rule_is_invoked,
     of_a_kind_that_is_converted,
     within_the_limit,

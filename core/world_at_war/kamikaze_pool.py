@@ -1,5 +1,6 @@
 """17.43 The kamikaze force pool: who has one, how many kamikazes there may be, when it grows."""
 
+from core.world_at_war.board import phase
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.training import training_rate
 from events.world_at_war.board import AirUnit
@@ -20,6 +21,11 @@ def kamikazes(game: Game, nation: str) -> list[AirUnit]:
 def existing(game: Game, nation: str) -> list[AirUnit]:
     """The kamikazes of a nation that are built, those that may fly first, then by name."""
     return sorted((u for u in kamikazes(game, nation) if u.base), key=lambda u: (bool(u.inverted), u.name))
+
+
+def may_be_created(game: Game) -> bool:
+    """17.41, 17.44A: is it unit construction, or may kamikazes be created in any phase (doubt W145)?"""
+    return phase(game) == "construction" or plays(game, "W145") == "any_phase"
 
 
 def yet_to_come(game: Game, nation: str) -> int:

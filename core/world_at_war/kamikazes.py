@@ -7,9 +7,9 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, known_nation, side_of
+from core.world_at_war.board import commands, known_nation, phase, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.kamikaze_pool import a_share, all_used, doubts_of_growth, enlarged
+from core.world_at_war.kamikaze_pool import a_share, all_used, doubts_of_growth, enlarged, may_be_created
 from core.world_at_war.orders import InvokeKamikazes
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.training import NAVAL_AIR, training_grounds
@@ -52,10 +52,22 @@ def by_a_nation_that_has_kamikazes(game: Game, request: Invocation) -> Iterable[
     "{given} invokes nothing in a player turn of the {allowed} side.",
 )
 def in_an_own_phase(game: Game, request: Invocation) -> Iterable[Finding]:
-    """17.41; the phase is kept by the sequence of play, and for others the seat has no word (doubt W145)."""
+    """17.41; for others the seat has no word."""
     own = commands(game, request.seat, request.nation)
     if own and side_of(game, request.nation) != game.turn.side:
         yield Finding(given=request.nation, allowed=game.turn.side)
+
+
+@rule(
+    "17.41/phase",
+    "The kamikaze rule is invoked in unit construction.",
+    "It is the {given} phase.",
+    lambda game, _: ("W145",) if phase(game) != "construction" else (),
+)
+def in_construction(game: Game, _: Invocation) -> Iterable[Finding]:
+    """17.41; whether the note to 17.43 opens every phase is doubt W145."""
+    if not may_be_created(game):
+        yield Finding(given=phase(game))
 
 
 def _grounds_of_the_limit(game: Game, request: Invocation) -> Iterable[str]:
@@ -104,6 +116,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 KEPT = (
     seat_speaks_for_the_nation,
     in_an_own_phase,
+    in_construction,
     by_a_nation_that_has_kamikazes,
     not_invoked_yet,
 )

@@ -8,7 +8,10 @@ IN_CONSTRUCTION: Orders = {
     give.ConvertToKamikazes: "phasing",
     give.BuildKamikazes: "phasing",
 }
-SENDING: Orders = {give.SendKamikazes: "belligerent"}
+CREATING: Orders = {give.InvokeKamikazes: "phasing", give.ConvertToKamikazes: "phasing"}
+"""Refused outside construction, unless doubt W145 is read so that they may be created in any phase."""
+
+SENDING: Orders = {give.SendKamikazes: "belligerent", **CREATING}
 WITH_FLEETS_AT_SEA = ("movement.transfers", "movement.missions", "combat.missions", "redeployment.transfers")
 
 CHAPTER = Chapter(

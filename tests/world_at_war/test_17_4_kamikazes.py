@@ -57,6 +57,16 @@ def test_17_41_in_no_other_phase(table, phase):
     invoke(table(phase=phase)).refused("17.41")
 
 
+def test_17_43_note_kamikazes_are_created_in_any_phase_by_doubt_W145(table):
+    doubts = {"W145": "any_phase"}
+    one = invoke(table(there=("3 NAS Japan Kobe",), phase="combat.missions", doubts=doubts)).accepted()
+    convert(one, "2 NAS Japan", KOBE).accepted()
+    assert kamikazes(one) == (2, 0)
+    invoke(table(phase="combat.missions", side="Allied", doubts=doubts).as_seat("gamemaster")).refused("17.41")
+    one = table(there=("3 NAS Japan Kobe",), phase="combat.missions", limit=12)
+    convert(one, "2 NAS Japan", KOBE).refused("17.44A")
+
+
 def test_17_41_and_not_in_the_construction_phase_of_the_others(table):
     invoke(table(side="Allied")).refused("sequence of play")
     invoke(table(side="Allied").as_seat("gamemaster")).refused("17.41")
