@@ -12,6 +12,14 @@ class SailForce(Order, frozen=True, tag="SailForce/1"):
     path: tuple[str, ...]
 
 
+class DeclareSupplyLine(Order, frozen=True, tag="DeclareSupplyLine/1"):
+    """Declare a sea supply line, which air may attack in each of its hexes, and who guards it (23.752D)."""
+
+    nation: str
+    path: tuple[str, ...]
+    forces: tuple[str, ...] = ()
+
+
 class AttackSubmarines(Order, frozen=True, tag="AttackSubmarines/1"):
     """Announce that land-based air attacks an enemy submarine patrol in its patrol hex (18.511B)."""
 
@@ -71,6 +79,7 @@ class AbortActivity(Order, frozen=True, tag="AbortActivity/1"):
 
 NavalActivityOrder = (
     SailForce
+    | DeclareSupplyLine
     | AttackSubmarines
     | AttackAtSea
     | FormGroup

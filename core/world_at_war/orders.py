@@ -40,8 +40,8 @@ from core.world_at_war.naval_combat_orders import (
     LeaveBattle, NavalCombatOrder, SearchAtSea, StayInBattle,
 )  # fmt: skip
 from core.world_at_war.naval_activity_orders import (
-    AbortActivity, AttackAtSea, AttackSubmarines, CoverForce, DiveOnForce, FlyPatrol, FormGroup,
-    NavalActivityOrder, PlaceCover, SailForce, StrikeAtSea,
+    AbortActivity, AttackAtSea, AttackSubmarines, CoverForce, DeclareSupplyLine, DiveOnForce, FlyPatrol,
+    FormGroup, NavalActivityOrder, PlaceCover, SailForce, StrikeAtSea,
 )  # fmt: skip
 from core.world_at_war.naval_orders import (
     DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, MoveForce, NavalOrder, SinkLightShips,
@@ -219,8 +219,8 @@ __all__ = [
     "AttackAirTransport", "AttackAtSea", "AttackHex", "AttackSubmarines", "BeginEscortCarriers",
     "BuildKamikazes", "Choose",
     "ConstructAirUnits", "ConvertToKamikazes", "CounterIntercept", "CoverForce", "Covering",
-    "DamageCruisers", "DamageShip", "Declare", "DefendFromTheAir", "DisbandForce", "Disengage", "Displace",
-    "DiveOnForce",
+    "DamageCruisers", "DamageShip", "Declare", "DeclareSupplyLine", "DefendFromTheAir", "DisbandForce",
+    "Disengage", "Displace", "DiveOnForce",
     "EliminateAirbase", "EngageStrike", "EnlargeForcePool", "EscortBombing", "Factors", "FightOn",
     "FindGroup", "Finish", "Flight", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
     "FlyPatrol", "FlyTheHump", "FlyToRefuge", "FormForce", "FormGroup", "GainTerritory", "GiveUpExcess",

@@ -139,6 +139,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W346": ("same_phase", "in_flight"),
         "W347": ("player_turn", "game_turn"),
         "W361": ("each_hex", "once"),
+        "W377": ("the_line_too", "guards_alone"),
         "W376": ("mission", "at_sea"),
         "W371": ("carrier_air", "any_patrol"),
         "W247": ("add_up", "separate"),

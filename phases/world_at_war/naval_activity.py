@@ -76,6 +76,9 @@ def _ended(phase: str, anywhere: list[str], around: str) -> list[Transition]:
     ]
 
 
+SAILING: Orders = {give.SailForce: "belligerent", give.DeclareSupplyLine: "belligerent"}
+
+
 def _accepts(phase: str) -> dict[str, Orders]:
     within = f"{phase}.naval_activity"
     return {
@@ -109,8 +112,8 @@ CHAPTER = Chapter(
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
     accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
     opens={
-        **{around: {give.SailForce: "belligerent"} for around in AROUND.values()},
-        AROUND[HUNT]: {give.SailForce: "belligerent", give.AttackSubmarines: "phasing"},
+        **dict.fromkeys(AROUND.values(), SAILING),
+        AROUND[HUNT]: {**SAILING, give.AttackSubmarines: "phasing"},
     },
     guards={
         MAY_BE_STRUCK: may_be_struck,
@@ -123,6 +126,7 @@ CHAPTER = Chapter(
     why_not_now={
         give.SailForce: "23.752A",
         give.AttackSubmarines: "18.511B",
+        give.DeclareSupplyLine: "23.752D",
         give.AttackAtSea: "23.752A",
         give.FormGroup: "23.71A",
         give.CoverForce: "23.23C",

@@ -28,6 +28,9 @@ KINDS = ("AAF", "AAS", "NAS")
 UNDER_ATTACK = "submarine patrol under attack"
 """What an attack on submarines that stay on patrol is called among naval activities (18.511B)."""
 
+SUPPLY_LINE = "sea supply line"
+"""What a sea supply line is called among naval activities, and as a target (23.752D)."""
+
 NAVAL_ACTIVITY = "naval activity"
 """What an air unit is said to be used for that searched, flew cover or attacked at sea this player turn."""
 

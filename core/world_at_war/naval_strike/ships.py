@@ -83,10 +83,14 @@ class LightShips(msgspec.Struct, frozen=True):
 
 
 class Fleet(msgspec.Struct, frozen=True):
-    """The naval units that one attack goes for: a combat group at sea, or all that is in port."""
+    """The naval units that one attack goes for: a combat group at sea, or all that is in port.
+
+    `line` is the sea supply line that they guard, if they do (23.752D).
+    """
 
     named: tuple[NamedShip, ...] = ()
     light: tuple[LightShips, ...] = ()
+    line: tuple[LightShips, ...] = ()
 
     @property
     def surface(self) -> tuple[LightShips, ...]:

@@ -7,8 +7,8 @@ import msgspec
 from core.world_at_war.air_combat.groups import Group, merged
 from core.world_at_war.naval_strike.ships import Fleet, LightShips, NamedShip
 
-LIGHT, SUBMARINES_ON_PATROL = "light ships", "submarines"
-"""What the groups of light ships and of submarines are called as targets."""
+LIGHT, SUBMARINES_ON_PATROL, LINE = "light ships", "submarines", "sea supply line"
+"""What the groups of light ships and of submarines, and a line of supply, are called as targets."""
 
 Target = NamedShip | tuple[LightShips, ...]
 """What one roll is made for: a named ship, or light ships as a group."""
@@ -37,6 +37,8 @@ def targets(fleet: Fleet) -> dict[str, Target]:
         found[LIGHT] = fleet.surface
     if patrolling:
         found[SUBMARINES_ON_PATROL] = patrolling
+    if fleet.line:
+        found[LINE] = fleet.line
     return found
 
 

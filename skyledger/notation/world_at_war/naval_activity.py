@@ -14,7 +14,7 @@ from skyledger.notation.parsing import Span, counted_word, word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
 from skyledger.notation.world_at_war.kamikazes import dive
-from skyledger.notation.world_at_war.names import FORCES, PLACES, SHIPS, adjective, calls
+from skyledger.notation.world_at_war.names import FORCES, NATIONS, PLACES, SHIPS, adjective, calls
 from skyledger.notation.world_at_war.naval import factors_read, fleet_told
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted, units_of
@@ -41,6 +41,13 @@ def sail_force(reader: Reader, parts: Parts) -> give.SailForce:
         _activity(span_of(reader, parts["mission"])),
         _several(reader, parts["via"], PLACES, "place"),
     )
+
+
+def supply_line(reader: Reader, parts: Parts) -> give.DeclareSupplyLine:
+    """Whose line, its hexes and its guards; raises `Mistake` for names that are not there."""
+    guards = _several(reader, parts["forces"], FORCES, "task force") if "forces" in parts else ()
+    nation = named(reader, span_of(reader, parts["nation"]), NATIONS, "nation")
+    return give.DeclareSupplyLine(nation, _several(reader, parts["via"], PLACES, "place"), guards)
 
 
 def _activity(span: Span) -> str:
@@ -84,6 +91,7 @@ def place_cover(reader: Reader, parts: Parts) -> give.PlaceCover:
 
 NAVAL_ACTIVITY_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "sail_force": sail_force,
+    "supply_line": supply_line,
     "attack_submarines": lambda reader, parts: give.AttackSubmarines(_force(reader, parts)),
     "attack_at_sea": lambda _, __: give.AttackAtSea(),
     "form_group": form_group,
@@ -106,6 +114,13 @@ def _sailed(game: Game, order: give.SailForce) -> str:
     return f"sail {forces} as {activity} via {_listed(game, order.path, PLACES)}"
 
 
+def _supplied(game: Game, order: give.DeclareSupplyLine) -> str:
+    forces = ", ".join(counted_word(GRAMMAR, calls(game, one, FORCES)) for one in order.forces)
+    guards = f" with {forces}" if forces else ""
+    nation = _listed(game, (order.nation,), NATIONS)
+    return f"sea supply line of {nation}{guards} via {_listed(game, order.path, PLACES)}"
+
+
 def _grouped(game: Game, order: give.FormGroup) -> str:
     return f"combat group of {_listed(game, (order.force,), FORCES)} with {fleet_told(game, order)}"
 
@@ -124,6 +139,7 @@ def activities_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
     """The lines of all orders about naval activities, by their types."""
     return {
         give.SailForce: _sailed,
+        give.DeclareSupplyLine: _supplied,
         give.AttackSubmarines: lambda game, order: (
             f"attack submarines of {_listed(game, (order.force,), FORCES)}"
         ),

@@ -13,6 +13,14 @@ NAVAL_ACTIVITY_FORMS = (
         "23.752A",
     ),
     Form(
+        give.DeclareSupplyLine,
+        "sea supply line",
+        "sea supply line of NATION [with FORCE, …] via HEX [, …]",
+        "sea supply line of Britain with Force K via Alexandria, Tobruk",
+        "A line of supply is declared; air may attack it, and who guards it, once in each of its hexes.",
+        "23.752D",
+    ),
+    Form(
         give.AttackSubmarines,
         "attack submarines of",
         "attack submarines of FORCE",

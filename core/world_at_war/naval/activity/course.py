@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from core.ruling import Ruled
 from core.world_at_war.naval.activity.entering import may_be_struck
 from core.world_at_war.naval.activity.hunting import flown
+from core.world_at_war.naval.activity.supplying import over
 from core.world_at_war.naval.activity.under_way import (
     afloat,
     forces_of,
@@ -16,7 +17,7 @@ from core.world_at_war.naval.activity.under_way import (
 )
 from core.world_at_war.naval.decks_gone import may_land
 from core.world_at_war.naval.forces import factors_of
-from core.world_at_war.naval.roles import UNDER_ATTACK
+from core.world_at_war.naval.roles import SUPPLY_LINE, UNDER_ATTACK
 from core.world_at_war.naval_bases.under_way import ESCAPE
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game, plays
@@ -57,7 +58,7 @@ def onward(game: Game) -> Iterator[Ruled]:
         return
     reached = activity.reached + 1
     place = activity.path[reached]
-    if _of_no_account(game, activity, place):
+    if activity.activity != SUPPLY_LINE and _of_no_account(game, activity, place):
         yield from _into_port(game, activity, place, reached)
         yield Ruled(NavalActivityEnded(place, ARRIVED), ("23.752A", *_doubts(game, activity, place)))
         return
@@ -93,6 +94,10 @@ def rejoined(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
 def ended(game: Game, activity: NavalActivity, how: str) -> Iterator[Ruled]:
     """The activity is over; at the end of a path in a port the ships are in port."""
     place = here(activity)
+    if activity.activity == SUPPLY_LINE:
+        yield from over(game, activity)
+        yield Ruled(NavalActivityEnded(place, how), ("23.752D",))
+        return
     if activity.activity == UNDER_ATTACK:
         yield from flown(game, activity)
         yield Ruled(NavalActivityEnded(place, how), ("18.511B",))

@@ -12,6 +12,7 @@ from core.world_at_war.naval.activity.patrolling import PATROLLING
 from core.world_at_war.naval.activity.placing import PLACING, placed
 from core.world_at_war.naval.activity.sailing import SAILING
 from core.world_at_war.naval.activity.striking import ANNOUNCING, STRIKING
+from core.world_at_war.naval.activity.supplying import SUPPLYING
 from core.world_at_war.naval.diving import DIVING
 from core.world_at_war.naval.strike.procedures import on_entry
 from events.message import Event
@@ -21,6 +22,7 @@ PHASES = ("movement", "combat", "redeployment")
 
 ACTIVITY_PROCEDURES: dict[type, Procedure] = {
     give.SailForce: SAILING,
+    give.DeclareSupplyLine: SUPPLYING,
     give.AttackSubmarines: HUNTING,
     give.AttackAtSea: ANNOUNCING,
     give.FormGroup: DETACHING,

@@ -5,7 +5,7 @@ from core.world_at_war.board import seats_for, side_of
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
 from core.world_at_war.naval.forces import factors_of
-from core.world_at_war.naval.roles import KINDS
+from core.world_at_war.naval.roles import KINDS, SUPPLY_LINE
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
@@ -66,8 +66,10 @@ def covered(game: Game, activity: NavalActivity) -> tuple[str, ...]:
 
 
 def afloat(game: Game, activity: NavalActivity) -> bool:
-    """Is anything left of the naval force?"""
-    return any(factors_of(game, group.name) for group in groups_of(game, activity))
+    """Is anything left of the naval force, or is it a line of supply, which stays?"""
+    return activity.activity == SUPPLY_LINE or any(
+        factors_of(game, group.name) for group in groups_of(game, activity)
+    )
 
 
 def able_here(game: Game, activity: NavalActivity, role: str) -> Units:

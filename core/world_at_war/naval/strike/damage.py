@@ -7,7 +7,7 @@ import msgspec
 from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import DEFENDER
 from core.world_at_war.board import seats_for
-from core.world_at_war.naval.strike.fleet import stacks_of_strike
+from core.world_at_war.naval.strike.fleet import fleet, stacks_of_strike
 from core.world_at_war.naval.strike.under_way import at_sea
 from core.world_at_war.naval_strike.damage import (
     DAMAGED,
@@ -43,6 +43,8 @@ def wrecked(game: Game, strike: Strike, target: Target, hits: int) -> Wrecked:
     """What so many hits do to a target."""
     if isinstance(target, NamedShip):
         return _named(game, strike, target, hits)
+    if target == fleet(game, strike).line:
+        return Wrecked()  # what they do to a line of supply is settled at the table (30.37)
     return _light(game, strike, target, hits)
 
 

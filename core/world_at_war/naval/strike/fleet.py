@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from core.world_at_war.board import box_of, declared, declared_number, hex_of, side_of, supply
 from core.world_at_war.naval.forces import named_ships
+from core.world_at_war.naval.roles import SUPPLY_LINE
 from core.world_at_war.naval.strike.under_way import at_sea, side_struck
 from core.world_at_war.naval_strike.air_defense import Defense, Port
 from core.world_at_war.naval_strike.numbers import numbers
 from core.world_at_war.naval_strike.ships import CRUISERS, SUBMARINES, Fleet, LightShips, NamedShip
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips as Stack
 from events.world_at_war.naval import Ship
@@ -36,7 +37,18 @@ def fleet(game: Game, strike: Strike) -> Fleet:
     """What is attacked: named ships one by one, light ships by nation and kind."""
     named = sorted(ships_of_strike(game, strike), key=lambda ship: ship.name)
     light = [_light(game, stack) for stack in stacks_of_strike(game, strike)]
-    return Fleet(tuple(_named(game, ship) for ship in named), tuple(_together(light)))
+    return Fleet(tuple(_named(game, ship) for ship in named), tuple(_together(light)), _line(game, strike))
+
+
+def _line(game: Game, strike: Strike) -> tuple[LightShips, ...]:
+    """23.752D: the sea supply line that the target guards, or that it is itself (doubt W377)."""
+    line = any(one.activity == SUPPLY_LINE for one in game.activities[:1])
+    if not (line and at_sea(strike)) or strike.target not in game.forces:
+        return ()
+    guarded = bool((*ships_of_strike(game, strike), *stacks_of_strike(game, strike)))
+    if guarded and plays(game, "W377") == "guards_alone":
+        return ()
+    return (LightShips(game.forces[strike.target].nation, SUPPLY_LINE, 1),)
 
 
 def _named(game: Game, ship: Carrier | Ship) -> NamedShip:

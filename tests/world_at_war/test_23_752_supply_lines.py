@@ -1,0 +1,111 @@
+"""23.752D: sea supply lines are attacked as ships are, with one sortie for each of their hexes."""
+
+import pytest
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from events.world_at_war.naval import NavalForceDisbanded, NavalForceFormed, NavalForceMoved
+from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
+from events.world_at_war.naval_strike import AirDefenseFired, NavalAttackRolled, NavalStrikeAimed
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.sea_fights import at_sea
+
+LINE = ("0000", "0100", "0200", "0300")
+MARKER = "sea supply line 1 of Britain"
+AIR = "3 NAS Germany Catania"
+BARE = {"carriers": (), "ships": (), "light": (), "forces": ()}
+
+
+@pytest.fixture
+def sea(board):
+    """sea("3 NAS Germany Catania") -> British movement; German naval air reaches 0300 and beyond."""
+    return lambda *texts, **more: at_sea(board, *texts, **more)
+
+
+def declared(table, *guards, path=LINE):
+    return table.allies(give.DeclareSupplyLine("Britain", path, guards)).accepted()
+
+
+def struck(table, target):
+    """One squadron is sent in the hex that air reaches; the dice of air defense, if any, are low."""
+    table.axis(give.AttackAtSea()).accepted()
+    table.allies(give.Finish()).accepted()
+    table.axis(give.StrikeAtSea(give.Group(1, "NAS", "Germany", "0600"), target), give.Finish()).accepted()
+    return table
+
+
+def test_23_752D_a_line_that_nobody_guards_is_open_to_attack_hex_by_hex(sea):
+    table = declared(sea(AIR, **BARE))
+    assert table.facts[:2] == [
+        NavalForceFormed(MARKER, "Britain", "0000", at_sea=True, concealed=False),
+        NavalActivityBegan("sea supply line", "Allied", (MARKER,), ("0000", *LINE)),
+    ]
+    entered = [one.place for one in table.facts if isinstance(one, NavalHexEntered)]
+    assert entered == list(LINE)
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+
+
+def test_23_752D_one_sortie_is_flown_against_each_hex_and_then_the_marker_is_gone(sea):
+    table = struck(declared(sea(AIR, **BARE)), MARKER)
+    [fired] = [one for one in table.facts if isinstance(one, AirDefenseFired)]
+    assert fired.level == 0
+    [aimed] = [one for one in table.facts if isinstance(one, NavalStrikeAimed)]
+    assert [one.target for one in aimed.aims] == ["sea supply line"]
+    table.axis(RollDice((6, 6))).accepted()
+    [rolled] = [one for one in table.facts if isinstance(one, NavalAttackRolled)]
+    assert (rolled.target, rolled.hits > 0) == ("sea supply line", True)
+    table.allies(give.Finish()).accepted()
+    assert table.facts[1:3] == [NavalForceDisbanded(MARKER, "0300"), NavalActivityEnded("0300", "arrived")]
+    assert table.game.turn.phase == "movement.missions"
+    assert (table.game.forces, table.game.activities) == ({}, ())
+
+
+def test_23_752D_in_a_hex_only_one_sortie_and_in_the_next_another(sea):
+    table = struck(declared(sea(AIR, **BARE), path=("0300", "0400")), MARKER)
+    table.axis(RollDice((6, 6))).accepted()
+    table.allies(give.Finish()).accepted()
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    assert table.game.forces[MARKER].place == "0400"
+
+
+def test_23_752D_who_guards_it_fires_and_lies_in_port_again_afterwards(sea):
+    table = struck(declared(sea(AIR), "Force H"), "Force H")
+    assert table.game.rolls[0].purpose == "air defense"
+    table.allies(RollDice((1, 1))).accepted()
+    assert "sea supply line" in {goal.target for goal in aims(table)}
+
+
+def aims(table):
+    """What the menu has to aim at."""
+    offered = menu(WORLD_AT_WAR, table.game, "axis")
+    return [goal for one in offered if isinstance(one.order, give.AimStrike) for goal in one.order.goals]
+
+
+@pytest.mark.parametrize("option", ["the_line_too", "guards_alone"])
+def test_23_752D_what_is_attacked_on_a_guarded_line_is_as_doubt_W377_says(sea, option):
+    table = struck(declared(sea(AIR, doubts={"W377": option}), "Force H"), "Force H")
+    table.allies(RollDice((1, 1))).accepted()
+    targets = {goal.target for goal in aims(table)}
+    assert ("sea supply line" in targets) == (option == "the_line_too")
+    assert "Force H BB" in targets
+    bare = struck(declared(sea(AIR, doubts={"W377": option}, **BARE)), MARKER)
+    assert [one.aims[0].target for one in bare.facts if isinstance(one, NavalStrikeAimed)] == [
+        "sea supply line"
+    ]
+
+
+def test_23_752D_guards_that_nobody_attacks_are_back_where_the_line_begins(sea):
+    table = declared(sea(), "Force H")
+    moved = [one for one in table.facts if isinstance(one, NavalForceMoved)]
+    assert (moved[-1].place, moved[-1].at_sea) == ("0000", False)
+    assert table.game.turn.phase == "movement.missions"
+
+
+def test_23_752D_a_line_leads_over_hexes_at_sea_without_gaps_and_guards_lie_where_it_begins(sea):
+    table = sea(AIR)
+    table.allies(give.DeclareSupplyLine("Britain", ("0000", "0200"))).refused("23.752A")
+    table.allies(give.DeclareSupplyLine("Britain", ("0100", "0200"), ("Force H",))).refused("23.752D")
+    table.allies(give.DeclareSupplyLine("Germany", LINE)).refused("seat")
+    land = sea(AIR, drawing="Malta~ . . Catania ")
+    land.allies(give.DeclareSupplyLine("Britain", ("0000", "0100"))).refused("23.752D", "23.752A")
