@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war.naval_base_orders import AttackNavalBase
 from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
@@ -15,6 +16,7 @@ from events.world_at_war.naval_bases import (
 )
 from events.world_at_war.naval_strike import NavalStrikeAnnounced
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, concealed, waters
+from tests.world_at_war.fillings import all_accepted
 
 
 @pytest.fixture
@@ -27,6 +29,14 @@ def port(board):
 
 def names(kind, *numbers, code="GE"):
     return tuple(f"{code}-{kind}-{n:02d}" for n in numbers)
+
+
+def test_23_162_the_menu_does_not_count_who_had_a_part_at_sea(board):
+    table = waters(board, "3 AAF Germany Lille").as_seat("axis")
+    used = replace(table.game.units["GE-AAF-02"], used="naval activity")
+    table.game = replace(table.game, units={**table.game.units, "GE-AAF-02": used})
+    orders = all_accepted(table, AttackNavalBase)
+    assert {one.units.count for one in orders} == {1, 2}
 
 
 def test_23_51_the_attack_comes_after_the_counterairs_of_the_combat_phase(port):

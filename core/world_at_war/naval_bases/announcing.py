@@ -113,12 +113,13 @@ def _ready(game: Game, seat: str) -> Iterator[list[AirUnit]]:
 def _open_to(
     game: Game, seat: str, ready: list[AirUnit], near: Iterable[str], against: str
 ) -> Iterator[Choice]:
-    def kept(rules: Iterable[Rule], place: str) -> bool:
-        request = over_port(seat, (ready[0],), place, against)
+    def kept(rules: Iterable[Rule], unit: AirUnit, place: str) -> bool:
+        request = over_port(seat, (unit,), place, against)
         return all(rule.kept(game, request) for rule in rules)
 
-    if kept(OF_THE_UNITS, lies_in(game, ready[0].base)):
-        yield from (Choice(to, len(ready)) for to in near if kept(OF_THE_HEX, to))
+    fit = [unit for unit in ready if kept(OF_THE_UNITS, unit, lies_in(game, unit.base))]
+    if fit:
+        yield from (Choice(to, len(fit)) for to in near if kept(OF_THE_HEX, fit[0], to))
 
 
 ANNOUNCING = Procedure(announcing, MAY_ATTACK, announce, offers)
