@@ -12,6 +12,10 @@ from events.world_at_war import (
     NavalStrikeEngaged,
     NavalStrikeMet,
 )
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger.telling.secrets import known_to
+from tests.world_at_war.sea_battles import KIDO, all_done, at_striking, battle, patrol, strike
 from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck
 
 
@@ -164,3 +168,18 @@ def test_23_416B_who_is_left_over_the_ships_meets_the_next_strike(board):
     left = len(table.names(JAPAN))
     assert 0 < left < 3
     table.as_seat("axis").when(give.EngageStrike(cover=(nas(left, JAPAN),))).accepted()
+
+
+def test_23_415A_who_engages_is_offered_it_though_the_strike_comes_from_concealed_carriers(board):
+    """What a seat knows of the game gives it the menu that it has (17.3123)."""
+    sea = battle(board, "2 NAS Japan Akagi", "2 NAS Britain Eagle")
+    sent = strike(KIDO, patrol(2, "Eagle", "Britain"))
+    over = {"axis": give.AllotPatrol(give.Flight((patrol(1, "Akagi"),)))}
+    table = at_striking(sea, (("allies", (KIDO, 1)),), patrols=over).as_seat("allies").when(sent).accepted()
+    all_done(table)
+    assert table.game.turn.phase.endswith(".engaging")
+    known = known_to(table.game, "axis")
+    assert "Eagle" not in known.carriers
+    asked = menu(WORLD_AT_WAR, known, "axis")
+    assert {repr(o) for o in asked} == {repr(o) for o in menu(WORLD_AT_WAR, table.game, "axis")}
+    assert give.EngageStrike((nas(1, JAPAN),)) in [offer.order for offer in asked]

@@ -16,7 +16,7 @@ from core.world_at_war.naval.strike.under_way import (
     defenders_there,
     over_the_ships,
     present,
-    strikers,
+    strength,
 )
 from core.world_at_war.naval_strike.defending_air import doubts_of_engaging, may_engage
 from core.world_at_war.naval_strike_orders import EngageStrike
@@ -49,13 +49,13 @@ def engaging(game: Game, order: EngageStrike, _: str) -> Engaging:
 
 def most_that_engage(game: Game, strike: Strike) -> int:
     """With how many of those over the ships the strike may be engaged (23.415A, B, E)."""
-    there, coming = len(defenders_there(game, strike)), len(strikers(game, strike))
+    there, coming = len(defenders_there(game, strike)), strength(game, strike)
     return may_engage(there, coming, strike.surprise, game.doubts)
 
 
 def _doubts(game: Game, request: Engaging) -> tuple[str, ...]:
     strike = request.strike
-    there, coming = len(defenders_there(game, strike)), len(strikers(game, strike))
+    there, coming = len(defenders_there(game, strike)), strength(game, strike)
     return doubts_of_engaging(there, coming, strike.surprise, game.doubts)
 
 

@@ -9,7 +9,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.book import rule
 from core.world_at_war.naval.strike.engaging import strike_asked
 from core.world_at_war.naval.strike.flights import as_flights, picked, sorts
-from core.world_at_war.naval.strike.under_way import over_the_ships, present, strikers
+from core.world_at_war.naval.strike.under_way import hidden_ones, over_the_ships, present, strikers
 from core.world_at_war.naval_strike.defending_air import attackers_engaged
 from core.world_at_war.naval_strike_orders import MeetDefenders
 from core.world_at_war.state import Game
@@ -31,7 +31,8 @@ def meeting(game: Game, order: MeetDefenders, _: str) -> Meeting:
 
 def must_meet(game: Game, strike: Strike) -> int:
     """How many of the strike meet the defenders."""
-    return attackers_engaged(len(over_the_ships(game, strike.engaging)), len(strikers(game, strike)))
+    there = len(over_the_ships(game, strike.engaging)) + hidden_ones(game, strike.engaging)
+    return attackers_engaged(there, len(strikers(game, strike)))
 
 
 @rule(

@@ -54,6 +54,16 @@ def strikers(game: Game, strike: Strike) -> Units:
     return in_play(game, (name for name in strike.left if name not in strike.counterair))
 
 
+def hidden_ones(game: Game, names: Iterable[str]) -> int:
+    """How many of these are aboard carriers that are concealed from whoever asks: announced all the same."""
+    return sum(name not in game.units for name in names)
+
+
+def strength(game: Game, strike: Strike) -> int:
+    """How many attackers nothing has stopped yet, as both sides know it."""
+    return len(strikers(game, strike)) + hidden_ones(game, strike.left)
+
+
 def over_the_ships(game: Game, names: Iterable[str]) -> Units:
     """Those of these defenders that are still in play and ready."""
     return tuple(unit for unit in in_play(game, names) if not unit.inverted)
