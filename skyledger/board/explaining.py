@@ -5,6 +5,8 @@ from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, INTERCEPTIO
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.board import declared, name
 from core.world_at_war.ground_combat.announcing import DM
+from core.world_at_war.naval.strike.kamikazes import by_kamikazes, falling
+from core.world_at_war.naval.strike.under_way import present as struck_now
 from core.world_at_war.orders import Disengage
 from core.world_at_war.state import Game
 from core.world_at_war.support.placed import attacks
@@ -30,6 +32,11 @@ def meaning_now(game: Game, order: object) -> str:
 
 
 def hints(game: Game) -> tuple[str, ...]:
+    """What people must know to give orders, and no menu lists."""
+    return (*_attacks_without_a_dm(game), *_categories_of_kamikazes(game))
+
+
+def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
     """15.61: which supported attacks could be fought out here if the DM of their defenders were known."""
     if not game.turn.phase.endswith(".attacks"):
         return ()
@@ -43,3 +50,13 @@ def _undeclared(game: Game, place: str) -> str:
         f"“attack {called} with …” fights it here as soon as “declare defense modifier of {called} NUMBER” "
         f"says its DM; “attack on {called} fought” says that it was fought at the table."
     )
+
+
+def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:
+    """17.47F: how many kamikazes the dice sent against each category of ships."""
+    strike = struck_now(game)
+    aiming = game.turn.phase.endswith(".aiming") and not game.rolls
+    if strike is None or not aiming or not by_kamikazes(strike):
+        return ()
+    told = ", ".join(f"{count} against {category}" for category, count in falling(game, strike).items())
+    return (f"By the dice go {told} (17.47F): one against each named ship, those left over against anything.",)

@@ -3,7 +3,7 @@
 import pytest
 
 from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, INTERCEPTION
-from core.world_at_war.orders import Disengage, FightOn, ReinforceCounterair
+from core.world_at_war.orders import Disengage, FightOn, Finish, ReinforceCounterair, RollDice
 from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.counterair import DecisionCalledFor
 from skyledger.board.explaining import hints, meaning_now
@@ -11,6 +11,7 @@ from skyledger.board.waiting import awaited, speaking, waiting
 from skyledger.telling import say
 from skyledger.telling.counterair import decision_called_for
 from tests.world_at_war.interceptions import battle
+from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
 from tests.world_at_war.supported import defended, front, settled, supported
 
 __all__ = ["front"]
@@ -79,3 +80,16 @@ def test_15_61_it_is_said_what_is_lacking_to_fight_a_supported_attack_here(front
 def test_15_61_nothing_is_lacking_where_the_modifier_is_declared(front):
     game = front("1 AAF Germany Lille", facts=(DeclaredFact("defense modifier", "0300", "2"),))
     assert hints(defended(supported(game, "1 AAF Germany Lille")).game) == ()
+
+
+def test_17_47F_it_is_said_how_many_kamikazes_the_dice_sent_against_each_category(board):
+    """Of three categories 1-2 are carriers, 3-4 capital ships, 5-6 light ships."""
+    table = attacked(near_japan(board, 4)).axis(dive(4), Finish()).accepted()
+    table.allies(RollDice((1, 1))).accepted()
+    assert hints(table.game) == ()
+    table.axis(RollDice((1, 2, 4, 6))).accepted()
+    [hint] = hints(table.game)
+    assert hint == (
+        "By the dice go 2 against fast carriers, 1 against capital ships, 1 against light ships (17.47F): "
+        "one against each named ship, those left over against anything."
+    )
