@@ -62,7 +62,9 @@ def test_17_43_note_kamikazes_are_created_in_any_phase_by_doubt_W145(table):
     one = invoke(table(there=("3 NAS Japan Kobe",), phase="combat.missions", doubts=doubts)).accepted()
     convert(one, "2 NAS Japan", KOBE).accepted()
     assert kamikazes(one) == (2, 0)
-    invoke(table(phase="combat.missions", side="Allied", doubts=doubts).as_seat("gamemaster")).refused("17.41")
+    invoke(table(phase="combat.missions", side="Allied", doubts=doubts).as_seat("gamemaster")).refused(
+        "17.41"
+    )
     one = table(there=("3 NAS Japan Kobe",), phase="combat.missions", limit=12)
     convert(one, "2 NAS Japan", KOBE).refused("17.44A")
 

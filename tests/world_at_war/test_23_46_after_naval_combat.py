@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war import orders as give
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
+from events.world_at_war.battle import StandingOrder
 from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivityEnded
@@ -105,3 +106,8 @@ def test_23_46C_what_a_marker_conceals_counts_as_naval_air(fought):
     patrol = replace(PATROL, concealed=True)
     table = fought(AIR, patrol=patrol, carriers=(carrier("Eagle", "Britain", FORCE_Z),), light=light)
     assert table.game.turn.phase == "combat.naval_escape"
+
+
+def test_23_46C_who_said_beforehand_that_all_stay_is_not_asked(fought):
+    table = fought(AKAGI, AIR, standing=(StandingOrder("allies", "", 0),))
+    assert table.game.turn.phase == "combat.naval_combat.deciding"

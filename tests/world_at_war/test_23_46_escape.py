@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
-from core.world_at_war.orders import Finish
+from core.world_at_war.orders import Finish, LeaveStandingOrder
 from events.world_at_war.board import Box, Carrier
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
 from events.world_at_war.naval import NavalForce, Ship
@@ -151,3 +151,44 @@ def test_23_46B_units_in_reach_of_the_patrol_that_attacked_another_base_may_leav
     table.done().struck(("Warspite", 2, "NAS", "Germany"))
     table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain York"), GOZO)).refused("23.46")
     table.when(EscapeByAir(table.group("1 AAF Britain Gozo"), "0800")).accepted()
+
+
+def fight_on(fewer_than=0, place=MALTA):
+    return LeaveStandingOrder(fewer_than, place)
+
+
+@pytest.mark.parametrize("place", [MALTA, ""])
+def test_23_46_who_said_beforehand_that_all_stay_is_not_asked(raided, place):
+    table, goals = raided("1 AAF Britain Malta", **concealed(decks=()))
+    table.as_seat("allies").when(fight_on(place=place)).accepted()
+    struck((table, goals))
+    assert table.phase == "combat.naval_bases.another"
+
+
+def test_23_46_a_standing_order_given_when_asked_is_an_answer(raided):
+    table = struck(raided("1 AAF Britain Malta"))
+    table.as_seat("allies").when(fight_on()).accepted()
+    assert table.phase == "combat.naval_bases.another"
+
+
+@pytest.mark.parametrize(("fewer", "asked"), [(1, False), (2, True)])
+def test_23_46_with_fewer_left_than_it_says_its_seat_is_asked(raided, fewer, asked):
+    table, goals = raided("1 AAF Britain Malta")
+    table.as_seat("allies").when(fight_on(fewer)).accepted()
+    struck((table, goals))
+    assert table.phase == f"combat.naval_bases.{'escaping' if asked else 'another'}"
+
+
+def test_23_46_ships_stay_only_by_a_standing_order_that_lets_all_stay(raided):
+    ships = (Ship("Warspite", "Britain", 4, MALTA), Ship("Hood", "Britain", 5, MALTA, force="Force K"))
+    table, goals = raided("1 AAF Britain Malta", ships=ships, **concealed(decks=()))
+    table.as_seat("allies").when(fight_on(1)).accepted()
+    struck((table, goals))
+    assert table.phase == "combat.naval_bases.escaping"
+
+
+def test_23_46_a_standing_order_about_another_base_is_none_about_this_one(raided):
+    table, goals = raided("1 AAF Britain Malta")
+    table.as_seat("allies").when(fight_on(place=GOZO)).accepted()
+    struck((table, goals))
+    assert table.phase == "combat.naval_bases.escaping"

@@ -74,7 +74,7 @@ BATTLE_FORMS = (
         "standing order",
         "standing order: disengage with fewer than NUMBER left|fight on [at PLACE]",
         "standing order: disengage with fewer than 3 left at Valletta",
-        "You say beforehand how you decide in air battles, over one place or over any.",
+        "You say beforehand how you decide in air battles, and who leaves a base, in one place or in any.",
         "18.522B",
     ),
     Form(
