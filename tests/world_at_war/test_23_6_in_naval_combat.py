@@ -3,6 +3,7 @@
 import pytest
 
 from core.menus import offered
+from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.battle import RollDue
@@ -193,7 +194,8 @@ def test_23_61C_own_bases_and_seas_are_no_targets(at_bases):
     assert "Tripoli is held by Japan." in table.told()
     table.when(counterair("0200", patrol(3, "Akagi"))).refused("23.61C")
     table.when(counterair(MALTA)).refused("23.61C")
-    table.when(counterair(MALTA, patrol(2, "Eagle", "Britain"))).refused("seat", "23.61C")
+    with pytest.raises(Unworkable, match="There is no NAS of Britain at Eagle"):
+        table.when(counterair(MALTA, patrol(2, "Eagle", "Britain")))  # 17.3123: concealed from the axis
 
 
 def test_23_61C_nations_at_peace_counterair_nothing(at_bases):
