@@ -59,4 +59,6 @@ def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:
     if strike is None or not aiming or not by_kamikazes(strike):
         return ()
     told = ", ".join(f"{count} against {category}" for category, count in falling(game, strike).items())
-    return (f"By the dice go {told} (17.47F): one against each named ship, those left over against anything.",)
+    return (
+        f"By the dice go {told} (17.47F): one against each named ship, those left over against anything.",
+    )

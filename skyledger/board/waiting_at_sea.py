@@ -46,7 +46,8 @@ def what_is_said(game: Game) -> str:
 
 def _place(game: Game) -> str:
     combat, activity, attack = present_combat(game), present_activity(game), next_attack(game)
-    if combat is not None:
+    escaping = activity is not None and ".naval_activity." in game.turn.phase
+    if combat is not None and not escaping:
         return name(game, combat.place)
     if activity is not None:
         return name(game, here(activity))

@@ -6,6 +6,7 @@ from core.ruling import Ruled
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
 from core.world_at_war.naval_bases import escaping, escaping_by_sea
 from core.world_at_war.naval_bases.waiting import awaited_to_escape
+from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
 from events.message import Event, SeatFinished
 from events.world_at_war.battle import StandingOrder
@@ -35,8 +36,8 @@ def _able_by_air(game: Game, seat: str) -> dict[str, int]:
     """How many air units of the seat may leave each base."""
     found: dict[str, int] = {}
     for offer in escaping.offers(game, seat):
-        if isinstance(offer.order, EscapeByAir):
-            base = offer.order.units.base
+        if isinstance(offer.order, EscapeByAir) and isinstance(units := offer.order.units, Group):
+            base = units.base
             found[base] = found.get(base, 0) + offer.most
     return found
 

@@ -16,7 +16,12 @@ AT_SEA, ACTIVITY, COMBAT, BASE = "at sea", "activity", "naval combat", "naval ba
 AFLOAT = (AT_SEA, ACTIVITY, COMBAT, BASE)
 """The parts about naval forces, which are told in the order in which they began."""
 
-SAILING = (naval_activity.NavalActivityBegan, naval_activity.NavalHexEntered, fact.NavalForceMoved)
+SAILING = (
+    naval_activity.NavalActivityBegan,
+    naval_activity.NavalHexEntered,
+    naval_activity.SubmarinesAttacked,
+    fact.NavalForceMoved,
+)
 ENDING = {
     naval_activity.NavalActivityEnded: ACTIVITY,
     naval_combat.NavalCombatEnded: COMBAT,
