@@ -82,7 +82,7 @@ def _over_bases(within: str, allotting: str) -> list[Transition]:
 DONE: Orders = {give.Finish: "at sea", **MEANWHILE}
 DECLARED: Orders = dict.fromkeys((*AT_SEA, give.SinkCarrier), "anybody")
 STEP: dict[str, Orders] = {
-    "grouping": {give.FormGroup: "at sea", give.ShiftNavalAir: "at sea", **DONE},
+    "grouping": {give.FormGroup: "at sea", give.DisbandForce: "at sea", give.ShiftNavalAir: "at sea", **DONE},
     "bases": {give.LaunchCounterair: "at sea", **DONE},
     RESOLVING: MEANWHILE,
     "allotting": {give.AllotPatrol: "at sea", **MEANWHILE},

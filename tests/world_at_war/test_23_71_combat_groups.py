@@ -5,10 +5,14 @@ import pytest
 from core.world_at_war import orders as give
 from events.entry import Entry
 from events.world_at_war import NavalForceFormed, NavalForceManned
-from events.world_at_war.naval import LightShips
+from events.world_at_war.naval import LightShips, NavalForce
+from events.world_at_war.naval_activity import CombatGroupRejoined
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step
+from tests.world_at_war.sea_battles import KIDO, all_done, answered, battle, joined
 from tests.world_at_war.sea_fights import at_sea, squadrons
 
 HERE = "0300"
@@ -91,3 +95,44 @@ def test_23_71A_in_the_log_enemies_do_not_read_what_a_group_is_made_of(attacked)
     assert seen_by(step, "allies") == seen_by(step, "gamemaster") == step
     assert [type(event) for event, _ in seen_by(step, "axis").facts] == [NavalForceFormed]
     assert seen_by(step, "axis").order is None
+
+
+@pytest.fixture
+def grouped(board):
+    """Two of four Japanese carriers, and two destroyers, are combat groups of their own in naval combat."""
+    table = joined(battle(board, "3 NAS Japan Akagi")).as_seat("axis")
+    for ships, light in ((("Akagi", "Kaga"), ()), (("Soryu",), (give.Factors(2, "DD", "Japan"),))):
+        table.when(give.FormGroup(KIDO, ships, light)).accepted()
+    return table
+
+
+def test_22_42_before_a_round_a_combat_group_may_be_part_of_its_task_force_again(grouped):
+    grouped.when(give.DisbandForce("Kido Butai/3")).accepted()
+    grouped.then(CombatGroupRejoined("Kido Butai/3", KIDO))
+    assert grouped.game.carriers["Soryu"].force == KIDO
+    assert grouped.game.light["Japan DD Kido Butai"].factors == 6
+    grouped.when(give.FormGroup(KIDO, ("Soryu", "Hiryu"))).accepted()
+    assert grouped.game.carriers["Hiryu"].force == "Kido Butai/3"
+
+
+def test_22_42_groups_are_formed_anew_for_the_next_round(grouped):
+    between = answered(answered(all_done(all_done(grouped)), give.AllotPatrol()), give.AllotCover())
+    answered(all_done(all_done(all_done(between))), give.StayInBattle())
+    grouped.as_seat("axis").when(give.DisbandForce("Kido Butai/2")).accepted()
+    assert {grouped.game.carriers[name].force for name in ("Akagi", "Kaga")} == {KIDO}
+
+
+def test_22_42_no_longer_once_the_round_has_begun(grouped):
+    all_done(grouped).as_seat("axis").when(give.DisbandForce("Kido Butai/2")).refused("sequence of play")
+
+
+def test_22_42_it_is_its_owner_who_does_so_and_a_task_force_at_sea_stays_one(grouped):
+    grouped.as_seat("allies").when(give.DisbandForce("Kido Butai/2")).refused("seat")
+    grouped.as_seat("axis").when(give.DisbandForce(KIDO)).refused("declaration")
+
+
+def test_23_71A_a_group_elsewhere_than_its_task_force_stays_one(board):
+    there = NavalForce("Kido Butai/2", "Japan", "0200", at_sea=True, of=KIDO)
+    table = battle(board, forces=(there,)).as_seat("axis")
+    table.when(give.DisbandForce("Kido Butai/2")).refused("23.71A")
+    assert give.DisbandForce("Kido Butai/2") not in [o.order for o in menu(WORLD_AT_WAR, table.game, "axis")]

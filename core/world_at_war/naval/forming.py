@@ -1,4 +1,7 @@
-"""Task forces are formed of ships that lie together, and disbanded in port (17.3123)."""
+"""Task forces are formed of ships that lie together, and disbanded in port (17.3123).
+
+A combat group is no longer one when it is part of its task force again (23.71A).
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,6 +25,7 @@ from events.world_at_war.naval import (
     NavalForceFormed,
     NavalForceManned,
 )
+from events.world_at_war.naval_activity import CombatGroupRejoined
 
 
 class Forming(msgspec.Struct, frozen=True):
@@ -147,7 +151,7 @@ def _new_name(game: Game) -> str:
 
 
 class Disbanding(msgspec.Struct, frozen=True):
-    """A request to take up the marker of a task force."""
+    """A request to take up the marker of a task force, or of a combat group of one."""
 
     seat: str
     force: NavalForce
@@ -165,20 +169,37 @@ def disbanding(game: Game, order: DisbandForce, seat: str) -> Disbanding:
 
 @rule("declaration/in port", "A task force is disbanded in port.", "{unit} is at sea at {place}.")
 def disbanded_in_port(game: Game, request: Disbanding) -> Iterable[Finding]:
-    """At sea its marker conceals what it is made of."""
-    if request.force.at_sea:
+    """At sea its marker conceals what it is made of; that of a combat group gives way to its task force's."""
+    if request.force.at_sea and not request.force.of:
         yield Finding(unit=request.force.name, place=name(game, request.force.place))
 
 
+@rule(
+    "23.71A/again",
+    "A combat group is part of its task force again where that is.",
+    "{unit} is at {place}, and {given} is not.",
+)
+def with_its_task_force(game: Game, request: Disbanding) -> Iterable[Finding]:
+    """22.42, 23.71A: groups are formed anew for each round of naval combat."""
+    group, force = request.force, game.forces.get(request.force.of)
+    if group.of and (force is None or (force.place, force.at_sea) != (group.place, group.at_sea)):
+        yield Finding(unit=group.name, place=name(game, group.place), given=group.of)
+
+
 def disband(_: Game, request: Disbanding) -> Iterator[Ruled]:
-    """Its ships lie in the open, where everybody sees them."""
-    yield Ruled(NavalForceDisbanded(request.force.name, request.force.place), ("17.3123",))
+    """Its ships lie in the open, where everybody sees them, or are under the marker of their task force."""
+    force = request.force
+    if force.of:
+        yield Ruled(CombatGroupRejoined(force.name, force.of), ("22.42", "23.71A"))
+    else:
+        yield Ruled(NavalForceDisbanded(force.name, force.place), ("17.3123",))
 
 
 def offers_to_disband(game: Game, seat: str) -> Iterator[Offer]:
-    """Each task force of the seat that is in port."""
-    mine = (f for f in game.forces.values() if commands(game, seat, f.nation) and not f.at_sea)
-    return (Offer(DisbandForce(force.name)) for force in sorted(mine, key=lambda f: f.name))
+    """Each task force of the seat that is in port, and each combat group that is with its task force."""
+    mine = (Disbanding(seat, f) for f in game.forces.values() if commands(game, seat, f.nation))
+    able = (one.force.name for one in mine if all(rule_.kept(game, one) for rule_ in DISBANDING.requires))
+    return (Offer(DisbandForce(force)) for force in sorted(able))
 
 
 FORMING = Procedure(
@@ -188,5 +209,8 @@ FORMING = Procedure(
     offers_to_form,
 )
 DISBANDING = Procedure(
-    disbanding, (seat_speaks_for_the_nation, disbanded_in_port), disband, offers_to_disband
+    disbanding,
+    (seat_speaks_for_the_nation, disbanded_in_port, with_its_task_force),
+    disband,
+    offers_to_disband,
 )

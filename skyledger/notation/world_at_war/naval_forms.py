@@ -27,7 +27,7 @@ NAVAL_FORMS = (
         "disband",
         "disband FORCE",
         "disband Force K",
-        "A task force in port is taken apart.",
+        "A task force in port is taken apart, or a combat group is part of its task force again.",
         "17.3123",
     ),
     Form(
