@@ -150,6 +150,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W372": ("counterair", "those_that_meet"),
         "W370": ("offensive", "no_option"),
         "W145": ("construction", "any_phase"),
+        "W154": ("yes", "no"),
         "W149": ("free", "price"),
         "W150": ("as_others", "ready"),
         "W151": ("installations_in_japan", "operational_only"),

@@ -292,6 +292,22 @@ def test_17_47H_research_of_the_ships_counts(board):
     assert drm(DeclaredFact("research", f"{AMERICA}/naval nationality", "1")) == drm() - 1
 
 
+def test_17_463_whether_kamikazes_attack_sea_supply_lines_is_doubt_W154(board):
+    bare = {"carriers": (), "ships": (), "light": (), "forces": ()}
+    line = give.DeclareSupplyLine(AMERICA, ("0100", "0200", "0300"), ())
+    table = near_japan(board, 3, **bare, doubts={"W154": "yes"}).allies(line).accepted()
+    table.axis(give.AttackAtSea()).accepted().allies(give.Finish()).accepted()
+    table.axis(dive(2, f"sea supply line 1 of {AMERICA}"), give.Finish()).accepted()
+    assert table.axis(RollDice((6, 6))).accepted()
+    assert told(table, NavalAttackRolled)[0].row == 4
+    assert told(table, KamikazesExpended)[0].units == ("JP-kamikaze-01", "JP-kamikaze-02")
+    table = near_japan(board, 3, **bare, doubts={"W154": "no"}).allies(line).accepted()
+    assert table.game.activities == ()
+    air = near_japan(board, 3, "4 NAS Japan Osaka", **bare, doubts={"W154": "no"}).allies(line).accepted()
+    air.axis(give.AttackAtSea()).accepted().allies(give.Finish()).accepted()
+    air.axis(dive(2, f"sea supply line 1 of {AMERICA}")).refused("17.463")
+
+
 def test_17_48_all_that_flew_are_gone_and_counted_as_used(board):
     table = struck(attacked(near_japan(board, 3)), 2, 6, 6)
     table.axis(aim(light=2)).accepted()

@@ -11,7 +11,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.employment import uninverted
 from core.world_at_war.kamikaze_attacks import Attack, attacked_this_turn, within_range_of_an_air_base
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
-from core.world_at_war.naval.activity.entering import may_dive_here
+from core.world_at_war.naval.activity.entering import is_a_bare_line, may_dive_here
 from core.world_at_war.naval.combat.diving import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
 from core.world_at_war.naval.combat.under_way import present_combat
 from core.world_at_war.naval.quarry import (
@@ -24,7 +24,7 @@ from core.world_at_war.naval.quarry import (
 )
 from core.world_at_war.naval_activity_orders import DiveOnForce
 from core.world_at_war.naval_strike.kamikaze_strike import most_against, overfull
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.naval_activity import StrikeAtSeaSent
 
 
@@ -59,6 +59,18 @@ def enemy_ships(game: Game, request: Diving) -> Iterable[Finding]:
     """17.463, 23.75A."""
     if not at_war_with_them(game, request.nation, request.about):
         yield Finding(place=request.group, given=request.nation)
+
+
+@rule(
+    "17.463/supply",
+    "Kamikazes attack naval units, and sea supply lines if those count as naval activities.",
+    "No ships guard the sea supply line at {place}.",
+    lambda game, request: ("W154",) if is_a_bare_line(game, request.group) else (),
+)
+def ships_or_a_line(game: Game, request: Diving) -> Iterable[Finding]:
+    """17.463, 23.752D, doubt W154."""
+    if plays(game, "W154") == "no" and is_a_bare_line(game, request.group):
+        yield Finding(place=request.about.place)
 
 
 @rule(
@@ -141,6 +153,7 @@ DIVING = Procedure(
         within_range_of_an_air_base,
         of_the_other_side,
         enemy_ships,
+        ships_or_a_line,
         at_one_time,
         no_more_than_fifteen,
         alone,

@@ -11,7 +11,8 @@ from core.world_at_war.naval.activity.under_way import (
     present_activity,
 )
 from core.world_at_war.naval.employment import ATTACK
-from core.world_at_war.naval.roles import UNDER_ATTACK
+from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.roles import SUPPLY_LINE, UNDER_ATTACK
 from core.world_at_war.state import Game, plays
 from events.world_at_war.naval_activity import NavalActivity
 
@@ -59,7 +60,15 @@ def may_dive_here(game: Game) -> Units:
     if activity is None or exempt(activity) or activity.activity == UNDER_ATTACK:
         return ()
     near = kamikazes_near(game, here(activity), activity.side)
-    return tuple(unit for unit in near if at_war_with(game, unit.nation, activity))
+    lines = plays(game, "W154") == "yes" or not all(is_a_bare_line(game, one) for one in activity.forces)
+    return tuple(unit for unit in near if lines and at_war_with(game, unit.nation, activity))
+
+
+def is_a_bare_line(game: Game, force: str) -> bool:
+    """Is this the marker of a sea supply line that no ships guard?"""
+    activity = present_activity(game)
+    line = activity is not None and activity.activity == SUPPLY_LINE
+    return line and not factors_of(game, force)
 
 
 def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
