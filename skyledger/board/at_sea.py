@@ -9,7 +9,7 @@ from core.world_at_war.state import Game
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_activity import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
-from events.world_at_war.naval_combat import NavalCombat, StrikePlan
+from events.world_at_war.naval_combat import NavalCombat
 from skyledger.board.flights import Stacking, flown, some
 from skyledger.board.naval_view import ActivityView, BaseAttackView, GroupView, NavalCombatView, TrackView
 from skyledger.board.stack import Flown
@@ -26,7 +26,7 @@ def combats_seen(game: Game, stacks: Stacking) -> Iterator[NavalCombatView]:
             name(game, one.place),
             one.round,
             tuple(_group(game, one, group, stacks) for group in groups),
-            tuple(_planned(game, plan, stacks) for plan in sorted(one.strikes, key=lambda s: not s.surprise)),
+            some((*_over_bases(game, one, stacks), *_planned(game, one, stacks))),
             tuple(sorted(one.decisions.items())),
         )
 
@@ -65,8 +65,17 @@ def ships_in(game: Game, force: str) -> tuple[str, ...]:
     return (*(f"{ship.name}{' (damaged)' if ship.damaged else ''}" for ship in named), *light)
 
 
-def _planned(game: Game, plan: StrikePlan, stacks: Stacking) -> Flown:
-    return flown(game, "surprise strike" if plan.surprise else "air strike", plan.units, stacks, plan.group)
+def _planned(game: Game, combat: NavalCombat, stacks: Stacking) -> Iterator[Flown]:
+    for plan in sorted(combat.strikes, key=lambda plan: not plan.surprise):
+        part = "surprise strike" if plan.surprise else "air strike"
+        yield flown(game, part, plan.units, stacks, plan.group)
+
+
+def _over_bases(game: Game, combat: NavalCombat, stacks: Stacking) -> Iterator[Flown]:
+    """Who counterairs bases in this round; who is back is used for the round (18.524B)."""
+    for one in combat.counterairs:
+        part = "back from the counterair" if one.over else "counterair"
+        yield flown(game, part, one.units, stacks, name(game, one.place))
 
 
 def activities_seen(game: Game, stacks: Stacking) -> Iterator[ActivityView]:

@@ -3,6 +3,7 @@
 from core.world_at_war.board import name
 from core.world_at_war.naval.activity.under_way import here, present_activity
 from core.world_at_war.naval.combat.under_way import present_combat
+from core.world_at_war.naval.decks_gone import LANDING, may_land
 from core.world_at_war.naval.strike.under_way import present
 from core.world_at_war.naval_bases.under_way import next_attack
 from core.world_at_war.state import Game
@@ -32,6 +33,7 @@ STEPS = {
 }
 """What seats say in a step, by the end of the state of the turn."""
 
+LANDS = "; patrol that has lost its deck may land before that: “shift … to …”"
 NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape")
 
 
@@ -41,7 +43,8 @@ def what_is_said(game: Game) -> str:
     if not any(chapter in state for chapter in NAVAL):
         return ""
     words = next((said for step, said in STEPS.items() if state.endswith(f".{step}")), "")
-    return words.format(place=_place(game), target=_target(game))
+    landing = LANDS if words and state.endswith(LANDING) and may_land(game) else ""
+    return words.format(place=_place(game), target=_target(game)) + landing
 
 
 def _place(game: Game) -> str:
