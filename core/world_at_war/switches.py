@@ -141,6 +141,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W361": ("each_hex", "once"),
         "W377": ("the_line_too", "guards_alone"),
         "W376": ("mission", "at_sea"),
+        "W378": ("all", "as_named"),
         "W371": ("carrier_air", "any_patrol"),
         "W247": ("add_up", "separate"),
         "W248": ("unlimited", "two"),

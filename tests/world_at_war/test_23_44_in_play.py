@@ -49,16 +49,16 @@ def two_ships(board, **more):
 
 def test_23_43A_named_ships_are_targets_of_their_own(board):
     table = two_ships(board)
-    table.allies(give.AimStrike((Goal("Yamato", (nas(5),)), Goal("Kongo", (nas(2),)))))
+    table.allies(give.AimStrike((Goal("Yamato", (nas(5),)), Goal("Kongo", (nas(3),)))))
     aims = table.told_of(NavalStrikeAimed).aims
-    assert [(aim.target, len(aim.units)) for aim in aims] == [("Yamato", 5), ("Kongo", 2)]
+    assert [(aim.target, len(aim.units)) for aim in aims] == [("Yamato", 5), ("Kongo", 3)]
     assert due(table).row == 5
 
 
 def test_23_43_ships_of_another_force_are_no_targets(board):
     other = Ship("Haruna", JAPAN, 4, AT_SEA, at_sea=True)
     table = came_through(board, ships=(ship(), KONGO, other))
-    table.as_seat("allies").when(all_at("Haruna", 3)).refused("23.43")
+    table.as_seat("allies").when(all_at("Haruna")).refused("23.43")
 
 
 def test_23_43_squadrons_that_did_not_come_through_are_not_aimed(board):
@@ -73,9 +73,17 @@ def test_23_43_a_strike_is_aimed_at_something(board):
         table.when(give.AimStrike(()))
 
 
+def test_23_43_no_squadron_goes_without_a_target_but_as_doubt_W378_says(board):
+    some = all_at("Yamato", 6)
+    table = two_ships(board).as_seat("allies").when(some).refused("23.43")
+    assert table.told() == "US-NAS-07 has no target. US-NAS-08 has no target."
+    table = two_ships(board, doubts={"W378": "as_named"}).allies(some).accepted()
+    assert [len(aim.units) for aim in table.told_of(NavalStrikeAimed).aims] == [6]
+
+
 def test_23_43B_light_ships_are_attacked_as_a_group(board):
     table = came_through(board, light=(light("DD", 4), light("CA", 4)))
-    table.allies(all_at("light ships", 2))
+    table.allies(all_at("light ships", 7))
     assert table.told_of(NavalStrikeAimed).aims[0].target == "light ships"
 
 
@@ -94,7 +102,7 @@ def test_23_43_a_single_target_is_not_asked_for(board):
 
 def test_23_44_a_target_is_named_once(board):
     table = two_ships(board)
-    twice = give.AimStrike((Goal("Yamato", (nas(2),)), Goal("Yamato", (nas(2),))))
+    twice = give.AimStrike((Goal("Yamato", (nas(4),)), Goal("Yamato", (nas(4),))))
     table.as_seat("allies").when(twice).refused("23.44")
 
 

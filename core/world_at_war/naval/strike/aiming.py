@@ -25,7 +25,7 @@ from core.world_at_war.naval.strike.kamikazes import (
 from core.world_at_war.naval.strike.under_way import present, strikers
 from core.world_at_war.naval_strike.targets import Aimed, Misdirected, misdirected, targets
 from core.world_at_war.naval_strike_orders import AimStrike, Goal
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
 from events.world_at_war.naval_strike import Aim, NavalStrikeAimed, Strike
 
@@ -101,6 +101,25 @@ def within_their_categories(game: Game, request: Aiming) -> Iterable[Finding]:
         yield from (Finding(unit=one.target, given=one.why) for one in wrong)
 
 
+def _without_a_target(game: Game, request: Aiming) -> tuple[str, ...]:
+    """Of kamikazes none stays away in any case (17.47F)."""
+    aimed = {name for one in request.aims for name in one.units}
+    ours = () if by_kamikazes(request.strike) else strikers(game, request.strike)
+    return tuple(unit.name for unit in ours if unit.name not in aimed)
+
+
+@rule(
+    "23.43/all",
+    "All that air defense left of a strike goes for a target.",
+    "{unit} has no target.",
+    lambda game, request: ("W378",) if _without_a_target(game, request) else (),
+)
+def nobody_is_left_out(game: Game, request: Aiming) -> Iterable[Finding]:
+    """23.424 lets nobody turn back; whether squadrons may go for nothing is doubt W378."""
+    if plays(game, "W378") == "all":
+        yield from (Finding(unit=name) for name in _without_a_target(game, request))
+
+
 def aim(_: Game, request: Aiming) -> Iterator[Ruled]:
     """The targets are named."""
     yield Ruled(NavalStrikeAimed(request.strike.strike, request.aims), ("23.43",))
@@ -138,7 +157,14 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
 
 AIMING = Procedure(
     aiming,
-    (ships_of_its_target, submarines_on_patrol, one_roll_for_each, categories_known, within_their_categories),
+    (
+        ships_of_its_target,
+        submarines_on_patrol,
+        one_roll_for_each,
+        categories_known,
+        within_their_categories,
+        nobody_is_left_out,
+    ),
     aim,
     offers,
 )
