@@ -107,9 +107,19 @@ def _dice(dice: tuple[int, ...]) -> Message:
 
 
 def aimed(game: Game, event: fact.NavalStrikeAimed) -> Message:
-    """Who goes for which target."""
+    """Who goes for which target, and who for none."""
     aims = tuple(message("strike/aim", units=_some(game, aim.units), target=aim.target) for aim in event.aims)
-    return message("NavalStrikeAimed", number=event.strike, aims=aims)
+    idle = _idle(game, event)
+    told = message("strike/idle", units=_some(game, idle)) if idle else ""
+    return message("NavalStrikeAimed", number=event.strike, aims=aims, idle=told)
+
+
+def _idle(game: Game, event: fact.NavalStrikeAimed) -> tuple[str, ...]:
+    """Who came through to the ships and goes for none of them."""
+    named = {name for aim in event.aims for name in aim.units}
+    strike = next((one for one in game.strikes if one.strike == event.strike and not one.ended), None)
+    there = (name for name in strike.left if name not in strike.counterair) if strike else ()
+    return tuple(name for name in there if name not in named)
 
 
 def attack_rolled(_: Game, event: fact.NavalAttackRolled) -> Message:

@@ -1,0 +1,35 @@
+"""23.43, 23.44 Strikes told: who attacks nothing is said, and the roll with its modifiers is one sentence."""
+
+from core.world_at_war import orders as give
+from events.world_at_war import NavalAttackRolled, NavalStrikeAimed
+from skyledger.games import GAMES
+from skyledger.telling import fact_told, say
+from tests.world_at_war.conftest import board
+from tests.world_at_war.strikes_at_sea import nas, ship, struck
+
+__all__ = ["board"]
+
+
+def aimed(board, count):
+    """So many of four squadrons go for Yamato, the others for nothing; she is not the only target."""
+    table = struck(board, "4 NAS United States Oahu", ships=(ship(), ship("Kongo", 4)))
+    table.strike(table.names("United States")).begin()
+    table.dice("axis", 1, 1)
+    table.allies(give.AimStrike((give.Goal("Yamato", (nas(count),)),)))
+    return table
+
+
+def told(table, kind):
+    return say(fact_told(GAMES["A World at War"], table.game, table.told_of(kind)))
+
+
+def test_23_43_who_goes_for_no_ship_is_told(board):
+    assert told(aimed(board, 3), NavalStrikeAimed) == (
+        "Strike 1 is aimed: 3 American NAS (US-NAS-01 to 03) at Yamato. 1 American NAS (US-NAS-04) attack nothing."
+    )
+    assert told(aimed(board, 4), NavalStrikeAimed).endswith("at Yamato.")
+
+
+def test_23_44_the_roll_is_told_with_what_modifies_it(board):
+    table = aimed(board, 4).dice("allies", 3, 4)
+    assert told(table, NavalAttackRolled).startswith("Yamato: dice 3, 4 (7), modified by 23.441A +2 (")
