@@ -27,6 +27,8 @@ def reach_by(game: Game, doubt: str, origin: str, limit: int) -> dict[str, int]:
     if plays(game, doubt) != "straight":
         return reach(game, origin, limit)
     starts = tuple(_starts(game, origin, limit))
+    if not starts:  # a jet without range, or a box whose entrances are too far off
+        return {}
     everywhere = (game.atlas.hexes[p] for p in reach(game, origin, len(game.atlas.hexes)) if hex_of(game, p))
     straight = ((h.id, _from(game, starts, h)) for h in everywhere)
     counted = {place: hexes for place, hexes in straight if hexes <= limit}

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from core.menus import fill, most
 from core.mistakes import Mistake
 from core.ruling import Accepted
+from core.world_at_war.absent import is_away
 from core.world_at_war.air_battle.options import words
 from core.world_at_war.air_battle.set_right import MODIFIERS
 from core.world_at_war.basing import room_for
@@ -205,9 +206,9 @@ class WholeTurn(Play):
         return sorted(self.game.atlas.hexes.keys() - taken)
 
     def adjusted(self):
-        """Whatever the gamemaster may set right."""
+        """Whatever the gamemaster may set right, but of units in the air: they would be home before their mission is over."""
         game, one = self.game, self.dice.choice
-        unit = game.units[one(sorted(game.units))]
+        unit = game.units[one(sorted(name for name, unit in game.units.items() if not is_away(game, unit)))]
         subject, what, value = one([
             (unit.name, "base", one(["force pool", *self.with_room(unit)])),
             (unit.name, "inverted", one(["yes", "no"])),

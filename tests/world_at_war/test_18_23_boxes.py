@@ -95,3 +95,8 @@ def test_18_23_the_menu_offers_what_is_accepted(given, board):
     table = given(units(allied(board), "1 AAF Britain Basra", "1 AAF Russia India box")).as_seat("allies")
     orders = all_accepted(table, StageAirUnits)
     assert {order.to for order in orders} == {"0000", "India box", "Australia box"}
+
+
+def test_18_23_a_jet_without_range_stages_nowhere_from_a_box_whichever_way_doubt_W72_counts(given, board):
+    for way in ("permitted_path", "straight"):
+        staged(given, allied(board, doubts={"W72": way}), "1 jet Britain India box", "Basra").refused("18.23")
