@@ -11,8 +11,9 @@ __all__ = ["board"]
 
 
 def aimed(board, count):
-    """So many of four squadrons go for Yamato, the others for nothing; she is not the only target."""
-    table = struck(board, "4 NAS United States Oahu", ships=(ship(), ship("Kongo", 4)))
+    """So many of four squadrons go for Yamato, the others for nothing, as doubt W378 may let them."""
+    ships = (ship(), ship("Kongo", 4))
+    table = struck(board, "4 NAS United States Oahu", ships=ships, doubts={"W378": "as_named"})
     table.strike(table.names("United States")).begin()
     table.dice("axis", 1, 1)
     table.allies(give.AimStrike((give.Goal("Yamato", (nas(count),)),)))
