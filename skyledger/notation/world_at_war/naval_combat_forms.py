@@ -57,7 +57,7 @@ NAVAL_COMBAT_FORMS = (
         "launch",
         "launch [surprise] strike at FORCE with UNITS [, UNITS …]",
         "launch strike at Force K with 2 NAS British from Formidable",
-        "An air strike on a combat group that was found.",
+        "An air strike on a combat group that was found; one of several seats the gamemaster announces.",
         "23.74",
     ),
     Form(
