@@ -39,6 +39,13 @@ class OverPort(Fight):
                 self.due(fell)
         return self
 
+    def all_at(self, target, kind="AAF", nation="Germany"):
+        """Low dice of air defense; all that it leaves go for one target, and low dice do nothing to it."""
+        self.due((1, 1))
+        left = len(self.game.strikes[-1].left)
+        self.said(self.attacker, AimStrike((Goal(target, (Squadrons(left, kind, nation),)),)))
+        return self.due((1, 1))
+
     def due(self, dice):
         """The dice that are waited for."""
         return self.said(self.game.rolls[0].seats[0], RollDice(dice))

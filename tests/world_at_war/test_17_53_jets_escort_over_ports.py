@@ -54,14 +54,14 @@ def test_17_55_against_naval_air_jets_are_squadrons_over_a_port_too(escorted):
 
 def test_17_53B_they_are_home_inverted_and_were_escorts(escorted):
     table = escorted()
-    table.struck(("Warspite", 1, "AAF", "Germany")).done()
+    table.all_at("Warspite").done()
     home = {fact.mission: fact.units for fact in table.told(AirMissionFlown)}
     assert home["escorting an attack on a naval base"] == ("GE-jet-01",)
     assert table.inverted()["GE-jet-01"] == "18.42A"
 
 
 def test_17_53B_jets_fly_with_the_next_sortie_as_well(escorted):
-    table = escorted("2 AAF Britain Malta").thrown((6, 6), (1, 1)).struck(("Warspite", 1, "AAF", "Germany"))
+    table = escorted("2 AAF Britain Malta").thrown((6, 6), (1, 1)).all_at("Warspite")
     while table.phase.endswith("escaping"):
         table.done("allies")
     table.attack("2 AAF Germany Lille").accepted().attack(SENT, against="air").accepted()

@@ -28,7 +28,7 @@ def flown(board):
         table = waters(board, "3 AAF Germany Lille", "1 jet Germany Lille", *texts, **given)
         for text in sent:
             table.attack(text, against="air" if "jet" in text else "ships").accepted()
-        table.done().struck(("Warspite", 1, "AAF", "Germany"))
+        table.done().all_at("Warspite")
         assert table.phase == "combat.naval_bases.another"
         table.done()
         assert table.phase == "combat.missions"
