@@ -16,7 +16,7 @@ NAVAL: dict[str, str] = {
     "NavalForceMoved/sea": "{force} is at sea at {place}.",
     "CarrierInverted": "{carrier} is inverted by the naval air that comes aboard.",
     "ShipDamaged": "{ship} is damaged.",
-    "ShipBattered": "{ship} is hit; {hits} hits gathered by now.",
+    "ShipBattered": "{ship} is hit; hits gathered by now: {hits}.",
     "ShipSunk": "{ship} sunk at {place}.",
     "LightShipsLost/sunk": "{sunk} {kind} {nation} of {force} sunk.",
     "LightShipsLost/damaged": "{damaged} {kind} {nation} of {force} damaged.",

@@ -1,7 +1,7 @@
 """The English of naval activities: message id -> template."""
 
 NAVAL_ACTIVITY: dict[str, str] = {
-    "NavalActivityBegan": "{forces} begin a naval activity: {activity}, by way of {path}.",
+    "NavalActivityBegan": "A naval activity begins: {activity} of {forces}, by way of {path}.",
     "SubmarinesAttacked": "The submarines of {force} are attacked from the air at {place}.",
     "NavalHexEntered": "The naval force enters {place}.",
     "AttackAtSeaAnnounced": "The naval force is attacked from the air at {place}.",

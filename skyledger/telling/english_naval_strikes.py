@@ -19,7 +19,7 @@ NAVAL_STRIKES: dict[str, str] = {
     "{through} go on to the ships.",
     "AirDefenseFired": "Air defense of {target}, level {level}: dice {dice}, result {eliminated}/{aborted}. "
     "Eliminated {lost}; aborted {turned}; {through} attack.{parts}",
-    "AirDefenseFired/none": "{target} has no air defense; {through} attack.",
+    "AirDefenseFired/none": "No air defense of {target} fires; {through} attack.",
     "strike/part": "{rule} {value} ({why})",
     "strike/parts": " It is made up of {parts}.",
     "NavalStrikeAimed": "Strike {number} is aimed: {aims}.{idle}",
@@ -27,7 +27,9 @@ NAVAL_STRIKES: dict[str, str] = {
     "strike/aim": "{units} at {target}",
     "NavalAttackRolled": "{target}: dice {dice}{modifiers}, net {net} on row {row}; hits: {hits}.{critical}",
     "strike/critical": " Surprise calls for a critical hit roll (20.524), which is settled at the table.",
-    "NavalStrikeEnded": "Strike {number} is over: {how}. {units} return.",
+    "NavalStrikeEnded": "Strike {number} is over: {how}. Back home: {units}.",
+    "asked/17.47E.3": "Diverted over {place}: {whose}. The {side} names the combat group that they attack "
+    "(17.47E.3).",
     "asked/23.45": "Of equally many light ships over {place} one sort has one hit more (23.45).",
     "strike/end/fought": "its attacks are made",
     "strike/end/nobody left": "nobody is left to attack",

@@ -8,6 +8,7 @@ from skyledger.telling.message import Message, message
 ASKED = frozenset(
     (
         "15.6",
+        "17.47E.3",
         "18.521B",
         "18.556",
         "18.616",

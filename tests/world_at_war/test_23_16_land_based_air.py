@@ -363,7 +363,7 @@ def test_18_59_who_searched_spots_no_more_as_doubt_W104_says(sea, played, barred
 def test_23_161_one_role_in_a_hex_and_another_in_the_next(sea):
     table = use(sea("1 NAS Germany Catania"), ("GE-NAS-01",), ATTACK)
     table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.161")
-    assert table.told() == "GE-NAS-01 has attack there already."
+    assert table.told() == "GE-NAS-01 has its role there already: attack."
     table.after(NavalForceMoved("Force K", "0100", at_sea=True, reached=1))
     table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
 

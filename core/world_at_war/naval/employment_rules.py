@@ -214,7 +214,7 @@ def committed_to_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "23.161/once",
     "An air unit has one role in each round of naval combat, and in each hex that a force enters.",
-    "{unit} has {given} there already.",
+    "{unit} has its role there already: {given}.",
 )
 def one_role_an_occasion(game: Game, request: Any) -> Iterable[Finding]:
     """23.161, last sentence; spotting is no such role (18.42C)."""
