@@ -5,12 +5,16 @@ from msgspec.structs import replace
 
 from core.world_at_war import orders as give
 from core.world_at_war.naval.activity.entering import may_strike_here
+from core.world_at_war.naval.enlisting import enlisted
+from core.world_at_war.naval.roles import Use
 from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeBySea
+from core.world_at_war.naval_bases.announcing import announcing
 from events.world_at_war.board import Airbase
 from events.world_at_war.naval import NavalForce, NavalForceSailed, Ship
 from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_bases import NavalForceEscaped
 from events.world_at_war.naval_employment import AirUnitsEmployed
+from events.world_at_war.support import GroundSupport
 from skyledger.board.waiting import awaited
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, waters
 
@@ -140,7 +144,7 @@ def test_23_75A_air_that_did_not_attack_the_base_may_strike_them_as_it_may_any_s
     held = {MALTA: "Britain", "0900": "Britain"}
     table = waters(
         board, AIR, "3 NAS Germany Rome", drawing=drawing, forces=(K,), ships=(WARSPITE,), held=held,
-        airbases=(Airbase("Germany", "0400"),),
+        airbases=(Airbase("0400", "Germany"),),
     )  # fmt: skip
     table.attack(AIR).accepted()
     table.done().struck(("Warspite", 2, "AAF", "Germany"))
@@ -166,3 +170,19 @@ def test_23_462C_patrols_do_not_meet_them_and_other_task_forces_do(raided):
     table.game = replace(table.game, forces={**table.game.forces, "Kido": kido, "TF 2": other})
     table.as_seat("axis").when(give.JoinBattle(MALTA)).refused("23.462C")
     table.when(give.JoinBattle(MALTA, ("Force K", "TF 2"))).accepted()
+
+
+def test_23_162_of_like_units_those_take_part_at_sea_that_fly_no_mission(board):
+    table = waters(board, "4 AAF Germany Lille", drawing=DRAWING, forces=(K,), ships=(WARSPITE,), **HOME)
+    table.attack(AIR).accepted()
+    cover = Use("cover", MALTA, "another occasion", "axis")
+    [unit] = enlisted(table.game, give.Group(1, "AAF", "Germany", LILLE), cover).units
+    assert unit.name == "GE-AAF-04"
+
+
+def test_18_41_of_like_units_those_go_for_a_port_that_are_not_committed(board):
+    table = waters(board, "2 AAF Germany Lille", drawing=DRAWING, phase="combat.missions", **HOME)
+    ground = GroundSupport((MALTA,), "regular", units=("GE-AAF-01",))
+    table.game = replace(table.game, supports=(ground,))
+    order = AttackNavalBase(give.Group(1, "AAF", "Germany", LILLE), MALTA)
+    assert announcing(table.game, order, "axis").units[0].name == "GE-AAF-02"

@@ -2,6 +2,8 @@
 
 from core.mistakes import Unworkable
 from core.world_at_war.board import name
+from core.world_at_war.naval.committed import missions_under_way
+from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import PART, SPOTTING, Interaction, Use, committed_at_sea, role_in
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.selection import Preference, chosen, like
@@ -56,12 +58,23 @@ def _too_few(game: Game, group: Group, role: str, found: int) -> str:
 
 
 def for_role(game: Game, role: str, occasion: str = "") -> Preference:
-    """In what order like units are taken: of the kind for the role, ready, and free in the occasion first."""
+    """In what order like units are taken: of the kind for the role, ready, and free in the occasion first.
+
+    Who is sent on a mission comes last, unless it goes on against ships that escape from it (23.462B).
+    """
+    away = missions_under_way(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
         fits = unit.kind != SQUADRON or unit.part == PART[role]
         spent = unit.used and (role == SPOTTING or not committed_at_sea(unit))
-        return not fits, bool(_bound(game, unit, occasion) or spent), not unit.used, unit.elite, unit.name
+        sent = unit.name in away and not pursues(game, unit, occasion)
+        return (
+            not fits,
+            bool(_bound(game, unit, occasion) or spent or sent),
+            not unit.used,
+            unit.elite,
+            unit.name,
+        )
 
     return preference
 

@@ -6,6 +6,7 @@ from functools import cache, partial
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, near_misses
 from core.ruling import Procedure, Rule, Ruled
+from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.board import commands, known_place, lies_in
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.flight import reach_by
@@ -36,7 +37,7 @@ def to_sortie(game: Game) -> Preference:
     """In what order like units are taken: those first that may be sent, in a later sortie its survivors."""
     attack = present(game)
     again = {unit.name for unit in may_fly_again(game, attack)} if attack else set[str]()
-    busy = flying(game) - again
+    busy = (committed(game) | flying(game)) - again
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
         bound = unit.name in busy or bool(unit.inverted) or (bool(again) and unit.name not in again)
