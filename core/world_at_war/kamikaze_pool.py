@@ -41,10 +41,10 @@ def a_share(game: Game, nation: str) -> int:
 
 
 def enlarged(game: Game, pool: KamikazePool) -> int:
-    """The limit of a pool once it has grown; whether earlier shares are counted anew is doubt W148."""
+    """The limit of a pool once it has grown, never less than before; what is counted anew is doubt W148."""
     share = a_share(game, pool.nation)
     anew = plays(game, "W148") == "recomputed"
-    return share * (pool.increases + 2) if anew else pool.limit + share
+    return max(pool.limit, share * (pool.increases + 2)) if anew else pool.limit + share
 
 
 def all_used(game: Game, pool: KamikazePool) -> bool:

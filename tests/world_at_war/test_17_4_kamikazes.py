@@ -198,6 +198,12 @@ def test_17_43B_whether_the_first_share_is_counted_anew_is_doubt_W148(table, opt
     assert grew.rules == ("17.43B", "W148")
 
 
+def test_17_43B_a_pool_counted_anew_does_not_shrink_with_the_training_rate(table):
+    one = to_construction(used(with_kamikazes(table, limit=30, doubts={"W148": "recomputed"}), 12))
+    pool = one.game.kamikazes["Japan"]
+    assert (pool.increases, pool.limit) == (1, 30)
+
+
 @pytest.mark.parametrize(("option", "limit"), [("existing_spent", 24), ("whole_pool", 12)])
 def test_17_43B_whether_those_never_built_must_have_flown_is_doubt_W147(table, option, limit):
     one = to_construction(used(with_kamikazes(table, count=5, doubts={"W147": option}), 5))
