@@ -1,28 +1,16 @@
-"""The tour of the README, run as it stands: each command in turn, each answer compared ("..." stands for anything)."""
+"""The README and the page on naval play, run as they stand: each answer is compared ("..." stands for anything)."""
 
 import re
-import shlex
 from pathlib import Path
 
 import pytest
 
 from skyledger.cli.guard import guarded
+from tests.docs.tours import pattern, tour
 
-README = Path(__file__).parents[2] / "README.md"
-
-
-def tour():
-    """Every command of the README's console blocks with the answer that stands below it."""
-    blocks = re.findall(r"```console\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
-    for block in blocks:
-        for step in block.split("$ skyledger ")[1:]:
-            command, _, answer = step.partition("\n")
-            yield command, answer
-
-
-def pattern(answer):
-    """A regular expression for an answer, in which "..." stands for anything."""
-    return re.escape(answer.strip()).replace(r"\.\.\.", ".*")
+ROOT = Path(__file__).parents[2]
+PAGES = {"README.md": 8, "docs/naval.md": 15}
+"""The pages, and how many steps each has at least."""
 
 
 @pytest.fixture
@@ -31,15 +19,21 @@ def plain(tmp_path, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.delenv("SKYLEDGER_SEAT", raising=False)
+    return tmp_path
 
 
-def test_the_tour_of_the_readme_is_what_one_sees(plain, capsys):
-    steps = list(tour())
-    assert len(steps) > 8
-    for command, answer in steps:
-        guarded(shlex.split(command))
+@pytest.mark.parametrize("page", PAGES)
+def test_what_a_page_shows_is_what_one_sees(plain, capsys, page):
+    steps = tour(ROOT / page)
+    assert len(steps) > PAGES[page]
+    for number, step in enumerate(steps):
+        guarded(step.words(plain, number))
         printed = capsys.readouterr()
         seen = "\n".join(line.rstrip() for line in (printed.out + printed.err).splitlines())
-        assert re.fullmatch(pattern(answer), seen, re.DOTALL), (
-            f"$ skyledger {command}\n{seen}\n--- README:\n{answer}"
+        if step.orders:
+            assert re.search(r"^\d+ orders accepted and kept\.$", seen, re.MULTILINE), (
+                f"{step.orders}\n{seen}"
+            )
+        assert re.fullmatch(pattern(step.answer), seen, re.DOTALL), (
+            f"$ skyledger {step.command}\n{seen}\n--- {page}:\n{step.answer}"
         )

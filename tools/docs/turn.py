@@ -33,7 +33,8 @@ WHO = {
 TOLD = {
     WORLD_AT_WAR: (
         "The player turn as the air rules see it. `SeatFinished` is the fact that moves it on, once all "
-        "seats of the side are done; after the last state the next player turn begins."
+        "seats of the side are done; after the last state the next player turn begins. What is said in each "
+        "step at sea and over ports, and by whom, has [a page of its own](naval.md)."
     ),
     WAR_GAME: (
         "One round of combat is a pass through the states of combat; all battles go through it together. "
