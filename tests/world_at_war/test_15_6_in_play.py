@@ -125,7 +125,7 @@ def test_15_6_a_second_attack_on_the_same_hex_is_as_doubt_W365_says(war, option)
     if option == "may":
         assert "W365" in table.as_seat("axis").when(AttackHex(METZ, ("GE-2",))).accepted().ruling.grounds
     else:
-        assert refused(table, AttackHex(METZ, ("GE-2",)), "15.6") == (
+        assert refused(table, AttackHex(METZ, ("GE-2",)), "15.6/again") == (
             "Metz was attacked before in this player turn, in regular attacks."
         )
 
@@ -142,7 +142,7 @@ def test_15_6_attackers_that_stand_elsewhere_are_as_doubt_W366_says(war, option)
     table = war(ground=ground, doubts={"W366": option}).announced().defended()
     far = AttackHex(METZ, ("GE-1", "GE-3"))
     if option == "beside":
-        assert refused(table, far, "15.6") == (
+        assert refused(table, far, "15.6/beside") == (
             "GE-3 stands at Lille, which is beside none of what is attacked."
         )
         assert "W366" not in table.attacked("GE-1", "GE-2").ruling.grounds
@@ -235,12 +235,12 @@ def refused(table, order, *numbers):
 
 def test_15_6_what_is_missing_is_told(war):
     table = war(facts=()).announced().defended()
-    assert "declare defense modifier of" in refused(table, AttackHex(METZ, ("GE-1",)), "15.61")
+    assert "declare defense modifier of" in refused(table, AttackHex(METZ, ("GE-1",)), "15.61/DM")
     assert "No ground units attack" in refused(table, AttackHex(METZ), "15.6", "15.61")
     assert "BR-1 is Britain's" in refused(table, AttackHex(METZ, ("BR-1",)), "15.6", "15.61")
     table = war(ground=PANZERS).announced().defended()
-    assert "declare defending factors of Metz" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6")
-    assert refused(table, AttackHex("0000", ("GE-1",)), "15.6", "15.6")
+    assert "declare defending factors of Metz" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6/defenders")
+    assert refused(table, AttackHex("0000", ("GE-1",)), "15.6/hex", "15.6/defenders")
 
 
 def test_15_6_an_attack_below_the_table_is_as_doubt_W130_says(war):
@@ -374,7 +374,7 @@ def test_15_6_ground_units_stay_where_they_are_until_their_attack_is_fought_out(
     table.said("allies", DefendFromTheAir(table.group("1 AAF Britain Dover"), METZ), Finish())
     assert table.game.turn.phase == "combat.deferred.interception.announcing"
     for unit, place in (("BR-1", "0400"), ("GE-2", METZ)):
-        table.as_seat("axis").when(MoveGroundUnit(unit, place)).refused("15.6")
+        table.as_seat("axis").when(MoveGroundUnit(unit, place)).refused("15.6/stay")
     offers = [one.order for one in menu(WORLD_AT_WAR, table.game, "axis")]
     assert [one.unit for one in offers if isinstance(one, MoveGroundUnit)] == ["GE-3"]
     table.said("axis", MoveGroundUnit("GE-3", "0100"), Finish()).rolled(6)

@@ -211,12 +211,12 @@ def test_17_24_not_in_the_player_turn_of_the_other_side(table):
 
 def test_27_only_in_the_own_player_turn_even_by_the_gamemaster(table):
     one = table("1 AAF Germany", side="Allied").as_seat("gamemaster")
-    build(one, "1 AAF Germany", "Lille").refused("27")
+    build(one, "1 AAF Germany", "Lille").refused("27/turn")
     build(one.in_phase(BUILDING, "Axis"), "1 AAF Germany", "Lille").accepted()
 
 
 def test_17_24_a_seat_builds_for_its_own_nations(table):
-    build(table("1 AAF Britain", side="Axis"), "1 AAF Britain", "Bath").refused("seat")
+    build(table("1 AAF Britain", side="Axis"), "1 AAF Britain", "Bath").refused("seat/nation")
 
 
 # Where.
@@ -292,7 +292,7 @@ def test_27_strategic_bombers_in_the_box_of_their_faction(table, nation, box, nu
 @pytest.mark.parametrize("declared", ["partial", "none"])
 def test_27_only_where_supply_is_full(table, declared):
     one = table("1 AAF Germany", facts=(DeclaredFact("supply", LILLE, declared),))
-    build(one, "1 AAF Germany", "Lille").refused("27")
+    build(one, "1 AAF Germany", "Lille").refused("27/supply")
     assert grounds(one) == {f"fact supply {LILLE}"}
     build(one, "1 AAF Germany", "Bremen").accepted()
 
@@ -307,14 +307,14 @@ def test_27_boxes_are_not_asked_for_supply(table):
 def test_17_71_strategic_bombers_only_in_an_SW_box_and_for_a_front(table):
     one = table("1 strategic bomber Germany")
     build(one, "1 strategic bomber Germany", "Lille", "Front").refused("17.71")
-    build(one, "1 strategic bomber Germany", "Axis SW box").refused("17.71")
+    build(one, "1 strategic bomber Germany", "Axis SW box").refused("17.71/front")
     build(one, "1 strategic bomber Germany", "Lille").refused("17.71", "17.71")
 
 
 def test_17_81_interceptors_only_in_an_SW_box_and_for_a_front(table):
     one = table("1 interceptor Germany")
     build(one, "1 interceptor Germany", "Lille", "Front").refused("17.81")
-    build(one, "1 interceptor Germany", "Axis SW box").refused("17.81")
+    build(one, "1 interceptor Germany", "Axis SW box").refused("17.81/front")
     build(one, "1 interceptor Germany", "Axis SW box", "Front").accepted()
 
 
@@ -333,7 +333,7 @@ def test_18_12_as_far_as_there_is_room(table):
 
 
 def test_17_21_where_something_bases_air_units(table):
-    build(table("1 AAF Germany"), "1 AAF Germany", "0100").refused("17.21")
+    build(table("1 AAF Germany"), "1 AAF Germany", "0100").refused("17.21/installation")
 
 
 def test_17_3122_naval_air_is_built_in_the_port_of_its_carrier(table):

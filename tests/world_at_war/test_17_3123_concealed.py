@@ -102,7 +102,7 @@ def test_its_own_side_and_the_gamemaster_name_all(at_sea):
 
 def test_17_3121_a_carrier_sails_with_its_task_force(at_sea):
     table = AtTheTable(position_of(at_sea())).as_seat("allies")
-    table.when(give.SailCarrier("Eagle", "0200")).refused("17.3121")
+    table.when(give.SailCarrier("Eagle", "0200")).refused("17.3121/force")
     assert table.when(give.MoveForce("Force H", "0200")).game.carriers["Eagle"].place == "0200"
     assert game_from(position_of(table.game)).carriers["Eagle"].force == "Force H"
 

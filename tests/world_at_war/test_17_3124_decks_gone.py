@@ -86,7 +86,7 @@ def test_17_3124_three_hexes_are_the_limit(board, drawing, lost):
     assert [len(fact.units) for fact in told(table, AirUnitsEliminated)] == [lost]
     if lost == 3:
         return
-    table.when(ashore(*FLYING, to=MALTA)).refused("17.3124")
+    table.when(ashore(*FLYING, to=MALTA)).refused("17.3124/base")
     table.when(ashore(*FLYING, to=there)).accepted()
 
 
@@ -154,8 +154,8 @@ def test_17_3124_not_onto_a_damaged_or_full_carrier_nor_from_a_damaged_one(board
     hurt = (carrier("Akagi"), carrier("Kaga", damaged=True), carrier("Soryu"), EAGLE)
     table = at_grouping(board, "1 NAS Japan Akagi", "1 NAS Japan Kaga", "3 NAS Japan Soryu", carriers=hurt)
     table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")).refused("17.3124")
-    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Kaga"), "Akagi")).refused("17.3124")
-    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Soryu")).refused("17.312")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Kaga"), "Akagi")).refused("17.3124/force")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Soryu")).refused("17.312/room")
 
 
 def test_17_3124_not_to_a_carrier_of_another_naval_force(board):

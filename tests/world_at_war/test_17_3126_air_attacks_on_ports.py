@@ -195,7 +195,7 @@ def test_17_3126C_what_the_last_roll_aborted_is_inverted_for_the_rest_of_the_pla
 def test_17_3126C_survivors_continue_as_land_based_air_and_may_fly_for_their_side(ashore):
     table = ashore("2 NAS Britain Malta", inverted=("BR-NAS-02",), phase="combat.missions").as_seat("allies")
     mission = ("defensive air support", MALTA)
-    table.when(FlyMission(table.group("2 NAS Britain Malta"), *mission)).refused("18.41")
+    table.when(FlyMission(table.group("2 NAS Britain Malta"), *mission)).refused("18.41/uninverted")
     table.when(FlyMission(table.group("1 NAS Britain Malta"), *mission)).accepted()
     assert table.game.units["BR-NAS-01"].deck == "Eagle"
 
@@ -422,4 +422,4 @@ def test_18_46_back_from_a_mission_it_keeps_its_place_in_its_port_and_loses_it_e
 def test_18_46_in_another_base_it_needs_room(ashore):
     table = ashore("1 NAS Britain Malta", "5 AAF Britain Gozo", gozo="Britain", phase="combat.missions")
     order = FlyMission(table.group("1 NAS Britain Malta"), "defensive air support", MALTA, "0500")
-    table.as_seat("allies").when(order).refused("18.46")
+    table.as_seat("allies").when(order).refused("18.46/room")

@@ -65,7 +65,7 @@ def test_17_312_no_more_than_its_size_at_once(port):
 
 def test_17_312_no_naval_air_of_another_nation(port):
     table = port("1 NAS United States Malta")
-    table.when(aboard(table, "1 NAS United States Malta")).refused("17.312")
+    table.when(aboard(table, "1 NAS United States Malta")).refused("17.312/nationality")
     assert table.told() == "US-NAS-01 is of United States; Eagle is of Britain."
 
 
@@ -131,7 +131,9 @@ def test_17_3122_naval_air_goes_ashore_in_port_and_in_a_box(port):
 
 def test_17_3122_not_in_a_port_that_the_enemy_holds_by_now(port):
     table = port("1 NAS Britain Eagle", held={"0000": "Germany"})
-    table.when(TransferNavalAir(table.group("1 NAS Britain Eagle"), table.at("Malta"))).refused("17.3122")
+    table.when(TransferNavalAir(table.group("1 NAS Britain Eagle"), table.at("Malta"))).refused(
+        "17.3122/enemy"
+    )
     assert table.told().startswith("Malta is held by Germany")
 
 
@@ -168,7 +170,7 @@ def test_17_3122_an_unknown_carrier_is_a_mistake_with_near_misses(port):
 
 def test_17_3122_subject_to_the_room_ashore(port):
     table = port("5 AAF Britain Malta", "1 NAS Britain Eagle")
-    table.when(aboard(table, "1 NAS Britain Eagle", "Malta")).refused("17.3122")
+    table.when(aboard(table, "1 NAS Britain Eagle", "Malta")).refused("17.3122/room")
     assert table.told() == "Malta would base 16 squadrons; it holds 15."
     assert table.ruling.grounds == ("W11",)
 
@@ -176,7 +178,7 @@ def test_17_3122_subject_to_the_room_ashore(port):
 def test_17_3122_in_the_owners_player_turn(port):
     table = port("1 NAS Britain Malta", side="Axis")
     table.when(aboard(table, "1 NAS Britain Malta")).refused("sequence of play")
-    table.as_seat("gamemaster").when(aboard(table, "1 NAS Britain Malta")).refused("17.3122")
+    table.as_seat("gamemaster").when(aboard(table, "1 NAS Britain Malta")).refused("17.3122/turn")
 
 
 @pytest.mark.parametrize("phase", ["movement.airbases", "movement.staging", "movement.transfers"])

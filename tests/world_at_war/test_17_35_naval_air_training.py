@@ -321,7 +321,7 @@ def ashore(table):
 
 
 def test_17_355_no_new_squadron_is_left_ashore_as_the_moment_for_transfers_passes(ashore):
-    one = ashore().when(Finish()).refused("17.355")
+    one = ashore().when(Finish()).refused("17.355/ashore")
     assert one.told() == "US-NAS-01 can still go aboard Lexington. US-NAS-02 can still go aboard Lexington."
     assert "W144" in grounds(one)
     assert not on_the_menu(one, Finish())
@@ -361,7 +361,7 @@ def away(table, phase, *names, to=MANILA):
 
 @pytest.mark.parametrize("phase", AWAY)
 def test_17_355_no_new_squadron_is_taken_away_from_a_carrier_that_waits_for_it(ashore, phase):
-    one = away(ashore(), phase, "US-NAS-01", "US-NAS-02").refused("17.355")
+    one = away(ashore(), phase, "US-NAS-01", "US-NAS-02").refused("17.355/away")
     assert (
         one.told()
         == "2 NAS would leave Lexington at Pearl for Manila, where no fast carrier has room for them."
@@ -466,7 +466,7 @@ def test_17_353B_a_new_game_turn_counts_anew(table):
 
 
 def test_17_353B_only_for_itself_and_britain_and_only_by_the_US(table):
-    begun(table(), "Japan", 1).refused("17.353B")
+    begun(table(), "Japan", 1).refused("17.353B/whose")
     begun(table(holder="United States"), "Australia", 1).refused("17.353B")
     begun(table(), "Britain", 1).refused("seat")
     seats = (Seat("axis", "Axis", ("Japan",)), Seat("allies", "Allied", ("Britain",)))
@@ -560,7 +560,7 @@ def test_17_3122C_new_naval_air_is_taken_before_what_was_there(table):
 
 @pytest.mark.parametrize("facts", [(), (DeclaredFact("launched", "Akagi", "Spring 1942"),)])
 def test_17_3122C_not_a_carrier_that_was_not_launched_in_it(table, facts):
-    one = boards(new_japanese(table, facts=facts), "JP-NAS-01").refused("17.3122")
+    one = boards(new_japanese(table, facts=facts), "JP-NAS-01").refused("17.3122/construction")
     assert one.told() == (
         "JP-NAS-01 can't go to Akagi in the unit construction phase: "
         "Akagi was not launched in it, as far as is declared."

@@ -102,7 +102,7 @@ def test_17_44A_nothing_else_becomes_kamikazes(table):
 
 
 def test_17_44A_nothing_before_the_rule_is_invoked(table):
-    convert(table("2 NAS Japan"), "1 NAS Japan").refused("17.44A")
+    convert(table("2 NAS Japan"), "1 NAS Japan").refused("17.44A/invoked")
 
 
 @pytest.mark.parametrize("phase", ["movement.staging", "combat.missions", "redeployment.transfers"])
@@ -112,7 +112,7 @@ def test_17_44A_only_in_the_unit_construction_phase(table, phase):
 
 def test_17_44A_the_own_one(table):
     convert(table("2 NAS Japan", limit=12, side="Allied").as_seat("gamemaster"), "1 NAS Japan").refused(
-        "17.44A"
+        "17.44A/turn"
     )
 
 
@@ -139,7 +139,7 @@ def test_17_44A_or_kamikazes_that_are_ready_by_doubt_W315(table):
 def test_17_44A_conversion_costs_what_building_does_by_doubt_W149(table):
     pool = ("1 AAF Japan",)
     one = table(*pool, there=("5 NAS Japan Kobe",), limit=12, facts=(brps(3),), doubts={"W149": "price"})
-    convert(one, "4 NAS Japan", KOBE).refused("17.141A")
+    convert(one, "4 NAS Japan", KOBE).refused("17.141A/conversion")
     assert "Japan would have spent 4 BRPs on air units this turn; it has 3, as declared." in one.told()
     convert(one, "2 NAS Japan", KOBE).accepted()
     convert(one, "1 AAF Japan").accepted()  # what is unbuilt is paid for when it is built

@@ -105,7 +105,7 @@ def test_23_11F_in_port_they_lack_the_bonus_of_naval_air_at_sea(port):
 def test_23_51_at_the_time_of_attacks_on_naval_bases_and_within_an_offensive_as_doubt_W370_says(port):
     port(3, phase="combat.missions").as_seat("axis").when(dive(1)).refused("17.463")
     port(3, phase="movement.missions").as_seat("axis").when(dive(1)).refused("17.463")
-    port(3, facts=()).as_seat("axis").when(dive(1)).refused("18.45")
+    port(3, facts=()).as_seat("axis").when(dive(1)).refused("18.45/kamikazes")
     port(3, facts=(), doubts={"W370": "no_option"}).as_seat("axis").when(dive(1)).accepted()
     table = port(3, phase="combat.counterair.announcing").done()
     assert table.phase == "combat.naval_bases.announcing"
@@ -115,7 +115,7 @@ def test_23_51_in_a_player_turn_of_japan_alone(port):
     """Yamato at Osaka is no target of her own side, when it is the turn of the others."""
     option = DeclaredFact("option", "Allied/Front", "offensive")
     allied = {"side": "Allied", "facts": (option,), "ships": (Ship("Yamato", JAPAN, 5, OSAKA),)}
-    table = port(3, **allied).as_seat("gamemaster").when(dive(1, OSAKA)).refused("23.51")
+    table = port(3, **allied).as_seat("gamemaster").when(dive(1, OSAKA)).refused("23.51/turn")
     assert "attacks none in a player turn of the Allied side" in table.ruling.violations[0].found[0]
     table = port(3, **allied, phase="combat.counterair.announcing").done("allies")
     assert table.phase == "combat.missions"
@@ -123,11 +123,11 @@ def test_23_51_in_a_player_turn_of_japan_alone(port):
 
 def test_17_463_nothing_but_enemy_ships_in_port(port):
     table = port(3).as_seat("axis")
-    table.when(dive(1, ULITHI)).refused("23.51")  # no ships
+    table.when(dive(1, ULITHI)).refused("23.51/ships")  # no ships
     table.when(dive(1, OSAKA)).refused("23.51", "23.51")  # their own
     table.when(dive(1, "0200")).refused("23.51")
     peace = DeclaredFact("war", f"{JAPAN}/{AMERICA}", "peace")
-    port(3, facts=(OPTION, peace)).as_seat("axis").when(dive(1)).refused("23.51")
+    port(3, facts=(OPTION, peace)).as_seat("axis").when(dive(1)).refused("23.51/war")
     with pytest.raises(Mistake, match="3 kamikaze that are built and not sent, and not 4"):
         port(3).as_seat("axis").when(dive(4))
 
@@ -139,12 +139,12 @@ def test_17_462_within_four_hexes(port):
 
 
 def test_17_47D_1_who_attacked_in_the_turn_stays_at_home(port):
-    port(3, attacked_in="Summer 1942 Axis combat").as_seat("axis").when(dive(1)).refused("17.47D.1")
+    port(3, attacked_in="Summer 1942 Axis combat").as_seat("axis").when(dive(1)).refused("17.47D.1/port")
 
 
 def test_17_47D_2_fifteen_attack_and_fifteen_more_in_a_second_wave(port):
     table = port(40).as_seat("axis")
-    table.when(dive(31)).refused("17.47D.2")
+    table.when(dive(31)).refused("17.47D.2/port")
     table.when(dive(10)).accepted().when(dive(21)).refused("17.47D.2")
     table.when(dive(8)).accepted().done()
     waves = [(one.force, len(one.striking)) for one in table.game.base_attacks]
@@ -166,9 +166,9 @@ def test_17_47D_2_the_second_wave_attacks_once_the_first_is_resolved(port):
 def test_17_47D_3_and_17_47C_no_other_air_attacks_the_port_that_kamikazes_attack(port):
     other = AttackNavalBase(OverPort.group(port(1, "4 AAF Japan Osaka"), "2 AAF Japan Osaka"), NAHA)
     table = port(3, "4 AAF Japan Osaka").as_seat("axis")
-    table.when(dive(1)).accepted().when(other).refused("17.47C")
+    table.when(dive(1)).accepted().when(other).refused("17.47C/port")
     table = port(3, "4 AAF Japan Osaka").as_seat("axis")
-    table.when(other).accepted().when(dive(1)).refused("17.47D.3")
+    table.when(other).accepted().when(dive(1)).refused("17.47D.3/port")
 
 
 def test_17_47E_1_uninverted_air_in_the_base_meets_them_and_they_do_not_roll(port):

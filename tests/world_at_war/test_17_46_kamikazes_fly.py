@@ -145,7 +145,7 @@ def test_17_463_kamikazes_attack_ships_at_sea_and_in_port(table, place):
 
 def test_17_463_and_nothing_on_land(table):
     one = table(land="Kobe~ Osaka~ . = Guam^ = = Wake^ = Truk~ . Metz")
-    send(one, 1, "0200").refused("17.463")
+    send(one, 1, "0200").refused("17.463/place")
     assert one.told() == "There is no sea and no port at 0200, and so no naval unit."
     assert TRUK < INLAND < METZ
 

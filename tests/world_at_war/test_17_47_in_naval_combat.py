@@ -66,7 +66,7 @@ def test_17_47C_they_attack_in_the_first_round_alone(board):
     table = all_done(all_done(at_striking(board, 3)))
     for seat in ("axis", "allies"):
         table.as_seat(seat).when(give.StayInBattle()).accepted()
-    round_at_striking(table).as_seat("axis").when(dive(1)).refused("17.47C")
+    round_at_striking(table).as_seat("axis").when(dive(1)).refused("17.47C/round")
     assert table.told() == "This is round 2 of the naval combat."
 
 
@@ -80,9 +80,9 @@ def test_17_47C_they_attack_at_the_same_time_as_the_other_strikes_of_the_round(b
 def test_17_47C_no_group_is_attacked_by_kamikazes_and_by_other_air_of_Japan(board):
     strike = give.LaunchStrike(TF58, FROM_OSAKA)
     table = at_striking(board, 3, "4 NAS Japan Osaka").as_seat("axis")
-    table.when(dive(2)).accepted().when(strike).refused("17.47C")
+    table.when(dive(2)).accepted().when(strike).refused("17.47C/combat")
     table = at_striking(board, 3, "4 NAS Japan Osaka").as_seat("axis")
-    table.when(strike).accepted().when(dive(2)).refused("17.47C")
+    table.when(strike).accepted().when(dive(2)).refused("17.47C/others")
 
 
 def test_17_47C_air_of_other_nations_makes_a_strike_of_its_own(board):
@@ -100,7 +100,7 @@ def test_17_47C_all_that_are_sent_against_a_group_make_one_attack(board):
 
 def test_17_47D_1_who_attacked_in_the_turn_does_not_attack_again(board):
     table = at_striking(board, 3, attacked_in="Summer 1942 Axis movement")
-    table.as_seat("axis").when(dive(1)).refused("17.47D.1")
+    table.as_seat("axis").when(dive(1)).refused("17.47D.1/hex")
 
 
 def test_17_47D_2_no_more_than_fifteen_attack_one_of_several_groups_found_or_not(board):
@@ -118,14 +118,14 @@ def test_17_47D_2_a_second_wave_attacks_a_single_group_at_once(board):
 
 def test_17_463_kamikazes_attack_enemies_alone(board):
     table = at_striking(board, 3)
-    table.as_seat("axis").when(dive(1, ESCORTS)).refused("17.463", "17.47B")
+    table.as_seat("axis").when(dive(1, ESCORTS)).refused("17.463/side", "17.47B")
     with pytest.raises(Mistake, match="TF 59"):
         table.when(dive(1, "TF 59"))
 
 
 def test_17_463_not_where_there_is_peace(board):
     peace = DeclaredFact("war", f"{JAPAN}/{AMERICA}", "peace")
-    at_striking(board, 3, facts=(peace,)).as_seat("axis").when(dive(1)).refused("17.463")
+    at_striking(board, 3, facts=(peace,)).as_seat("axis").when(dive(1)).refused("17.463/enemy")
 
 
 def test_17_462_they_have_to_reach_the_hex(board):

@@ -244,7 +244,7 @@ def test_17_47F_1_a_single_category_needs_no_dice(board):
 
 def test_17_47F_targets_are_named_after_the_dice(board):
     table = struck(attacked(near_japan(board, 2)), 2)
-    table.axis(aim(CV0=1, CV1=1)).refused("17.47F")
+    table.axis(aim(CV0=1, CV1=1)).refused("17.47F/dice")
 
 
 def test_17_47F_4_surplus_kamikazes_go_for_anything(board):

@@ -71,11 +71,11 @@ def test_17_43_note_kamikazes_are_created_in_any_phase_by_doubt_W145(table):
 
 def test_17_41_and_not_in_the_construction_phase_of_the_others(table):
     invoke(table(side="Allied")).refused("sequence of play")
-    invoke(table(side="Allied").as_seat("gamemaster")).refused("17.41")
+    invoke(table(side="Allied").as_seat("gamemaster")).refused("17.41/turn")
 
 
 def test_17_41_nobody_else_has_kamikazes(table):
-    table().when(InvokeKamikazes("Germany")).refused("17.41")
+    table().when(InvokeKamikazes("Germany")).refused("17.41/whose")
 
 
 def test_17_41_nobody_else_invokes_it_for_japan(table):

@@ -48,16 +48,16 @@ def test_17_63_four_operations_and_no_others(board):
     flown = {m for m, kinds in numbers(front(board).game).operations.items() if "air transport" in kinds}
     assert flown == {"air supply", "air transport", "airdrop", "the Hump"}
     table = front(board, phase="combat.missions")
-    table.when(FlyMission(group(table, 1), "ground support", METZ)).refused("17.63", "18.551")
+    table.when(FlyMission(group(table, 1), "ground support", METZ)).refused("17.63", "18.551/order")
 
 
 @pytest.mark.parametrize(
     ("mission", "phase", "number"),
     [
-        ("air supply", "movement.missions", "18.53"),
-        ("air transport", "movement.missions", "18.54"),
-        ("airdrop", "combat.missions", "18.512C"),
-        ("the Hump", "combat.missions", "17.63D"),
+        ("air supply", "movement.missions", "18.53/order"),
+        ("air transport", "movement.missions", "18.54/order"),
+        ("airdrop", "combat.missions", "18.512C/order"),
+        ("the Hump", "combat.missions", "17.63D/order"),
     ],
 )
 def test_17_63_each_is_ordered_by_an_order_of_its_own(board, mission, phase, number):
@@ -108,27 +108,27 @@ def test_17_63C_on_an_enemy_hex_too_but_not_at_sea(board):
     table = front(board, phase="combat.missions", held={METZ: "Britain"})
     table.when(drop(table, METZ, "Paras")).accepted()
     table = front(board, phase="combat.missions", drawing="Lille~ = . Metz . Lyon . Nancy Oran Dover")
-    table.when(drop(table, "0100", "Paras")).refused("18.512C")
+    table.when(drop(table, "0100", "Paras")).refused("18.512C/land")
 
 
 def test_18_48_not_on_neutral_land_though_its_water_may_be_flown_over(board):
     drawing = "Lille~ , % . . Lyon . Nancy Oran Dover"
     table = front(board, phase="combat.missions", drawing=drawing, ground=(PARAS,))
-    table.when(drop(table, "0200", "Paras")).refused("18.48")
+    table.when(drop(table, "0200", "Paras")).refused("18.48/drop")
     table.when(drop(table, "0100", "Paras")).accepted()
 
 
 def test_17_63C_only_airborne_units_and_once(board):
     table = front(board, phase="combat.missions")
     table.when(drop(table, METZ, "I Corps")).refused("18.512C")
-    table.when(drop(table, METZ, "Paras"), drop(table, LILLE, "Paras")).refused("18.545", "18.512C")
+    table.when(drop(table, METZ, "Paras"), drop(table, LILLE, "Paras")).refused("18.545", "18.512C/once")
 
 
 def test_17_63C_one_airborne_unit_a_factor_or_as_the_table_says_doubt_W319(board):
     both = ("Paras", "More Paras")
     one = FlyAirdrop(group(front(board), 1), both, METZ)
     table = front(board, phase="combat.missions", ground=(PARAS, PARAS_2))
-    table.when(one).refused("18.512C")
+    table.when(one).refused("18.512C/factors")
     assert "W319" in table.ruling.grounds
     table = front(board, phase="combat.missions", ground=(PARAS, PARAS_2), doubts={"W319": "declared"})
     listed = [o.order for o in menu(WORLD_AT_WAR, table.game, "axis") if isinstance(o.order, FlyAirdrop)]
@@ -140,7 +140,7 @@ def test_17_63C_one_airborne_unit_a_factor_or_as_the_table_says_doubt_W319(board
 def test_17_63C_airborne_units_embark_at_the_base_of_the_transports_doubt_W320(board):
     away = (replace(PARAS, place=METZ),)
     table = front(board, phase="combat.missions", ground=away)
-    table.when(drop(table, "0400", "Paras")).refused("18.545")
+    table.when(drop(table, "0400", "Paras")).refused("18.545/aboard")
     table = front(board, phase="combat.missions", ground=away, doubts={"W320": "declared"})
     table.when(drop(table, "0400", "Paras")).accepted()
 
@@ -179,7 +179,7 @@ def test_17_63D_only_to_where_china_holds_the_hex_and_by_its_side(board):
     table = chinese_front(board)
     table.when(hump(table, "0200", 1, "United States")).refused("17.63D")
     table = front(board, held=CHINESE)
-    table.when(hump(table, METZ)).refused("17.63D")
+    table.when(hump(table, METZ)).refused("17.63D/side")
     assert "of the Axis side" in table.told()
 
 
@@ -191,7 +191,7 @@ def test_18_621_the_route_goes_by_the_hexes_that_are_named_as_doubt_W316_says(bo
     assert table.facts[0].route == (LILLE, "0100", "0101", "0201", METZ)
     assert table.facts[0].mission == "air transport"
     table = front(board, drawing=drawing, doubts={"W316": "shortest"})
-    table.when(way).refused("18.45")
+    table.when(way).refused("18.45/route")
     assert table.told() == "By 0101, 0201 it is 4 hexes to fly; the shortest way has 3."
 
 

@@ -173,7 +173,7 @@ def test_18_142C_the_placing_power_or_a_partner_controls_the_hex(given, board):
         ROW, held={"0200": "Britain", "0300": "", "0400": "Italy", "0500": "Japan", "0600": "Rumania"}
     )
     table = given(position)
-    place(table, ("Germany", "0200")).refused("18.142C")
+    place(table, ("Germany", "0200")).refused("18.142C/control")
     assert table.told() == "0200 is controlled by Britain, not by Germany or a partner in its faction."
     place(table, ("Germany", "0300")).refused("18.142C")
     place(table, ("Germany", "0400"), ("Germany", "0600")).accepted()
@@ -226,12 +226,12 @@ def test_18_142C_a_minor_has_no_leave_to_give_to_the_power_it_serves(given, boar
 
 def test_18_142C_whether_hexes_of_minor_partners_serve_is_the_table_s_to_say(given, board):
     table = place(given(board(ROW, holder="Rumania", doubts={"W40": "no"})), ("Germany", "0100"))
-    table.refused("18.142C")
+    table.refused("18.142C/minor")
     assert "W40" in table.ruling.grounds
 
 
 def test_18_142C_only_on_land(given, board):
-    table = place(given(board("A = ,")), ("Germany", "0100")).refused("18.142C")
+    table = place(given(board("A = ,")), ("Germany", "0100")).refused("18.142C/land")
     assert table.told() == "0100 is all sea."
     place(table, ("Germany", "0200")).accepted()
 
@@ -248,7 +248,7 @@ def test_18_142_note_not_in_the_movement_phase_of_a_minor_country_s_first_turn(g
     table = given(board("A . # #", phase=phase)).after(
         TerritoryGained("Neutralia", "Rumania", "Summer 1942 Axis")
     )
-    place(table, ("Germany", "0200")).refused("18.142C")
+    place(table, ("Germany", "0200")).refused("18.142C/first turn")
     assert (
         table.told()
         == "0200 lies in Neutralia, which was gained this turn; supply is traced there after the movement phase."
@@ -279,7 +279,7 @@ def test_18_142_note2_the_western_allies_and_russia_not_in_each_other_s_hexes(gi
         ("Australia", "Russia"),
     ):
         position = board(ROW, holder=holder, side="Allied", facts=WARS)
-        table = place(given(position).as_seat("allies"), (nation, "0100")).refused("18.142C")
+        table = place(given(position).as_seat("allies"), (nation, "0100")).refused("18.142C/Russia")
         assert table.told() == f"0100 is controlled by {holder}; {nation} places no airbase there."
 
 
@@ -308,7 +308,7 @@ def test_18_142E_a_faction_places_one_airbase_in_an_island_group(given, board):
     position = pacific(board, "United States")
     table = given(position).as_seat("allies")
     place(table, ("United States", "0100")).accepted()
-    place(table, ("United States", "0200")).refused("18.142E")
+    place(table, ("United States", "0200")).refused("18.142E/group")
     place(table, ("Britain", "0200")).refused("18.142E")
     assert table.told() == "The Western Allies have an airbase at 0100 in the island group Marshalls already."
     place(table, ("United States", "0300")).accepted()

@@ -49,7 +49,7 @@ def test_18_143_it_counts_as_one_placed_in_the_turn(given, board):
 
 def test_18_143_not_while_a_counter_is_left_to_place(given, board):
     table = given(board(ROW, airbases=FOUR[:3]))
-    recycle(table, "0500", "0200").refused("18.143")
+    recycle(table, "0500", "0200").refused("18.143/reserve")
     assert table.told() == "Germany has counters left to place; none is taken up from 0200 before."
     assert "W53" in table.ruling.grounds
     early = given(board(ROW, airbases=FOUR[:3], doubts={"W53": "yes"}))
@@ -58,13 +58,13 @@ def test_18_143_not_while_a_counter_is_left_to_place(given, board):
 
 def test_18_143_the_counter_taken_up_is_an_airbase_of_the_nation(given, board):
     table = given(board(ROW, airbases=(*FOUR, Airbase("0600", "Italy"))))
-    recycle(table, "0500", "0600").refused("18.143")
+    recycle(table, "0500", "0600").refused("18.143/own")
     recycle(table, "0500", "0700").refused("18.143")
     assert table.told() == "There is no airbase of Germany at 0700 to take up."
 
 
 def test_18_143_from_another_hex(given, board):
-    recycle(given(board(ROW, airbases=FOUR)), "0200", "0200").refused("18.143")
+    recycle(given(board(ROW, airbases=FOUR)), "0200", "0200").refused("18.143/another hex")
     table = given(board(ROW, airbases=FOUR))
     recycle(table, "0500", "0500").refused("18.143", "18.143")
     assert "An airbase taken up at 0500 would be placed in the same hex." in table.told()
@@ -125,7 +125,7 @@ def test_18_145_powers_whose_counters_are_not_divided_take_one_up_anywhere(given
 
 
 def test_18_143_one_placed_in_the_same_turn_may_be_taken_up(given, board):
-    for option, numbers in (("yes", ()), ("no", ("18.143",))):
+    for option, numbers in (("yes", ()), ("no", ("18.143/same turn",))):
         table = given(board(ROW, airbases=FOUR[:3], doubts={"W55": option}))
         table.when(PlaceAirbase("Germany", "0500")).accepted()
         recycle(table, "0600", "0500")
@@ -134,7 +134,7 @@ def test_18_143_one_placed_in_the_same_turn_may_be_taken_up(given, board):
 
 
 def test_18_143_one_that_is_cut_off_may_be_taken_up(given, board):
-    for option, numbers in (("yes", ()), ("no", ("18.143",))):
+    for option, numbers in (("yes", ()), ("no", ("18.143/supply",))):
         facts = (DeclaredFact("supply", "0200", "none"),)
         table = given(board(ROW, airbases=FOUR, facts=facts, doubts={"W56": option}))
         recycle(table, "0500", "0200")
@@ -184,7 +184,7 @@ def test_18_143_in_the_redeployment_phase_they_redeploy(given, board):
 def test_18_143_in_the_construction_phase_none_with_units_that_could_not_leave(given, board):
     position = board(ROW, airbases=FOUR, phase="construction.airbases")
     table = given(units(position, "2 AAF Germany 0200"))
-    recycle(table, "0500", "0200").refused("18.143")
+    recycle(table, "0500", "0200").refused("18.143/leave")
     assert (
         table.told() == "0200 would have 6 squadrons too many, and none can leave in the construction phase."
     )

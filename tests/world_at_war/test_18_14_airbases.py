@@ -80,7 +80,7 @@ def test_18_14_minor_countries_have_none(given, board):
 def test_18_14_whether_undivided_counters_go_to_either_theater_is_the_table_s_to_say(given, board):
     given(board(ROW, theater="Pacific")).when(PlaceAirbase("Germany", "0100")).accepted()
     table = given(board(ROW, theater="Pacific", doubts={"W29": "home"}))
-    table.when(PlaceAirbase("Germany", "0100")).refused("18.14")
+    table.when(PlaceAirbase("Germany", "0100")).refused("18.14/theater")
     assert table.ruling.grounds == ("W29", "fact supply Axis")
 
 

@@ -119,14 +119,14 @@ def test_18_15_the_gamemaster_may_answer(given, board):
 
 def test_18_15_only_units_of_that_place_are_answered_with(given, board):
     table = overfull(given, board, "6 AAF Germany Full", "1 AAF Germany B")
-    move(table, "1 AAF Germany B", "C").refused("18.15")
+    move(table, "1 AAF Germany B", "C").refused("18.15/asked")
     assert table.told() == "GE-AAF-07 is not asked about; the question is about units of Germany at Full."
     give_up(table, "1 AAF Germany B").refused("18.15")
 
 
 def test_18_15_no_more_leaves_than_is_too_much(given, board):
     table = overfull(given, board, "6 AAF Germany Full")
-    move(table, "2 AAF Germany Full", "B").refused("18.15")
+    move(table, "2 AAF Germany Full", "B").refused("18.15/enough")
     assert table.told().startswith("GE-AAF-01 may stay at Full, which holds 15 of the 18 squadrons there.")
     give_up(table, "2 AAF Germany Full").refused("18.15")
     give_up(table, "1 AAF Germany Full").accepted()
@@ -178,7 +178,7 @@ def test_18_15_staging_asks_who_held_the_base_and_what_lies_between(given, board
     assert question(table).options == ("0100",)
     move(table, "1 AAF Germany Full", "C").refused("18.21B")
     move(table, "1 AAF Germany Full", "D").refused("18.22")
-    move(table, "1 AAF Germany Full", "Full").refused("18.21")
+    move(table, "1 AAF Germany Full", "Full").refused("18.21/base")
 
 
 def staged(table, *names):
@@ -265,7 +265,7 @@ def test_18_15_redeploying_units_may_have_staged_and_go_to_bases_of_their_side(g
     table = staged(given(units(position, "6 AAF Germany Full")), *(f"GE-AAF-0{n}" for n in range(1, 7)))
     happened(table, AirbaseRemoved("Germany", "0000", "recycled"))
     assert question(table).options == ("0300",)
-    move(table, "1 AAF Germany Full", "B").refused("18.15")
+    move(table, "1 AAF Germany Full", "B").refused("18.15/held")
     move(table, "1 AAF Germany Full", "C").refused("18.15")
     move(table, "1 AAF Germany Full", "D").accepted()
     assert "W262" not in table.ruling.grounds
@@ -324,7 +324,7 @@ def test_18_15_the_others_at_once_where_the_recycler_has_nothing(given, board):
     table = allied(given, board, "4 AAF Rumania Full", "3 AAF Italy Full")
     assert question(table).seats == ("germany", "italy")
     table.as_seat("germany")
-    move(table, "1 AAF Italy Full", "B").refused("seat")
+    move(table, "1 AAF Italy Full", "B").refused("seat/excess")
     move(table, "1 AAF Rumania Full", "B").accepted()
     table.as_seat("italy")
     move(table, "1 AAF Italy Full", "B").accepted()
@@ -373,7 +373,7 @@ def test_18_15_the_units_turned_back_may_leave_though_they_were_transported(give
 
 def test_18_15_or_others_make_room_for_them_at_some_tables(given, board):
     table = shipped(given, board, "6 AAF Germany Port", doubts={"W69": "others_leave"})
-    table.when(MoveExcess(Named(("GE-AAF-01",)), "0100")).refused("18.24")
+    table.when(MoveExcess(Named(("GE-AAF-01",)), "0100")).refused("18.24/excess")
     move(table, "1 AAF Germany Port", "B").then(
         ExcessMoved(("GE-AAF-02",), "0000", "0100"), ExcessSettled("0000")
     )

@@ -237,7 +237,7 @@ def test_18_15_what_has_redeployed_leaves_only_as_doubt_W295_says(given, board, 
     table.then(ExcessMoved((f"GE-AAF-{first}",), "0000", "0100"), ExcessSettled("0000"))
     again = redeployed_to(given, board, names("GE", "AAF", 2), "6 AAF Germany Full", doubts=doubts)
     again.when(MoveExcess(Named(("GE-AAF-02",)), "0100"))
-    again.refused("18.72D") if first == "03" else again.accepted()
+    again.refused("18.72D/once") if first == "03" else again.accepted()
     assert "W295" in again.ruling.grounds
 
 
@@ -268,7 +268,7 @@ def american(given, board, **more):
 def test_18_15_in_redeployment_18_23_is_not_asked_of_boxes(given, board):
     table = american(given, board, phase="redeployment.transfers")
     assert question(table).options == ("Australia box", "Pacific US box", "Urals box")
-    move(table, "1 AAF United States Full", "Pacific SW box").refused("18.15")
+    move(table, "1 AAF United States Full", "Pacific SW box").refused("18.15/box")
     move(table, "1 AAF United States Full", "Pacific US box").accepted()
     assert "W262" in table.ruling.grounds
 

@@ -71,7 +71,7 @@ def test_18_21_staging_is_a_change_of_base(given, board):
 
 def test_18_21_in_the_movement_phase_of_its_own_side_even_by_the_gamemasters_hand(given, board):
     table = given(units(board(NEAR), "1 AAF Germany Lille", "1 AAF Britain Metz")).as_seat("gamemaster")
-    staged(table, "1 AAF Britain Metz", "Lyon").refused("18.21", "18.21B")
+    staged(table, "1 AAF Britain Metz", "Lyon").refused("18.21/turn", "18.21B")
     staged(table, "1 AAF Germany Lille", "Lyon").accepted()
 
 
@@ -84,13 +84,17 @@ def test_18_21_aboard_a_carrier_it_goes_ashore_first(given, board):
     carrier = Carrier("Aquila", "Italy", 2, "0000")
     position = units(board("Lille~ . Metz", carriers=(carrier,)), "1 NAS Italy Aquila")
     table = given(position).when(StageAirUnits(Group(1, "NAS", "Italy", "Aquila"), "0200"))
-    table.refused("17.3122")
+    table.refused("17.3122/staging")
 
 
 def test_17_3122_it_stages_to_the_carriers_port_and_transfers_there(given, board):
     decks = (Carrier("Aquila", "Italy", 2, "0200"), Carrier("Sparviero", "Italy", 2, "0100", at_sea=True))
     position = units(board("Lille , Metz~", carriers=decks), "1 NAS Italy Lille", "1 AAF Italy Lille")
-    table = given(position).when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "aquila")).refused("17.3122")
+    table = (
+        given(position)
+        .when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "aquila"))
+        .refused("17.3122/aboard")
+    )
     assert table.told() == "IT-NAS-01 can't stage aboard Aquila; it stages to Metz and transfers there."
     assert "W16" in table.ruling.grounds
     table.when(StageAirUnits(Group(1, "NAS", "Italy", "0000"), "Sparviero")).refused("17.3122")
@@ -136,10 +140,10 @@ def test_18_21A_but_not_in_the_other_theater(given, board):
     position = recast(units(board(NEAR), "1 AAF Germany Lille"), "0200", front="China")
     fronts = {**position.map.fronts, "China": "Pacific"}
     chart = type(position.map)("tiny", fronts, position.map.hexes)
-    for option, numbers in (("no", ["18.21"]), ("yes", [])):
+    for option, numbers in (("no", ["18.21/theater"]), ("yes", [])):
         table = given(type(position)(**as_fields(position) | {"map": chart, "doubts": {"W74": option}}))
         staged(table, "1 AAF Germany Lille", "Metz")
-        assert [v.rule for v in getattr(table.ruling, "violations", ())] == numbers
+        assert [v.check for v in getattr(table.ruling, "violations", ())] == numbers
         assert "W74" in table.ruling.grounds
 
 

@@ -59,7 +59,7 @@ def test_18_23_nobody_stages_to_another_box(given, board):
 
 def test_18_23_within_twice_the_range_as_the_map_counts_the_box(given, board):
     table = staged(given, allied(board, "Cairo . . . . . . Basra"), "1 NAS Britain Cairo", "India box")
-    table.refused("18.23")
+    table.refused("18.23/reach")
     assert table.told() == "BR-NAS-01 can't reach India box from Cairo within 6 hexes."
 
 

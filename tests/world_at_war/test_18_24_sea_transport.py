@@ -1,6 +1,7 @@
 """18.24 Sea transport of air units, and 18.15 as far as it turns them back."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.orders import (
@@ -41,7 +42,7 @@ def shipped(table, text, to):
 
 
 def violated(table):
-    return [v.rule for v in getattr(table.ruling, "violations", ())]
+    return [v.check for v in getattr(table.ruling, "violations", ())]
 
 
 def test_18_24_air_units_are_sea_transported_from_port_to_port(table):
@@ -59,7 +60,7 @@ def test_18_24_not_to_a_place_without_a_port(table):
 
 def test_18_24_nor_from_one(given, board):
     table = given(units(board(SEA, phase=TRANSFERS), "1 AAF Germany Gabes"))
-    shipped(table, "1 AAF Germany Gabes", "Tripoli").refused("18.24")
+    shipped(table, "1 AAF Germany Gabes", "Tripoli").refused("18.24/from")
 
 
 def test_18_24_an_artificial_port_is_a_port(given, board):
@@ -82,12 +83,12 @@ def test_18_24_during_the_movement_phase(given, board):
 def test_18_24_of_its_own_side_even_by_the_gamemasters_hand(given, board):
     position = board(SEA, phase=TRANSFERS, held={"0000": "Britain", "1100": "Britain"})
     table = given(units(position, "1 AAF Britain Naples")).as_seat("gamemaster")
-    shipped(table, "1 AAF Britain Naples", "Tripoli").refused("18.24")
+    shipped(table, "1 AAF Britain Naples", "Tripoli").refused("18.24/turn")
     shipped(table.as_seat("axis"), "1 AAF Britain Naples", "Tripoli").refused("seat")
 
 
 def test_18_24_a_unit_that_staged_is_not_sea_transported(given, board):
-    for option, numbers in (("no", ["18.24"]), ("yes", [])):
+    for option, numbers in (("no", ["18.24/staged"]), ("yes", [])):
         position = board(SEA, phase=TRANSFERS, doubts={"W84": option})
         table = given(units(position, AAF)).after(AirUnitsStaged(BOTH, "1300", "0000", 4))
         shipped(table, AAF, "Tripoli")
@@ -108,7 +109,7 @@ def test_18_24_until_its_next_turn(table):
 
 def test_18_24_nor_is_it_sea_transported_again(table):
     shipped(table, AAF, "Tripoli")
-    table.when(SeaTransportAirUnits(Group(1, "AAF", "Germany", "1100"), "1400")).refused("18.24")
+    table.when(SeaTransportAirUnits(Group(1, "AAF", "Germany", "1100"), "1400")).refused("18.24/once")
 
 
 def test_18_24_the_port_becomes_its_base_and_must_have_room(given, board):
@@ -135,7 +136,7 @@ def test_18_24_missions_may_be_flown_from_the_new_base(table):
 
 
 def test_18_24_any_two_ports_or_those_within_staging_distance(given, board):
-    for option, numbers in (("unbounded", []), ("staging", ["18.24"])):
+    for option, numbers in (("unbounded", []), ("staging", ["18.24/distance"])):
         table = given(units(board(SEA, phase=TRANSFERS, doubts={"W87": option}), AAF))
         shipped(table, AAF, "Tripoli")
         assert violated(table) == numbers
@@ -143,7 +144,7 @@ def test_18_24_any_two_ports_or_those_within_staging_distance(given, board):
 
 def test_18_24_a_mapboard_box_is_no_port_unless_played_so(given, board):
     box = Box("U.S. box", "mapboard")
-    for option, numbers in (("ports_only", ["18.24"]), ("boxes_too", [])):
+    for option, numbers in (("ports_only", ["18.24/to"]), ("boxes_too", [])):
         table = given(units(board(SEA, phase=TRANSFERS, boxes=(box,), doubts={"W260": option}), AAF))
         shipped(table, AAF, "U.S. box")
         assert violated(table) == numbers
@@ -195,7 +196,7 @@ def test_18_15_a_failed_sea_transport_brings_them_back(table):
 
 
 def test_18_15_only_units_that_were_sea_transported_and_only_once(table):
-    table.when(TurnBackSeaTransport(table.group(AAF))).refused("18.15")
+    table.when(TurnBackSeaTransport(table.group(AAF))).refused("18.15/transport")
     shipped(table, AAF, "Tripoli")
     table.when(TurnBackSeaTransport(Group(1, "AAF", "Germany", "1100"))).accepted()
     table.when(TurnBackSeaTransport(Named(("GE-AAF-01",)))).refused("18.15")
@@ -246,3 +247,10 @@ def test_18_15_what_was_displaced_after_its_arrival_is_not_turned_back(given, bo
     shipped(table, AAF, "Tripoli").accepted()
     table.as_seat("allies").when(TakeHex(table.at("Tripoli"), "Britain"))
     table.as_seat("axis").when(TurnBackSeaTransport(Named(BOTH))).refused("18.15")
+
+
+def test_18_24_it_fails_in_a_player_turn_of_its_own_side(table):
+    shipped(table, AAF, "Tripoli").accepted()
+    table.game = replace(table.game, turn=replace(table.game.turn, side="Allied"))
+    table.as_seat("gamemaster").when(TurnBackSeaTransport(Group(1, "AAF", "Germany", "1100")))
+    assert "18.24/back" in [v.check for v in table.ruling.violations]

@@ -166,12 +166,12 @@ def test_18_25_the_owner_chooses_which_of_units_that_differ(given, board):
 def test_18_25_and_must_fill_the_nearest_before_the_next(given, board):
     table = choosing(given, board).when(Displace(Named((A1,)), "0200"))
     assert table.game.questions[0].options == ("0200",)
-    table.when(Displace(Named((A2,)), "0500")).refused("18.25")
+    table.when(Displace(Named((A2,)), "0500")).refused("18.25/nearest")
     assert table.told() == "GE-AAF-02 is displaced to Metz, not to Lyon."
 
 
 def test_18_25_the_base_takes_no_more_than_it_holds(given, board):
-    table = choosing(given, board).when(Displace(Named((A1, A2, "IT-AAF-01")), "0200")).refused("18.25")
+    table = choosing(given, board).when(Displace(Named((A1, A2, "IT-AAF-01")), "0200")).refused("18.25/room")
     assert table.told() == "Metz takes 2 of these 3."
 
 

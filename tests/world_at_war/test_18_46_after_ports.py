@@ -51,7 +51,7 @@ def test_18_46_attackers_of_a_port_land_elsewhere_while_the_phase_lasts_as_doubt
     table = flown(doubts={"W346": option})
     back(table, "2 AAF Germany Lille")
     if option == "in_flight":
-        table.refused("18.46")
+        table.refused("18.46/support")
         return
     table.then(AirUnitsRebased(("GE-AAF-01", "GE-AAF-02"), LILLE, GHENT))
     assert table.ruling.facts[0].rules == ("18.46", "W346")
@@ -72,7 +72,7 @@ def test_18_46_not_those_that_stayed_at_home(flown):
 
 def test_18_46_the_other_base_is_in_range_of_the_port_operational_and_was_friendly_all_the_phase(flown):
     table = flown(held={MALTA: "Britain", GOZO: "Germany"}, drawing="Lille Ghent Malta~ = = = = = Gozo~")
-    back(table, "1 AAF Germany Lille", "0800").refused("18.46")
+    back(table, "1 AAF Germany Lille", "0800").refused("18.46/other base")
     table = flown(facts=(*OPTIONS, DeclaredFact("supply", GHENT, "partial")))
     back(table, "1 AAF Germany Lille").refused("18.46")
     assert "it is not operational" in why(table)

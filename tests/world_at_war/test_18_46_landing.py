@@ -59,7 +59,7 @@ def test_18_46_those_that_called_their_support_off_or_were_forced_to_abort_too(f
 
 def test_18_46_not_to_where_they_are_and_not_while_they_wait_for_the_attack(front):
     table = met(front, Disengage())
-    table.as_seat("allies").when(home(table, "1 AAF Britain Hull", "Hull")).refused("18.46")
+    table.as_seat("allies").when(home(table, "1 AAF Britain Hull", "Hull")).refused("18.46/there")
     assert table.told() == "BR-AAF-01 is at Hull already."
     table.as_seat("axis").when(ReturnToBase(Named(("GE-AAF-01",)), GHENT)).refused("18.46")
     table.when(settled(table, "prevented")).accepted()

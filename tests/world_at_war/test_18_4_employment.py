@@ -12,7 +12,7 @@ from events.world_at_war.declarations import FactDeclared, HexTaken
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.sequence import PlayerTurnBegan
 from tests.world_at_war.at_the_table import AtTheTable
-from tests.world_at_war.conftest import units
+from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.flights import CORPS, carry, hump
 
 FRONT = "Lille . . . Metz . . . Lyon"
@@ -86,7 +86,7 @@ def test_18_41_an_offensive_mission_in_the_own_player_turn_and_a_defensive_one_i
 
 def test_18_41_no_offensive_mission_in_the_opponents_turn_and_no_defensive_one_in_the_own(war):
     table = war("1 AAF Germany Lille").in_phase("combat.missions", "Allied")
-    table.when(fly(table, "1 AAF Germany Lille", "Metz")).refused("18.41")
+    table.when(fly(table, "1 AAF Germany Lille", "Metz")).refused("18.41/turn")
     table.in_phase("combat.missions", "Axis")
     table.when(fly(table, "1 AAF Germany Lille", "Metz", "defensive air support")).refused("18.41")
 
@@ -109,7 +109,7 @@ def test_18_44_naval_air_from_a_carrier_at_sea_flies_and_goes_back_to_it(war):
 def test_18_44_a_damaged_carrier_launches_nothing_17_3124(war):
     hurt = (Carrier("Zeppelin", "Germany", 2, "0200", at_sea=True, damaged=True),)
     table = war("1 NAS Germany Zeppelin", drawing="Lille~ = = = Metz~ Lyon", carriers=hurt)
-    table.when(fly(table, "1 NAS Germany Zeppelin", "Metz")).refused("17.3124")
+    table.when(fly(table, "1 NAS Germany Zeppelin", "Metz")).refused("17.3124/launch")
 
 
 @pytest.mark.parametrize(("kind", "near", "far"), [("AAF", "0400", "0500"), ("NAS", "0300", "0400")])
@@ -147,7 +147,7 @@ def test_18_45_air_transport_is_flown_twice_the_range_18_541(war):
 
 def test_18_45_offensive_missions_need_an_option_on_the_front_of_the_hex(war):
     table = war("1 AAF Germany Lille", option=None)
-    table.when(fly(table, "1 AAF Germany Lille", "Metz")).refused("18.45")
+    table.when(fly(table, "1 AAF Germany Lille", "Metz")).refused("18.45/option")
     assert table.told() == "ground support is not part of one: Axis has none on the Front front."
     for value, accepted in (("none", False), ("limited", True)):
         table = war("1 AAF Germany Lille", option=DeclaredFact("option", "Axis/Front", value))
@@ -183,7 +183,7 @@ CONFINED = [
 @pytest.mark.parametrize("fact", CONFINED, ids=["winter", "oil", "supply"])
 def test_18_45_in_winter_9_short_of_oil_or_in_partial_supply_only_the_own_hex_is_defended(war, fact):
     table = war("2 AAF Germany Lille", facts=(fact,)).in_phase("combat.missions", "Allied")
-    table.when(fly(table, "1 AAF Germany Lille", "Metz", "defensive air support")).refused("18.45")
+    table.when(fly(table, "1 AAF Germany Lille", "Metz", "defensive air support")).refused("18.45/own hex")
     assert f"fact {fact.kind} {fact.subject}" in table.ruling.grounds
     table.when(fly(table, "1 AAF Germany Lille", "Lille", "defensive air support")).accepted()
 
@@ -212,7 +212,7 @@ def test_18_45_a_hard_winter_bars_offensive_missions_as_doubt_W268_says(war):
             "1 AAF Germany Lille", facts=(DeclaredFact("winter", "Germany", value),), doubts={"W268": played}
         )
         table.when(fly(table, "1 AAF Germany Lille", "Metz", "ground support"))
-        table.accepted() if accepted else table.refused("18.45")
+        table.accepted() if accepted else table.refused("18.45/winter")
 
 
 def test_18_49B_japanese_air_units_bomb_their_boxes_whatever_their_faction_is_called(war):
@@ -240,7 +240,7 @@ def test_18_21D_from_a_base_without_supply_nothing_is_flown(war):
 @pytest.mark.parametrize("fact", CONFINED[1:], ids=["oil", "supply"])
 def test_18_51_no_offensive_mission_in_partial_supply_or_short_of_oil(war, fact):
     table = war("1 AAF Germany Lille", facts=(fact,))
-    table.when(fly(table, "1 AAF Germany Lille", "Lille")).refused("18.51")
+    table.when(fly(table, "1 AAF Germany Lille", "Lille")).refused("18.51/supply")
 
 
 def test_18_51_offensive_missions_start_from_cities_and_airbases(war):
@@ -392,10 +392,10 @@ def test_18_46_home_is_still_held_and_was_when_the_phase_began_as_doubt_W109_say
 def test_18_46_a_new_airbase_and_a_base_closed_to_allies_take_no_guests(war):
     new = (Airbase("0800", "Germany", "Summer 1942 Axis combat"),)
     table = war("1 AAF Italy Lille", drawing="Lille . . . Metz . . . .", airbases=new)
-    table.when(fly(table, "1 AAF Italy Lille", "Metz", returning="0800")).refused("18.146")
+    table.when(fly(table, "1 AAF Italy Lille", "Metz", returning="0800")).refused("18.146/return")
     closed = (DeclaredFact("cooperation", "Axis/Japan", "none"),)
     table = war("1 AAF Japan Lille", facts=closed)
-    table.when(fly(table, "1 AAF Japan Lille", "Metz", returning="Lyon")).refused("53")
+    table.when(fly(table, "1 AAF Japan Lille", "Metz", returning="Lyon")).refused("53/return")
 
 
 def test_18_48_missions_go_round_neutral_land(war):
@@ -421,7 +421,7 @@ def test_18_48_over_a_coastal_hex_of_a_neutral_they_may(war):
 def test_18_49_no_mission_from_the_board_into_a_box_out_of_one_or_within_one(war):
     table = war("1 AAF Germany Lille", "1 AAF Germany India box", boxes=(INDIA,))
     table.when(fly(table, "1 AAF Germany Lille", "India box")).refused("18.49")
-    table.when(fly(table, "1 AAF Germany India box", "Lille")).refused("18.49")
+    table.when(fly(table, "1 AAF Germany India box", "Lille")).refused("18.49/from")
     table.when(fly(table, "1 AAF Germany India box", "India box")).refused("18.49")
 
 
@@ -473,3 +473,20 @@ def test_18_41_an_unknown_mission_is_a_mistake_with_near_misses(war):
 
 def test_18_4_every_mission_has_an_order_of_its_own():
     assert load("current").operations.keys() == REFEREED.keys()
+
+
+@pytest.mark.parametrize(
+    ("mission", "check"),
+    [
+        ("attack on a naval base", "23.51/order"),
+        ("escorting an attack on a naval base", "17.53B/order"),
+        ("interception of defensive air support", "18.561/order"),
+        ("defensive air support", "18.611/order"),
+        ("escorting defensive air support", "18.6141/order"),
+    ],
+)
+def test_18_41_a_mission_is_ordered_by_an_order_of_its_own(board, mission, check):
+    position = units(board(FRONT, phase="combat.missions", facts=(OPTION,)), "1 AAF Germany Lille")
+    table = Given(position)
+    table.when(FlyMission(table.group("1 AAF Germany Lille"), mission, table.at("Metz")))
+    assert check in [v.check for v in table.ruling.violations]

@@ -249,5 +249,5 @@ def test_18_521_air_of_a_nation_at_peace_in_the_base_of_an_enemy_is_doubt_W286(w
     table.when(announce(table, "1 AAF Germany Lille", "Dover")).accepted()
     assert "W286" in table.ruling.grounds
     table = war(*forces, facts=(peace,), doubts={"W286": "everybody"})
-    table.when(announce(table, "1 AAF Germany Lille", "Dover")).refused("18.521")
+    table.when(announce(table, "1 AAF Germany Lille", "Dover")).refused("18.521/war")
     assert table.told() == "Germany is at peace with United States, as declared."

@@ -73,7 +73,7 @@ def test_18_522B_2_2_carrier_air_does_not_join_as_doubt_W179_says(asked):
     table = asked(
         "1 NAS Germany Zeppelin", carriers=(Carrier("Zeppelin", "Germany", 2, "0400", at_sea=True),)
     )
-    table.when(reinforce(table, "1 NAS Germany Zeppelin")).refused("18.522B.2.2")
+    table.when(reinforce(table, "1 NAS Germany Zeppelin")).refused("18.522B.2.2/land")
     assert table.told() == "GE-NAS-01 flies from Zeppelin."
     assert "W179" in table.ruling.grounds
 

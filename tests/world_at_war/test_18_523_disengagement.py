@@ -223,7 +223,7 @@ def test_18_523_a_refuge_is_within_staging_range(asked):
 
 def test_18_523_within_staging_range_an_answer_too(asked):
     table = asked("Dover~ . Bath~ . York . . . . Leeds", "1 AAF Britain Dover").when(Disengage())
-    table.when(fly(table, "1 AAF Britain Dover", "Leeds")).refused(BARRED)
+    table.when(fly(table, "1 AAF Britain Dover", "Leeds")).refused("18.523/range")
     assert table.told() == "Leeds is not within 8 hexes for BR-AAF-01."
 
 
@@ -280,7 +280,7 @@ def test_18_523_not_a_base_that_is_being_counteraired_later_in_the_phase(asked):
 def test_18_523_nor_one_that_was_counteraired_earlier_in_the_phase(asked):
     assert not possible(asked("Dover~ . Bath~", "1 AAF Britain Dover", counteraired=("Bath",)))
     table = asked(ROW + " Leeds", "1 AAF Britain Dover", counteraired=("Leeds",)).when(Disengage())
-    table.when(fly(table, "1 AAF Britain Dover", "Leeds")).refused(BARRED)
+    table.when(fly(table, "1 AAF Britain Dover", "Leeds")).refused("18.523/counteraired")
     assert table.told() == "Leeds is counteraired in this phase."
     assert not on_the_menu(table, fly(table, "1 AAF Britain Dover", "Leeds"))
 
@@ -510,7 +510,7 @@ def test_18_523_also_where_the_seat_with_most_units_decided_for_all(asked):
 
 def test_18_523_only_defenders_that_disengage_take_refuge(asked):
     table = asked(ROW, "2 AAF Britain Dover", "1 AAF Britain Bath").when(Disengage())
-    table.when(FlyToRefuge(Named(("BR-AAF-03",)), "York")).refused(BARRED)
+    table.when(FlyToRefuge(Named(("BR-AAF-03",)), "York")).refused("18.523/asked")
     assert table.told() == "BR-AAF-03 is not among them."
 
 

@@ -209,7 +209,9 @@ def test_18_521_counterairs_are_announced_in_their_part_of_the_phase(war, phase)
 def test_18_521_it_is_not_declared_as_flown(war):
     for phase in ("movement.missions", "combat.missions"):
         table = war("1 AAF Germany Lille").in_phase(phase)
-        table.when(FlyMission(table.group("1 AAF Germany Lille"), "counterair", "0300")).refused("18.521")
+        table.when(FlyMission(table.group("1 AAF Germany Lille"), "counterair", "0300")).refused(
+            "18.521/order"
+        )
     late = war("1 AAF Germany Lille").in_phase("redeployment.transfers")
     late.when(FlyMission(late.group("1 AAF Germany Lille"), "counterair", "0300")).refused("18.513")
 

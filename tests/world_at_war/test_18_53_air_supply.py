@@ -44,7 +44,7 @@ def test_18_532_one_ground_unit_for_each_factor(board):
     table.when(supply(table, "1st Army", "3rd Army")).accepted()
     table = front(board, ground=(*GROUND, GroundUnit("3rd Army", "Germany", "infantry", 3, METZ)))
     one, two = table.group("1 air transport Germany Lille"), table.group("2 air transport Germany Lille")
-    table.when(FlyAirSupply(one, ("1st Army", "3rd Army"))).refused("18.532")
+    table.when(FlyAirSupply(one, ("1st Army", "3rd Army"))).refused("18.532/factors")
     assert table.told() == "1 factor would fly for 2 ground units."
     table.when(FlyAirSupply(two, ("1st Army",))).refused("18.532")
 
@@ -52,7 +52,7 @@ def test_18_532_one_ground_unit_for_each_factor(board):
 def test_18_532_a_unit_of_whatever_kind_and_size_is_fed_once(board):
     table = front(board)
     table.when(supply(table, "1st Panzer")).accepted()
-    table.when(supply(table, "1st Panzer")).refused("18.532")
+    table.when(supply(table, "1st Panzer")).refused("18.532/once")
 
 
 def test_18_532_a_transport_that_is_inverted_or_has_flown_feeds_nobody(board):
@@ -66,7 +66,7 @@ def test_18_532_partners_of_the_faction_are_fed_unless_cooperation_is_declared_n
     table.when(supply(table, "Ariete")).accepted()
     none = DeclaredFact("cooperation", "Axis/Axis", "none")
     table = front(board, ground=(italian,), facts=(DeclaredFact("option", "Axis/Front", "limited"), none))
-    table.when(supply(table, "Ariete")).refused("18.532")
+    table.when(supply(table, "Ariete")).refused("18.532/partner")
     assert "fact cooperation Axis/Axis" in table.ruling.grounds
 
 
@@ -96,7 +96,7 @@ def test_18_533_from_a_city_or_airbase_free_of_oil_effects(board):
 
 def test_18_533_to_ground_units_in_operational_range(board):
     table = front(board)
-    table.when(supply(table, "2nd Army")).refused("18.45", "18.533")
+    table.when(supply(table, "2nd Army")).refused("18.45", "18.533/range")
     assert FAR.place == LYON
     table = front(board, theater="Pacific", ground=(replace(ARMY, place="0400"),))
     table.when(supply(table, "1st Army")).refused("18.45", "18.533")

@@ -65,7 +65,7 @@ def test_18_541_in_the_movement_and_the_redeployment_phase(board):
 def test_18_542_one_ground_unit_for_each_factor(board):
     table = front(board)
     one = table.group("1 air transport Germany Lille")
-    table.when(FlyAirTransport(one, ("I Corps", "II Corps"), LYON)).refused("18.542")
+    table.when(FlyAirTransport(one, ("I Corps", "II Corps"), LYON)).refused("18.542/factors")
     table.when(carry(table, LYON, "I Corps", "II Corps")).accepted()
     assert {table.game.ground[name].place for name in ("I Corps", "II Corps")} == {LYON}
 
@@ -75,9 +75,9 @@ def test_18_542_partners_of_the_faction_are_carried_as_far_as_cooperation_allows
     table = front(board, ground=(italians,))
     table.when(carry(table, LYON, "Folgore")).accepted()
     table = front(board, ground=(italians,), facts=(OPTION, DeclaredFact("cooperation", "Axis/Axis", "none")))
-    table.when(carry(table, LYON, "Folgore")).refused("53", "18.542")
+    table.when(carry(table, LYON, "Folgore")).refused("53/arrival", "18.542")
     table = front(board, ground=(replace(italians, nation="Japan"),))
-    table.when(carry(table, LYON, "Folgore")).refused("18.542")
+    table.when(carry(table, LYON, "Folgore")).refused("18.542/partner")
 
 
 def test_18_543_specialized_units_are_carried_whatever_their_size(board):
@@ -113,13 +113,13 @@ def test_18_545_from_a_city_or_airbase_to_another(board):
     table = front(board, drawing="Lille . . Metz . Lyon^ . Nancy Oran Dover")
     table.when(carry(table, LYON, "I Corps")).refused("18.545")
     table.when(carry(table, "0600", "I Corps")).refused("18.545")
-    table.when(carry(table, LILLE, "I Corps")).refused("18.545")
+    table.when(carry(table, LILLE, "I Corps")).refused("18.545/other")
 
 
 def test_18_545_both_bases_are_operational_and_friendly(board):
     facts = (OPTION, DeclaredFact("supply", LYON, "partial"))
     table = front(board, facts=facts)
-    table.when(carry(table, LYON, "I Corps")).refused("18.545")
+    table.when(carry(table, LYON, "I Corps")).refused("18.545/operational")
     assert table.told() == "Lyon is not operational."
     table = front(board, held={LYON: "Britain"})
     table.when(carry(table, LYON, "I Corps")).refused("18.545")
@@ -146,7 +146,7 @@ def test_18_545_the_transports_end_in_either_base(board):
     table.when(carry(table, LYON, "I Corps", returning=LYON)).accepted()
     assert table.base_of(*ONE) == LYON
     table = front(board)
-    table.when(carry(table, LYON, "I Corps", returning=METZ)).refused("18.545")
+    table.when(carry(table, LYON, "I Corps", returning=METZ)).refused("18.545/end")
 
 
 def test_18_545_whether_18_46_opens_further_bases_is_doubt_W321(board):
@@ -154,7 +154,7 @@ def test_18_545_whether_18_46_opens_further_bases_is_doubt_W321(board):
     table.when(carry(table, LYON, "I Corps", returning=METZ)).accepted()
     assert table.base_of(*ONE) == METZ
     table = front(board, doubts={"W321": "any"}, held={METZ: "Britain"})
-    table.when(carry(table, LYON, "I Corps", returning=METZ)).refused("18.46")
+    table.when(carry(table, LYON, "I Corps", returning=METZ)).refused("18.46/carried")
 
 
 def test_18_545_of_a_third_base_18_46_asks_nothing_where_it_opens_none(board):

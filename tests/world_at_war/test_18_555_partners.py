@@ -54,7 +54,7 @@ def options(table, seat):
 def test_18_555_nobody_names_a_partners_support_as_excess(war):
     table = war("GE-1")
     assert table.game.questions[0].rule == "18.555"
-    table.as_seat("italy").when(NameExcess(table.group("1 AAF Germany Lille"))).refused("seat")
+    table.as_seat("italy").when(NameExcess(table.group("1 AAF Germany Lille"))).refused("seat/beyond")
     assert "GE-AAF-01" in table.game.units
     assert {one.order.units.nation for one in offered(table, "italy")} == {"Italy"}
     table.said("italy", NameExcess(table.group("1 AAF Italy Arras")))
@@ -64,7 +64,7 @@ def test_18_555_nobody_names_a_partners_support_as_excess(war):
 def test_18_556_the_attacker_gives_up_what_its_own_seats_say(war):
     table = war("GE-1", "IT-1").said("germany", RollDice((1,)))  # 6 to 3, 2:1: a, two factors
     assert table.asked[:2] == ("18.556", ("germany", "italy"))
-    table.as_seat("germany").when(Choose("IT-AAF-01")).refused("seat")
+    table.as_seat("germany").when(Choose("IT-AAF-01")).refused("seat/choice")
     table.when(Choose("IT-1")).refused("seat")
     table.when(Choose("GE-AAF-01, IT-AAF-01")).refused("seat")
     assert set(options(table, "italy")) == {"IT-1", "IT-AAF-01", "IT-AAF-02"}

@@ -69,7 +69,7 @@ def test_18_551_a_hex_of_its_own_side_is_not_attacked(front):
 def test_18_551_an_attack_on_several_hexes_needs_air_that_reaches_all_of_them(front):
     game = front("1 AAF Germany Lille", "1 AAF Germany Ghent")
     both = {"also": ("0500",)}
-    game.when(supporting(game, "1 AAF Germany Lille", **both)).refused("18.551")
+    game.when(supporting(game, "1 AAF Germany Lille", **both)).refused("18.551/each")
     assert "18.45" in game.told()
     game.when(supporting(game, "1 AAF Germany Ghent", **both)).accepted()
 
@@ -79,14 +79,14 @@ def test_18_551_who_supported_a_regular_attack_supports_none_in_exploitation(fro
     game.as_seat("axis").when(settled(game, "fought"), AnnounceExploitation()).accepted()
     assert phase(game) == "combat.exploitation.support"
     assert game.game.units["GE-AAF-01"].inverted == "18.42A"
-    game.when(supporting(game, "1 AAF Germany Lille")).refused("18.41", "18.551")
+    game.when(supporting(game, "1 AAF Germany Lille")).refused("18.41", "18.551/again")
     game.when(supporting(game, "1 AAF Germany Ghent")).accepted()
 
 
 def test_18_551_a_unit_supports_one_attack(front):
     game = front("1 AAF Germany Lille")
     game.when(supporting(game, "1 AAF Germany Lille")).accepted()
-    game.when(supporting(game, "1 AAF Germany Lille", "0400")).refused("18.41")
+    game.when(supporting(game, "1 AAF Germany Lille", "0400")).refused("18.41/committed")
 
 
 def test_18_552_naval_air_supports_from_land_and_from_carriers(front):
@@ -163,13 +163,13 @@ def test_18_555_air_of_an_attack_that_was_not_made_is_eliminated(front):
 
 def test_18_555_what_became_of_a_supported_attack_has_to_be_said(front):
     game = attacking(front("2 AAF Germany Lille"), "2 AAF Germany Lille")
-    game.as_seat("axis").when(Finish()).refused("18.555")
+    game.as_seat("axis").when(Finish()).refused("18.555/open")
     game.when(AnnounceExploitation()).refused("18.555")
 
 
 def test_18_555_an_attack_that_nothing_supports_needs_no_word(front):
     game = attacking(front("2 AAF Germany Lille"), "2 AAF Germany Lille")
-    game.as_seat("axis").when(settled(game, "fought", "0400")).refused("18.555")
+    game.as_seat("axis").when(settled(game, "fought", "0400")).refused("18.555/known")
 
 
 def test_18_555_with_fewer_ground_factors_the_excess_is_eliminated(front):
@@ -200,7 +200,7 @@ def test_18_555_of_different_units_the_owner_says_which_are_lost_as_doubt_W191_s
     four = (*TWO, "GE-AAF-03", "GE-AAF-04")
     assert measured(game, 1) == [SupportExcessCalledFor("18.555", "0300", asked, four)]
     game.as_seat(asked[0])
-    game.when(NameExcess(Named(TWO))).refused("18.554A")
+    game.when(NameExcess(Named(TWO))).refused("18.554A/excess")
     game.when(NameExcess(game.group("1 AAF Germany Ghent")))
     game.then(
         SupportExcessNamed("18.555", "0300", ("GE-AAF-03",)),

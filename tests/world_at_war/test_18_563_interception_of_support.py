@@ -85,7 +85,7 @@ def test_18_5634_the_attacker_brings_in_units_that_were_not_committed(board):
     table = intercepted(board).thrown((2, 3), (1, 1)).said("allies", FightOn())
     table.said("axis", ReinforceCounterair(table.group("2 AAF Germany Ghent")))
     assert table.facts == [AirBattleReinforced(KIND, "0200", names("GE-AAF", 4, 5))]
-    table.barred("axis", Disengage(), "18.5634")
+    table.barred("axis", Disengage(), "18.5634/reinforced")
     table.said("axis", FightOn())
     assert table.calls["attacker"] == (4, {})
 

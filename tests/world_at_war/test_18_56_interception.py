@@ -145,7 +145,9 @@ def test_18_5634_who_supports_an_attack_does_not_join(front):
     supported(game, "1 AAF Germany Ghent")
     defended(game, *THREE).as_seat("axis").when(intercepting(game, *FOUR), Finish())
     thrown(game, (1, 2), (1, 1)).as_seat("allies").when(FightOn())
-    game.as_seat("axis").when(ReinforceCounterair(game.group("1 AAF Germany Ghent"))).refused("18.5634")
+    game.as_seat("axis").when(ReinforceCounterair(game.group("1 AAF Germany Ghent"))).refused(
+        "18.5634/committed"
+    )
 
 
 def test_18_564_interceptors_go_home_inverted_whatever_came_of_it(front):

@@ -63,7 +63,7 @@ def test_18_512F_bombing_is_announced_in_the_combat_phase(war):
 
 
 def test_18_57_only_enemy_ground_is_bombed(war):
-    table = bomb(war(TWO), TWO, "Bath").refused("18.57")
+    table = bomb(war(TWO), TWO, "Bath").refused("18.57/target")
     assert table.told() == "Bath is held by Britain."
     table = bomb(war(TWO), TWO, "0300").refused("18.57")
     assert table.told() == "0300 is held by nobody."
@@ -71,7 +71,7 @@ def test_18_57_only_enemy_ground_is_bombed(war):
 
 def test_18_57_only_a_nation_at_war_bombs(war):
     peace = DeclaredFact("war", "Britain/Germany", "peace")
-    table = bomb(war(TWO, facts=(peace,)), TWO, "Ghent").refused("18.57")
+    table = bomb(war(TWO, facts=(peace,)), TWO, "Ghent").refused("18.57/war")
     assert table.told() == "Britain is at peace with Germany, as declared."
     assert "fact war Britain/Germany" in table.ruling.grounds
 
@@ -81,14 +81,14 @@ def test_18_57_the_opponent_of_a_bombing_is_at_war_with_the_bombers(war):
     table = (
         war(TWO, "2 AAF Italy Ghent", "1 AAF Germany Ghent", facts=(peace,)).sent(f"{TWO} > Ghent").begun()
     )
-    oppose(table, "1 AAF Italy Ghent", "Ghent").refused("18.57")
+    oppose(table, "1 AAF Italy Ghent", "Ghent").refused("18.57/at war")
     oppose(table, "1 AAF Germany Ghent", "Ghent").accepted()
 
 
 def test_18_57_units_of_one_nation_fly_to_a_target_as_doubt_W323_says(war):
     american = f"1 strategic bomber United States {SW}"
     table = war(TWO, american).sent(f"{TWO} > Ghent")
-    bomb(table, american, "Ghent").refused("18.57")
+    bomb(table, american, "Ghent").refused("18.57/nation")
     assert table.told() == "US-strategic-bomber-01 is of United States; Ghent is bombed by Britain."
     assert "W323" in table.ruling.grounds
     free = war(TWO, american, doubts={"W323": "not_asked"}).sent(f"{TWO} > Ghent", f"{american} > Ghent")
@@ -103,7 +103,7 @@ def test_18_57_japan_sends_ten_AAF_at_most_as_doubt_W323_says(board):
         ).as_seat("axis")  # fmt: skip
         order = AnnounceBombing(table.group("12 AAF Japan Ghent"), table.at("Dover"))
         table.when(order)
-        table.accepted() if taken == 12 else table.refused("18.57")
+        table.accepted() if taken == 12 else table.refused("18.57/limit")
         if taken == 10:
             assert table.told() == "Japan would send 12 AAF on bombings; it may send 10."
             table.when(AnnounceBombing(table.group("10 AAF Japan Ghent"), table.at("Dover"))).accepted()
@@ -113,7 +113,7 @@ def test_18_57_all_bombings_are_announced_together_as_doubt_W328_says(war):
     for played, accepted in (("together", False), ("any_time", True)):
         table = war(TWO, "3 AAF Britain Dover", doubts={"W328": played}).sent(f"{TWO} > Ghent").begun()
         bomb(table, "3 AAF Britain Dover", "0400")
-        table.accepted() if accepted else table.refused("18.57")
+        table.accepted() if accepted else table.refused("18.57/together")
         assert "W328" in table.ruling.grounds
         if accepted:
             table.begun()
@@ -124,7 +124,7 @@ def test_18_57_all_bombings_are_announced_together_as_doubt_W328_says(war):
 
 def test_18_41_a_unit_takes_part_in_one_bombing(war):
     table = war("3 AAF Britain Dover").sent("3 AAF Britain Dover > Ghent")
-    bomb(table, "1 AAF Britain Dover", "0400").refused("18.41")
+    bomb(table, "1 AAF Britain Dover", "0400").refused("18.41/bombing")
     assert table.told() == "BR-AAF-01 is part of a bombing already."
 
 
@@ -151,7 +151,7 @@ def test_17_53C_17_83_jets_and_interceptors_escort_a_bombing_that_is_announced(w
     table = war(TWO, *texts, facts=(research("Britain", "jets", "11"),))
     for text, unit in zip(texts, ("BR-jet-01", "BR-interceptor-01"), strict=True):
         order = EscortBombing(table.group(text), table.at("Ghent"))
-        table.in_phase("combat.bombing.announcing").when(order).refused("18.57")
+        table.in_phase("combat.bombing.announcing").when(order).refused("18.57/escort")
         assert table.told() == f"Nobody bombs Ghent; {unit} has nobody to escort."
     table.in_phase("combat.missions").sent(f"{TWO} > Ghent")
     table.escorted(*(f"{text} > Ghent" for text in texts))
@@ -350,7 +350,7 @@ def test_18_57_italian_AAF_do_not_defend_germany_as_doubt_W323_says(war):
         table.sent(f"{TWO} > Ghent")
         german(table).begun()
         oppose(table, "1 AAF Italy Ghent", "Ghent")
-        table.accepted() if accepted else table.refused("18.57")
+        table.accepted() if accepted else table.refused("18.57/defended")
         oppose(table, "1 AAF Germany Ghent", "Ghent").accepted()
 
 
@@ -365,10 +365,10 @@ def german(table):
 
 def test_18_57_neither_is_declared_as_flown(war):
     table = war(TWO, f"1 interceptor Britain {SW}", "1 AAF Germany Ghent")
-    for text, mission, seat in (
-        (TWO, "bombing", "allies"),
-        (f"1 interceptor Britain {SW}", "escorting bombing", "allies"),
-        ("1 AAF Germany Ghent", "opposing bombing", "axis"),
+    for text, mission, seat, number in (
+        (TWO, "bombing", "allies", "18.57/order"),
+        (f"1 interceptor Britain {SW}", "escorting bombing", "allies", "18.57/escorting/order"),
+        ("1 AAF Germany Ghent", "opposing bombing", "axis", "18.57/opposing/order"),
     ):
-        table.as_seat(seat).when(FlyMission(table.group(text), mission, table.at("Ghent"))).refused("18.57")
+        table.as_seat(seat).when(FlyMission(table.group(text), mission, table.at("Ghent"))).refused(number)
         assert "is not declared as flown" in table.told()

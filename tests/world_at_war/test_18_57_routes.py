@@ -55,7 +55,7 @@ def test_17_72_by_other_places_it_may_be_led_within_the_bombers_range(war):
     assert "0501" in led.route
     assert led.route[0] == "0200"
     assert led.route[-1] == "0700"
-    table.when(RouteBombing(table.at("Essen"), (table.at("Linz"),))).refused("18.45")
+    table.when(RouteBombing(table.at("Essen"), (table.at("Linz"),))).refused("18.45/bombers")
     assert "it flies 8" in table.told()
 
 
@@ -143,7 +143,7 @@ def test_17_82_interceptors_meet_bombers_that_cross_or_attack_their_front(war):
         table = war(TWO, f"1 interceptor Germany {AXIS}", "1 AAF Germany Ghent", facts=(FAR,))
         interceptor(table, front).sent(f"{TWO} > {to}").begun()
         oppose(table, f"1 interceptor Germany {AXIS}", to)
-        table.accepted() if accepted else table.refused("17.82")
+        table.accepted() if accepted else table.refused("17.82/defense")
         if not accepted:
             assert (
                 table.told() == "The bombers of Ghent do not cross Eastern, the front of GE-interceptor-01."
@@ -187,7 +187,7 @@ def test_17_71_bombers_of_several_fronts_are_told_by_their_front(war):
     with pytest.raises(Mistake, match="Eastern and Western: say on which front"):
         table.when(AnnounceBombing(group, table.at("Ulm")))
     table.when(AnnounceBombing(Group(2, "strategic bomber", "Britain", SW), table.at("Ulm"), "Eastern"))
-    table.refused("17.71")
+    table.refused("17.71/said")
     assert table.told() == "BR-strategic-bomber-02 is on the Western front, not on the Eastern front."
     table.when(AnnounceBombing(group, table.at("Ulm"), "Eastern")).accepted()
     assert table.game.raids[0].bombers == ("BR-strategic-bomber-01",)

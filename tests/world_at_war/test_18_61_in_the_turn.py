@@ -145,7 +145,7 @@ def test_18_613_naval_air_against_overruns_is_doubt_W193(front, option, refused)
 def test_18_613_against_an_overrun_only_its_hex_is_supported(front):
     game = front("1 AAF Britain Hull", phase="movement.missions")
     game.when(AnnounceOverrun("0300"), Finish()).as_seat("allies")
-    game.when(defending(game, "1 AAF Britain Hull", "Dover")).refused("18.611")
+    game.when(defending(game, "1 AAF Britain Hull", "Dover")).refused("18.611/window")
 
 
 def test_18_613_support_that_prevents_an_overrun_stays_for_regular_combat(front):

@@ -37,7 +37,6 @@ from tests.world_at_war.flights import (
     ORAN,
     OTHER,
     PARAS,
-    broken,
     carry,
     front,
     group,
@@ -93,13 +92,13 @@ def test_18_621_the_base_of_origin_and_the_destination_are_on_the_route(board):
     table.set_out(carry(table, NANCY, "I Corps", base="Oran"))
     one = table.group("1 AAF Britain Dover")
     table.as_seat("allies").when(InterceptAirTransport(one, ORAN)).accepted()
-    table.when(InterceptAirTransport(one, NANCY)).refused("18.621")
+    table.when(InterceptAirTransport(one, NANCY)).refused("18.621/hex")
 
 
 def test_18_621_not_beside_the_route_not_beyond_range_and_in_one_hex(board):
     table = over_oran(board)
     one = table.group("1 AAF Britain Dover")
-    table.as_seat("allies").when(InterceptAirTransport(one, DOVER)).refused("18.621")
+    table.as_seat("allies").when(InterceptAirTransport(one, DOVER)).refused("18.621/route")
     table.when(InterceptAirTransport(one, METZ)).refused("18.45")
     table.when(InterceptAirTransport(one, ORAN)).accepted()
     table.when(InterceptAirTransport(one, NANCY)).refused("18.621")
@@ -191,10 +190,12 @@ def test_18_471_in_each_phase_of_the_attacker_that_has_such_activities(board, ph
 
 def test_18_62_no_mission_of_these_is_declared_as_flown_any_more(board):
     table = front(board, "1 AAF Germany Lyon", DEFENDERS).in_phase(AROUND)
-    table.when(FlyMission(table.group("1 AAF Germany Lyon"), "counter-interception", METZ)).refused("18.622")
+    table.when(FlyMission(table.group("1 AAF Germany Lyon"), "counter-interception", METZ)).refused(
+        "18.622/order"
+    )
     table.as_seat("allies").when(
         FlyMission(table.group("1 AAF Britain Dover"), "interception of air transport", ORAN)
-    ).refused("18.621")
+    ).refused("18.621/order")
 
 
 def test_18_622_the_mover_counter_intercepts_in_the_same_hex(board):
@@ -239,7 +240,7 @@ def test_18_622_further_rounds_by_the_interceptors_choice_alone_and_reinforcemen
     assert table.decides == ("defender", ("allies",))
     table.said("allies", FightOn())
     assert table.decides == ("attacker", ("axis",))
-    table.as_seat("axis").when(Disengage()).refused("18.622")
+    table.as_seat("axis").when(Disengage()).refused("18.622/mover")
     table.said("axis", ReinforceCounterair(table.group("1 AAF Germany Lyon")), FightOn())
     assert table.phase == f"{WITHIN}.protection.rolling"
 
@@ -432,4 +433,4 @@ def test_18_622_several_may_be_committed_and_none_twice(board):
     assert table.game.transports[0].interceptors == ("BR-AAF-01", "BR-AAF-02")
     two = table.group("2 AAF Britain Dover")
     table.as_seat("allies").when(InterceptAirTransport(two, ORAN))
-    assert "18.62" in broken(table)
+    assert "18.62/committed" in [v.check for v in table.ruling.violations]

@@ -66,7 +66,7 @@ def test_18_72D_those_that_are_ready_go_first(turn):
 
 
 def test_18_72D_to_a_new_base(turn):
-    sent(turn("1 AAF Germany Lille"), "1 AAF Germany Lille", "Lille").refused("18.72D")
+    sent(turn("1 AAF Germany Lille"), "1 AAF Germany Lille", "Lille").refused("18.72D/base")
 
 
 def test_18_72D_in_the_redeployment_phase_alone(turn):
@@ -77,7 +77,7 @@ def test_18_72D_in_the_redeployment_phase_alone(turn):
 
 def test_18_72D_in_that_of_its_own_side(turn):
     table = turn("1 AAF Germany Lille").in_phase("redeployment.transfers", "Allied").as_seat("gamemaster")
-    sent(table, "1 AAF Germany Lille", "Brest").refused("18.72D")
+    sent(table, "1 AAF Germany Lille", "Brest").refused("18.72D/turn")
     assert "Germany" in table.told()
 
 
@@ -98,7 +98,7 @@ def test_18_72D_and_again_in_the_next_player_turn(turn):
 
 def test_18_72D_to_a_base_of_their_side_also_one_taken_in_this_turn(turn):
     table = turn("1 AAF Germany Lille", held={"1600": "Britain"})
-    sent(table, "1 AAF Germany Lille", "Brest").refused("18.72D")
+    sent(table, "1 AAF Germany Lille", "Brest").refused("18.72D/held")
     sent(table.after(HexTaken("1600", "Italy")), "1 AAF Germany Lille", "Brest").accepted()
     sent(turn("1 AAF Germany Lille", held={"1600": ""}), "1 AAF Germany Lille", "Brest").refused("18.72D")
 
@@ -173,7 +173,9 @@ NEUTRAL = "Lille~ # Metz\n# # #"
 
 
 def test_18_48_not_over_neutral_land(turn):
-    sent(turn("1 AAF Germany Lille", drawing=NEUTRAL), "1 AAF Germany Lille", "Metz").refused("18.48")
+    sent(turn("1 AAF Germany Lille", drawing=NEUTRAL), "1 AAF Germany Lille", "Metz").refused(
+        "18.48/redeployment"
+    )
     around = turn("1 AAF Germany Lille", drawing="Lille~ # Metz\n. . .")
     sent(around, "1 AAF Germany Lille", "Metz").accepted()
 
@@ -223,7 +225,7 @@ def test_17_71_any_number_of_them_used_or_not(turn):
 def test_17_71_to_another_box_on_the_front_that_they_have_or_on_a_named_one(turn):
     table = turn("2 interceptor Germany Axis SW box")
     one = "1 interceptor Germany Axis SW box"
-    sent(table, one, "Japanese SW box").refused("17.71")
+    sent(table, one, "Japanese SW box").refused("17.71/assigned")
     assert table.told() == "GE-interceptor-01 has no front yet; say on which front it will be."
     sent(table, one, "Axis SW box", front="Eastern").accepted()
     table.after(PlayerTurnBegan(1942, "Summer", "Allied"), PlayerTurnBegan(1942, "Fall", "Axis"))
@@ -237,7 +239,7 @@ def test_17_71_to_another_box_on_the_front_that_they_have_or_on_a_named_one(turn
 
 def test_17_71_other_air_units_have_no_front_and_no_place_in_an_SW_box(turn):
     table = turn("1 AAF Germany Lille")
-    sent(table, "1 AAF Germany Lille", "Axis SW box").refused("17.71")
+    sent(table, "1 AAF Germany Lille", "Axis SW box").refused("17.71/box")
     sent(table, "1 AAF Germany Lille", "Metz", front="Western").refused("17.71")
 
 
@@ -246,7 +248,7 @@ SHIP = (Carrier("Zeppelin", "Germany", 2, "0000"),)
 
 def test_17_3121_naval_air_aboard_redeploys_with_its_carrier(turn):
     table = turn("1 NAS Germany Zeppelin", carriers=SHIP)
-    sent(table, "1 NAS Germany Zeppelin", "Brest").refused("17.3121")
+    sent(table, "1 NAS Germany Zeppelin", "Brest").refused("17.3121/redeployment")
     table.when(TransferNavalAir(table.group("1 NAS Germany Zeppelin"), "0000")).accepted()
     sent(table, "1 NAS Germany Lille", "Brest").accepted()
 

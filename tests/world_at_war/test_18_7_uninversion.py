@@ -444,7 +444,7 @@ def test_18_73_and_as_the_owners_next_turn_begins_doubt_W256(turn):
 @pytest.mark.parametrize("kind", ["strategic bomber", "interceptor"])
 def test_18_73A_strategic_units_are_not_uninverted_by_order(turn, kind):
     table = turn(f"1 {kind} Germany Axis SW box")
-    table.when(turned_up(table, f"1 {kind} Germany Axis SW box")).refused("18.73A")
+    table.when(turned_up(table, f"1 {kind} Germany Axis SW box")).refused("18.73A/order")
 
 
 def test_18_73B_unless_it_came_by_sea_in_this_player_turn(turn):

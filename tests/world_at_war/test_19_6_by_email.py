@@ -43,7 +43,7 @@ def test_19_65B_a_pick_that_is_not_open_any_more_is_refused_and_nothing_is_taken
 
 def test_19_65B_no_more_is_said_than_is_asked(board):
     table = struck(board)
-    table.as_seat("allies").when(Choose("attack, search, search, cover, cover")).refused("choice")
+    table.as_seat("allies").when(Choose("attack, search, search, cover, cover")).refused("choice/more")
     assert "“cover” has no question left to answer" in table.told()
 
 
@@ -78,22 +78,22 @@ def test_19_6_a_standing_choice_is_replaced_and_lifted(board):
     table.said("allies", LiftStandingChoice())
     assert table.game.choices == ()
     assert told(table, StandingChoiceLeft)[-1] == StandingChoiceLeft("allies", ())
-    table.as_seat("allies").when(LiftStandingChoice()).refused("19.6")
+    table.as_seat("allies").when(LiftStandingChoice()).refused("19.6/left")
 
 
 def test_19_6_a_standing_choice_names_something_and_nothing_twice(board):
     table = at_sea(board, "6 NAS Japan Akagi", *DEFENDERS).as_seat("allies")
-    table.when(LeaveStandingChoice(())).refused("19.6")
+    table.when(LeaveStandingChoice(())).refused("19.6/standing")
     table.when(LeaveStandingChoice(("attack", " "))).refused("19.6")
     table.when(LeaveStandingChoice(("attack", "Attack"))).refused("19.6")
     table.when(LeaveStandingChoice(words(table.game)[:21])).refused("19.6")
-    table.as_seat("gamemaster").when(LeaveStandingChoice(("attack",))).refused("19.6")
+    table.as_seat("gamemaster").when(LeaveStandingChoice(("attack",))).refused("19.6/player")
 
 
 def test_19_6_it_decides_nothing_else(board):
     """Whether to fight on stays the seat's own word."""
     table = at_sea(board, "6 NAS Japan Akagi", *DEFENDERS)
-    table.as_seat("allies").when(LeaveStandingChoice(("fight on",))).refused("19.6")
+    table.as_seat("allies").when(LeaveStandingChoice(("fight on",))).refused("19.6/words")
     table.as_seat("allies").when(FightOn()).refused("18.522B")
 
 

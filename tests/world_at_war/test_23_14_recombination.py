@@ -497,7 +497,7 @@ def test_23_152B_what_was_divided_for_a_counterair_is_bound_until_it_is_over(giv
     table = laid(given, board, 2).in_phase("combat.missions")
     table.after(CounterairAnnounced(("BR-AAF-01.search",), TUNIS))
     table.as_seat("allies").when(RecombineAirUnits(Named(tuple(f"BR-AAF-01.{part}" for part in KINDS))))
-    table.refused("23.152B")
+    table.refused("23.152B/bound")
     assert {o.units.count for o in fillings(table, RecombineAirUnits)} == {2, 3}
     recombine(table, "3 AAS").accepted()
     assert "BR-AAF-02" in names_at(table, MALTA)
@@ -608,7 +608,7 @@ def test_18_12_a_pair_out_of_a_full_base_would_take_the_room_of_three(given, boa
     position = units(board("Lille", phase="combat.missions"), "4 AAF Germany Lille", "3 NAS Germany Lille")
     table = given(position).after(AirUnitsDivided(("GE-AAF-01", "GE-AAF-02", "GE-AAF-03", "GE-AAF-04")))
     place = table.at("Lille")
-    table.when(RecombineAirUnits(Group(2, "AAS", "Germany", place))).refused("18.12")
+    table.when(RecombineAirUnits(Group(2, "AAS", "Germany", place))).refused("18.12/factors")
     table.when(RecombineAirUnits(Group(3, "AAS", "Germany", place))).accepted()
 
 

@@ -94,7 +94,7 @@ def test_23_152B_each_of_them_has_naval_air_in_it(war):
 def test_23_152B_no_squadron_is_withheld(war):
     table = war("2 AAF Germany Lille", *NAVAL).when(by_the_squadron(war("1 AAF Germany Lille"), 2, "Dover"))
     left = next(name for name in ONE if name not in table.game.battles[0].attackers)
-    table.when(Finish()).refused("23.152B")
+    table.when(Finish()).refused("23.152B/withheld")
     assert table.told() == f"{left} has not been sent anywhere."
     table.when(by_the_squadron(table, 1, "Bath"), Finish()).accepted()
 

@@ -178,7 +178,7 @@ def test_17_141D_a_squadron_of_the_type_does_at_sea_what_a_naval_air_squadron_do
 
 def test_23_11A_a_combat_group_is_spotted_with_its_task_force(sea):
     table = sea().after(NavalForceFormed("Force K/2", "Britain", NEAR, at_sea=True, of="Force K"))
-    table.when(Spot("Force K/2", Named(("GE-AAF-01",)))).refused("23.11A")
+    table.when(Spot("Force K/2", Named(("GE-AAF-01",)))).refused("23.11A/whole")
     assert "Force K/2 is a combat group of Force K" in table.told()
     offered = (one.order for one in menu(table.system, table.game, "axis"))
     assert {one.force for one in offered if isinstance(one, Spot)} == {"Force K"}
@@ -236,16 +236,16 @@ def test_17_25_squadrons_in_play_are_taken_before_another_factor_is_divided(sea)
 
 def test_18_58_23_161_inverted_air_neither_searches_nor_spots_W176(sea):
     table = sea().after(AirUnitsInverted(("GE-AAF-01",), "18.526A"))
-    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("23.161")
-    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.59")
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("23.161/uninverted")
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.59/uninverted")
 
 
 @pytest.mark.parametrize("fact", [("supply", "Axis", "partial"), ("oil", "Germany", "short")])
 def test_18_51_partial_supply_and_oil_effects_bar_searches_cover_attacks_and_spotting(sea, fact):
     table = sea().after()
     table = sea("1 AAF Germany Catania", facts=(DeclaredFact(*fact),))
-    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.51")
-    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.59")
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.51/at sea")
+    table.when(Spot("Force K", Named(("GE-AAF-01",)))).refused("18.59/base")
     assert not may_interact(table.game, table.game.units["GE-AAF-01"], COVER, CATANIA)
 
 
@@ -263,7 +263,7 @@ def test_18_21D_without_supply_nothing_is_done(sea):
 def test_18_51_a_port_that_is_neither_city_nor_airbase_lets_air_spot_but_not_search_W116_W117(sea):
     table = sea("1 AAF Germany Port", "1 NAS Germany Gozo")
     table.after(NavalForceMoved("Force K", "0800", at_sea=True))
-    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.51")
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.51/port")
     table.when(Spot("Force K", Named(("GE-AAF-01",)))).accepted()
     for doubt in ({"W116": "allowed"}, {"W117": "supply_only"}):
         other = sea("1 AAF Germany Port", doubts=doubt).after(NavalForceMoved("Force K", "0800", at_sea=True))
@@ -273,7 +273,7 @@ def test_18_51_a_port_that_is_neither_city_nor_airbase_lets_air_spot_but_not_sea
 @pytest.mark.parametrize(("played", "barred"), [("own_hex", ()), ("defender_alone", ("18.45",))])
 def test_18_45_a_hard_winter_keeps_air_over_its_own_hex_as_doubt_W354_says(sea, played, barred):
     table = sea(facts=(DeclaredFact("winter", "Germany", "9"),), doubts={"W354": played})
-    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.45")
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("18.45/at sea")
     table.after(NavalForceMoved("Force K", CATANIA, at_sea=True))
     table.when(Search("Force K", Named(("GE-AAF-01",))))
     table.refused(*barred) if barred else table.accepted()
@@ -305,7 +305,7 @@ def test_23_11A_each_search_squadron_and_naval_air_squadron_adds_a_die(sea):
 
 def test_23_11A_never_more_than_three_dice(sea):
     table = sea("5 NAS Germany Catania")
-    table.when(Spot("Force K", Group(4, "NAS", "Germany", CATANIA))).refused("23.11A")
+    table.when(Spot("Force K", Group(4, "NAS", "Germany", CATANIA))).refused("23.11A/dice")
     table.when(Spot("Force K", Group(2, "NAS", "Germany", CATANIA))).accepted()
     table.when(Spot("Force K", Named(("GE-NAS-03", "GE-NAS-04")))).refused("23.11A")
     table.when(Spot("Force K", Named(("GE-NAS-03",)))).accepted()
@@ -314,7 +314,7 @@ def test_23_11A_never_more_than_three_dice(sea):
 
 def test_23_11A_a_unit_adds_its_die_once(sea):
     table = sea().when(Spot("Force K", Named(("GE-AAF-01",)))).accepted()
-    table.when(Spot("Force K", Named(("GE-AAF-01.search",)))).refused("23.11A")
+    table.when(Spot("Force K", Named(("GE-AAF-01.search",)))).refused("23.11A/once")
 
 
 def test_23_11A_a_task_force_is_spotted_in_the_hexes_that_lie_ahead_of_it(sea):
@@ -324,7 +324,7 @@ def test_23_11A_a_task_force_is_spotted_in_the_hexes_that_lie_ahead_of_it(sea):
         NavalForceSailed("Force K", "sea transport", (TUNIS, "0300", NEAR, CATANIA)),
     )
     table.when(Spot("Force K", Named(("GE-NAS-01",)), NEAR)).accepted()
-    table.when(Spot("Force K", Named(("GE-NAS-02",)), "0100")).refused("23.11A")
+    table.when(Spot("Force K", Named(("GE-NAS-02",)), "0100")).refused("23.11A/at sea")
     table.when(Spot("Force K", Named(("GE-NAS-02",)))).refused("18.45", "23.11A")
 
 
@@ -339,7 +339,7 @@ def test_23_11A_the_same_spotters_in_several_hexes_are_as_doubt_W361_says(sea, p
 
 def test_23_11A_the_own_side_is_not_spotted(sea):
     table = sea("1 NAS Britain Catania").as_seat("allies")
-    table.when(Spot("Force K", Named(("BR-NAS-01",)))).refused("23.11A")
+    table.when(Spot("Force K", Named(("BR-NAS-01",)))).refused("23.11A/enemy")
 
 
 def test_18_42C_18_59_spotters_are_not_inverted_and_fly_a_mission_later(sea):
@@ -362,7 +362,7 @@ def test_18_59_who_searched_spots_no_more_as_doubt_W104_says(sea, played, barred
 
 def test_23_161_one_role_in_a_hex_and_another_in_the_next(sea):
     table = use(sea("1 NAS Germany Catania"), ("GE-NAS-01",), ATTACK)
-    table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.161")
+    table.when(Search("Force K", Named(("GE-NAS-01",)))).refused("23.161/once")
     assert table.told() == "GE-NAS-01 has its role there already: attack."
     table.after(NavalForceMoved("Force K", "0100", at_sea=True, reached=1))
     table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
@@ -446,7 +446,9 @@ def test_23_162_18_42B_who_was_used_at_sea_flies_no_mission_later_in_the_player_
         table.when(Search("Force K", Named(("GE-NAS-01",)))).accepted()
     table.in_phase("combat.missions")
     table.when(FlyMission(Group(1, "NAS", "Germany", CATANIA), "attack on a naval base", "0300"))
-    table.refused(*(["23.162"] if used else []), "23.51")  # which is flown by an order of its own
+    table.refused(
+        *(["23.162/mission"] if used else []), "23.51/order"
+    )  # which is flown by an order of its own
 
 
 def test_18_42B_used_squadrons_stay_uninverted_and_may_be_used_in_later_phases(sea):
@@ -585,3 +587,9 @@ def test_18_59_the_menu_offers_spotting_to_those_that_may(sea):
         ("NAS", "Italy", CATANIA),
     }
     assert len(list(like_units(table.game, "axis"))) == 4
+
+
+def test_23_11B_nobody_searches_where_the_force_is_in_port(sea):
+    table = sea().after(NavalForceMoved("Force K", NEAR, at_sea=False))
+    table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("23.11B/at sea")
+    assert "Force K is in port at" in table.told()

@@ -72,7 +72,7 @@ def test_23_23C_of_two_targets_the_defender_says_which_has_two(three):
 
 def test_23_23C_what_is_not_attacked_and_what_is_covered_gets_no_cover(three):
     table = strikes(covered(three), "Force Z", "Force H")
-    table.allies(give.PlaceCover(1, "Force K")).refused("23.23C")
+    table.allies(give.PlaceCover(1, "Force K")).refused("23.23C/attacked")
     table.allies(give.PlaceCover(1, "Force H"), give.PlaceCover(2, "Force H")).refused("23.23C")
 
 
@@ -151,3 +151,10 @@ def test_23_23C_squadrons_are_dealt_to_the_smallest_group_in_turn():
     assert dealt((1, 0), 2) == (2, 1)
     assert prorated((2, 1, 1))
     assert not prorated((2, 2, 0))
+
+
+def test_23_23C_a_smaller_group_does_not_go_before_a_larger_one(three):
+    cover = give.CoverForce(squadrons(5, "NAS", "Britain", "0000"))
+    table = strikes(three("1 NAS Britain Malta").allies(cover, give.Finish()), "Force Z", "Force H")
+    table.allies(give.PlaceCover(3, "Force Z")).refused("23.23C/largest")
+    assert table.told() == "Cover group 3 is not the next; these are: 1, 2."

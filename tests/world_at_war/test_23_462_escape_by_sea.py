@@ -159,7 +159,7 @@ def test_23_75A_air_that_did_not_attack_the_base_may_strike_them_as_it_may_any_s
 
 def test_23_752A_a_way_with_a_gap_is_none(raided):
     table = raided()
-    table.as_seat("allies").when(EscapeBySea("Force K", SAFE, ("0400",))).refused("23.752A")
+    table.as_seat("allies").when(EscapeBySea("Force K", SAFE, ("0400",))).refused("23.752A/path")
     table.when(EscapeBySea("Force K", SAFE, ("0300", "0400", "0500", "0600", "0700"))).accepted()
 
 

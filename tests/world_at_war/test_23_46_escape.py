@@ -66,7 +66,7 @@ def test_23_461A_not_to_a_base_that_is_attacked_in_the_phase(raided):
 def test_23_46_air_at_other_bases_stays_where_it_is(raided):
     table = struck(raided("1 AAF Britain Malta", "1 AAF Britain Gozo"))
     order = EscapeByAir(table.group("1 AAF Britain Gozo"), MALTA)
-    table.as_seat("allies").when(order).refused("23.46", "23.461A")
+    table.as_seat("allies").when(order).refused("23.46", "23.461A/attacked")
 
 
 def test_23_462A_a_task_force_escapes_to_the_nearest_safe_port(raided):
@@ -84,7 +84,7 @@ def test_23_462A_not_where_ready_enemy_air_reaches_it(raided):
     table, goals = raided(drawing=near, **concealed(decks=()))
     table.game = replace(table.game, held={**table.game.held, "0400": "Britain"})
     table = struck((table, goals))
-    table.as_seat("allies").when(EscapeBySea("Force K", "0400")).refused("23.462A")
+    table.as_seat("allies").when(EscapeBySea("Force K", "0400")).refused("23.462A/safe")
     table.when(EscapeBySea("Force K", "0800")).accepted()
 
 
@@ -192,3 +192,20 @@ def test_23_46_a_standing_order_about_another_base_is_none_about_this_one(raided
     table.as_seat("allies").when(fight_on(place=GOZO)).accepted()
     struck((table, goals))
     assert table.phase == "combat.naval_bases.escaping"
+
+
+def test_23_461A_not_beyond_staging_range(raided):
+    table, goals = raided("1 AAF Britain Malta", drawing="Lille . Malta~ = = = = = Gozo~ = = = Bath~")
+    table.game = replace(table.game, held={**table.game.held, "1200": "Britain"})
+    table = struck((table, goals))
+    order = EscapeByAir(table.group("1 AAF Britain Malta"), "1200")
+    table.as_seat("allies").when(order).refused("23.461A/range")
+    assert table.ruling.violations[0].found == ("Bath is not within 8 hexes for BR-AAF-01.",)
+
+
+def test_23_46_no_force_leaves_a_port_that_was_not_attacked(raided):
+    elsewhere = NavalForce("Force B", "Britain", "0800")
+    table, goals = raided(**concealed(decks=()))
+    table.game = replace(table.game, forces={**table.game.forces, "Force B": elsewhere})
+    table = struck((table, goals)).as_seat("allies").when(EscapeBySea("Force B", MALTA))
+    assert "23.46/port" in [v.check for v in table.ruling.violations]

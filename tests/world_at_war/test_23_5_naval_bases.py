@@ -92,7 +92,7 @@ def test_23_51_nations_at_peace_do_not_attack_each_other(port):
 
 def test_23_51_it_is_late_once_other_missions_are_flown(port):
     table = port("2 AAF Germany Lille", phase="combat.missions")
-    table.attack("2 AAF Germany Lille").refused("23.51")
+    table.attack("2 AAF Germany Lille").refused("23.51/when")
 
 
 def test_18_511C_land_based_air_attacks_no_naval_base_in_the_movement_phase(port):
@@ -116,7 +116,7 @@ def test_23_51_such_a_mission_is_no_longer_declared_as_flown(port):
     table = port("2 AAF Germany Lille", "1 jet Germany Lille", phase="combat.missions")
     table.as_seat("axis").when(
         FlyMission(table.group("2 AAF Germany Lille"), "attack on a naval base", MALTA)
-    ).refused("23.51")
+    ).refused("23.51/order")
 
 
 def test_23_411_naval_air_under_a_marker_is_shown_when_the_attack_is_announced(port):
@@ -187,7 +187,7 @@ def test_23_414_air_in_other_hexes_takes_no_part(port):
 def test_23_52_a_unit_is_sent_once(port):
     table = port("1 AAF Germany Lille")
     table.attack("1 AAF Germany Lille").accepted()
-    table.attack("1 AAF Germany Lille", against="air").refused("23.52")
+    table.attack("1 AAF Germany Lille", against="air").refused("23.52/once")
 
 
 def test_23_54_survivors_may_fly_another_sortie_and_return_inverted(port):

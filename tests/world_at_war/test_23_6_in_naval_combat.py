@@ -130,7 +130,7 @@ def test_18_524B_who_counteraired_is_inverted_for_the_round_and_ready_in_the_nex
 def test_23_33_the_third_for_patrol_is_counted_before_bases_are_counteraired(at_bases):
     """Six squadrons as the round begins: two may patrol, though three are used at Malta."""
     table = all_done(at_bases().when(FROM_AKAGI))
-    table.as_seat("axis").when(give.AllotPatrol(give.Flight((patrol(3, "Kaga"),)))).refused("23.33")
+    table.as_seat("axis").when(give.AllotPatrol(give.Flight((patrol(3, "Kaga"),)))).refused("23.33/combat")
     table.when(give.AllotPatrol(give.Flight((patrol(2, "Kaga"),)))).accepted()
 
 
@@ -176,7 +176,7 @@ def test_23_61C_land_based_air_and_carriers_outside_the_combat_counterair_in_no_
 
 def test_23_64_inverted_air_and_damaged_carriers_launch_no_counterair_17_3124(at_bases):
     hurt = (carrier("Akagi", damaged=True), carrier("Kaga"), carrier("Eagle", "Britain", FORCE_Z, 2))
-    at_bases(carriers=hurt).when(FROM_AKAGI).refused("23.64")
+    at_bases(carriers=hurt).when(FROM_AKAGI).refused("23.64/ready")
 
 
 def test_18_45_a_base_beyond_the_range_of_naval_air_is_not_counteraired(at_bases):
@@ -190,17 +190,17 @@ def test_18_45_a_base_beyond_the_range_of_naval_air_is_not_counteraired(at_bases
 
 def test_23_61C_own_bases_and_seas_are_no_targets(at_bases):
     table = at_bases()
-    table.when(counterair(TRIPOLI, patrol(3, "Akagi"))).refused("23.61C")
+    table.when(counterair(TRIPOLI, patrol(3, "Akagi"))).refused("23.61C/base")
     assert "Tripoli is held by Japan." in table.told()
     table.when(counterair("0200", patrol(3, "Akagi"))).refused("23.61C")
-    table.when(counterair(MALTA)).refused("23.61C")
+    table.when(counterair(MALTA)).refused("23.61C/some")
     with pytest.raises(Unworkable, match="There is no NAS of Britain at Eagle"):
         table.when(counterair(MALTA, patrol(2, "Eagle", "Britain")))  # 17.3123: concealed from the axis
 
 
 def test_23_61C_nations_at_peace_counterair_nothing(at_bases):
     peace = (DeclaredFact("war", "Britain/Japan", "peace"),)
-    at_bases(facts=peace).when(FROM_AKAGI).refused("23.61C")
+    at_bases(facts=peace).when(FROM_AKAGI).refused("23.61C/war")
 
 
 def test_23_61C_no_offensive_option_is_asked_as_doubt_W362_says(at_bases):

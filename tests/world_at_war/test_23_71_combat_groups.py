@@ -13,7 +13,7 @@ from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step
 from tests.world_at_war.sea_battles import KIDO, all_done, answered, battle, joined
-from tests.world_at_war.sea_fights import at_sea, squadrons
+from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
 HERE = "0300"
 
@@ -50,14 +50,14 @@ def test_23_71A_more_than_six_groups_may_be_formed_outside_naval_combat(attacked
 
 def test_23_71A_a_group_is_of_ships_of_its_force_and_leaves_some_behind(attacked):
     table = attacked()
-    table.allies(give.FormGroup("Force H", (), (give.Factors(9, "DD", "Britain"),))).refused("23.71A")
+    table.allies(give.FormGroup("Force H", (), (give.Factors(9, "DD", "Britain"),))).refused("23.71A/light")
     everything = give.FormGroup("Force H", ("Force H CV1", "Force H BB"), (give.Factors(6, "DD", "Britain"),))
-    table.allies(everything).refused("23.71A")
+    table.allies(everything).refused("23.71A/rest")
 
 
 def test_23_71A_groups_are_formed_before_air_is_spread_over_them(attacked):
     table = attacked("1 NAS Britain Malta").allies(give.CoverForce(squadrons(1, "NAS", "Britain", "0000")))
-    table.allies(give.FormGroup("Force H", ("Force H BB",))).refused("23.71A")
+    table.allies(give.FormGroup("Force H", ("Force H BB",))).refused("23.71A/first")
 
 
 def test_23_71A_the_other_side_learns_of_the_group_and_not_of_its_ships(attacked):
@@ -136,3 +136,12 @@ def test_23_71A_a_group_elsewhere_than_its_task_force_stays_one(board):
     table = battle(board, forces=(there,)).as_seat("axis")
     table.when(give.DisbandForce("Kido Butai/2")).refused("23.71A")
     assert give.DisbandForce("Kido Butai/2") not in [o.order for o in menu(WORLD_AT_WAR, table.game, "axis")]
+
+
+def test_23_71A_ships_of_several_forces_do_not_mix(board):
+    both = together(fleet("Force H"), fleet("Force K"))
+    table = at_sea(board, "8 NAS Germany Catania", **both)
+    table.sail("0100", "0200", HERE, "0400", forces=("Force H", "Force K")).axis(
+        give.AttackAtSea()
+    ).accepted()
+    table.allies(give.FormGroup("Force H", ("Force K BB",))).refused("23.71A/own")

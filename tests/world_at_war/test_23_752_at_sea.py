@@ -81,7 +81,7 @@ def test_23_752A_forces_of_one_place_and_side_sail_together(sea):
     table.accepted()
     assert {f.place for f in table.game.forces.values()} == {"0100"}
     apart = together(fleet("Force H"), fleet("Force K", "0200"))
-    sea(**apart).sail("0100", forces=("Force H", "Force K")).refused("23.752A")
+    sea(**apart).sail("0100", forces=("Force H", "Force K")).refused("23.752A/together")
 
 
 def test_23_75A_an_activity_is_called_by_its_name(sea):
@@ -173,7 +173,7 @@ def test_23_75A_submarines_are_not_attacked_on_their_way_nor_23_43C_in_their_own
     )
     assert table.game.turn.phase == "movement.missions"
     assert table.game.forces["Force H"].place == "0400"
-    sea().sail("0100", activity="submarine patrol").refused("23.75A")
+    sea().sail("0100", activity="submarine patrol").refused("23.75A/exempt")
 
 
 def test_23_75A_western_transports_in_transit_are_exempt(sea):
@@ -248,3 +248,9 @@ def test_23_72B_no_search_is_asked_for_outside_naval_combat(sea):
 def test_23_73_the_size_of_a_strike_is_as_doubt_W249_says(sea):
     table = reached(sea, "25 NAS Germany Catania", doubts={"W249": "five_more"})
     table.axis(give.StrikeAtSea(squadrons(11), "Force H")).accepted()
+
+
+def test_23_75A_air_strikes_no_ships_of_its_own_side(sea):
+    table = reached(sea, "3 NAS Germany Catania", "3 NAS Britain Malta")
+    table.as_seat("gamemaster").when(give.StrikeAtSea(squadrons(3, "NAS", "Britain", "0000"), "Force H"))
+    assert "23.75A/side" in [v.check for v in table.ruling.violations]

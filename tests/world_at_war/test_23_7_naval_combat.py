@@ -57,9 +57,9 @@ def test_22_41_task_forces_of_both_sides_meet_in_a_hex(sea):
 
 def test_22_41_one_side_alone_or_in_port_fights_no_naval_combat(sea):
     table = sea(forces=(NavalForce("TF 3", "Japan", "0300"),)).as_seat("axis")
-    table.when(give.JoinBattle(HERE, (KIDO,))).refused("declaration")
+    table.when(give.JoinBattle(HERE, (KIDO,))).refused("declaration/both sides")
     assert "task forces of Axis" in table.told()
-    table.when(give.JoinBattle(HERE, (KIDO, "TF 3", FORCE_Z))).refused("declaration")
+    table.when(give.JoinBattle(HERE, (KIDO, "TF 3", FORCE_Z))).refused("declaration/meet")
     assert "TF 3 is in port at Tripoli." in table.told()
     with pytest.raises(Mistake):
         table.when(give.JoinBattle(HERE, ("TF 9",)))
@@ -80,7 +80,7 @@ def test_22_41_the_steps_of_a_round_follow_each_other_and_it_is_fought_again_or_
     all_done(table)
     assert phase(table) == ".deciding"
     table.as_seat("axis").when(give.StayInBattle()).accepted()
-    table.when(give.LeaveBattle()).refused("declaration")
+    table.when(give.LeaveBattle()).refused("declaration/decided")
     table.as_seat("allies").when(give.StayInBattle()).accepted()
     assert phase(table) == ".grouping"
 
@@ -138,7 +138,9 @@ def test_23_35B_squadrons_on_damaged_carriers_are_not_available_as_doubt_W229_sa
 
 def test_23_31_patrol_is_flown_by_carriers_of_the_combat_alone(sea):
     table = at_allotting(sea(*FULL, "2 NAS Japan Tripoli", holder="Japan")).as_seat("axis")
-    table.when(give.AllotPatrol(give.Flight((give.Group(1, "NAS", "Japan", "0300"),)))).refused("23.31")
+    table.when(give.AllotPatrol(give.Flight((give.Group(1, "NAS", "Japan", "0300"),)))).refused(
+        "23.31/combat"
+    )
 
 
 def test_23_35A_an_answer_is_sealed_and_the_last_to_arrive_moves_the_turn(sea):
@@ -150,7 +152,7 @@ def test_23_35A_an_answer_is_sealed_and_the_last_to_arrive_moves_the_turn(sea):
     assert SHOWN.known_to(table.game, "allies").naval_combats[0].patrols == ()
     assert SHOWN.known_to(table.game, "public").naval_combats[0].available == {}
     assert SHOWN.known_to(table.game, "axis").naval_combats[0].patrols[0].group == KIDO
-    table.when(give.AllotPatrol()).refused("sequence")
+    table.when(give.AllotPatrol()).refused("sequence/allotted")
     table.as_seat("allies").when(give.AllotPatrol()).accepted()
     assert phase(table) == ".covering"
     assert before != sealed(table.game)
@@ -172,10 +174,10 @@ def test_23_21_air_cover_is_assigned_to_friendly_combat_groups_by_land_based_air
     answered(table, give.AllotPatrol())
     malta, eagle = (give.Group(1, "NAS", "Britain", place) for place in ("0000", "Eagle"))
     table.as_seat("allies")
-    table.when(give.AllotCover((give.Covering(KIDO, give.Flight((malta,))),))).refused("23.21")
-    table.when(give.AllotCover((give.Covering(FORCE_Z, give.Flight((eagle,))),))).refused("23.24A")
+    table.when(give.AllotCover((give.Covering(KIDO, give.Flight((malta,))),))).refused("23.21/combat")
+    table.when(give.AllotCover((give.Covering(FORCE_Z, give.Flight((eagle,))),))).refused("23.24A/land")
     twice = give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",)))
-    table.when(give.AllotCover((twice, twice))).refused("23.161")
+    table.when(give.AllotCover((twice, twice))).refused("23.161/cover")
     table.when(give.AllotCover((give.Covering(FORCE_Z, give.Flight((malta,))),))).accepted()
     assert SHOWN.known_to(table.game, "axis").naval_combats[0].cover == ()
 
@@ -194,7 +196,7 @@ def test_23_24B_each_round_air_is_assigned_anew(sea):
 def test_23_161_who_covers_does_not_search_in_the_same_round(sea):
     cover = give.AllotCover((give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",))),))
     table = at_searching(sea("1 NAS Britain Malta"), cover={"allies": cover}).as_seat("allies")
-    table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).refused("23.161")
+    table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).refused("23.161/search")
 
 
 def test_23_11B_land_based_air_searches_in_a_round_once(sea):
@@ -206,8 +208,8 @@ def test_23_11B_land_based_air_searches_in_a_round_once(sea):
 def test_22_452_each_side_declares_what_it_found_of_the_other(sea):
     table = at_searching(sea()).as_seat("axis")
     table.when(give.FindGroup(FORCE_Z, 2)).then(CombatGroupFound(FORCE_Z, 2))
-    table.when(give.FindGroup(FORCE_Z, 4)).refused("declaration")
-    table.when(give.FindGroup(KIDO, 1)).refused("declaration")
+    table.when(give.FindGroup(FORCE_Z, 4)).refused("declaration/search")
+    table.when(give.FindGroup(KIDO, 1)).refused("declaration/search of enemies")
     with pytest.raises(Mistake):
         table.when(give.FindGroup("Kido", 1))
 
@@ -240,21 +242,21 @@ def test_23_74D_each_squadron_strikes_once_in_a_round_and_not_from_patrol(sea):
 def test_23_73_no_more_strike_together_than_their_nationality_allows(sea):
     """Japan's DRM is 2: ten squadrons as doubt W249 says."""
     table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
-    table.when(strike(FORCE_Z, *(patrol(3, deck) for deck in DECKS))).refused("23.73")
+    table.when(strike(FORCE_Z, *(patrol(3, deck) for deck in DECKS))).refused("23.73/combat")
     assert "12 would strike Force Z; 10 may." in table.told()
     table.when(strike(FORCE_Z, *(patrol(3, deck) for deck in DECKS[:3]), patrol(1, "Hiryu"))).accepted()
 
 
 def test_23_75A_air_strikes_no_friendly_group_and_no_strike_is_of_nobody(sea):
     table = at_striking(sea(*FULL), (("allies", (KIDO, 1)),)).as_seat("axis")
-    table.when(strike(KIDO, patrol(1, "Akagi"))).refused("23.75A")
-    table.when(give.LaunchStrike(KIDO, give.Flight())).refused("23.73")
+    table.when(strike(KIDO, patrol(1, "Akagi"))).refused("23.75A/combat")
+    table.when(give.LaunchStrike(KIDO, give.Flight())).refused("23.73/some")
 
 
 def test_17_3124_a_damaged_carrier_launches_no_strike(sea):
     decks = (carrier("Akagi", damaged=True), carrier("Eagle", "Britain", FORCE_Z, 2))
     table = at_striking(sea("3 NAS Japan Akagi", carriers=decks), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
-    table.when(strike(FORCE_Z, patrol(1, "Akagi"))).refused("23.74D")
+    table.when(strike(FORCE_Z, patrol(1, "Akagi"))).refused("23.74D/ready")
 
 
 def test_23_74B_and_23_75B_carriers_and_land_bases_make_one_strike_but_no_surprise(sea):

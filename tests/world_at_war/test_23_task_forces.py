@@ -58,7 +58,7 @@ def test_17_3123_a_force_moves_with_all_that_belongs_to_it(port):
     assert {game.carriers["Eagle"].place, game.ships["Warspite"].place} == {"0100"}
     assert game.light["Britain DD Force H"].at_sea
     assert not game.light["Britain DD 0000"].at_sea
-    table.when(give.DisbandForce("Force H")).refused("declaration")
+    table.when(give.DisbandForce("Force H")).refused("declaration/in port")
 
 
 def test_a_disbanded_force_leaves_its_ships_where_it_lay(port):
@@ -69,15 +69,27 @@ def test_a_disbanded_force_leaves_its_ships_where_it_lay(port):
 
 
 @pytest.mark.parametrize(
-    ("order", "told"),
+    ("order", "number", "told"),
     [
-        (give.FormForce("TF 2", ("Warspite", "Eagle")), "Eagle belongs to Force H already."),
-        (give.FormForce("TF 2", (), (give.Factors(3, "DD", "Britain"),)), "Britain DD: 3 factors, of 2."),
-        (give.FormForce("TF 2", (), (give.Factors(0, "CA", "Britain"),)), "Britain CA: 0 factors, of 4."),
+        (
+            give.FormForce("TF 2", ("Warspite", "Eagle")),
+            "declaration/one force",
+            "Eagle belongs to Force H already.",
+        ),
+        (
+            give.FormForce("TF 2", (), (give.Factors(3, "DD", "Britain"),)),
+            "declaration/light ships",
+            "Britain DD: 3 factors, of 2.",
+        ),
+        (
+            give.FormForce("TF 2", (), (give.Factors(0, "CA", "Britain"),)),
+            "declaration/light ships",
+            "Britain CA: 0 factors, of 4.",
+        ),
     ],
 )
-def test_what_is_in_a_force_or_is_not_there_joins_no_other(port, order, told):
-    table = formed(port()).when(order)
+def test_what_is_in_a_force_or_is_not_there_joins_no_other(port, order, number, told):
+    table = formed(port()).when(order).refused(number)
     assert told in table.told()
 
 
@@ -85,7 +97,7 @@ def test_a_force_is_of_ships_of_the_seat_in_one_place(port):
     aquila = Carrier("Aquila", "Italy", 3, "0300")
     table = port(carriers=(EAGLE, aquila))
     table.when(give.FormForce("TF 2", ("Eagle", "Aquila")))
-    table.refused("declaration", "declaration")
+    table.refused("declaration/own ships", "declaration/together")
 
 
 @pytest.mark.parametrize("name", ["Eagle", "Malta", "", "Britain"])
@@ -98,7 +110,9 @@ def test_20_5_cruisers_are_damaged_and_light_ships_sunk_as_declared(port):
     table = port()
     table.when(give.DamageCruisers(give.Factors(2, "CA", "Britain"), "Malta"))
     table.then(LightShipsLost("Britain", "CA", "0000", 0, 2))
-    table.when(give.DamageCruisers(give.Factors(3, "CA", "Britain"), "Malta")).refused("declaration")
+    table.when(give.DamageCruisers(give.Factors(3, "CA", "Britain"), "Malta")).refused(
+        "declaration/light losses"
+    )
     table.when(give.SinkLightShips(give.Factors(3, "CA", "Britain"), "Malta"))
     assert table.game.light["Britain CA 0000"] == replace(LIGHT[0], factors=1, damaged=1)
     with pytest.raises(Mistake):
@@ -134,3 +148,12 @@ def test_a_sealed_position_tells_nothing_of_what_a_marker_conceals(port):
     open_ = replace(full, forces={"Force H": replace(full.forces["Force H"], concealed=False)})
     assert sealed(open_) != sealed(full)
     assert sealed_in(full, 3) != sealed_in(empty, 3)
+
+
+def test_a_force_moves_to_another_place(port):
+    formed(port()).when(give.MoveForce("Force H", "0000")).refused("declaration/force moves")
+
+
+def test_a_ship_is_damaged_once(port):
+    table = port().when(give.DamageShip("Warspite")).accepted()
+    table.when(give.DamageShip("Warspite")).refused("declaration/damaged once")

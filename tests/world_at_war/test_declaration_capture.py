@@ -31,18 +31,18 @@ def test_declaration_any_seat_declares_it_in_any_phase(given, board):
 
 
 def test_declaration_control_is_of_hexes_with_land(given, board):
-    table = given(board(COAST)).when(TakeHex("0400", "Britain")).refused("declaration")
+    table = given(board(COAST)).when(TakeHex("0400", "Britain")).refused("declaration/land")
     assert table.told() == "0400 is all sea."
     table.when(TakeHex("0300", "Britain")).accepted()
 
 
 def test_declaration_a_hex_is_taken_from_somebody_else(given, board):
-    given(board(COAST)).when(TakeHex("0200", "Germany")).refused("declaration")
+    given(board(COAST)).when(TakeHex("0200", "Germany")).refused("declaration/holder")
 
 
 def test_declaration_a_neutral_takes_nothing(given, board):
     position = country(board(COAST), "Russia", ["0100"], neutral=True)
-    given(position).when(TakeHex("0200", "Russia")).refused("declaration")
+    given(position).when(TakeHex("0200", "Russia")).refused("declaration/neutral")
 
 
 def test_declaration_unknown_names_are_told_with_near_misses(given, board):
@@ -62,13 +62,13 @@ def test_18_21C_a_country_is_gained_and_is_neutral_no_more(given, board):
     table.then(TerritoryGained("Neutralia", "Germany", "Summer 1942 Axis"))
     assert table.ruling.facts[0].rules == ("18.21C",)
     assert holder(table, "0500") == "Germany"
-    table.when(GainTerritory("Neutralia", "Germany")).refused("18.21C")
+    table.when(GainTerritory("Neutralia", "Germany")).refused("18.21C/new")
     table.when(GainTerritory("Neutralia", "Britain")).accepted()
 
 
 def test_18_21C_a_neutral_gains_only_itself(given, board):
     position = country(board(COAST), "Russia", ["0100"], neutral=True)
-    table = given(position).when(GainTerritory("Neutralia", "Russia")).refused("18.21C")
+    table = given(position).when(GainTerritory("Neutralia", "Russia")).refused("18.21C/neutral")
     table.when(GainTerritory("Russia", "Russia")).accepted()
 
 
@@ -81,8 +81,8 @@ def test_declaration_a_ground_unit_moves_over_land_and_into_boxes(given, board):
 
 def test_declaration_not_to_the_open_sea_nor_to_where_it_is(given, board):
     table = given(board(COAST, ground=(ARMY,)))
-    table.when(MoveGroundUnit("Eighth Army", "0400")).refused("declaration")
-    table.when(MoveGroundUnit("Eighth Army", "0100")).refused("declaration")
+    table.when(MoveGroundUnit("Eighth Army", "0400")).refused("declaration/ground")
+    table.when(MoveGroundUnit("Eighth Army", "0100")).refused("declaration/march")
 
 
 @pytest.mark.parametrize(

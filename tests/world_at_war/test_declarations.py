@@ -56,7 +56,7 @@ def test_declaration_every_kind_is_declared_by_any_seat(table, kind):
 @pytest.mark.parametrize("kind", FACT_KINDS)
 def test_declaration_of_nonsense_is_refused_with_both_reasons(table, kind):
     table.when(Declare(kind, "Atlantis", "purple", "Doomsday"))
-    table.refused("declaration", "declaration", "declaration")
+    table.refused("declaration/subject", "declaration/value", "declaration/end")
     assert FACT_KINDS[kind].subjects in table.told()
     assert FACT_KINDS[kind].values in table.told()
 
@@ -81,12 +81,12 @@ def test_declaration_cites_the_rule_that_asks_for_the_fact(table, kind, subject,
 
 @pytest.mark.parametrize("value", ["-1", "1.5", "12345", "\uff14", ""])
 def test_declaration_of_a_number_is_a_plain_number(table, value):
-    table.when(Declare("winter", "Germany", value)).refused("declaration")
+    table.when(Declare("winter", "Germany", value)).refused("declaration/value")
 
 
 @pytest.mark.parametrize("subject", ["United States/Germany", "Germany", "Germany/Atlantis", "/"])
 def test_declaration_of_war_names_two_nations_in_the_order_of_the_alphabet(table, subject):
-    table.when(Declare("war", subject, "peace")).refused("declaration")
+    table.when(Declare("war", subject, "peace")).refused("declaration/subject")
 
 
 def test_declaration_of_an_unknown_kind_is_a_mistake(table):

@@ -57,7 +57,7 @@ def test_sequence_the_turn_waits_for_every_seat_of_the_side(given, board):
 
 def test_sequence_a_seat_finishes_once_in_a_state(given, board):
     table = given(board("Lille . Lyon", phase="movement.airbases", seats=TWO_A_SIDE))
-    table.as_seat("germany").when(Finish(), Finish()).refused("sequence")
+    table.as_seat("germany").when(Finish(), Finish()).refused("sequence/finished")
 
 
 def test_sequence_the_gamemaster_finishes_for_all(given, board):
