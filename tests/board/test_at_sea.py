@@ -67,6 +67,7 @@ def test_22_41_naval_combat_is_told_group_by_group_with_what_is_allotted_and_ann
             "combat air patrol: Japanese 2 elite NAS from Zuikaku; air cover: Japanese 1 AAS from Rabaul"
         ),
         "TF 17 (American: under its marker)",
+        "Back from the counterair over Milne Bay: Japanese 1 elite NAS from Shokaku",
         "Surprise strike on Striking Force: 5 from carriers that are not shown",
     ]
 

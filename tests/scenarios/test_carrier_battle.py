@@ -59,12 +59,12 @@ def test_23_every_kind_of_order_is_given(game):
     assert kinds_of(ORDERS, Order) - given == ORDERS_NOT_GIVEN
 
 
-def test_17_3124_a_sunk_carriers_air_finds_room_on_others_and_one_of_these_is_damaged(desk):
+def test_17_3124_a_sunk_carriers_air_finds_room_or_is_lost_and_another_carrier_is_damaged(desk):
     told = facts_of(desk, NAME)
     [sunk] = (at for at, one in enumerate(told) if isinstance(one, fact.CarrierSunk))
     assert told[sunk].carrier == "Zuikaku"
-    moved = [(one.units, one.base) for one in told[sunk + 1 : sunk + 3]]
-    assert moved == [(("JP-NAS-E06",), "Shokaku"), (("JP-NAS-E05",), "Shoho")]
+    assert (told[sunk + 1].units, told[sunk + 1].base) == (("JP-NAS-E06",), "Shoho")
+    assert fact.AirUnitsEliminated(("JP-NAS-E05",)) in told[sunk + 2 :]
     damaged = [one.ship for one in told if isinstance(one, fact.ShipDamaged)]
     assert damaged == ["Shokaku", "Lexington"]
 
