@@ -2,40 +2,11 @@
 
 import json
 import xml.etree.ElementTree as ET
-from importlib.resources import as_file, files
-
-import pytest
 
 from tests.cli.conftest import db, run
+from tests.cli.example_2 import declared, example_2, said
 
-__all__ = ["db", "run"]
-
-
-@pytest.fixture
-def example_2(run):
-    """Module IV's example 2, played to its end: Germany's turn is over."""
-    run("new", "air_supremacy_2", "--id", "g").done()
-    with as_file(files("skyledger.demo") / "air_supremacy" / "2.orders") as path:
-        run("order", "g", "--file", path).done()
-    return "g"
-
-
-@pytest.fixture
-def fighting(run):
-    """Example 2 in the declarations of round 1."""
-    run("new", "air_supremacy_2", "--id", "h").done()
-    for seat, line in (
-        ("germany", "land 1 infantry from France on Great Britain"),
-        ("germany", "attack Bay of Biscay with 2 fighters from France"),
-        ("germany", "done"),
-        ("america", "dispatch 1 American fighter from NA-5 to Bay of Biscay"),
-    ):
-        run("order", "h", line, "--as", seat).done()
-    return "h"
-
-
-def said(ran):
-    return " ".join(ran.done().out.split())
+__all__ = ["db", "declared", "example_2", "run"]
 
 
 def texts(path):
@@ -45,8 +16,8 @@ def texts(path):
     ]
 
 
-def test_the_board_tells_turn_battles_and_what_stands_where(run, fighting):
-    told = said(run("show", fighting))
+def test_the_board_tells_turn_battles_and_what_stands_where(run, declared):
+    told = said(run("show", declared))
     assert "Game turn 1, Germany's turn, combat: declaring, round 1." in told
     assert (
         "Bay of Biscay, since round 1: German 2 fighters against British battleship Nelson, 1 transport"
@@ -57,29 +28,29 @@ def test_the_board_tells_turn_battles_and_what_stands_where(run, fighting):
     assert "(en route to Bay of Biscay)" in told
 
 
-def test_a_region_is_a_place_with_its_neighbors_the_empty_ones_too(run, fighting):
-    rows = run("show", fighting, "--region", "bay of biscay").done().out.splitlines()
+def test_a_region_is_a_place_with_its_neighbors_the_empty_ones_too(run, declared):
+    rows = run("show", declared, "--region", "bay of biscay").done().out.splitlines()
     head = next(at for at, row in enumerate(rows) if row.startswith("Place"))
     places = [row[:14].strip() for row in rows[head + 1 :] if row[:14].strip()]
     assert places == ["Bay of Biscay", "France", "Great Britain", "NA-5"]
-    run("show", fighting, "--region", "Bay of Bisay").failed(2, "Did you mean Bay of Biscay?")
+    run("show", declared, "--region", "Bay of Bisay").failed(2, "Did you mean Bay of Biscay?")
 
 
-def test_the_picture_of_the_board_has_every_place_and_marks_battles_in_red(run, fighting, tmp_path):
-    run("show", fighting, "--svg", tmp_path / "board.svg").done()
+def test_the_picture_of_the_board_has_every_place_and_marks_battles_in_red(run, declared, tmp_path):
+    run("show", declared, "--svg", tmp_path / "board.svg").done()
     found = texts(tmp_path / "board.svg")
-    places = [place["name"] for place in run("show", fighting, "--json").done().json["map"]["places"]]
+    places = [place["name"] for place in run("show", declared, "--json").done().json["map"]["places"]]
     assert set(places) <= set(found)
-    assert (tmp_path / "board.svg").read_text(encoding="utf-8").count("#b0332e") == 2
+    assert (tmp_path / "board.svg").read_text(encoding="utf-8").count("#b0332e") == 3
 
 
-def test_in_the_middle_of_combat_the_json_is_a_scenario_that_goes_on_alike(run, fighting, tmp_path):
+def test_in_the_middle_of_combat_the_json_is_a_scenario_that_goes_on_alike(run, declared, tmp_path):
     path = tmp_path / "position.json"
-    path.write_text(run("show", fighting, "--json").done().out, encoding="utf-8")
+    path.write_text(run("show", declared, "--json").done().out, encoding="utf-8")
     run("new", "--from", path, "--id", "on").done()
     assert run("show", "on", "--json").done().json == json.loads(path.read_text(encoding="utf-8"))
     of_both = [
-        run("orders", game, "--as", "america", "--json").done().json["menus"] for game in ("on", fighting)
+        run("orders", game, "--as", "america", "--json").done().json["menus"] for game in ("on", declared)
     ]
     assert of_both[0] == of_both[1]
     path.write_text(path.read_text(encoding="utf-8").replace('"to":"Bay of Biscay"', '"to":"Bay of Bisay"'))

@@ -92,3 +92,24 @@ def spawn(db):
         return Ran(done.returncode, done.stdout, done.stderr)
 
     return spawning
+
+
+@pytest.fixture
+def resolving(run, tmp_path):
+    """resolving("counterair")({...}, "--json") -> Ran; another combat may be named with each request."""
+
+    def of(usual):
+        def resolve(request, *options, combat=usual):
+            path = tmp_path / "request.json"
+            path.write_text(request if isinstance(request, str) else json.dumps(request), encoding="utf-8")
+            return run("resolve", combat, path, *options)
+
+        return resolve
+
+    return of
+
+
+@pytest.fixture
+def settled(resolve):
+    """settled({...}) -> the answer to a request that the file's own `resolve` takes."""
+    return lambda request, *options, **more: resolve(request, "--json", *options, **more).done().json

@@ -21,15 +21,8 @@ SMALL = {
 
 
 @pytest.fixture
-def resolve(run, tmp_path):
-    """resolve({...}, "--json") -> Ran."""
-
-    def resolving(request, *options):
-        path = tmp_path / "request.json"
-        path.write_text(request if isinstance(request, str) else json.dumps(request), encoding="utf-8")
-        return run("resolve", "air-combat", path, *options)
-
-    return resolving
+def resolve(resolving):
+    return resolving("air-combat")
 
 
 def with_(**changes):

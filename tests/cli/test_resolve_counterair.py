@@ -12,21 +12,8 @@ REQUEST, ANSWER = [json.loads(part) for part in re.findall(r"```json\n(.*?)```",
 
 
 @pytest.fixture
-def resolve(run, tmp_path):
-    """resolve({...}, "--json") -> Ran."""
-
-    def resolving(request, *options):
-        path = tmp_path / "request.json"
-        path.write_text(request if isinstance(request, str) else json.dumps(request), encoding="utf-8")
-        return run("resolve", "counterair", path, *options)
-
-    return resolving
-
-
-@pytest.fixture
-def settled(resolve):
-    """settled({...}) -> the answer."""
-    return lambda request, *options: resolve(request, "--json", *options).done().json
+def resolve(resolving):
+    return resolving("counterair")
 
 
 def row(text):

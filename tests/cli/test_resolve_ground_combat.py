@@ -14,21 +14,8 @@ REQUEST, ANSWER, ATTRITION, LOST = [
 
 
 @pytest.fixture
-def resolve(run, tmp_path):
-    """resolve({...}, "--json") -> Ran."""
-
-    def resolving(request, *options, combat="ground-combat"):
-        path = tmp_path / "request.json"
-        path.write_text(request if isinstance(request, str) else json.dumps(request), encoding="utf-8")
-        return run("resolve", combat, path, *options)
-
-    return resolving
-
-
-@pytest.fixture
-def settled(resolve):
-    """settled({...}) -> the answer."""
-    return lambda request, *options: resolve(request, "--json", *options).done().json
+def resolve(resolving):
+    return resolving("ground-combat")
 
 
 def force(infantry, support=None, modifier=None, **more):

@@ -14,21 +14,8 @@ REQUEST, ANSWER, DEFENSE, DEFENDED = [
 
 
 @pytest.fixture
-def resolve(run, tmp_path):
-    """resolve({...}, "--json") -> Ran."""
-
-    def resolving(request, *options, combat="naval-strike"):
-        path = tmp_path / "request.json"
-        path.write_text(request if isinstance(request, str) else json.dumps(request), encoding="utf-8")
-        return run("resolve", combat, path, *options)
-
-    return resolving
-
-
-@pytest.fixture
-def settled(resolve):
-    """settled({...}) -> the answer."""
-    return lambda request, *options, **more: resolve(request, "--json", *options, **more).done().json
+def resolve(resolving):
+    return resolving("naval-strike")
 
 
 def without_words(told):

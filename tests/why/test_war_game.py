@@ -1,40 +1,11 @@
 """`why` of The War Game: the chain behind a unit, why an order would be refused, and when an aircraft may go again."""
 
-from importlib.resources import as_file, files
-
 import pytest
 
 from tests.cli.conftest import db, run
+from tests.cli.example_2 import declared, example_2, said
 
-__all__ = ["db", "run"]
-
-
-@pytest.fixture
-def example_2(run):
-    """Module IV's example 2, played to its end."""
-    run("new", "air_supremacy_2", "--id", "g").done()
-    with as_file(files("skyledger.demo") / "air_supremacy" / "2.orders") as path:
-        run("order", "g", "--file", path).done()
-    return "g"
-
-
-@pytest.fixture
-def declared(run):
-    """Example 2 in the declarations of round 1, with one American fighter under way to the Bay of Biscay."""
-    run("new", "air_supremacy_2", "--id", "h").done()
-    for seat, line in (
-        ("germany", "land 1 infantry from France on Great Britain"),
-        ("germany", "attack Bay of Biscay with 2 fighters from France"),
-        ("germany", "attack NA-4 with Tirpitz"),
-        ("germany", "done"),
-        ("america", "dispatch 1 American fighter from NA-5 to Bay of Biscay"),
-    ):
-        run("order", "h", line, "--as", seat).done()
-    return "h"
-
-
-def said(ran):
-    return " ".join(ran.done().out.split())
+__all__ = ["db", "declared", "example_2", "run"]
 
 
 def test_dispatching_3_1_an_aircraft_that_comes_too_late_flies_home_because_it_was_dispatched(run, example_2):
