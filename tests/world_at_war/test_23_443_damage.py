@@ -112,6 +112,13 @@ def test_23_444_what_is_left_of_cruisers_says_which_bear_a_hit():
     assert (old.left.factors, old.left.damaged, old.left.hit, old.damaged) == (4, 2, 1, 0)
 
 
+def test_23_44_results_2_an_odd_factor_of_cruisers_is_one_that_may_be_sunk():
+    assert [suffered(hits, light("CA", 1))[0] for hits in (0, 1, 2, 3)] == [(0, 0), (0, 1), (1, 0), (1, 0)]
+    assert [suffered(hits, light("CA", 3))[0] for hits in (2, 3, 4)] == [(2, 0), (2, 1), (3, 0)]
+    [hurt] = light_struck((light("CA", 1, damaged=1, hit=1),), 1).losses
+    assert (hurt.sunk, hurt.left.factors, hurt.left.damaged, hurt.left.hit) == (1, 0, 0, 0)
+
+
 def test_23_45_hits_are_shared_equally_and_the_owner_picks_of_equals_as_doubt_W336_says():
     assert suffered(4, light("DD", 5), light("TR", 2), light("CVE", 1)) == [(2, 0), (1, 0), (1, 0)]
     equals = light("DD", 3), light("TR", 3)

@@ -55,6 +55,19 @@ def test_23_71A_a_group_is_of_ships_of_its_force_and_leaves_some_behind(attacked
     table.allies(everything).refused("23.71A/rest")
 
 
+@pytest.mark.parametrize(
+    ("there", "gone", "whole"), [(4, 2, True), (4, 1, False), (4, 3, False), (3, 1, True)]
+)
+def test_23_71A_no_cruiser_is_divided_between_groups(attacked, there, gone, whole):
+    """One has two factors (W341); of three factors the odd one may go."""
+    fleet_ = fleet()
+    cruisers = LightShips("Britain", "CA", there, "0000", force="Force H")
+    table = attacked(**{**fleet_, "light": (*fleet_["light"], cruisers)})
+    order = give.FormGroup("Force H", (), (give.Factors(gone, "CA", "Britain"),))
+    ruling = table.allies(order)
+    ruling.accepted() if whole else ruling.refused("23.71A/whole")
+
+
 def test_23_71A_groups_are_formed_before_air_is_spread_over_them(attacked):
     table = attacked("1 NAS Britain Malta").allies(give.CoverForce(squadrons(1, "NAS", "Britain", "0000")))
     table.allies(give.FormGroup("Force H", ("Force H BB",))).refused("23.71A/first")

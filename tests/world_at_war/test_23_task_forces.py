@@ -86,6 +86,11 @@ def test_a_disbanded_force_leaves_its_ships_where_it_lay(port):
             "declaration/light ships",
             "Britain CA: 0 factors, of 4.",
         ),
+        (
+            give.FormForce("TF 2", (), (give.Factors(1, "CA", "Britain"),)),
+            "declaration/whole cruisers",
+            "1 of 4 factors of Britain CA would cut one in two.",
+        ),
     ],
 )
 def test_what_is_in_a_force_or_is_not_there_joins_no_other(port, order, number, told):

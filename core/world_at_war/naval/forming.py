@@ -16,6 +16,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.naval.forces import KINDS, NamedShip, known_force, known_ship, named_ships
 from core.world_at_war.naval_orders import DisbandForce, Factors, FormForce
+from core.world_at_war.naval_strike.ships import CRUISERS, cruisers_of
 from core.world_at_war.state import Game
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import (
@@ -115,6 +116,19 @@ def light_ships_are_there(game: Game, request: Forming) -> Iterable[Finding]:
 
 
 @rule(
+    "declaration/whole cruisers",
+    "A cruiser of two factors is not divided between task forces.",
+    "{given} of {allowed} factors of {unit} would cut one in two.",
+)
+def cruisers_stay_whole(game: Game, request: Forming) -> Iterable[Finding]:
+    """W341; of an odd number of factors the odd one may go where it is wanted."""
+    for ships in (one for one in request.light if one.kind == CRUISERS):
+        there = game.light[f"{ships.nation} {ships.kind} {ships.place}"].factors
+        if cruisers_of(ships.factors) + cruisers_of(there - ships.factors) > cruisers_of(there):
+            yield Finding(unit=_called(ships), given=str(ships.factors), allowed=str(there))
+
+
+@rule(
     "declaration/own ships", "The ships of a task force are of the seat's nations.", "{unit} is of {given}."
 )
 def ships_of_the_seat(game: Game, request: Forming) -> Iterable[Finding]:
@@ -204,7 +218,13 @@ def offers_to_disband(game: Game, seat: str) -> Iterator[Offer]:
 
 FORMING = Procedure(
     forming,
-    (ships_of_the_seat, ships_lie_together, ships_of_no_other_force, light_ships_are_there),
+    (
+        ships_of_the_seat,
+        ships_lie_together,
+        ships_of_no_other_force,
+        light_ships_are_there,
+        cruisers_stay_whole,
+    ),
     form,
     offers_to_form,
 )

@@ -113,16 +113,17 @@ def _cruisers_struck(
 
 def _cruiser_loss(group: LightShips, finished: int, whole: int, hurt: int) -> LightLoss:
     """What is left of a group; of those that bear no hit, cruisers damaged long ago are lost first."""
-    size, undamaged = numbers().ships.cruiser, group.ships - group.damaged
+    gone = min(group.factors, (finished + whole) * numbers().ships.cruiser)
+    undamaged = group.ships - group.damaged
     from_old = min(whole, group.damaged - group.hit)
     newly = min(hurt, undamaged - (whole - from_old))
     left = replace(
         group,
-        factors=group.factors - (finished + whole) * size,
+        factors=group.factors - gone,
         damaged=group.damaged - finished - from_old + newly,
         hit=group.hit - finished + hurt,
     )
-    return LightLoss(group, (finished + whole) * size, newly, left)
+    return LightLoss(group, gone, newly, left)
 
 
 def doubts_of_light(

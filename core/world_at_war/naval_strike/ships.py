@@ -51,6 +51,11 @@ class NamedShip(msgspec.Struct, frozen=True):
         return "slow" if self.slow or self.damaged else "fast"
 
 
+def cruisers_of(factors: int) -> int:
+    """How many cruisers so many factors make up, an odd one among them (W341)."""
+    return -(-factors // numbers().ships.cruiser)
+
+
 class LightShips(msgspec.Struct, frozen=True):
     """Like light ships of a nation, in factors; of cruisers how many are damaged, and how many bear a hit.
 
@@ -73,8 +78,11 @@ class LightShips(msgspec.Struct, frozen=True):
 
     @property
     def ships(self) -> int:
-        """How many there are: a cruiser has two factors, everything else one (doubt W341)."""
-        return self.factors // numbers().ships.cruiser if self.kind == CRUISERS else self.factors
+        """How many there are: a cruiser has two factors, everything else one (doubt W341).
+
+        An odd factor of cruisers is one, too, so that it can be hit.
+        """
+        return cruisers_of(self.factors) if self.kind == CRUISERS else self.factors
 
     @property
     def speed(self) -> str:

@@ -16,6 +16,8 @@ from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.naval.forces import NamedShip, factors_of, known_ship, light_of, named_ships
 from core.world_at_war.naval_activity_orders import FormGroup
 from core.world_at_war.naval_orders import Factors
+from core.world_at_war.naval_strike.numbers import numbers
+from core.world_at_war.naval_strike.ships import CRUISERS, cruisers_of
 from core.world_at_war.state import Game
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, NavalForceFormed, NavalForceManned
@@ -71,6 +73,19 @@ def so_many_light_ships(game: Game, request: Detaching) -> Iterable[Finding]:
     for ships in request.light:
         there = sum(s.factors for s in light_of(game, request.force.name) if _alike(s, ships))
         if not 0 < ships.factors <= there:
+            yield Finding(f"{ships.nation} {ships.kind}", "", str(ships.factors), str(there))
+
+
+@rule(
+    "23.71A/whole",
+    "A cruiser of two factors is not divided between groups.",
+    "{given} of {allowed} factors of {unit} would cut one in two.",
+)
+def cruisers_stay_whole(game: Game, request: Detaching) -> Iterable[Finding]:
+    """W341; of an odd number of factors the odd one may go where it is wanted."""
+    for ships in (one for one in request.light if one.kind == CRUISERS):
+        there = sum(s.factors for s in light_of(game, request.force.name) if _alike(s, ships))
+        if cruisers_of(ships.factors) + cruisers_of(there - ships.factors) > cruisers_of(there):
             yield Finding(f"{ships.nation} {ships.kind}", "", str(ships.factors), str(there))
 
 
@@ -134,7 +149,8 @@ def _specimens(game: Game, group: NavalForce) -> Iterator[FormGroup]:
     for ship in sorted(s.name for s in named_ships(game) if s.force == group.name):
         yield FormGroup(group.name, (ship,))
     for ships in light_of(game, group.name):
-        yield FormGroup(group.name, (), (Factors(1, ships.kind, ships.nation),))
+        one = min(ships.factors, numbers().ships.cruiser) if ships.kind == CRUISERS else 1
+        yield FormGroup(group.name, (), (Factors(one, ships.kind, ships.nation),))
 
 
 DETACHING = Procedure(
@@ -143,6 +159,7 @@ DETACHING = Procedure(
         seat_speaks_for_the_nation,
         of_the_force,
         so_many_light_ships,
+        cruisers_stay_whole,
         something_stays,
         before_air_is_spread,
         six_at_most,

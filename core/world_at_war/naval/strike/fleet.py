@@ -7,8 +7,14 @@ from core.world_at_war.naval.forces import named_ships
 from core.world_at_war.naval.roles import SUPPLY_LINE
 from core.world_at_war.naval.strike.under_way import at_sea, side_struck
 from core.world_at_war.naval_strike.air_defense import Defense, Port
-from core.world_at_war.naval_strike.numbers import numbers
-from core.world_at_war.naval_strike.ships import CRUISERS, SUBMARINES, Fleet, LightShips, NamedShip
+from core.world_at_war.naval_strike.ships import (
+    CRUISERS,
+    SUBMARINES,
+    Fleet,
+    LightShips,
+    NamedShip,
+    cruisers_of,
+)
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips as Stack
@@ -59,9 +65,9 @@ def _named(game: Game, ship: Carrier | Ship) -> NamedShip:
 
 def _light(game: Game, stack: Stack) -> LightShips:
     """Damaged cruisers and those that bear a hit are kept in factors, and counted in ships."""
-    size = numbers().ships.cruiser if stack.kind == CRUISERS else 1
+    counted = cruisers_of if stack.kind == CRUISERS else int
     on_patrol = stack.kind == SUBMARINES and stack.at_sea and game.turn.side != side_of(game, stack.nation)
-    hurt = (stack.damaged // size, stack.hit // size)
+    hurt = (counted(stack.damaged), counted(stack.hit))
     return LightShips(stack.nation, stack.kind, stack.factors, *hurt, on_patrol, _short(game, stack))
 
 
