@@ -70,9 +70,14 @@ def group_found(game: Game, event: fact.CombatGroupFound) -> Changes:
 
 
 def strike_launched(game: Game, event: fact.CombatStrikeLaunched) -> Changes:
-    """One more strike is announced."""
+    """One more strike is announced, or a partner's air joins the last one against that group."""
+    plans = game.naval_combats[0].strikes
+    if event.joint:
+        joined = [plan for plan in plans if plan.group == event.group][-1]
+        more = replace(joined, units=(*joined.units, *event.units))
+        return _now(game, strikes=tuple(more if plan is joined else plan for plan in plans))
     plan = StrikePlan(event.seat, event.group, event.units, event.surprise)
-    return _now(game, strikes=(*game.naval_combats[0].strikes, plan))
+    return _now(game, strikes=(*plans, plan))
 
 
 def surprise_rolled(game: Game, event: fact.SurpriseRolled) -> Changes:

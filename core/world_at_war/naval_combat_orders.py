@@ -59,11 +59,15 @@ class FindGroup(Order, frozen=True, tag="FindGroup/1"):
 
 
 class LaunchStrike(Order, frozen=True, tag="LaunchStrike/1"):
-    """Announce an air strike on a combat group that was found, perhaps as the surprise strike (23.74)."""
+    """Announce an air strike on a combat group that was found, perhaps as the surprise strike (23.74).
+
+    A `joint` one is no strike of its own: it joins the one that a partner announced last (23.74B, 23.75B).
+    """
 
     group: str
     air: Flight
     surprise: bool = False
+    joint: bool = False
 
 
 class StayInBattle(Order, frozen=True, tag="StayInBattle/1"):

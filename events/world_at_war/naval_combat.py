@@ -131,12 +131,16 @@ class CombatGroupFound(Event, frozen=True, tag="CombatGroupFound/1"):
 
 
 class CombatStrikeLaunched(Event, frozen=True, tag="CombatStrikeLaunched/1"):
-    """A seat announced an air strike on a combat group, perhaps as a surprise (23.74, 23.741)."""
+    """A seat announced an air strike on a combat group, perhaps as a surprise (23.74, 23.741).
+
+    A `joint` one is part of the strike that was announced last against that group (23.74B, 23.75B).
+    """
 
     seat: str
     group: str
     units: tuple[str, ...]
     surprise: bool = False
+    joint: bool = False
 
 
 class SurpriseRolled(Event, frozen=True, tag="SurpriseRolled/1"):

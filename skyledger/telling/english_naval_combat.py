@@ -18,6 +18,7 @@ NAVAL_COMBAT: dict[str, str] = {
     "CombatGroupFound": "{group} is found: search results {results}.",
     "CombatGroupFound/none": "{group} is not found.",
     "CombatStrikeLaunched": "{seat} announces an air strike on {group}: {units}.",
+    "CombatStrikeLaunched/joint": "{seat} joins the air strike on {group}: {units}.",
     "CombatStrikeLaunched/surprise": "{seat} announces a surprise air strike on {group}: {units}.",
     "SurpriseRolled": "The strike on {group} rolls {die} for surprise ({modifiers}): level {level}.",
     "SurpriseRolled/none": "The strike on {group} rolls {die} for surprise ({modifiers}): none.",

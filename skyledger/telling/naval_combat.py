@@ -74,8 +74,9 @@ def group_found(_: Game, event: fact.CombatGroupFound) -> Message:
 
 
 def strike_launched(game: Game, event: fact.CombatStrikeLaunched) -> Message:
-    """Who strikes whom, perhaps as a surprise."""
-    id_ = "CombatStrikeLaunched/surprise" if event.surprise else "CombatStrikeLaunched"
+    """Who strikes whom, perhaps as a surprise, or joins the strike of a partner."""
+    sort = "/joint" if event.joint else "/surprise" if event.surprise else ""
+    id_ = f"CombatStrikeLaunched{sort}"
     return message(id_, seat=event.seat, group=event.group, units=units_told(game, event.units))
 
 

@@ -166,6 +166,7 @@ def orders(game):
         st.builds(give.SearchAtSea, some),
         st.builds(give.FindGroup, force, st.integers(0, 10**15 - 1)),
         st.builds(give.LaunchStrike, force, some_fly, st.booleans()),
+        st.builds(give.LaunchStrike, force, some_fly, joint=st.just(True)),
         st.sampled_from((give.StayInBattle(), give.LeaveBattle())),
         st.builds(give.Spot, force, some, st.one_of(st.just(""), place)),
         st.builds(give.Search, force, some, st.integers(0, 9999)),

@@ -83,9 +83,9 @@ def find(reader: Reader, parts: Parts) -> give.FindGroup:
 
 
 def launch(reader: Reader, parts: Parts) -> give.LaunchStrike:
-    """Who strikes which combat group, perhaps as a surprise; raises `NotAnOrder` or `Mistake`."""
+    """Who strikes which combat group, perhaps as a surprise, or jointly; raises `NotAnOrder` or `Mistake`."""
     group, air = _force(reader, parts["carrier"]), _flight(reader, parts["flight"])
-    return give.LaunchStrike(group, air, "SURPRISE" in parts)
+    return give.LaunchStrike(group, air, "SURPRISE" in parts, "JOINT" in parts)
 
 
 NAVAL_COMBAT_READS: dict[str, Callable[[Reader, Parts], Any]] = {
@@ -133,7 +133,7 @@ def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
         return f"allot cover {' '.join(parts)}" if order.cover else "allot no cover"
 
     def launched(game: Game, order: give.LaunchStrike) -> str:
-        sort = "surprise strike" if order.surprise else "strike"
+        sort = "joint strike" if order.joint else "surprise strike" if order.surprise else "strike"
         return f"launch {sort} at {_called(game, order.group)} with {flight(game, order.air)}"
 
     return {

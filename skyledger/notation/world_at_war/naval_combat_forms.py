@@ -55,9 +55,9 @@ NAVAL_COMBAT_FORMS = (
     Form(
         give.LaunchStrike,
         "launch",
-        "launch [surprise] strike at FORCE with UNITS [, UNITS …]",
+        "launch [surprise|joint] strike at FORCE with UNITS [, UNITS …]",
         "launch strike at Force K with 2 NAS British from Formidable",
-        "An air strike on a combat group that was found; one of several seats the gamemaster announces.",
+        "An air strike on a combat group that was found; a joint one joins the last that was announced.",
         "23.74",
     ),
     Form(

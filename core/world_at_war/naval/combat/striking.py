@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.menus import Offer
+from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
@@ -33,7 +34,7 @@ from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_combat import CombatStrikeLaunched, NavalCombat
+from events.world_at_war.naval_combat import CombatStrikeLaunched, NavalCombat, StrikePlan
 
 
 class Launching(msgspec.Struct, frozen=True):
@@ -44,18 +45,30 @@ class Launching(msgspec.Struct, frozen=True):
     group: NavalForce
     air: Flown
     surprise: bool
+    joined: StrikePlan | None = None
 
     @property
     def units(self) -> tuple[AirUnit, ...]:
-        """All of them."""
+        """All of them that the seat sends."""
         return self.air.units
 
 
 def launching(game: Game, order: LaunchStrike, seat: str) -> Launching:
     """What the order means; raises `Mistake` for units and combat groups that are not there."""
     combat = as_known_to(game, seat)
-    group = known_group(game, combat, order.group)
-    return Launching(seat, combat, group, flown(game, order.air, Use(seat, combat, ATTACK)), order.surprise)
+    group, joined = known_group(game, combat, order.group), None
+    air = flown(game, order.air, Use(seat, combat, ATTACK))
+    if order.joint:
+        joined = _announced(combat, group)
+    return Launching(seat, combat, group, air, joined.surprise if joined else order.surprise, joined)
+
+
+def _announced(combat: NavalCombat, group: NavalForce) -> StrikePlan:
+    """The last strike that was announced against that group; raises `Mistake` if there is none."""
+    plans = [plan for plan in combat.strikes if plan.group == group.name]
+    if not plans:
+        raise Unworkable("strike", f"No strike on {group.name} is announced that others could join.")
+    return plans[-1]
 
 
 @rule("23.73/some", "An air strike is made by air units.", "No air unit would strike {place}.")
@@ -107,7 +120,8 @@ def is_ready(game: Game, request: Launching) -> Iterable[Finding]:
 
 
 def _strike(game: Game, request: Launching) -> list[Air]:
-    return as_strike(game, request.units)
+    joined = request.joined.units if request.joined else ()
+    return as_strike(game, (*(game.units[name] for name in joined), *request.units))
 
 
 @rule(
@@ -135,7 +149,7 @@ def bid_of(game: Game, request: Launching) -> Bid:
         from_land=request.air.land is not None,
         found=combat.found.get(request.group.name, 0),
         own_found=sum(bool(combat.found.get(name, 0)) for name in own),
-        surprises_before=sum(plan.surprise for plan in combat.strikes),
+        surprises_before=sum(plan.surprise for plan in combat.strikes if plan is not request.joined),
     )
 
 
@@ -152,7 +166,8 @@ def launch(game: Game, request: Launching) -> Iterator[Ruled]:
         yield from employed(game, request.air.land)
     names = request.air.names
     cited = ("23.72A", "23.73", *_mixed(request), *(("23.7411",) if request.surprise else ()), "W357")
-    yield Ruled(CombatStrikeLaunched(request.seat, request.group.name, names, request.surprise), cited)
+    joint = request.joined is not None
+    yield Ruled(CombatStrikeLaunched(request.seat, request.group.name, names, request.surprise, joint), cited)
 
 
 def _mixed(request: Launching) -> Iterator[str]:
