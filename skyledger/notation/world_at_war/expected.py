@@ -47,7 +47,8 @@ PLACE, UNITS = "a place", "units, such as “3 AAF German” or “GE-AAF-07”"
 NAMES = {
     **dict.fromkeys(("_FROM", "_AT", "_TO", "_OVER", "_RETURNING", "_RECYCLING", "_TAKE", "_VIA"), PLACE),
     **dict.fromkeys(
-        ("_STAGE", "_REDEPLOY", "_TRANSFER", "_SEA_TRANSPORT", "_TURN_BACK", "_FLY", "_UNINVERT"), UNITS
+        ("_STAGE", "_REDEPLOY", "_TRANSFER", "_SHIFT", "_SEA_TRANSPORT", "_TURN_BACK", "_FLY", "_UNINVERT"),
+        UNITS,
     ),
     **dict.fromkeys(("_MOVE_EXCESS", "_GIVE_UP", "_DISPLACE"), UNITS),
     **dict.fromkeys(("_REINFORCE", "_WITH", "_FLEE", "_RETURN", "_RECOMBINE"), UNITS),
@@ -66,7 +67,7 @@ NAMES = {
     **dict.fromkeys(("_DISBAND", "_SPOT", "_SEARCH_FOR"), "a task force"),
     **dict.fromkeys(("_AIM_STRIKE", "_WITH_PATROL", "_WITH_COVER"), "squadrons, such as “3 NAS Japanese”"),
     "_FIND": "a combat group",
-    "_LAUNCH": "“strike at FORCE” or “surprise strike at FORCE”",
+    "_LAUNCH": "“strike at FORCE”, “surprise strike at FORCE” or “counterair of PLACE”",
     "_ALLOT": "“patrol UNITS”, “no patrol”, “cover over FORCE” or “no cover”",
     "_PATROL": UNITS,
     "_OF_COVER": "“over FORCE with UNITS”",
@@ -77,7 +78,7 @@ NAMES = {
     "_SEND": "how many kamikazes, such as “3 kamikaze Japanese”",
     "_BEGIN": "how many, such as “2 CVE American”",
     "_CVE": "a nation",
-    "_COUNTERAIR": "a place that is counteraired",
+    **dict.fromkeys(("_COUNTERAIR", "_A_COUNTERAIR"), "a place that is counteraired"),
     "_BOMB": "a place that is bombed",
     "_ATTACK_BASE": "a naval base",
     "_ESCAPE_AIR": UNITS,
