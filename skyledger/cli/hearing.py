@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.ruling import Accepted, Refused
+from core.ruling import Accepted, Refused, Ruled
 from skyledger.cli.answers import (
     entry_json,
     fact_json,
@@ -21,7 +21,7 @@ from skyledger.service import Answer, Desk, Table, rule_on, submit, table
 from skyledger.showing import showing_of
 from skyledger.telling import told_in
 from skyledger.telling.orders import order_told
-from skyledger.timeline import facts_of, order_of
+from skyledger.timeline import Step, facts_of, order_of
 
 
 class Hearing(msgspec.Struct, frozen=True):
@@ -71,6 +71,7 @@ def try_out(hearing: Hearing, order: Any) -> int:
 
 def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
     """Write what became of an order."""
+    answer = _as_seen(hearing, answer, order)
     before, entry = hearing.before, answer.entry
     if hearing.json:
         put(answer_json(hearing, answer, order))
@@ -84,6 +85,18 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         told = order_told(before.system, before.state, order)
         heading = (("Accepted. ", "done"), (f"Entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
         write_accepted(after(hearing), answer.ruling, *heading)
+
+
+def _as_seen(hearing: Hearing, answer: Answer, order: Any) -> Answer:
+    """The answer as its seat may see it: an order can lead to what is hidden from who gave it."""
+    ruling, entry, system = answer.ruling, answer.entry, hearing.before.system
+    if entry is None or not isinstance(ruling, Accepted):
+        return answer
+    now = table(hearing.desk, hearing.game).state
+    facts = tuple((fact.event, fact.rules) for fact in ruling.facts)
+    step = Step(entry, order, facts, hearing.before.state, now)
+    seen = showing_of(system).seen_by(step, hearing.seat).facts
+    return replace(answer, ruling=replace(ruling, facts=tuple(Ruled(*fact) for fact in seen)))
 
 
 def after(hearing: Hearing) -> Table:

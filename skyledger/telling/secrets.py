@@ -6,6 +6,7 @@ Who tries an order out is told what follows as far as the next question to anoth
 has left an answer or not: two games that differ in one seat's standing orders look alike to the others.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,6 +27,9 @@ from core.world_at_war.state import GAMEMASTER, Game
 from events.codec import encode
 from events.message import Event
 from events.world_at_war import (
+    AirUnitsInverted,
+    AirUnitsUninverted,
+    CarrierInverted,
     ChoiceCalledFor,
     ChoiceMade,
     DecisionCalledFor,
@@ -49,6 +53,8 @@ SECRET_FACTS = (StandingChoiceLeft, StandingOrderLeft, StandingOrderLifted, Patr
 
 OF_A_SIDE = (FormForce, FormGroup, FlyPatrol)
 KNOWN_TO_A_SIDE = (NavalForceManned, CombatAirPatrolFlown)
+
+Told = tuple[Event, tuple[str, ...]]
 
 ASKING = (ChoiceCalledFor, DecisionCalledFor, RefugeCalledFor)
 ANSWERS = (ChoiceMade, DecisionMade)
@@ -74,22 +80,35 @@ def shown_to(order: Any, seat: str, viewer: str) -> bool:
 
 def seen_by(step: Step, viewer: str) -> Step:
     """An entry as a viewer may see it: secret orders of others and what they led to are withheld."""
-    if viewer in (step.entry.seat, GAMEMASTER):
+    if viewer == GAMEMASTER:
         return step
+    hidden, aboard = _hidden_ships(step.before, viewer)
+    step = replace(step, facts=tuple(_without_status(step.facts, hidden, aboard))) if aboard else step
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
-    hidden = _hidden_ships(step.before, viewer)
-    if not (isinstance(step.order, secret) or _names_any(step.order, hidden)):
+    if viewer == step.entry.seat or not (isinstance(step.order, secret) or _names_any(step.order, hidden)):
         return step
     facts = tuple(fact for fact in step.facts if not _withheld(fact[0], hidden))
     return replace(step, entry=replace(step.entry, order=None), order=None, facts=facts)
 
 
-def _hidden_ships(game: Game, viewer: str) -> frozenset[str]:
-    """The named ships that task forces conceal from a viewer (17.3123)."""
+def _hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The named ships that task forces conceal from a viewer, and the air aboard them (17.3123)."""
     if not game.forces:
-        return frozenset()
+        return frozenset(), frozenset()
     seen = contents_seen(game, viewer)
-    return frozenset({*game.carriers, *game.ships} - {*seen.carriers, *seen.ships})
+    ships = frozenset({*game.carriers, *game.ships} - {*seen.carriers, *seen.ships})
+    return ships, frozenset(game.units.keys() - seen.units.keys())
+
+
+def _without_status(facts: Iterable[Told], ships: frozenset[str], aboard: frozenset[str]) -> Iterator[Told]:
+    """The facts without what turned over or became ready on ships that are concealed."""
+    for event, rules in facts:
+        if isinstance(event, AirUnitsInverted | AirUnitsUninverted):
+            known = tuple(name for name in event.units if name not in aboard)
+            if known:
+                yield replace(event, units=known), rules
+        elif not (isinstance(event, CarrierInverted) and event.carrier in ships):
+            yield event, rules
 
 
 def _names_any(one: Any, hidden: frozenset[str]) -> bool:

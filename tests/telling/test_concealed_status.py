@@ -1,0 +1,41 @@
+"""17.3122D, 17.3123: that air aboard concealed carriers turns over is its side's to know, whoever's order led to it."""
+
+import pytest
+
+from core.world_at_war import orders as give
+from core.world_at_war.state import game_from
+from events.entry import Entry
+from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInverted
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import NavalForce
+from skyledger.telling.secrets import seen_by
+from skyledger.timeline import Step
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+FACTS = (
+    (AirUnitsUninverted(("BR-NAS-01", "BR-NAS-02")), ("18.71",)),
+    (AirUnitsInverted(("BR-NAS-01",), "23.164"), ("23.164",)),
+    (CarrierInverted("Eagle", "17.3124"), ("17.3124",)),
+)
+
+
+@pytest.fixture
+def step(board):
+    """The Axis is done, and air ashore and aboard Eagle, which a marker conceals, becomes ready."""
+    eagle = Carrier("Eagle", "Britain", 2, "0100", at_sea=True, force="Force H")
+    lies = {"forces": (NavalForce("Force H", "Britain", "0100", at_sea=True),), "carriers": (eagle,)}
+    game = game_from(units(board("Malta~ = =", **lies), "1 NAS Britain Eagle", "1 NAS Britain Malta"))
+    entry = Entry("g", 1, "axis", 0, "o", b"{}", b"", b"", (), "1", "current", b"", b"")
+    return Step(entry, give.Finish(), FACTS, game, game)
+
+
+@pytest.mark.parametrize("viewer", ["axis", "public"])
+def test_17_3123_the_enemy_is_told_of_air_ashore_alone(step, viewer):
+    assert seen_by(step, viewer).facts == ((AirUnitsUninverted(("BR-NAS-02",)), ("18.71",)),)
+    assert seen_by(step, viewer).order == give.Finish()
+
+
+@pytest.mark.parametrize("viewer", ["allies", "gamemaster"])
+def test_17_3123_its_own_side_is_told_all(step, viewer):
+    assert seen_by(step, viewer) == step
