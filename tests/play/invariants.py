@@ -8,6 +8,7 @@ from core.world_at_war.basing import overflow
 from core.world_at_war.board import controller, declared, side_of, units_at
 from core.world_at_war.force_pool import spent
 from core.world_at_war.kamikaze_pool import MAP_EDGE
+from core.world_at_war.naval.decks_gone import on_patrol
 from core.world_at_war.state import plays
 from core.world_at_war.training import trained, training_rate
 from events.world_at_war.basing import AirbasePlaced
@@ -108,7 +109,8 @@ def nothing_is_overfull(game):
     """No base holds more than it may, unless its owner is asked about it; no unit is where nothing is."""
     # in lost ports, in lost countries, where squadrons became factors
     stay = any(plays(game, d) == o for d, o in (("W271", "stays"), ("W261", "stay"), ("W329", "stays")))
-    for place in {u.base for u in game.units.values() if u.base}:
+    landing = on_patrol(game)  # its deck may be gone (17.3124)
+    for place in {u.base for u in game.units.values() if u.base and u.name not in landing}:
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
         if place in game.atlas.hexes and not game.questions and not stay:
