@@ -1,11 +1,13 @@
 """Two games that differ only in what one side conceals at sea look alike to the other, at every entry of random play."""
 
 import os
+from contextlib import suppress
 
 import pytest
 
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
+from tests.play.paired_at_sea import PairedAtSea, ToldNow
 from tests.play.sea_board import at_sea
 from tests.play.watched_at_sea import WatchedAtSea
 from tests.world_at_war.conftest import board
@@ -24,6 +26,26 @@ def watched(position, seed, turns):
 def test_17_3123_games_that_differ_in_secrets_look_alike_at_sea(board, seed):
     """`show`, its JSON, menus, refusals, mistakes in typed orders and what is told of accepted ones."""
     assert watched(at_sea(board), 1942 + seed, turns=1).looked > 10
+
+
+def paired(position, seed, side):
+    """How many entries two games were played by the same orders before the rules told of a difference."""
+    play = PairedAtSea(position, seed, side)
+    with suppress(ToldNow):
+        play.turns(1)
+    return play.entries
+
+
+@pytest.mark.parametrize("side", ["Axis", "Allied"])
+def test_17_3123_the_log_of_two_games_by_the_same_orders_is_alike_until_the_rules_tell(board, side):
+    assert sum(paired(at_sea(board), 1942 + seed, side) for seed in range(3)) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("side", ["Axis", "Allied"])
+@pytest.mark.parametrize("seed", range(100))
+def test_17_3123_many_pairs_of_games_by_the_same_orders_have_logs_that_are_alike(board, seed, side):
+    assert paired(at_sea(board), SEED + 9700 + seed, side) >= 0
 
 
 @pytest.mark.soak

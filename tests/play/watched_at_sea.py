@@ -11,7 +11,17 @@ from core.world_at_war.naval.roles import COVER
 from events.codec import encode
 from events.entry import Entry
 from events.message import PositionSealed, RollCalledFor
-from events.world_at_war import AirOverGroupShown, NavalAirRevealed, NavalForceRevealed
+from events.world_at_war import (
+    AirOverGroupShown,
+    CarrierSunk,
+    LightShipsLost,
+    NavalAirRevealed,
+    NavalForceDisbanded,
+    NavalForceRevealed,
+    ShipBattered,
+    ShipDamaged,
+    ShipSunk,
+)
 from events.world_at_war.naval_strike import AirDefenseFired, NavalStrikeCovered
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -25,7 +35,11 @@ from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_turn import SeaPlay
 
 NOTATION = notation_of("A World at War")
-TELLING = (NavalForceRevealed, NavalAirRevealed, AirOverGroupShown, NavalStrikeCovered, AirDefenseFired)
+TELLING = (
+    *(NavalForceRevealed, NavalForceDisbanded, NavalAirRevealed, AirOverGroupShown, NavalStrikeCovered),
+    *(AirDefenseFired, ShipSunk, ShipDamaged, ShipBattered, LightShipsLost, CarrierSunk),
+)
+"""Facts by which everybody learns what was under a marker: it is shown, taken up, or hit."""
 
 
 def told(game, seat, order):
@@ -38,7 +52,7 @@ def told(game, seat, order):
         return ruling
     seen = seen_facts(game, seat, order, ruling)
     facts = [one for one in seen if not isinstance(one.event, PositionSealed)]
-    ends = (n for n, one in enumerate(facts) if _another_word(one.event, seat) or _tells(one))
+    ends = (n for n, one in enumerate(facts) if _another_word(one.event, seat) or tells(one.event, one.rules))
     end = next(ends, None)
     return (facts[:end], end is None)
 
@@ -62,13 +76,10 @@ def _another_word(event, seat):
     return getattr(event, "standing", "") not in ("", seat)
 
 
-def _tells(ruled):
+def tells(event, rules):
     """Do the rules let this fact tell others what was secret?"""
-    event = ruled.event
     shots = isinstance(event, RollCalledFor) and event.purpose == "air defense"
-    return (
-        shots or isinstance(event, TELLING) or getattr(event, "role", "") == COVER or "23.131C" in ruled.rules
-    )
+    return shots or isinstance(event, TELLING) or getattr(event, "role", "") == COVER or "23.131C" in rules
 
 
 def differing(one, other):
