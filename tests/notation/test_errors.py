@@ -112,6 +112,18 @@ def test_without_a_verb_all_verbs_are_told(plain, line):
 
 
 @pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("cover with 1 NAS British from Alexandria in group 0", "Cover groups are counted from 1"),
+        ("search for Force K with 1 NAS British from Alexandria in round 0", "Rounds of naval combat are counted from 1"),
+    ],
+)  # fmt: skip
+def test_a_zero_is_no_number_of_a_group_or_round(plain, line, told):
+    with pytest.raises(MistakeInOrder, match=told):
+        read(plain, line, "britain")
+
+
+@pytest.mark.parametrize(
     ("line", "column", "what", "near"),
     [
         ("stage 3 AAF German from Cataina to Tripoli", 25, "place", ("Catania",)),

@@ -16,6 +16,7 @@ from skyledger.notation.reader import Reader, mistaken, named, span_of
 from skyledger.notation.world_at_war.kamikazes import dive
 from skyledger.notation.world_at_war.names import FORCES, NATIONS, PLACES, SHIPS, adjective, calls
 from skyledger.notation.world_at_war.naval import factors_read, fleet_told
+from skyledger.notation.world_at_war.naval_air import from_one
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted, units_of
 from skyledger.notation.world_at_war.units_told import nation_behind
@@ -79,7 +80,7 @@ def form_group(reader: Reader, parts: Parts) -> give.FormGroup:
 
 def cover(reader: Reader, parts: Parts) -> give.CoverForce:
     """The units, and their cover group if one is named; raises `NotAnOrder` or `Mistake`."""
-    number = counted(str(parts["cover_group"].children[0])) if "cover_group" in parts else 0
+    number = from_one(reader, parts, "cover_group", "Cover groups")
     return give.CoverForce(_units(reader, parts), number)
 
 

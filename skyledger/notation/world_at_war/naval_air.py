@@ -5,13 +5,14 @@ from typing import Any
 
 from lark import Token, Tree
 
+from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
 from skyledger.notation.parsing import word
-from skyledger.notation.reader import Reader, named, span_of
+from skyledger.notation.reader import Reader, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, calls
 from skyledger.notation.world_at_war.reader import GRAMMAR
-from skyledger.notation.world_at_war.units import units_of
+from skyledger.notation.world_at_war.units import counted, units_of
 
 Parts = Mapping[str, Tree[Token]]
 UnitsWritten = Callable[[Game, give.Units, str], str]
@@ -25,8 +26,18 @@ def spot(reader: Reader, parts: Parts) -> give.Spot:
 
 def search(reader: Reader, parts: Parts) -> give.Search:
     """Where which task force is, by whom and in which round; raises `NotAnOrder` or `Mistake`."""
-    words = str(parts["ROUND"].children[0]).split() if "ROUND" in parts else ["0"]
-    return give.Search(_force(reader, parts), _units(reader, parts), int(words[-1]))
+    number = from_one(reader, parts, "ROUND", "Rounds of naval combat")
+    return give.Search(_force(reader, parts), _units(reader, parts), number)
+
+
+def from_one(reader: Reader, parts: Parts, part: str, what: str) -> int:
+    """The number at the end of a part, 0 where that is left out; raises `Mistake` for a 0 that is typed."""
+    if part not in parts:
+        return 0
+    if number := counted(str(parts[part].children[0]).split()[-1]):
+        return number
+    told = f"{what} are counted from 1; leave the number out where none is meant."
+    raise mistaken(span_of(reader, parts[part]), Unworkable("number", told))
 
 
 def _force(reader: Reader, parts: Parts) -> str:
