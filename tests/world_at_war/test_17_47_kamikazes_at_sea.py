@@ -325,3 +325,23 @@ def test_17_48_those_that_are_shot_down_are_used_too(board):
     table.allies(RollDice((6, 6))).accepted()
     assert told(table, AirDefenseFired)[0].eliminated
     assert told(table, KamikazesExpended)[0].units == ("JP-kamikaze-01",)
+
+
+def test_17_47A_an_attacked_force_deploys_into_groups_of_which_each_is_attacked_by_itself(board):
+    """Outside naval combat there may be more than six of them."""
+    one = give.FormGroup("TF 58", (), (give.Factors(1, "DD", AMERICA),))
+    table = attacked(near_japan(board, 6), answers=(*(one,) * 6, give.FormGroup("TF 58", (CV0,))))
+    assert len(table.game.forces) == 8
+    table.axis(dive(2), dive(3, "TF 58/8"), give.Finish()).accepted()
+    first, second = table.game.strikes
+    assert [(s.target, len(s.units)) for s in (first, second)] == [("TF 58", 2), ("TF 58/8", 3)]
+    assert table.game.carriers[CV0].force == "TF 58/8"
+
+
+def test_17_47A_kamikazes_never_go_for_a_force_of_several_task_forces_as_one(board):
+    table = attacked(near_japan(board, 9, **TWO), forces=("TF 58", "TF 38"))
+    table.axis(dive(4), give.Finish()).accepted()
+    table.allies(RollDice((1, 1))).accepted()
+    table.axis(RollDice((1, 2, 3, 5))).accepted()
+    table.axis(give.AimStrike((Goal("TF 38 CV0", (Squadrons(4, "kamikaze", JAPAN),)),)))
+    assert {one.rule for one in table.ruling.violations} == {"23.43", "17.47F"}

@@ -4,11 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.on_decks import most_on_patrol
+from core.world_at_war.naval.on_decks import available, most_on_patrol
 from core.world_at_war.orders import Named
 from core.world_at_war.sealing import sealed
 from events.world_at_war import AirUnitsEliminated
 from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_activity import CombatAirPatrolFlown
 from events.world_at_war.naval_strike import NavalStrikeCovered
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
@@ -117,3 +118,20 @@ def test_23_34A_several_task_forces_patrol_each_for_itself(board):
     table = at_sea(board, *aboard, **both).sail("0100", "0200", "0300", forces=("Force H", "Force K"))
     table.axis(give.AttackAtSea()).allies(patrol(1), patrol(4)).accepted()
     assert {air.group for air in table.activity.patrols} == {"Force H", "Force K"}
+
+
+def test_23_36_escort_carriers_add_nothing_to_patrol(twelve):
+    escorts = LightShips("Britain", "CVE", 6, "0000", force="Force H")
+    table = twelve(light=(*fleet()["light"], escorts))
+    table.allies(patrol(1, 2, 3), patrol(4)).accepted()
+    table.allies(patrol(5)).refused("23.33")
+    assert table.told() == "5 would patrol over Force H; 4 may."
+
+
+def test_23_36_a_group_of_escort_carriers_alone_has_no_patrol(twelve):
+    escorts = LightShips("Britain", "CVE", 6, "0000", force="Force H")
+    table = twelve(light=(*fleet()["light"], escorts))
+    table.allies(give.FormGroup("Force H", (), (give.Factors(6, "CVE", "Britain"),))).accepted()
+    assert available(table.game, "Force H/2") == ()
+    table.allies(patrol(1), give.Finish()).axis(give.StrikeAtSea(squadrons(3), "Force H/2"), give.Finish())
+    assert not any(isinstance(fact, NavalStrikeCovered) for fact in table.facts)

@@ -81,6 +81,7 @@ def test_23_415A_the_defender_may_let_a_strike_pass(board):
 
 
 def test_23_415A_the_defender_engages_with_some_of_his_squadrons(board):
+    """23.415B/paragraph: he keeps the others out, and so many fewer of the attackers fight."""
     table = ten_against_three(board).axis(give.EngageStrike(cover=(nas(1, JAPAN),)))
     assert len(table.told_of(NavalStrikeMet).units) == 1
 
@@ -106,6 +107,7 @@ def test_23_415A_it_is_the_defenders_word(board):
 
 
 def test_23_415B_the_attacker_says_who_meets_the_defenders_where_squadrons_differ(board):
+    """23.415B/paragraph: as many as engage them, and which of his squadrons is the attacker's word."""
     table = struck(board, "4 NAS United States Oahu", "2 NAS Britain Oahu", "3 NAS Japan Truk")
     table.strike((*table.names("United States"), *table.names("Britain")), cover=table.names(JAPAN)).begin()
     table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
@@ -150,11 +152,16 @@ def test_23_415D_surprise_takes_patrol_its_modifier(board):
     assert not {rule for rule, _ in modifiers(table)} & {"19.31C"}
 
 
-def test_23_415E_surprise_of_level_five_keeps_two_squadrons_out(board):
-    table = struck(board, "4 NAS United States Oahu", "3 NAS Japan Truk")
-    table.strike(table.names("United States"), patrol=table.names(JAPAN), surprise=5).begin()
-    table.as_seat("axis").when(give.EngageStrike(patrol=(nas(2, JAPAN),))).refused("23.415A")
-    table.axis(give.EngageStrike(patrol=(nas(1, JAPAN),)))
+@pytest.mark.parametrize(("level", "fewer"), [(3, 0), (4, 1), (5, 2), (6, 3), (7, 4)])
+def test_23_415E_surprise_keeps_squadrons_out(board, level, fewer):
+    """23.7413/level.4 one, 23.7413/level.5 two, 23.7413/level.6 three, and level 7 four: they do not add up."""
+    table = struck(board, "6 NAS United States Oahu", "6 NAS Japan Truk")
+    table.strike(table.names("United States"), patrol=table.names(JAPAN), surprise=level).begin()
+    may = 6 - fewer
+    if fewer:
+        table.as_seat("axis").when(give.EngageStrike(patrol=(nas(may + 1, JAPAN),))).refused("23.415A")
+    table.axis(give.EngageStrike(patrol=(nas(may, JAPAN),)))
+    assert len(table.told_of(NavalStrikeMet).units) == may
 
 
 def test_23_416B_who_is_left_over_the_ships_meets_the_next_strike(board):

@@ -64,7 +64,9 @@ def test_23_4213_research_of_the_defender_adds_to_the_level(board):
 
 
 def test_23_42_surprise_of_level_two_takes_one_away(board):
-    assert due(attacked(board, surprise=2)).row == due(attacked(board)).row - 1
+    """23.7413/level.2, chart:23.42/level.8: a level of one leaves air defense as it is, higher ones do no more."""
+    bare = due(attacked(board)).row
+    assert [due(attacked(board, surprise=level)).row - bare for level in (1, 2, 3, 7)] == [0, -1, -1, -1]
 
 
 def in_port(board, *, count=4, facts=(), airbases=(), ships=None, kind="AAF"):

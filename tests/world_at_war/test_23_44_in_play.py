@@ -118,8 +118,10 @@ def test_23_44_each_target_is_rolled_for_one_after_the_other(board):
 
 
 def test_23_441_the_roll_has_both_nationalities_naval_air_and_surprise(board):
+    """23.7413/level.3: surprise of three adds one, that of two does not."""
     table = came_through(board, surprise=3)
     assert set(due(table).modifiers) == {("23.441A", 2), ("23.441B", -4), ("23.441C", 1), ("23.441D", 1)}
+    assert "23.441D" not in dict(due(came_through(board, surprise=2)).modifiers)
 
 
 def test_23_441B_naval_oil_and_supply_lower_the_ships(board):

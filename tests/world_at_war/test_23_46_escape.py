@@ -63,7 +63,7 @@ def test_23_461A_not_to_a_base_that_is_attacked_in_the_phase(raided):
     table.as_seat("allies").when(order).refused("23.461A", "23.461A")
 
 
-def test_23_46_air_at_other_bases_stays_where_it_is(raided):
+def test_23_46A_air_at_other_bases_stays_where_it_is(raided):
     table = struck(raided("1 AAF Britain Malta", "1 AAF Britain Gozo"))
     order = EscapeByAir(table.group("1 AAF Britain Gozo"), MALTA)
     table.as_seat("allies").when(order).refused("23.46", "23.461A/attacked")
@@ -203,7 +203,7 @@ def test_23_461A_not_beyond_staging_range(raided):
     assert table.ruling.violations[0].found == ("Bath is not within 8 hexes for BR-AAF-01.",)
 
 
-def test_23_46_no_force_leaves_a_port_that_was_not_attacked(raided):
+def test_23_46A_no_force_leaves_a_port_that_was_not_attacked(raided):
     elsewhere = NavalForce("Force B", "Britain", "0800")
     table, goals = raided(**concealed(decks=()))
     table.game = replace(table.game, forces={**table.game.forces, "Force B": elsewhere})

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import AttackNavalBase
-from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission
+from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
@@ -14,7 +14,7 @@ from events.world_at_war.naval_bases import (
     NavalBaseContested,
     NavalBaseSortieBegan,
 )
-from events.world_at_war.naval_strike import NavalStrikeAnnounced
+from events.world_at_war.naval_strike import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, concealed, waters
 from tests.world_at_war.fillings import all_accepted
 
@@ -246,3 +246,39 @@ def test_18_526A_defenders_forced_to_abort_are_inverted_when_the_attack_is_over(
     while table.phase.startswith("combat.naval_bases"):
         table.done("allies" if table.phase.endswith("escaping") else "axis")
     assert [fact.units for fact in table.told(AirUnitsInverted)] == [aborted]
+
+
+@pytest.mark.parametrize(
+    ("dice", "hits", "left"), [((2, 2), 2, "afloat"), ((2, 3), 3, "damaged"), ((4, 4), 4, "sunk")]
+)
+def test_23_56_the_rolls_of_23_44_say_what_the_attacked_ships_lose(port, dice, hits, left):
+    """Five of six come through; +2 for Germany and -2 for Britain; the row of five against four factors."""
+    table = port("6 AAF Germany Lille")
+    table.attack("6 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 5, "AAF", "Germany"), dice=(dice,))
+    assert table.last(NavalAttackRolled).hits == hits
+    ship = table.game.ships.get("Warspite")
+    assert ("sunk" if ship is None else "damaged" if ship.damaged else "afloat") == left
+
+
+def test_23_56_each_hit_on_destroyers_in_port_sinks_a_factor(port):
+    table = port("6 AAF Germany Lille")
+    table.attack("6 AAF Germany Lille").accepted()
+    table.done().struck(("light ships", 5, "AAF", "Germany"), dice=((3, 3),))
+    assert table.last(NavalAttackRolled).hits == 3
+    assert table.game.light["Britain DD 0200"].factors == 6 - 3
+
+
+def test_23_42_results_the_first_number_is_lost_and_the_second_flies_in_a_later_sortie(port):
+    """23.42/results, chart:23.42/results: on row 3 a six eliminates one and forces one to abort."""
+    table = port("5 AAF Germany Lille")
+    table.attack("5 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 3, "AAF", "Germany"), defense=(3, 3))
+    fired = table.last(AirDefenseFired)
+    assert (fired.level, fired.eliminated, fired.aborted) == (3, 1, 1)
+    ((lost,), (aborted,)) = fired.units_eliminated, fired.units_aborted
+    assert {lost, aborted}.isdisjoint(fired.through)
+    assert len(fired.through) == 3
+    assert table.game.units[lost].base == ""
+    assert table.game.units[aborted].base == LILLE
+    table.as_seat("axis").when(AttackNavalBase(Named((aborted,)), MALTA)).accepted()

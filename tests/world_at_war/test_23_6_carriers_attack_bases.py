@@ -7,6 +7,7 @@ from events.world_at_war.board import Carrier
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
+from events.world_at_war.naval_strike import NavalAttackRolled
 from tests.world_at_war.base_attacks import MALTA, waters
 
 SEA = "0300"
@@ -84,3 +85,16 @@ def test_23_63_patrols_may_counterair_with_some_of_their_air(patrol):
     table.attack("1 NAS Germany Graf", against="air").attack("2 NAS Germany Graf").accepted()
     table.done()
     assert sorted(due.by for due in table.game.rolls) == ["attacker", "defender"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "hits", "left"), [((4, 4), 2, "afloat"), ((4, 5), 3, "damaged"), ((6, 6), 4, "sunk")]
+)
+def test_23_66_the_rolls_of_23_44_say_what_the_ships_that_carriers_attack_lose(patrol, dice, hits, left):
+    """Three of four come through; +2 for Germany, -2 for Britain and nothing for naval air over a port."""
+    table = patrol("1 NAS Germany Graf")
+    table.attack("4 NAS Germany Graf").accepted()
+    table.done().struck(("Warspite", 3, "NAS", "Germany"), dice=(dice,))
+    assert table.last(NavalAttackRolled).hits == hits
+    ship = table.game.ships.get("Warspite")
+    assert ("sunk" if ship is None else "damaged" if ship.damaged else "afloat") == left

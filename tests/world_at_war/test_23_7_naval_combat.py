@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from core.world_at_war.sealing import sealed
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval import LightShips, NavalForce
 from events.world_at_war.naval_combat import (
     CombatGroupFound,
     CoverAllotted,
@@ -219,7 +219,7 @@ def test_23_72A_a_combat_group_that_was_not_found_is_not_struck(sea):
     table.when(strike(FORCE_Z, patrol(2, "Akagi"))).refused("23.72A")
 
 
-def test_23_74A_and_C_carriers_of_a_group_split_their_air_over_the_groups_that_were_found(sea):
+def test_23_74A_and_23_74C_carriers_of_a_group_split_their_air_over_the_groups_that_were_found(sea):
     second = NavalForce("TF 2", "Britain", HERE, at_sea=True)
     table = at_striking(
         sea(*FULL, forces=(second,)), (("axis", (FORCE_Z, 1)), ("axis", ("TF 2", 1)))
@@ -308,3 +308,29 @@ def test_22_42_a_task_force_deploys_into_combat_groups_of_which_a_side_has_at_mo
         table.as_seat(seat).when(give.LeaveBattle()).accepted()
     assert set(table.game.forces) == {KIDO, FORCE_Z}
     assert {table.game.carriers[name].force for name in DECKS} == {KIDO}
+
+
+def test_23_36_escort_carriers_add_nothing_to_patrol_in_naval_combat(sea):
+    escorts = LightShips("Japan", "CVE", 6, HERE, at_sea=True, force=KIDO)
+    table = at_allotting(sea(*FULL, light=(escorts,))).as_seat("axis")
+    five = give.AllotPatrol(give.Flight((patrol(3, "Akagi"), patrol(2, "Kaga"))))
+    table.when(five).refused("23.33")
+    assert table.told() == "5 would patrol over Kido Butai; 4 may."
+
+
+def test_23_751B_each_land_based_squadron_strikes_once_in_a_round(sea):
+    table = at_striking(sea("2 NAS Britain Malta"), (("allies", (KIDO, 1)),)).as_seat("allies")
+    table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-NAS-01",)))).accepted()
+    assert "23.751B" in table.ruling.facts[-1].rules
+    table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-NAS-01",)))).refused("23.161", "23.74D")
+    assert "BR-NAS-01 is used for an air strike in this round." in table.told()
+    table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-NAS-02",)))).accepted()
+
+
+def test_23_751B_what_did_not_strike_may_strike_in_the_next_round(sea):
+    table = all_done(all_done(at_striking(sea("1 NAS Britain Malta"), ())))
+    answered(table, give.StayInBattle())
+    answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover())
+    table.as_seat("allies").when(give.FindGroup(KIDO, 1)).accepted()
+    all_done(table).as_seat("allies")
+    table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-NAS-01",)))).accepted()
