@@ -142,12 +142,19 @@ def _line(system: System, game: Any, offer: Offer) -> Line:
 
 def around(texts: list[list[str]], values: list[list[str]]) -> tuple[int, int]:
     """How many words stand before and behind the choice; what is written word for word is not divided."""
-    before = {tuple(text[: -len(value)]) for text, value in zip(texts, values, strict=True)}
-    whole = all(text[-len(value) :] == value for text, value in zip(texts, values, strict=True))
-    if whole and len(before) == 1:
-        return len(before.pop()), 0
+    places = {_place_of(value, text) for text, value in zip(texts, values, strict=True)}
+    if len(places) == 1 and (only := places.pop()) is not None:
+        return len(only[0]), len(only[1])
     front = _common(texts)
     return front, _common([text[front:][::-1] for text in texts])
+
+
+def _place_of(value: list[str], text: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """What stands before and behind a choice that is written word for word; None where it is not."""
+    for at in range(len(text) - len(value) + 1):
+        if text[at : at + len(value)] == value:
+            return tuple(text[:at]), tuple(text[at + len(value) :])
+    return None
 
 
 def _unnamed(choice: tuple[str, int]) -> bool:

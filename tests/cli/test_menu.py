@@ -49,6 +49,12 @@ def test_options_that_are_written_word_for_word_stand_whole_in_the_line():
     assert around(places, [["0001"], ["0002"]]) == (2, 0)
 
 
+def test_names_that_begin_alike_stand_whole_in_the_line():
+    """Nobody could give an order against "51/2"."""
+    names = [["TF", "58"], ["TF", "51/2"]]
+    assert around([["dive", "on", *one, "with", "1", "kamikaze"] for one in names], names) == (2, 3)
+
+
 def test_18_71_the_menu_says_who_may_be_uninverted_where_and_not_only_how_it_is_written(told, board):
     laid = units(board("Lille Metz", phase="movement.airbases"), "3 AAF Germany Lille", "1 AAF Germany Metz")
     over = tuple(replace(u, inverted="18.42A") if u.base == "0000" else u for u in laid.units)
