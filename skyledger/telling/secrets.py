@@ -23,7 +23,7 @@ from core.world_at_war.orders import (
     LiftStandingChoice,
     LiftStandingOrder,
 )
-from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.state import GAMEMASTER, Game, position_of
 from events.codec import encode
 from events.message import Event
 from events.world_at_war import (
@@ -34,6 +34,7 @@ from events.world_at_war import (
     ChoiceMade,
     DecisionCalledFor,
     DecisionMade,
+    GameStarted,
     NavalAirTransferred,
     NavalForceManned,
     RefugeCalledFor,
@@ -82,6 +83,8 @@ def seen_by(step: Step, viewer: str) -> Step:
     """An entry as a viewer may see it: secret orders of others and what they led to are withheld."""
     if viewer == GAMEMASTER:
         return step
+    if any(isinstance(event, GameStarted) for event, _ in step.facts):
+        return replace(step, facts=tuple(_begun(step, viewer)))
     hidden, aboard = _hidden_ships(step.before, viewer)
     step = replace(step, facts=tuple(_without_status(step.facts, hidden, aboard))) if aboard else step
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
@@ -89,6 +92,15 @@ def seen_by(step: Step, viewer: str) -> Step:
         return step
     facts = tuple(fact for fact in step.facts if not _withheld(fact[0], hidden))
     return replace(step, entry=replace(step.entry, order=None), order=None, facts=facts)
+
+
+def _begun(step: Step, viewer: str) -> Iterator[Told]:
+    """The facts with which a game begins: the position as a viewer may see it."""
+    for event, rules in step.facts:
+        if isinstance(event, GameStarted):
+            yield replace(event, position=position_of(known_to(step.after, viewer))), rules
+        else:
+            yield event, rules
 
 
 def _hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[str]]:
