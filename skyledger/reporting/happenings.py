@@ -1,6 +1,6 @@
 """Entries taken apart: each fact with the phase it happened in, and the game before and after it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -42,7 +42,18 @@ def happenings(system: System, turning: Turning, steps: Iterable[Step], viewer: 
     for step in steps:
         if not any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts):
             seen = showing_of(system).seen_by(step, viewer).facts
-            yield from (one for one in _of_an_entry(system, turning, step) if (one.event, one.rules) in seen)
+            told = (_as_seen(one, seen, step) for one in _of_an_entry(system, turning, step))
+            yield from (one for one in told if one is not None)
+
+
+def _as_seen(one: Happening, seen: Sequence[tuple[Event, tuple[str, ...]]], step: Step) -> Happening | None:
+    """What a viewer may see of a fact: all of it, the part of it that is no secret, or nothing."""
+    if (one.event, one.rules) in seen:
+        return one
+    parts = (fact for fact in seen if fact not in step.facts)
+    alike = (event for event, rules in parts if type(event) is type(one.event) and rules == one.rules)
+    event = next(alike, None)
+    return None if event is None else msgspec.structs.replace(one, event=event)
 
 
 def _of_an_entry(system: System, turning: Turning, step: Step) -> Iterator[Happening]:
