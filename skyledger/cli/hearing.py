@@ -6,6 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Accepted, Refused, Ruled
+from events.entry import Entry
+from events.message import Event
 from skyledger.cli.answers import (
     entry_json,
     fact_json,
@@ -77,7 +79,7 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
         put(answer_json(hearing, answer, order))
     elif answer.again and entry is not None:
         hanging(("Already ", "done"), (f"entry {entry.number}", "entry"), "; not written again.")
-        write_facts(before, facts_of(before.system, entry))
+        write_facts(before, _recorded(hearing, entry))
     elif isinstance(answer.ruling, Refused):
         told = order_told(before.system, before.state, order)
         write_refusal(before, answer.ruling, told, hearing.seat)
@@ -99,6 +101,13 @@ def _as_seen(hearing: Hearing, answer: Answer, order: Any) -> Answer:
     return replace(answer, ruling=replace(ruling, facts=tuple(Ruled(*fact) for fact in seen)))
 
 
+def _recorded(hearing: Hearing, entry: Entry) -> tuple[tuple[Event, tuple[str, ...]], ...]:
+    """What an entry of before led to, as far as its seat may know it now."""
+    system, state = hearing.before.system, hearing.before.state
+    step = Step(entry, order_of(system, entry), facts_of(system, entry), state, state)
+    return showing_of(system).seen_by(step, hearing.seat).facts
+
+
 def after(hearing: Hearing) -> Table:
     """The game as it stands after an order, as what came of the order is told there."""
     now = table(hearing.desk, hearing.game)
@@ -110,7 +119,7 @@ def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
     entry, system = answer.entry, hearing.before.system
     at = after(hearing) if entry else hearing.before
     meant = order_of(system, entry) if entry and order is None else order
-    facts = [fact_json(at, fact) for fact in facts_of(system, entry)] if entry else []
+    facts = [fact_json(at, fact) for fact in _recorded(hearing, entry)] if entry else []
     recorded = {"accepted": True, "facts": facts, "grounds": []}
     return {
         "game": hearing.game,

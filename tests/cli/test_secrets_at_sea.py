@@ -16,9 +16,7 @@ MASKED = re.compile(r"\b[0-9a-f]{16,}\b|\b\d{16}\b|\d\d:\d\d(:\d\d)?|[0-9a-f]{8}
 
 PLAYED = (
     ("japan", "sail Kido Butai as patrol via 0100, 0101"),
-    ("america", "done"),
     ("japan", "sail Wolves as patrol via 0302"),
-    ("italy", "leave none in battles"),
 )
 LOOKED = (
     ("show",), ("show", "--json"), ("log",), ("log", "--json"), ("orders",), ("orders", "--json"), ("replay",),
@@ -77,3 +75,12 @@ def test_17_3123_every_command_of_the_other_side_tells_the_same_of_both(both):
         one, other = both("order", "g", text, "--as", "america", "--dry-run")
         assert one == other, text
         assert one[1] or one[2]
+
+
+def test_17_3123_an_order_given_again_tells_the_same_of_both(both):
+    for seat, order in PLAYED:
+        both("order", "g", order, "--as", seat)
+    for _ in range(2):
+        one, other = both("order", "g", "done", "--as", "america", "--id", "mine")
+        assert one == other
+    assert "Already entry 4; not written again." in one[1]
