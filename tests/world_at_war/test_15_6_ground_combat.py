@@ -102,11 +102,13 @@ def test_15_61_Ex_air_support_is_not_touched_by_the_DM():
 
 
 def test_15_61_Ex_1_the_attacker_loses_as_many_with_a_DM_one_lower():
+    """15.61/Ex-1: two factors on a DM of two, and two of air."""
     of = attack(side(ground(20)), side(ground(2, 1, 3), AAF=2))
     assert required(of, "Ex-1") == {"attacker": 6, "defender": "everything"}
 
 
 def test_15_61_Ex_1_no_DM_left_leaves_the_strength_of_the_air_support():
+    """15.61/Ex-1: his losses end at what the air adds."""
     assert required(attack(side(ground(20)), side(ground(3), AAF=2)), "Ex-1") == {
         "attacker": 2,
         "defender": "everything",
@@ -121,6 +123,7 @@ def test_15_61_Ex_1_each_DM_is_one_lower_as_doubt_W308_says():
 
 
 def test_15_61_Ex_2_the_attacker_loses_as_many_with_a_DM_two_lower():
+    """15.61/Ex-2: two factors on a DM of one, or of none, and two of air."""
     assert required(attack(side(ground(20)), side(ground(2, 1, 3), AAF=2)), "Ex-2")["attacker"] == 4
     assert required(attack(side(ground(20)), side(ground(2, 1, 2), AAF=2)), "Ex-2")["attacker"] == 2
 

@@ -207,3 +207,16 @@ def test_18_621_the_route_leads_round_neutral_land(board):
     assert table.facts[0].route == (LILLE, "0001", "0101", "0200")
     table = front(board, drawing="Lille # Metz", ground=(PARAS,))
     table.when(carry(table, "0200", "Paras")).refused("18.48")
+
+
+def test_18_512C_partners_of_the_faction_are_dropped_as_far_as_cooperation_allows(board):
+    italians = replace(PARAS, name="Folgore", nation="Italy")
+    none = DeclaredFact("cooperation", "Axis/Axis", "none")
+    for ground, facts, accepted in (
+        (italians, (OPTION,), True),
+        (italians, (OPTION, none), False),
+        (replace(italians, nation="Japan"), (OPTION,), False),
+    ):
+        table = front(board, phase="combat.missions", ground=(ground,), facts=facts)
+        table.when(drop(table, "0400", "Folgore"))
+        table.accepted() if accepted else table.refused("18.512C/partner")

@@ -136,5 +136,11 @@ def test_17_71_another_front_of_the_theater_is_open_and_another_theater_is_not(s
         chart = replace(game.atlas.map, fronts=fronts, hexes=hexes)
         now = replace(game, atlas=atlas(chart))
         request = Mission("axis", (unit,), "bombing", "0300", unit.base)
-        assert (in_the_theater_of_their_front.violation(now, request) is None) == allowed
+        broken = in_the_theater_of_their_front.violation(now, request)
+        assert (broken is None) == allowed
+        if broken:
+            assert (broken.check, broken.found) == (
+                "17.71/theater",
+                ("GE-one is on the Front front; 0300 lies in Pacific.",),
+            )
         assert reaches(now, unit, "0300")

@@ -196,10 +196,11 @@ def test_18_5552_with_fewer_because_of_interception_the_excess_goes_home(front):
 @pytest.mark.parametrize(("option", "asked"), [("owner", ("axis",)), ("opponent", ("allies",))])
 def test_18_555_of_different_units_the_owner_says_which_are_lost_as_doubt_W191_says(front, option, asked):
     position = ("2 AAF Germany Lille", "2 AAF Germany Ghent")
-    game = attacking(front(*position, doubts={"W191": option}), *position)
+    game = attacking(front(*position, "1 AAF Germany Lille", doubts={"W191": option}), *position)
     four = (*TWO, "GE-AAF-03", "GE-AAF-04")
     assert measured(game, 1) == [SupportExcessCalledFor("18.555", "0300", asked, four)]
     game.as_seat(asked[0])
+    game.when(NameExcess(Named(("GE-AAF-05",)))).refused("18.555/excess")
     game.when(NameExcess(Named(TWO))).refused("18.554A/excess")
     game.when(NameExcess(game.group("1 AAF Germany Ghent")))
     game.then(

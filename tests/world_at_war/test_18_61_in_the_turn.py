@@ -3,7 +3,7 @@
 import pytest
 
 from core.ruling import Ruled
-from core.world_at_war.orders import Finish, NameExcess, ReturnToBase, SettleAttack
+from core.world_at_war.orders import AnnounceGroundCombat, Finish, NameExcess, ReturnToBase, SettleAttack
 from core.world_at_war.support.placed import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
@@ -325,3 +325,10 @@ def test_17_53E_jets_escort_defensive_air_support_and_are_intercepted_with_it(fr
     game.when(intercepting(game, "2 AAF Germany Lille"), Finish()).accepted()
     began = next(fact for fact in game.facts if isinstance(fact, AirBattleBegan))
     assert began.defenders == ("BR-AAF-01", "BR-jet-01")
+
+
+def test_18_611_that_attacks_are_to_come_is_announced_once(front):
+    game = front("2 AAF Germany Lille", "2 AAF Britain Hull").as_seat("axis")
+    game.when(AnnounceGroundCombat(), AnnounceGroundCombat()).refused("18.611/announced")
+    game = front("2 AAF Germany Lille", "2 AAF Britain Hull").as_seat("axis")
+    game.when(supporting(game, "2 AAF Germany Lille"), AnnounceGroundCombat()).refused("18.611/announced")

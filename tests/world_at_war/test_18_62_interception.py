@@ -24,7 +24,7 @@ from events.world_at_war.air_transport import (
     AirTransportFailed,
     AirTransportIntercepted,
 )
-from events.world_at_war.board import DeclaredFact
+from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.employment import AirMissionFlown
 from tests.world_at_war.flights import (
     CORPS,
@@ -434,3 +434,23 @@ def test_18_622_several_may_be_committed_and_none_twice(board):
     two = table.group("2 AAF Britain Dover")
     table.as_seat("allies").when(InterceptAirTransport(two, ORAN))
     assert "18.62/committed" in [v.check for v in table.ruling.violations]
+
+
+ALLIES = (
+    Seat("axis", "Axis", ("Germany",)),
+    Seat("london", "Allied", ("Britain",)),
+    Seat("washington", "Allied", ("United States",)),
+)
+
+
+def test_18_62_each_seat_sends_the_interceptors_of_its_own_nations(board):
+    texts = ("1 air transport Germany Lille", "1 AAF Britain Dover", "1 AAF United States Dover")
+    table = over_oran(board, *texts, seats=ALLIES)
+    british, american = (table.group(text) for text in texts[1:])
+    table.as_seat("washington").when(InterceptAirTransport(british, ORAN)).refused("seat")
+    table.said("washington", InterceptAirTransport(american, ORAN), Finish())
+    table.said("london", InterceptAirTransport(british, ORAN), Finish())
+    assert table.phase == f"{WITHIN}.attacking"
+    table.as_seat("washington").when(AttackAirTransport(british)).refused("18.62/seat")
+    assert table.told() == "washington does not speak for Britain."
+    table.said("washington", AttackAirTransport(american)).said("london", AttackAirTransport(british))

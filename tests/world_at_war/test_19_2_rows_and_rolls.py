@@ -131,6 +131,7 @@ def test_19_42_a_net_roll_below_two_counts_as_two_and_is_told_as_it_is():
     "about", [{"at_sea_against_cap": True}, {"air_cover_joins": True}, {"bombing": True}]
 )
 def test_19_2_patrol_cover_and_defenders_against_bombing_disregard_aborts(about):
+    """19.2/table.note6, chart:19.2/results: the first number is eliminated all the same."""
     of = fight("3 NAS Japan", "3 NAS United States", **about)
     done = fought(of, {"attacker": 9, "defender": 9})
     assert done.attacker.result.aborted == 3
@@ -140,6 +141,7 @@ def test_19_2_patrol_cover_and_defenders_against_bombing_disregard_aborts(about)
 
 
 def test_19_2_others_do_not_disregard_aborts():
+    """19.2/table.note6, chart:19.2/results: the first number is eliminated, the second aborts."""
     done = fought(fight("3 NAS Japan", "3 NAS United States"), {"attacker": 9, "defender": 9})
     assert [(one.eliminated, one.aborted) for one in done.losses["defender"].losses] == [(1, 2)]
 

@@ -593,3 +593,13 @@ def test_23_11B_nobody_searches_where_the_force_is_in_port(sea):
     table = sea().after(NavalForceMoved("Force K", NEAR, at_sea=False))
     table.when(Search("Force K", Named(("GE-AAF-01",)))).refused("23.11B/at sea")
     assert "Force K is in port at" in table.told()
+
+
+def test_18_49_at_sea_nothing_is_flown_from_a_box(given, board):
+    box = Box("India box", "box", entrances={NEAR: 2})
+    for played in ("extends", "missions_only"):
+        position = board(SEA, phase="movement.missions", boxes=(box,), doubts={"W113": played})
+        table = given(units(position, "1 NAS Germany India box"))
+        table.after(NavalForceFormed("Force K", "Britain", NEAR, at_sea=True))
+        table.when(Spot("Force K", Named(("GE-NAS-01",))))
+        table.refused("18.49/at sea") if played == "extends" else table.accepted()

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war import orders as give
 from core.world_at_war.naval.activity.covering import dealt, prorated
 from events.message import PhaseEntered
+from events.world_at_war.board import Seat
 from events.world_at_war.naval_activity import AirCoverFlown, AirCoverPlaced
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
 from tests.world_at_war.fillings import on_the_menu
@@ -158,3 +159,21 @@ def test_23_23C_a_smaller_group_does_not_go_before_a_larger_one(three):
     table = strikes(three("1 NAS Britain Malta").allies(cover, give.Finish()), "Force Z", "Force H")
     table.allies(give.PlaceCover(3, "Force Z")).refused("23.23C/largest")
     assert table.told() == "Cover group 3 is not the next; these are: 1, 2."
+
+
+ALLIES = (
+    Seat("axis", "Axis", ("Germany",)),
+    Seat("allies", "Allied", ("Britain",)),
+    Seat("washington", "Allied", ("United States",)),
+)
+
+
+def test_23_23C_cover_is_placed_by_those_that_sail_or_fly_it(three):
+    american = "1 NAS United States Malta"
+    table = three(american, seats=ALLIES).allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000")))
+    table.as_seat("washington").when(give.CoverForce(squadrons(1, "NAS", "United States", "0000"), 2))
+    table.accepted().when(give.Finish()).accepted()
+    strikes(table.allies(give.Finish()), "Force Z", "Force H").as_seat("washington")
+    table.when(give.PlaceCover(1, "Force Z")).refused("23.23C/owner")
+    assert table.told() == "washington speaks neither for the ships nor for cover group 1."
+    table.when(give.PlaceCover(2, "Force Z")).accepted()

@@ -9,6 +9,7 @@ from tests.world_at_war.naval_strikes import AMERICA, BRITAIN, GERMANY, light, s
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
 def test_23_44_results_1_a_ship_is_damaged_one_short_of_its_size_and_sunk_at_its_size(size):
+    """20.51/results.1"""
     found = [struck(ship(size=size), hits).effect for hits in range(size + 3)]
     assert found == ["no effect"] * (size - 1) + ["damaged"] + ["sunk"] * 3
 
@@ -58,6 +59,7 @@ def suffered(hits, *groups, answers=(), **readings):
 
 
 def test_23_44_results_2_an_odd_hit_damages_one_cruiser():
+    """20.51/results.2"""
     found = [suffered(hits, light("CA", 8)) for hits in range(10)]
     assert found == [
         [(0, 0)], [(0, 1)], [(2, 0)], [(2, 1)], [(4, 0)], [(4, 1)], [(6, 0)], [(6, 1)], [(8, 0)], [(8, 0)],
@@ -65,6 +67,7 @@ def test_23_44_results_2_an_odd_hit_damages_one_cruiser():
 
 
 def test_23_44_results_3_each_hit_sinks_a_destroyer_CVE_or_transport_factor():
+    """20.51/results.3"""
     for kind in ("DD", "CVE", "TR"):
         assert [suffered(hits, light(kind, 3)) for hits in range(5)] == [
             [(0, 0)], [(1, 0)], [(2, 0)], [(3, 0)], [(3, 0)],
@@ -79,6 +82,7 @@ MIXED = light("CA", 8), light("DD", 6)
     [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2), (5, 3, 2), (6, 3, 3), (7, 4, 3)],
 )
 def test_23_44_results_4_hits_are_shared_evenly_by_cruisers_and_one_factor_ships(hits, cruisers, others):
+    """20.51/results.4"""
     assert shared(MIXED[:1], MIXED[1:], hits) == Shared(cruisers, others)
 
 
@@ -93,6 +97,7 @@ def test_23_44_results_4_by_doubt_W221_only_sunk_cruiser_factors_count(hits, cru
 
 
 def test_23_44_results_4_when_the_cruisers_are_gone_the_others_take_all():
+    """20.51/results.4"""
     assert suffered(6, light("CA", 2), light("DD", 6)) == [(2, 0), (4, 0)]
     assert suffered(6, light("CA", 8), light("DD", 1)) == [(4, 1), (1, 0)]
 

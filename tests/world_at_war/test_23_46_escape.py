@@ -209,3 +209,12 @@ def test_23_46A_no_force_leaves_a_port_that_was_not_attacked(raided):
     table.game = replace(table.game, forces={**table.game.forces, "Force B": elsewhere})
     table = struck((table, goals)).as_seat("allies").when(EscapeBySea("Force B", MALTA))
     assert "23.46/port" in [v.check for v in table.ruling.violations]
+
+
+def test_23_462A_not_past_a_nearer_port_that_is_safe(raided):
+    table, goals = raided(drawing=f"{FAR} = = = = Bath~", **concealed(decks=()))
+    table.game = replace(table.game, held={**table.game.held, "1300": "Britain"})
+    table = struck((table, goals)).as_seat("allies")
+    table.when(EscapeBySea("Force K", "1300")).refused("23.462A/nearest")
+    assert table.ruling.violations[0].found == ("Gozo is nearer than Bath.",)
+    table.when(EscapeBySea("Force K", "0800")).accepted()

@@ -6,7 +6,7 @@ from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from events.message import PhaseEntered
 from events.world_at_war import AirUnitsDivided, NavalForceMoved, NavalForceSailed
-from events.world_at_war.board import DeclaredFact
+from events.world_at_war.board import Box, DeclaredFact, Seat
 from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_activity import (
     AttackAtSeaAnnounced,
@@ -254,3 +254,26 @@ def test_23_75A_air_strikes_no_ships_of_its_own_side(sea):
     table = reached(sea, "3 NAS Germany Catania", "3 NAS Britain Malta")
     table.as_seat("gamemaster").when(give.StrikeAtSea(squadrons(3, "NAS", "Britain", "0000"), "Force H"))
     assert "23.75A/side" in [v.check for v in table.ruling.violations]
+
+
+AXIS = (
+    Seat("axis", "Axis", ("Germany",)),
+    Seat("rome", "Axis", ("Italy",)),
+    Seat("allies", "Allied", ("Britain",)),
+)
+
+
+def test_23_752A_who_has_no_air_that_reaches_the_force_announces_no_attack(sea):
+    """Army air reaches 0200, and naval air 0300."""
+    table = sea("2 AAF Germany Catania", "3 NAS Italy Catania", seats=AXIS).sail("0100", "0200", "0300")
+    table.as_seat("rome").when(give.AttackAtSea()).refused("23.752A/air")
+    assert table.told() == "rome has no air that may attack in 0200."
+    table.axis(give.AttackAtSea()).accepted()
+
+
+BOX = Box("Atlantic box", "mapboard", entrances={"0100": 1, "0200": 1})
+
+
+def test_23_752A_a_force_ends_in_a_box_and_passes_none(sea):
+    sea(boxes=(BOX,)).sail("0100", "Atlantic box", "0200").refused("23.752A/through")
+    sea(boxes=(BOX,)).sail("0100", "Atlantic box").accepted()

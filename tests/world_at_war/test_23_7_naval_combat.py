@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from core.world_at_war.sealing import sealed
+from events.world_at_war.board import Seat
 from events.world_at_war.naval import LightShips, NavalForce
 from events.world_at_war.naval_combat import (
     CombatGroupFound,
@@ -327,10 +328,35 @@ def test_23_751B_each_land_based_squadron_strikes_once_in_a_round(sea):
     table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-NAS-02",)))).accepted()
 
 
-def test_23_751B_what_did_not_strike_may_strike_in_the_next_round(sea):
-    table = all_done(all_done(at_striking(sea("1 NAS Britain Malta"), ())))
-    answered(table, give.StayInBattle())
+def test_23_751B_what_could_not_strike_in_a_round_may_in_the_next(sea):
+    table = at_searching(sea("1 NAS Britain Malta")).as_seat("allies")
+    table.when(give.SearchAtSea(give.Named(("BR-NAS-01",))), give.FindGroup(KIDO, 1)).accepted()
+    all_done(table).as_seat("allies")
+    table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-NAS-01",)))).refused("23.161")
+    answered(all_done(all_done(table)), give.StayInBattle())
     answered(answered(all_done(all_done(table)), give.AllotPatrol()), give.AllotCover())
     table.as_seat("allies").when(give.FindGroup(KIDO, 1)).accepted()
     all_done(table).as_seat("allies")
     table.when(give.LaunchStrike(KIDO, give.Flight((), ("BR-NAS-01",)))).accepted()
+
+
+ALLIES = (
+    Seat("axis", "Axis", ("Japan",)),
+    Seat("allies", "Allied", ("Britain",)),
+    Seat("washington", "Allied", ("United States",)),
+)
+
+
+def test_22_41_a_seat_allots_the_air_of_its_own_nations_alone(sea):
+    """Checked as seat/allots."""
+    american = carrier("Hornet", "United States", "TF 16", 3)
+    decks = (carrier("Akagi"), carrier("Eagle", "Britain", FORCE_Z, 2), american)
+    force = NavalForce("TF 16", "United States", HERE, at_sea=True)
+    air = ("2 NAS Britain Eagle", "3 NAS United States Hornet")
+    table = joined(sea(*air, carriers=decks, forces=(force,), seats=ALLIES))
+    for _ in range(2):
+        all_done(table, ("axis", "allies", "washington"))
+    table.as_seat("washington")
+    table.when(give.AllotPatrol(give.Flight((patrol(1, "Eagle", "Britain"),)))).refused("seat/allots")
+    assert table.told() == "washington does not speak for BR-NAS-01 of Britain."
+    table.when(give.AllotPatrol(give.Flight((patrol(1, "Hornet", "United States"),)))).accepted()

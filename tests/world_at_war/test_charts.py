@@ -102,6 +102,7 @@ def test_15_6_every_row_is_a_shift_of_the_diagonal_but_for_five_cells_at_long_od
     [(21, 7, (20, 1)), (23, 9, (20, 3)), (40, 2, (20, 20)), (45, 12, (20, 20, 5))],
 )
 def test_19_2_above_20_two_rows_are_added_with_the_same_roll(strength, roll, rows):
+    """19.2/table.note5: row 20 and the row of what is left; what is beyond 20 leaves the roll as it is."""
     parts = [charts.air_combat(row, roll) for row in rows]
     whole = charts.air_combat(strength, roll)
     assert whole.eliminated == sum(part.eliminated for part in parts)
