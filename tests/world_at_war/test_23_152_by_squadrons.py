@@ -21,6 +21,7 @@ from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
 from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.naval_employment import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -137,6 +138,15 @@ def test_23_152C_an_order_takes_squadrons_that_are_there_before_it_divides_more(
     table = war("3 AAF Germany Lille", *NAVAL)
     table.when(by_the_squadron(table, 1, "Dover"), by_the_squadron(table, 3, "Bath"))
     table.then(AirUnitsDivided(("GE-AAF-02",)), CounterairAnnounced((ONE[2], ONE[1], TWO[0]), "0500"))
+
+
+def test_23_162_squadrons_that_had_a_part_at_sea_are_passed_over(war):
+    table = war("3 AAF Germany Lille", *NAVAL)
+    table.when(by_the_squadron(table, 1, "Dover")).after(
+        AirUnitsEmployed((ONE[1], ONE[2]), "search", "0300", "x")
+    )
+    table.when(by_the_squadron(table, 2, "Bath"))
+    table.then(AirUnitsDivided(("GE-AAF-02",)), CounterairAnnounced(TWO[:2], "0500"))
 
 
 def test_23_152_not_more_than_the_factors_give(war):

@@ -15,6 +15,8 @@ from events.world_at_war.naval_combat import (
     NavalCombatJoined,
     PatrolsAllotted,
 )
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS
@@ -135,6 +137,15 @@ def test_23_35B_squadrons_on_damaged_carriers_are_not_available_as_doubt_W229_sa
     table = at_allotting(sea("3 NAS Japan Akagi", "3 NAS Japan Kaga", carriers=decks)).as_seat("axis")
     table.when(give.AllotPatrol(give.Flight((patrol(2, "Akagi"),)))).refused("23.33")
     table.when(give.AllotPatrol(give.Flight((patrol(1, "Kaga"),)))).refused("23.35B")
+
+
+def test_23_35B_the_menu_of_patrol_has_sound_carriers_alone_though_doubt_W229_counts_damaged_ones(sea):
+    decks = (carrier("Akagi", damaged=True), carrier("Kaga"), carrier("Eagle", "Britain", FORCE_Z, 2))
+    full = ("3 NAS Japan Akagi", "3 NAS Japan Kaga")
+    table = at_allotting(sea(*full, carriers=decks, doubts={"W229": "all"})).as_seat("axis")
+    offered = {offer.order for offer in menu(WORLD_AT_WAR, table.game, "axis")}
+    assert give.AllotPatrol(give.Flight((patrol(2, "Kaga"),))) in offered
+    assert not any(str(order).count("Akagi") for order in offered if isinstance(order, give.AllotPatrol))
 
 
 def test_23_31_patrol_is_flown_by_carriers_of_the_combat_alone(sea):

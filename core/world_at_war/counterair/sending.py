@@ -7,6 +7,7 @@ from core.world_at_war.air_battle.battle import Units, committed
 from core.world_at_war.air_combat.groups import TRANSPORT
 from core.world_at_war.board import name
 from core.world_at_war.counterair.targets import Attack
+from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.orders import Group, Named
 from core.world_at_war.selection import Preference, chosen, like
 from core.world_at_war.squadrons import A_FACTOR, WHOLE, names_when_divided
@@ -66,4 +67,5 @@ def _to_divide(game: Game, group: Group, count: int) -> Units:
 def _uncommitted(game: Game, group: Group) -> Units:
     busy = committed(game)
     there = like(game, group.nation, group.kind, group.base, to_attack(game))
-    return tuple(unit for unit in there if unit.name not in busy and not unit.inverted)
+    ready = (unit for unit in there if unit.name not in busy and not unit.inverted)
+    return tuple(unit for unit in ready if not committed_at_sea(unit))

@@ -133,7 +133,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     yield Offer(AllotPatrol(), open_ended=True)
     for group in mine(game, combat, seat):
         most = most_on_patrol(combat.available.get(group.name, 0))
-        ready = [u for u in available(game, group.name) if u.name not in combat.at_bases]
+        sound = (u for u in available(game, group.name) if not game.carriers[u.base].damaged)
+        ready = [u for u in sound if u.name not in combat.at_bases]
         if taken := ready[:most]:
             bases = Counter((unit.nation, unit.base) for unit in taken)
             groups = tuple(Group(n, NAVAL_AIR, nation, base) for (nation, base), n in bases.items())
