@@ -180,10 +180,10 @@ def strikes(game):
 def spent(facts, game):
     """23.164: what searched, covered or attacked at sea is inverted once the redeployment phase is over.
 
-    What went aboard a carrier since has the status of that (17.3122D).
+    What went aboard a carrier since has the status of that (17.3122D); in the U.S. boxes it is ready again (18.73B).
     """
     if any(isinstance(one, PhaseEntered) and one.phase == "end.uninversion" for one in facts):
         idle = {n for done in game.employments if done.role != "spotting" for n in done.units}
-        ashore = [u for u in game.units.values() if u.name in idle and u.base and u.base not in game.carriers]
+        ashore = [u for u in game.units.values() if u.name in idle and u.base in game.atlas.hexes]
         ready = [unit.name for unit in ashore if not unit.inverted]
         assert not ready, f"not inverted: {ready}"

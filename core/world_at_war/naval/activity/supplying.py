@@ -15,6 +15,7 @@ from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import box_of, commands, known_nation, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.sailing import path_is_whole
+from core.world_at_war.naval.activity.under_way import forces_of
 from core.world_at_war.naval.forces import factors_of, known_force
 from core.world_at_war.naval.roles import SUPPLY_LINE
 from core.world_at_war.naval_activity_orders import DeclareSupplyLine
@@ -82,7 +83,7 @@ def _new_name(game: Game, nation: str) -> str:
 def over(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
     """Who guarded it is back where it begins, and the marker of one that nobody guarded is gone."""
     start = activity.path[0]
-    for force in (game.forces[one] for one in activity.forces if one in game.forces):
+    for force in forces_of(game, activity):
         if not factors_of(game, force.name):
             yield Ruled(NavalForceDisbanded(force.name, force.place), ("23.752D",))
             continue

@@ -66,10 +66,9 @@ def covered(game: Game, activity: NavalActivity) -> tuple[str, ...]:
 
 
 def afloat(game: Game, activity: NavalActivity) -> bool:
-    """Is anything left of the naval force, or is it a line of supply, which stays?"""
-    return activity.activity == SUPPLY_LINE or any(
-        factors_of(game, group.name) for group in groups_of(game, activity)
-    )
+    """Is anything left of the naval force, or is it a line of supply, which stays while its guards do?"""
+    line = activity.activity == SUPPLY_LINE and bool(forces_of(game, activity))
+    return line or any(factors_of(game, group.name) for group in groups_of(game, activity))
 
 
 def able_here(game: Game, activity: NavalActivity, role: str) -> Units:
