@@ -270,15 +270,14 @@ def test_23_56_each_hit_on_destroyers_in_port_sinks_a_factor(port):
 
 
 def test_23_42_results_the_first_number_is_lost_and_the_second_flies_in_a_later_sortie(port):
-    """23.42/results, chart:23.42/results: on row 3 a six eliminates one and forces one to abort."""
+    """23.42/results, chart:23.42/results: on row 3 an eight eliminates one and forces two to abort."""
     table = port("5 AAF Germany Lille")
     table.attack("5 AAF Germany Lille").accepted()
-    table.done().struck(("Warspite", 3, "AAF", "Germany"), defense=(3, 3))
+    table.done().struck(("Warspite", 2, "AAF", "Germany"), defense=(4, 4))
     fired = table.last(AirDefenseFired)
-    assert (fired.level, fired.eliminated, fired.aborted) == (3, 1, 1)
-    ((lost,), (aborted,)) = fired.units_eliminated, fired.units_aborted
-    assert {lost, aborted}.isdisjoint(fired.through)
-    assert len(fired.through) == 3
-    assert table.game.units[lost].base == ""
-    assert table.game.units[aborted].base == LILLE
-    table.as_seat("axis").when(AttackNavalBase(Named((aborted,)), MALTA)).accepted()
+    assert (fired.level, fired.eliminated, fired.aborted) == (3, 1, 2)
+    assert (len(fired.units_eliminated), len(fired.units_aborted), len(fired.through)) == (1, 2, 2)
+    assert {*fired.units_eliminated, *fired.units_aborted}.isdisjoint(fired.through)
+    assert {table.base_of(name) for name in fired.units_eliminated} == {""}
+    assert {table.base_of(name) for name in fired.units_aborted} == {LILLE}
+    table.as_seat("axis").when(AttackNavalBase(Named(fired.units_aborted), MALTA)).accepted()
