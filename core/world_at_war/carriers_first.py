@@ -10,7 +10,7 @@ from core.world_at_war.board import commands, name, side_of, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import turns_at_war, war_grounds
 from core.world_at_war.carriers import KEPT
-from core.world_at_war.decks import Transfer
+from core.world_at_war.decks import Transfer, complement
 from core.world_at_war.new_places import homes
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.training import NAVAL_AIR
@@ -48,7 +48,7 @@ def berths(game: Game, nation: str) -> dict[str, int]:
     """How many new squadrons the carriers of each port or box have room for, beside those that wait there."""
     found: dict[str, int] = {}
     for deck in _decks(game, nation):
-        room = deck.size - len(units_at(game, deck.name))
+        room = deck.size - len(complement(game, deck))
         found[deck.place] = found.get(deck.place, 0) + room
     return {place: room - len(_new(units_at(game, place), nation)) for place, room in found.items()}
 

@@ -67,6 +67,12 @@ def own_nationality(game: Game, request: Transfer) -> Iterable[Finding]:
         yield from (Finding(u.name, deck.name, u.nation, deck.nation) for u in others)
 
 
+def complement(game: Game, deck: Carrier) -> tuple[AirUnit, ...]:
+    """The naval air that has its place on a carrier, aboard or ashore from it under attack (17.3126C)."""
+    ashore = (unit for unit in game.units.values() if unit.deck == deck.name)
+    return (*units_at(game, deck.name), *ashore)
+
+
 @rule(
     "17.312/room",
     "A carrier bases as many naval air units as it has factors.",
@@ -75,7 +81,7 @@ def own_nationality(game: Game, request: Transfer) -> Iterable[Finding]:
 def deck_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
     """17.312 and 17.3122; damage takes nothing from the size (doubt W10)."""
     if deck := game.carriers.get(request.base):
-        aboard = {u.name for u in (*units_at(game, deck.name), *request.units)}
+        aboard = {u.name for u in (*complement(game, deck), *request.units)}
         if len(aboard) > deck.size:
             yield Finding(place=deck.name, given=str(len(aboard)), allowed=str(deck.size))
 

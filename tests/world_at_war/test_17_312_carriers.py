@@ -63,6 +63,14 @@ def test_17_312_no_more_than_its_size_at_once(port):
     table.when(aboard(table, "3 NAS Britain Malta")).refused("17.312")
 
 
+def test_17_3126C_who_came_ashore_under_attack_keeps_its_place_aboard(port):
+    table = port("1 NAS Britain Eagle", "2 NAS Britain Malta")
+    ashore = replace(table.game.units["BR-NAS-02"], deck="Eagle")
+    table.game = replace(table.game, units={**table.game.units, "BR-NAS-02": ashore})
+    table.when(TransferNavalAir(Named(("BR-NAS-03",)), "Eagle")).refused("17.312")
+    assert table.told() == "Eagle would carry 3 squadrons; its size is 2."
+
+
 def test_17_312_no_naval_air_of_another_nation(port):
     table = port("1 NAS United States Malta")
     table.when(aboard(table, "1 NAS United States Malta")).refused("17.312/nationality")

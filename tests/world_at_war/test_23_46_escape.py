@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
-from core.world_at_war.orders import Finish, LeaveStandingOrder
+from core.world_at_war.orders import Finish, Group, LeaveStandingOrder
 from events.world_at_war.board import Box, Carrier
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
 from events.world_at_war.naval import NavalForce, Ship
@@ -43,6 +43,15 @@ def test_23_461A_defending_air_flies_to_another_base_and_23_461B_is_inverted(rai
     table.as_seat("allies").when(EscapeByAir(table.group("1 AAF Britain Malta"), "0800")).accepted()
     table.then(AirUnitsTookRefuge(("BR-AAF-01",), MALTA, "0800"))
     assert table.inverted()["BR-AAF-01"] == "18.523"
+
+
+def test_17_3126_naval_air_aboard_a_carrier_in_port_does_not_leave_it(raided):
+    deck = Carrier("Eagle", "Britain", 2, MALTA)
+    table = struck(raided("1 AAF Britain Malta", carriers=(deck,)))
+    nas = replace(table.game.units["BR-AAF-01"], name="BR-NAS-01", kind="NAS", base="Eagle")
+    table.game = replace(table.game, units={**table.game.units, "BR-NAS-01": nas})
+    aboard = Group(1, "NAS", "Britain", "Eagle")
+    table.as_seat("allies").when(EscapeByAir(aboard, "0800")).refused("17.3126")
 
 
 def test_23_46_not_before_the_sortie_is_flown(raided):

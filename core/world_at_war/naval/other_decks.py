@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.board import units_at
+from core.world_at_war.decks import complement
 from core.world_at_war.naval.decks_gone import landing_places
 from core.world_at_war.naval.forces import naval_force
 from core.world_at_war.state import Game, plays
@@ -44,7 +45,7 @@ def naval_air_of_the_damaged(game: Game, event: ShipDamaged) -> Iterator[Ruled]:
 
 def _share(game: Game, deck: Carrier, left: list[AirUnit]) -> tuple[list[AirUnit], list[AirUnit]]:
     """What a deck has room for, and the rest."""
-    room = max(0, deck.size - len(units_at(game, deck.name)))
+    room = max(0, deck.size - len(complement(game, deck)))
     return left[:room], left[room:]
 
 

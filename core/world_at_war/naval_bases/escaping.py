@@ -53,6 +53,16 @@ def attacked_or_near(game: Game, request: Escaping) -> Iterable[Finding]:
 
 
 @rule(
+    "17.3126/escape",
+    "Naval air aboard a carrier in port defends its base, and does not leave it by itself.",
+    "{unit} is aboard {place}.",
+)
+def not_from_a_carrier(game: Game, request: Escaping) -> Iterable[Finding]:
+    """17.3126: it goes with its ship (23.462A). A carrier at sea is no base."""
+    yield from (Finding(unit.name, unit.base) for unit in request.units if unit.base in game.carriers)
+
+
+@rule(
     "23.461A/attacked",
     "Who escapes flies to a base that is not and was not attacked in the phase.",
     "{place} is attacked in this phase.",
@@ -130,6 +140,7 @@ def _near(game: Game, place: str, limit: int) -> list[str]:
 
 MAY_ESCAPE = (
     seat_speaks_for_the_units,
+    not_from_a_carrier,
     attacked_or_near,
     not_an_attacked_base,
     within_staging_range,
