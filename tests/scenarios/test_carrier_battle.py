@@ -13,6 +13,7 @@ from events import world_at_war as fact
 from events.codec import encode
 from events.message import Event
 from events.world_at_war import naval, naval_activity, naval_combat, naval_strike
+from events.world_at_war.counterair import AirUnitsTookRefuge
 from phases.referee import menu
 from skyledger.audit import audit
 from skyledger.cli.desk import PROJECTIONS
@@ -80,7 +81,13 @@ def test_23_741_the_surprise_strike_is_engaged_by_fewer_and_told_with_its_level(
 def test_23_164_what_air_did_at_sea_inverts_it_as_redeployment_ends(desk):
     inverted = [one for one in facts_of(desk, NAME) if isinstance(one, fact.AirUnitsInverted)]
     [at_sea] = (one for one in inverted if one.by == "23.164")
-    assert {"AU-AAF-01.attack", "JP-AAF-02.cover", "JP-NAS-03"} <= set(at_sea.units)
+    assert {"JP-AAF-01.attack", "JP-AAF-02.cover", "JP-NAS-03"} <= set(at_sea.units)
+
+
+def test_23_461_air_near_the_patrol_that_fought_escapes_and_is_inverted(desk):
+    [gone] = [one for one in facts_of(desk, NAME) if isinstance(one, AirUnitsTookRefuge)]
+    assert gone.units == ("AU-AAF-01.attack", "AU-AAF-01.cover", "AU-AAF-01.search")
+    assert table(desk, NAME).state.units["AU-AAF-01"].inverted == "18.523"
 
 
 def test_22_7_the_combat_ends_as_one_side_leaves_and_everybody_is_home(desk):

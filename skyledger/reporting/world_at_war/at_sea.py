@@ -22,6 +22,9 @@ SAILING = (
     naval_activity.SubmarinesAttacked,
     fact.NavalForceMoved,
 )
+OF_COMBAT = (".naval_combat", ".naval_escape")
+"""In the names of the states of naval combat, and of what may leave bases after its rounds (23.46C)."""
+
 ENDING = {
     naval_activity.NavalActivityEnded: ACTIVITY,
     naval_combat.NavalCombatEnded: COMBAT,
@@ -38,7 +41,7 @@ def part_at_sea(one: Happening) -> PartKey | None:
     if isinstance(event, SAILING):
         return _part(ACTIVITY, game)
     state = one.before.turn.phase
-    if isinstance(event, naval_combat.NavalCombatJoined) or ".naval_combat" in state:
+    if isinstance(event, naval_combat.NavalCombatJoined) or any(part in state for part in OF_COMBAT):
         return _part(COMBAT, game)
     if isinstance(event, naval_bases.NavalBaseAttackAnnounced):
         return PartKey(BASE, event.place)
