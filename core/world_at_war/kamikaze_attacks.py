@@ -1,6 +1,6 @@
 """17.46 Kamikazes fly against ships from air bases in Japan; the attack itself is settled at the table."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 import msgspec
 
@@ -51,6 +51,20 @@ def attack(game: Game, order: SendKamikazes, seat: str) -> Attack:
         told = f"only {len(there)} {KAMIKAZE}, not {order.count}" if there else f"no {KAMIKAZE}"
         raise Unworkable("units", f"{nation} has {told} that are built.")
     return Attack(seat, nation, tuple(there[: order.count]), goal)
+
+
+def not_sent_yet(game: Game, nation: str, count: int, gone: Collection[str]) -> tuple[AirUnit, ...]:
+    """So many built kamikazes of a nation beside those that have gone already; raises `Mistake` for more."""
+    free = [unit for unit in existing(game, nation) if unit.name not in gone]
+    if not 1 <= count <= len(free):
+        told = f"{nation} has {len(free)} {KAMIKAZE} that are built and not sent, and not {count}."
+        raise Unworkable("units", told)
+    return tuple(free[:count])
+
+
+def most_that_may(most: int, may: Callable[[int], bool]) -> int:
+    """The greatest number up to `most` of kamikazes that may go; 0 where not even one may."""
+    return next((count for count in range(most, 0, -1) if may(count)), 0)
 
 
 def bases_of_kamikazes(game: Game, nation: str) -> Iterator[Hex]:

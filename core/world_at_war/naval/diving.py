@@ -1,15 +1,21 @@
 """17.47: kamikazes go for combat groups at sea, in naval combat or outside it, alone and all at once."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_nation, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.employment import uninverted
-from core.world_at_war.kamikaze_attacks import Attack, attacked_this_turn, within_range_of_an_air_base
+from core.world_at_war.kamikaze_attacks import (
+    Attack,
+    attacked_this_turn,
+    most_that_may,
+    not_sent_yet,
+    within_range_of_an_air_base,
+)
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
 from core.world_at_war.naval.activity.entering import is_a_bare_line, may_dive_here
 from core.world_at_war.naval.combat.diving import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
@@ -39,12 +45,8 @@ def diving(game: Game, order: DiveOnForce, seat: str) -> Diving:
     """What the order means; raises `Mistake` for kamikazes and a combat group that are not there."""
     nation = known_nation(game, order.nation).name
     about, group = quarry(game, nation), group_named(game, order.group).name
-    gone = sent_anywhere(about)
-    free = [unit for unit in existing(game, nation) if unit.name not in gone]
-    if not 1 <= order.count <= len(free):
-        told = f"{nation} has {len(free)} {KAMIKAZE} that are built and not sent, and not {order.count}."
-        raise Unworkable("units", told)
-    return Diving(seat, nation, tuple(free[: order.count]), about.place, group, about)
+    units = not_sent_yet(game, nation, order.count, sent_anywhere(about))
+    return Diving(seat, nation, units, about.place, group, about)
 
 
 @rule("17.463/side", "Kamikazes attack enemy ships.", "{place} is of the side of {given}.")
@@ -133,15 +135,12 @@ def _choices(game: Game, seat: str, nation: str, free: int) -> Iterator[Choice]:
     groups = quarry(game, nation).groups
     most = most_against(len(groups), game.doubts)
     for group in groups:
-        count = min(free, most or free)
-        while count and not _kept(game, seat, DiveOnForce(nation, count, group.name)):
-            count -= 1
-        if count:
+        if count := most_that_may(min(free, most or free), partial(_may, game, seat, nation, group.name)):
             yield Choice(group.name, count)
 
 
-def _kept(game: Game, seat: str, order: DiveOnForce) -> bool:
-    request = diving(game, order, seat)
+def _may(game: Game, seat: str, nation: str, group: str, count: int) -> bool:
+    request = diving(game, DiveOnForce(nation, count, group), seat)
     return all(condition.kept(game, request) for condition in DIVING.requires)
 
 

@@ -25,6 +25,14 @@ def available(game: Game, group: str) -> tuple[AirUnit, ...]:
     return tuple(unit for unit in there if unit.kind == NAVAL_AIR and not unit.inverted)
 
 
+def grounded(game: Game, unit: AirUnit) -> str:
+    """Why a squadron can't be launched (18.41, 17.3124); empty if it can."""
+    deck = game.carriers.get(unit.base)
+    if unit.inverted:
+        return "inverted"
+    return "on a damaged carrier" if deck and deck.damaged else ""
+
+
 def free_first(taken: Collection[str]) -> Preference:
     """In what order like units are taken: ready ones that do nothing else first, regular before elite."""
 

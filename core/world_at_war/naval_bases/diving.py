@@ -1,16 +1,22 @@
 """17.463, 17.47 Kamikazes against ships in port: sent with the attacks on naval bases of the combat phase."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from core.menus import Choice, Offer, Slot
-from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_hex, known_nation, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.employment import in_an_offensive, uninverted
-from core.world_at_war.kamikaze_attacks import Attack, attacked_this_turn, within_range_of_an_air_base
-from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
+from core.world_at_war.kamikaze_attacks import (
+    Attack,
+    attacked_this_turn,
+    most_that_may,
+    not_sent_yet,
+    within_range_of_an_air_base,
+)
+from core.world_at_war.kamikaze_pool import existing
 from core.world_at_war.naval_base_orders import SHIPS, DiveOnPort
 from core.world_at_war.naval_bases.attack import a_naval_base_of_the_enemy, at_war, ships_lie_there
 from core.world_at_war.naval_bases.under_way import (
@@ -41,11 +47,7 @@ class IntoPort(Attack, frozen=True):
 def diving(game: Game, order: DiveOnPort, seat: str) -> IntoPort:
     """What the order means; raises `Mistake` for kamikazes and a place that are not there."""
     nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
-    free = [unit for unit in existing(game, nation) if unit.name not in flying(game)]
-    if not 1 <= order.count <= len(free):
-        told = f"{nation} has {len(free)} {KAMIKAZE} that are built and not sent, and not {order.count}."
-        raise Unworkable("units", told)
-    return IntoPort(seat, nation, tuple(free[: order.count]), goal)
+    return IntoPort(seat, nation, not_sent_yet(game, nation, order.count, flying(game)), goal)
 
 
 @rule(
@@ -135,15 +137,12 @@ def _choices(game: Game, seat: str, nation: str, ready: int) -> Iterator[Choice]
     ports = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
     most = min(ready, most_against(ONE_GROUP, game.doubts) or ready)
     for place in sorted(frozenset[str]().union(*ports)):
-        count = most
-        while count and not _kept(game, seat, DiveOnPort(nation, count, place)):
-            count -= 1
-        if count:
+        if count := most_that_may(most, partial(_may, game, seat, nation, place)):
             yield Choice(place, count)
 
 
-def _kept(game: Game, seat: str, order: DiveOnPort) -> bool:
-    request = diving(game, order, seat)
+def _may(game: Game, seat: str, nation: str, place: str, count: int) -> bool:
+    request = diving(game, DiveOnPort(nation, count, place), seat)
     return all(condition.kept(game, request) for condition in DIVING.requires)
 
 

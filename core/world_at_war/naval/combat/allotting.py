@@ -14,7 +14,7 @@ from core.world_at_war.naval.combat.flights import Flown, Use, does_nothing_else
 from core.world_at_war.naval.combat.under_way import as_known_to, mine, present_combat
 from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.forces import carriers_of
-from core.world_at_war.naval.on_decks import NAVAL_AIR, available, most_on_patrol
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available, grounded, most_on_patrol
 from core.world_at_war.naval_combat_orders import AllotPatrol, Flight
 from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
@@ -92,11 +92,8 @@ def from_its_own_group(game: Game, request: Allotting) -> Iterable[Finding]:
 def is_available(game: Game, request: Allotting) -> Iterable[Finding]:
     """23.35B, 17.3124: a damaged carrier launches nothing."""
     for unit in request.units:
-        deck = game.carriers.get(unit.base)
-        if unit.inverted:
-            yield Finding(unit.name, unit.base, "inverted")
-        elif deck and deck.damaged:
-            yield Finding(unit.name, unit.base, "on a damaged carrier")
+        if why := grounded(game, unit):
+            yield Finding(unit.name, unit.base, why)
 
 
 def _damaged(game: Game, request: Allotting) -> bool:
@@ -133,8 +130,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     yield Offer(AllotPatrol(), open_ended=True)
     for group in mine(game, combat, seat):
         most = most_on_patrol(combat.available.get(group.name, 0))
-        sound = (u for u in available(game, group.name) if not game.carriers[u.base].damaged)
-        ready = [u for u in sound if u.name not in combat.at_bases]
+        free = (u for u in available(game, group.name) if u.name not in combat.at_bases)
+        ready = [u for u in free if not grounded(game, u)]
         if taken := ready[:most]:
             bases = Counter((unit.nation, unit.base) for unit in taken)
             groups = tuple(Group(n, NAVAL_AIR, nation, base) for (nation, base), n in bases.items())

@@ -17,7 +17,7 @@ from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.flights import Flown, Use, busy, does_nothing_else, flown
 from core.world_at_war.naval.combat.under_way import being_fought, mine, present_combat
 from core.world_at_war.naval.employment import ATTACK
-from core.world_at_war.naval.on_decks import NAVAL_AIR, available
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available, grounded
 from core.world_at_war.naval_combat_orders import Flight, LaunchCounterair
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.order_parts import Group
@@ -81,10 +81,8 @@ def from_carriers_here(game: Game, request: Counterairing) -> Iterable[Finding]:
 def is_ready(game: Game, request: Counterairing) -> Iterable[Finding]:
     """18.41, and 17.3124: a damaged carrier launches nothing."""
     for unit in request.air.decks:
-        if unit.inverted:
-            yield Finding(unit.name, unit.base, "inverted")
-        elif game.carriers[unit.base].damaged:
-            yield Finding(unit.name, unit.base, "on a damaged carrier")
+        if why := grounded(game, unit):
+            yield Finding(unit.name, unit.base, why)
 
 
 @rule("23.61C/base", "What is counteraired is an air base of the enemy.", "{place} is {given}.")

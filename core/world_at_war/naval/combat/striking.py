@@ -26,7 +26,7 @@ from core.world_at_war.naval.combat.under_way import (
     sides_of,
 )
 from core.world_at_war.naval.employment import ATTACK, able, employed
-from core.world_at_war.naval.on_decks import NAVAL_AIR, available
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available, grounded
 from core.world_at_war.naval_combat_orders import Flight, LaunchStrike
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.naval_strike.surprise import Bid, bars
@@ -113,10 +113,8 @@ def from_carriers_here(game: Game, request: Launching) -> Iterable[Finding]:
 def is_ready(game: Game, request: Launching) -> Iterable[Finding]:
     """18.41, and 17.3124: a damaged carrier launches nothing."""
     for unit in request.air.decks:
-        if unit.inverted:
-            yield Finding(unit.name, unit.base, "inverted")
-        elif game.carriers[unit.base].damaged:
-            yield Finding(unit.name, unit.base, "on a damaged carrier")
+        if why := grounded(game, unit):
+            yield Finding(unit.name, unit.base, why)
 
 
 def _strike(game: Game, request: Launching) -> list[Air]:
