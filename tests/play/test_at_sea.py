@@ -1,21 +1,17 @@
 """Random play of ships and the air about them: every kind of naval order and of naval fact is met."""
 
 import os
-import random
 
 import pytest
-from msgspec.structs import replace
 
-from core.doubts import register
 from core.world_at_war.orders import AnyOrder
-from core.world_at_war.state import PACKAGE
 from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.naval_bases import NavalBaseEvent
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.sea_board import at_sea
 from tests.play.sea_turn import SeaPlay
-from tests.play.test_whole_turn import OF_SHIPS
+from tests.play.test_whole_turn import OF_SHIPS, other_readings
 from tests.world_at_war.conftest import board
 
 __all__ = ["board"]
@@ -84,13 +80,6 @@ def test_23_a_long_run_of_player_turns_at_sea_meets_every_kind_of_naval_order_an
         if not missing:
             return
     assert not missing
-
-
-def other_readings(position, seed):
-    """The position under options of doubts that are drawn, a third of them other than the defaults."""
-    dice, doubts = random.Random(seed), register(PACKAGE)
-    drawn = {n: dice.choice(sorted(doubt.options)) for n, doubt in doubts.items() if dice.random() < 0.5}
-    return replace(position, doubts=drawn)
 
 
 @pytest.mark.parametrize("seed", range(2))

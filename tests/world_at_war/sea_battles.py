@@ -1,5 +1,7 @@
 """Naval combat on a tiny sea: Malta in the west and Tripoli in the east, task forces of both sides between."""
 
+import pytest
+
 from core.world_at_war import orders as give
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, Ship
@@ -10,6 +12,8 @@ SEA = "Malta~ = = Tripoli~"
 HERE = "0100"
 KIDO, FORCE_Z = "Kido Butai", "Force Z"
 DECKS = ("Akagi", "Kaga", "Soryu", "Hiryu")
+FULL = tuple(f"3 NAS Japan {deck}" for deck in DECKS)
+"""As much naval air as the Japanese carriers hold."""
 
 
 def carrier(name, nation="Japan", force=KIDO, size=3, **more):
@@ -84,3 +88,14 @@ def at_striking(table, found, **more):
 
 def strike(group, *groups, surprise=False):
     return give.LaunchStrike(group, give.Flight(groups), surprise)
+
+
+@pytest.fixture
+def sea(board):
+    """sea("3 NAS Japan Akagi") -> a naval combat at hand; see `battle`."""
+    return lambda *texts, **more: battle(board, *texts, **more)
+
+
+def phase(table):
+    """The part of naval combat that is fought, such as ".striking"."""
+    return table.game.turn.phase.partition(".naval_combat")[2]

@@ -3,7 +3,6 @@
 from typing import get_args
 
 import msgspec
-import pytest
 
 from core.dice import RollDice
 from core.ruling import Accepted
@@ -16,30 +15,22 @@ from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import decide, menu
 from tests.world_at_war.sea_battles import (
-    DECKS,
     FORCE_Z,
+    FULL,
     HERE,
     KIDO,
     all_done,
     answered,
     at_striking,
-    battle,
     patrol,
+    phase,
+    sea,
     strike,
 )
 from tests.world_at_war.sea_fights import at_sea as afloat
 from tests.world_at_war.sea_fights import fleet, together
 
-FULL = tuple(f"3 NAS Japan {deck}" for deck in DECKS)
-
-
-@pytest.fixture
-def sea(board):
-    return lambda *texts, **more: battle(board, *texts, **more)
-
-
-def phase(table):
-    return table.game.turn.phase.partition(".naval_combat")[2]
+__all__ = ["sea"]
 
 
 def of_kind(table, kind):

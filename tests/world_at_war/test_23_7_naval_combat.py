@@ -24,6 +24,7 @@ from tests.world_at_war.conftest import PhaseEntered
 from tests.world_at_war.sea_battles import (
     DECKS,
     FORCE_Z,
+    FULL,
     HERE,
     KIDO,
     all_done,
@@ -31,23 +32,15 @@ from tests.world_at_war.sea_battles import (
     at_allotting,
     at_searching,
     at_striking,
-    battle,
     carrier,
     joined,
     patrol,
+    phase,
+    sea,
     strike,
 )
 
-FULL = tuple(f"3 NAS Japan {deck}" for deck in DECKS)
-
-
-@pytest.fixture
-def sea(board):
-    return lambda *texts, **more: battle(board, *texts, **more)
-
-
-def phase(table):
-    return table.game.turn.phase.partition(".naval_combat")[2]
+__all__ = ["sea"]
 
 
 def test_22_41_task_forces_of_both_sides_meet_in_a_hex(sea):
