@@ -1,6 +1,5 @@
 """`resolve`: a combat at the table, without any game."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
@@ -10,6 +9,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.combats import write_counterair, write_doubts, write_round
+from skyledger.cli.desk import SOURCES
 from skyledger.cli.ground_combats import write_attrition, write_ground_combat
 from skyledger.cli.interceptions import write_interception
 from skyledger.cli.naval_strikes import write_air_defense, write_naval_strike
@@ -89,7 +89,7 @@ def resolve(
     "after": {"ships", "light"}, "end": {"how", "waiting"}, "notes", "doubts"}; docs/resolving_ships.md has
     its fields. JSON of air-defense: {"level", "parts", "roll", "losses", "through", "choices", "doubts"}.
     """
-    sown = int.from_bytes(os.urandom(4)) if seed is None else seed
+    sown = int.from_bytes(SOURCES.get().entropy(4)) if seed is None else seed
     if not 0 <= sown <= LARGEST_INTEGER:
         raise Mistake("seed", str(sown), hint="A seed is a whole number from 0 up.")
     dice = thrown(sown)

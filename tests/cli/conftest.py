@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from, position_of
 from skyledger.cli import main
+from skyledger.cli.desk import MACHINE, SOURCES, Sources
 from skyledger.scenarios import position_json
 from tests.world_at_war.conftest import board, units
 
@@ -53,7 +55,16 @@ def db(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def run(db, capsys):
+def same_every_time():
+    """The machine's clock, and random bytes that are the same whenever a test runs."""
+    sown = random.Random(int(os.environ.get("SKYLEDGER_SEED", "1942")))
+    token = SOURCES.set(Sources(MACHINE.clock, sown.randbytes))
+    yield
+    SOURCES.reset(token)
+
+
+@pytest.fixture
+def run(db, same_every_time, capsys):
     """run("games", "--json") -> Ran, in this process."""
 
     def running(*tokens):
