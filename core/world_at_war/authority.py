@@ -24,6 +24,18 @@ def seat_speaks_for_the_nation(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(given=request.seat, allowed=request.nation)
 
 
+@rule(
+    "seat/forces",
+    "A seat orders only the task forces of its own nations.",
+    "{given} does not speak for {allowed}, whose {unit} is.",
+)
+def seat_speaks_for_the_forces(game: Game, request: Any) -> Iterable[Finding]:
+    """For requests that name several task forces: each is judged, not the first alone."""
+    for force in request.forces:
+        if not commands(game, request.seat, force.nation):
+            yield Finding(force.name, given=request.seat, allowed=force.nation)
+
+
 def another_seat_s(game: Game, seat: str, asked: Iterable[str], name: str) -> str:
     """The nation of this unit, if another of the seats that are asked speaks for it and this one does not."""
     unit = game.units.get(name) or game.ground.get(name)

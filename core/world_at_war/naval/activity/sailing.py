@@ -8,7 +8,7 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable, known
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.authority import seat_speaks_for_the_nation
+from core.world_at_war.authority import seat_speaks_for_the_forces
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.entering import ACTIVITIES, SUBMARINES, TRANSPORTS, western
@@ -143,7 +143,7 @@ def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
 
 SAILING = Procedure(
     sailing,
-    (seat_speaks_for_the_nation, sail_together, path_is_whole, no_box_on_the_way, exempt_for_a_reason),
+    (seat_speaks_for_the_forces, sail_together, path_is_whole, no_box_on_the_way, exempt_for_a_reason),
     sail,
     offers,
 )

@@ -11,7 +11,7 @@ import msgspec
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.authority import seat_speaks_for_the_nation
+from core.world_at_war.authority import seat_speaks_for_the_forces, seat_speaks_for_the_nation
 from core.world_at_war.board import box_of, commands, known_nation, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.sailing import path_is_whole
@@ -101,5 +101,11 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
                 return
 
 
-MAY_SUPPLY = (seat_speaks_for_the_nation, over_hexes_at_sea, path_is_whole, guards_lie_where_it_begins)
+MAY_SUPPLY = (
+    seat_speaks_for_the_nation,
+    seat_speaks_for_the_forces,
+    over_hexes_at_sea,
+    path_is_whole,
+    guards_lie_where_it_begins,
+)
 SUPPLYING = Procedure(supplying, MAY_SUPPLY, supply, offers)
