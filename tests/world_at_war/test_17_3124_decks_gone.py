@@ -90,6 +90,14 @@ def test_17_3124_three_hexes_are_the_limit(board, drawing, lost):
     table.when(ashore(*FLYING, to=there)).accepted()
 
 
+def test_17_3124_three_it_passes_the_nearer_base_by_for_none_that_is_four_hexes_away(board):
+    two = {"drawing": "Malta~ = = = Tripoli~ Tobruk~", "held": {"0400": "Japan", "0500": "Japan"}}
+    table = after_the_strikes(board, *FULL, **two).when(give.SinkCarrier("Akagi")).accepted()
+    table.when(ashore(*FLYING, to="0500")).refused("17.3124/three")
+    assert table.told() == "Tobruk is 4 hexes away; it may be 3."
+    table.when(ashore(*FLYING, to="0400")).accepted()
+
+
 def test_17_3124_a_base_without_room_takes_none(board):
     full = tuple(f"1 NAS Japan {TRIPOLI}" for _ in range(30))
     table = after_the_strikes(board, *FULL, *full).when(give.SinkCarrier("Akagi")).accepted()
@@ -120,7 +128,7 @@ def test_17_3124_patrol_with_a_sound_deck_lands_there_as_doubt_W374_says(board):
 
 def test_17_3124_what_flew_no_patrol_lands_nowhere(board):
     table = after_the_strikes(board, *FULL).when(give.DamageShip("Kaga")).accepted()
-    table.when(ashore("JP-NAS-04")).refused("17.3124")
+    table.when(ashore("JP-NAS-04")).refused("17.3124/patrol")
 
 
 def test_17_3124_the_menu_names_the_bases_where_patrol_may_land(board):

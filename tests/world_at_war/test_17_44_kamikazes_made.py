@@ -105,9 +105,17 @@ def test_17_44A_nothing_before_the_rule_is_invoked(table):
     convert(table("2 NAS Japan"), "1 NAS Japan").refused("17.44A/invoked")
 
 
-@pytest.mark.parametrize("phase", ["movement.staging", "combat.missions", "redeployment.transfers"])
-def test_17_44A_only_in_the_unit_construction_phase(table, phase):
-    convert(table("2 NAS Japan", limit=12, phase=phase), "1 NAS Japan").refused("17.44A")
+@pytest.mark.parametrize(
+    ("phase", "broken"),
+    [
+        ("movement.staging", "17.44A"),
+        ("combat.missions", "17.44A/phase"),
+        ("redeployment.transfers", "17.44A/phase"),
+    ],
+)
+def test_17_44A_only_in_the_unit_construction_phase(table, phase, broken):
+    """No word of it is heard at staging; elsewhere it is heard for doubt W145."""
+    convert(table("2 NAS Japan", limit=12, phase=phase), "1 NAS Japan").refused(broken)
 
 
 def test_17_44A_the_own_one(table):

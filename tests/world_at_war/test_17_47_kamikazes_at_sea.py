@@ -305,7 +305,7 @@ def test_17_463_whether_kamikazes_attack_sea_supply_lines_is_doubt_W154(board):
     assert table.game.activities == ()
     air = near_japan(board, 3, "4 NAS Japan Osaka", **bare, doubts={"W154": "no"}).allies(line).accepted()
     air.axis(give.AttackAtSea()).accepted().allies(give.Finish()).accepted()
-    air.axis(dive(2, f"sea supply line 1 of {AMERICA}")).refused("17.463")
+    air.axis(dive(2, f"sea supply line 1 of {AMERICA}")).refused("17.463/supply")
 
 
 def test_17_48_all_that_flew_are_gone_and_counted_as_used(board):

@@ -52,9 +52,17 @@ def test_17_41_japan_invokes_the_rule_in_its_unit_construction_phase(table):
     assert one.game.kamikazes == {"Japan": KamikazePool("Japan", 12)}
 
 
-@pytest.mark.parametrize("phase", ["movement.staging", "combat.missions", "redeployment.transfers"])
-def test_17_41_in_no_other_phase(table, phase):
-    invoke(table(phase=phase)).refused("17.41")
+@pytest.mark.parametrize(
+    ("phase", "broken"),
+    [
+        ("movement.staging", "17.41"),
+        ("combat.missions", "17.41/phase"),
+        ("redeployment.transfers", "17.41/phase"),
+    ],
+)
+def test_17_41_in_no_other_phase(table, phase, broken):
+    """No word of it is heard at staging; elsewhere it is heard for doubt W145."""
+    invoke(table(phase=phase)).refused(broken)
 
 
 def test_17_43_note_kamikazes_are_created_in_any_phase_by_doubt_W145(table):

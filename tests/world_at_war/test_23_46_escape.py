@@ -51,7 +51,7 @@ def test_17_3126_naval_air_aboard_a_carrier_in_port_does_not_leave_it(raided):
     nas = replace(table.game.units["BR-AAF-01"], name="BR-NAS-01", kind="NAS", base="Eagle")
     table.game = replace(table.game, units={**table.game.units, "BR-NAS-01": nas})
     aboard = Group(1, "NAS", "Britain", "Eagle")
-    table.as_seat("allies").when(EscapeByAir(aboard, "0800")).refused("17.3126")
+    table.as_seat("allies").when(EscapeByAir(aboard, "0800")).refused("17.3126/escape")
 
 
 def test_23_46_not_before_the_sortie_is_flown(raided):
