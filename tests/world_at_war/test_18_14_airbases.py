@@ -165,8 +165,8 @@ def test_18_141_britain_places_in_europe_without_waiting(given, board):
     given(position).as_seat("allies").when(PlaceAirbase("Britain", "0100")).accepted()
 
 
-def numbers_of(faults):
-    return [v.rule for v in faults]
+def broken_by(faults):
+    return [v.check for v in faults]
 
 
 def opening(given, board, *airbases, holder="Germany", **more):
@@ -177,35 +177,37 @@ def opening(given, board, *airbases, holder="Germany", **more):
 
 def test_18_141_each_major_power_sets_up_one_airbase_in_each_theater(given, board):
     one_each = bases("Germany", "0100", "0800")
-    assert numbers_of(faults_of_the_opening(opening(given, board, *one_each))) == []
+    assert broken_by(faults_of_the_opening(opening(given, board, *one_each))) == []
     two = bases("Germany", "0100", "0200")
-    assert numbers_of(faults_of_the_opening(opening(given, board, *two))) == ["18.141"]
-    assert numbers_of(faults_of_airbases(opening(given, board, *two))) == []
+    assert broken_by(faults_of_the_opening(opening(given, board, *two))) == ["18.141/one"]
+    assert broken_by(faults_of_airbases(opening(given, board, *two))) == []
 
 
 def test_18_141_but_the_us_and_in_the_pacific_britain_set_up_none(given, board):
     britain = opening(given, board, *bases("Britain", "0100"), holder="Britain")
-    assert numbers_of(faults_of_the_opening(britain)) == []
+    assert broken_by(faults_of_the_opening(britain)) == []
     britain = opening(given, board, *bases("Britain", "0800"), holder="Britain")
-    assert numbers_of(faults_of_the_opening(britain)) == ["18.141"]
+    assert broken_by(faults_of_the_opening(britain)) == ["18.141/except"]
     for option, place, faults in (
-        ("britain", "0100", ["18.141"]), ("britain", "0800", ["18.141"]),
-        ("both", "0100", []), ("both", "0800", ["18.141"]),
+        ("britain", "0100", ["18.141/except"]), ("britain", "0800", ["18.141/except"]),
+        ("both", "0100", []), ("both", "0800", ["18.141/except"]),
     ):  # fmt: skip
         game = opening(
             given, board, *bases("United States", place), holder="United States", doubts={"W30": option}
         )
-        assert numbers_of(faults_of_the_opening(game)) == faults
+        assert broken_by(faults_of_the_opening(game)) == faults
 
 
 def test_18_141_a_scenario_s_own_airbases_keep_the_limits_of_the_board(given, board):
-    assert numbers_of(faults_of_airbases(opening(given, board, *bases("Italy", "0100", "0200", "0300")))) == [
-        "18.14"
+    assert broken_by(faults_of_airbases(opening(given, board, *bases("Italy", "0100", "0200", "0300")))) == [
+        "18.14/number"
     ]
-    assert numbers_of(faults_of_airbases(opening(given, board, *bases("Rumania", "0100")))) == ["18.14"]
-    assert numbers_of(faults_of_airbases(opening(given, board, *bases("Britain", "0100")))) == ["18.142C"]
+    assert broken_by(faults_of_airbases(opening(given, board, *bases("Rumania", "0100")))) == ["18.14"]
+    assert broken_by(faults_of_airbases(opening(given, board, *bases("Britain", "0100")))) == [
+        "18.142C/control"
+    ]
     sea = given(board("A =", airbases=bases("Germany", "0100"))).game
-    assert numbers_of(faults_of_airbases(sea)) == ["18.142C"]
+    assert broken_by(faults_of_airbases(sea)) == ["18.142C/land"]
 
 
 def test_18_144_no_order_moves_a_counter(given, board):
