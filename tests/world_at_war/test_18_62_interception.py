@@ -125,6 +125,29 @@ def test_18_621_by_uninverted_air_from_an_operational_base(board):
     table.when(InterceptAirTransport(table.group("1 AAF Britain Dover"), ORAN)).accepted()
 
 
+@pytest.mark.parametrize("option", ["full_supply", "any_supply"])
+def test_18_621_a_base_in_partial_supply_is_operational_or_not_as_doubt_W107_says(board, option):
+    """Over its own hex such air defends by 18.45, but the interception asks for an operational base."""
+    table = over_oran(
+        board,
+        "1 air transport Germany Lille",
+        "1 AAF Britain Nancy",
+        DEFENDERS,
+        held={NANCY: "Britain"},
+        facts=(OPTION, DeclaredFact("supply", NANCY, "partial")),
+        doubts={"W107": option},
+    )
+    table.as_seat("allies").when(InterceptAirTransport(table.group("1 AAF Britain Nancy"), NANCY))
+    assert "W107" in table.ruling.grounds
+    if option == "any_supply":
+        table.accepted()
+        return
+    table.refused("18.621")
+    assert table.told() == "BR-AAF-01 at Nancy is not at an operational one."
+    table.when(InterceptAirTransport(table.group("2 AAF Britain Dover"), NANCY)).accepted()
+    assert "W107" not in table.ruling.grounds
+
+
 def is_intercepted(table, order):
     """The activity rests until the defenders were heard, and does not arrive when its transports are hit."""
     table.set_out(order)

@@ -15,7 +15,7 @@ from core.world_at_war.air_transport.under_way import (
 from core.world_at_war.board import commands, name, supply_grounds
 from core.world_at_war.book import rule
 from core.world_at_war.operating import operational
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, turns_on
 from events.world_at_war.board import AirUnit
 from events.world_at_war.transport_mission import TransportMission
 
@@ -69,6 +69,13 @@ def in_one_hex(game: Game, request: Interfering) -> Iterable[Finding]:
 def _base_grounds(game: Game, request: Interfering) -> Iterator[str]:
     for unit in request.units:
         yield from supply_grounds(game, unit.base, unit.nation)
+    if turns_on(game, "W107", lambda played: _not_operational(played, request)):
+        yield "W107"
+
+
+def _not_operational(game: Game, request: Interfering) -> list[AirUnit]:
+    based = (unit for unit in request.units if unit.base not in game.carriers)
+    return [unit for unit in based if not operational(game, unit.base, unit.nation)]
 
 
 @rule(
@@ -79,9 +86,7 @@ def _base_grounds(game: Game, request: Interfering) -> Iterator[str]:
 )
 def from_an_operational_base(game: Game, request: Interfering) -> Iterable[Finding]:
     """18.621; what an operational base is, is doubt W107."""
-    for unit in request.units:
-        if unit.base not in game.carriers and not operational(game, unit.base, unit.nation):
-            yield Finding(unit.name, name(game, unit.base))
+    return (Finding(unit.name, name(game, unit.base)) for unit in _not_operational(game, request))
 
 
 @rule("18.62/committed", "Who interferes is not committed already.", "{unit} is committed already.")
