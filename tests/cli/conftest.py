@@ -55,23 +55,17 @@ def db(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def same_every_time():
-    """The machine's clock, and random bytes that are the same whenever a test runs."""
+def run(db, capsys):
+    """run("games", "--json") -> Ran, in this process, with random bytes that are the same every time."""
     sown = random.Random(int(os.environ.get("SKYLEDGER_SEED", "1942")))
     token = SOURCES.set(Sources(MACHINE.clock, sown.randbytes))
-    yield
-    SOURCES.reset(token)
-
-
-@pytest.fixture
-def run(db, same_every_time, capsys):
-    """run("games", "--json") -> Ran, in this process."""
 
     def running(*tokens):
         status = main([str(token) for token in tokens])
         return Ran(status, *capsys.readouterr())
 
-    return running
+    yield running
+    SOURCES.reset(token)
 
 
 @pytest.fixture
