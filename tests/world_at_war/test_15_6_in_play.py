@@ -236,8 +236,8 @@ def refused(table, order, *numbers):
 def test_15_6_what_is_missing_is_told(war):
     table = war(facts=()).announced().defended()
     assert "declare defense modifier of" in refused(table, AttackHex(METZ, ("GE-1",)), "15.61/DM")
-    assert "No ground units attack" in refused(table, AttackHex(METZ), "15.6", "15.61")
-    assert "BR-1 is Britain's" in refused(table, AttackHex(METZ, ("BR-1",)), "15.6", "15.61")
+    assert "No ground units attack" in refused(table, AttackHex(METZ), "15.6/attackers", "15.61")
+    assert "BR-1 is Britain's" in refused(table, AttackHex(METZ, ("BR-1",)), "15.6/attackers", "15.61")
     table = war(ground=PANZERS).announced().defended()
     assert "declare defending factors of Metz" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6/defenders")
     assert refused(table, AttackHex("0000", ("GE-1",)), "15.6/hex", "15.6/defenders")
@@ -247,7 +247,7 @@ def test_15_6_an_attack_below_the_table_is_as_doubt_W130_says(war):
     weak = corps("GE-1", 1, "0100"), corps("BR-1", 5, METZ, "Britain")
     war(ground=weak, facts=(dm(1),)).announced().defended().attacked("GE-1")
     table = war(ground=weak, facts=(dm(1),), doubts={"W130": "automatic"}).announced().defended()
-    assert "1:5 is too weak" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6")
+    assert "1:5 is too weak" in refused(table, AttackHex(METZ, ("GE-1",)), "15.6/odds")
 
 
 def test_15_6_declared_factors_fight_without_any_unit_of_the_ledger(war):

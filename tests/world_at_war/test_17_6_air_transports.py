@@ -120,7 +120,7 @@ def test_18_48_not_on_neutral_land_though_its_water_may_be_flown_over(board):
 
 def test_17_63C_only_airborne_units_and_once(board):
     table = front(board, phase="combat.missions")
-    table.when(drop(table, METZ, "I Corps")).refused("18.512C")
+    table.when(drop(table, METZ, "I Corps")).refused("18.512C/airborne")
     table.when(drop(table, METZ, "Paras"), drop(table, LILLE, "Paras")).refused("18.545", "18.512C/once")
 
 

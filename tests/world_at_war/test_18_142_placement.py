@@ -191,7 +191,7 @@ def test_18_142C_not_in_the_hex_of_an_ally_of_another_faction(given, board):
 def test_18_142C_the_partner_lets_the_power_do_so(given, board):
     permit = DeclaredFact("permission", "Italy/Germany", "yes")
     alone = given(board(ROW, holder="Italy", seats=ONE_SEAT_EACH)).as_seat("germany")
-    place(alone, ("Germany", "0100")).refused("18.142C")
+    place(alone, ("Germany", "0100")).refused("18.142C/leave")
     assert alone.told() == "0100 is controlled by Italy, which has not let Germany place airbases there."
     assert "W42" in alone.ruling.grounds
     allowed = given(board(ROW, holder="Italy", seats=ONE_SEAT_EACH, facts=(permit,))).as_seat("germany")

@@ -61,7 +61,7 @@ def test_18_21_at_the_beginning_of_the_movement_phase_only(given, board):
 def test_18_21_once_in_a_movement_phase(given, board):
     table = given(units(board(NEAR), "1 AAF Germany Lille"))
     staged(table, "1 AAF Germany Lille", "Metz")
-    staged(table, "1 AAF Germany Metz", "Lyon").refused("18.21")
+    staged(table, "1 AAF Germany Metz", "Lyon").refused("18.21/once")
     assert table.told() == "GE-AAF-01 has staged already this turn."
 
 

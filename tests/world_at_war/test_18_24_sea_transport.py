@@ -121,7 +121,7 @@ def test_18_24_the_port_becomes_its_base_and_must_have_room(given, board):
 @pytest.mark.parametrize("holder", ["Britain", ""])
 def test_18_24_and_must_be_held_by_its_side(given, board, holder):
     table = given(units(board(SEA, phase=TRANSFERS, held={"1100": holder}), AAF))
-    shipped(table, AAF, "Tripoli").refused("18.24")
+    shipped(table, AAF, "Tripoli").refused("18.24/held")
 
 
 def test_18_24_though_not_since_the_phase_began(given, board):

@@ -177,7 +177,7 @@ def test_18_25_the_base_takes_no_more_than_it_holds(given, board):
 
 def test_18_25_only_units_that_lost_their_base_are_displaced(given, board):
     table = choosing(given, board)
-    table.when(Displace(Group(1, "AAF", "Rumania", "0200"), "0500")).refused("18.25")
+    table.when(Displace(Group(1, "AAF", "Rumania", "0200"), "0500")).refused("18.25/units")
     assert table.told() == "RU-AAF-01 is not among the units displaced from Lille."
 
 
@@ -387,7 +387,7 @@ def test_18_25_the_owner_chooses_which_are_the_excess(given, board):
     table = isolated(given, board, "5 AAF Germany Lille", "1 AAF Italy Lille")
     question = table.game.questions[0]
     assert (question.seats, len(question.units), question.options) == (("axis",), 6, ("0200",))
-    table.when(Displace(Named(("IT-AAF-01", A1)), "0200")).refused("18.25")
+    table.when(Displace(Named(("IT-AAF-01", A1)), "0200")).refused("18.25/excess")
     assert table.told() == "IT-AAF-01 has room at Lille. GE-AAF-01 has room at Lille."
     assert "W96" in table.ruling.grounds
     table.when(Displace(Named(("IT-AAF-01",)), "0200")).accepted()

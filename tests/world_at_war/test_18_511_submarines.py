@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.orders import Named
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.naval import LightShips, LightShipsLost, NavalForce
@@ -37,6 +38,10 @@ ATTACK = give.AttackSubmarines("Force U")
 AIR = "3 NAS Germany Catania"
 
 
+def strike(*names):
+    return give.StrikeAtSea(Named(names), "Force U")
+
+
 def struck(table, count=2):
     table.axis(ATTACK).accepted()
     table.allies(give.Finish()).accepted()
@@ -65,7 +70,7 @@ def test_18_511B_one_sortie_is_flown_and_the_air_is_back_inverted(sea):
     )
     assert {table.game.units[name].inverted for name in flown.units} == {"18.42A"}
     assert table.game.turn.phase == "movement.missions"
-    table.axis(ATTACK).refused("23.752A")
+    table.axis(ATTACK).refused("23.752A/once")
 
 
 def test_23_43C_each_hit_sinks_submarines_that_stay_on_patrol(sea):
@@ -81,7 +86,7 @@ def test_23_43C_each_hit_sinks_submarines_that_stay_on_patrol(sea):
 def test_23_43C_it_must_be_an_enemy_submarine_patrol_in_its_hex(sea, change):
     table = sea(AIR, force=replace(WOLVES, **change))
     table.axis(ATTACK)
-    assert "23.43C" in [violation.rule for violation in table.ruling.violations]
+    assert "23.43C/patrol" in [violation.check for violation in table.ruling.violations]
 
 
 def test_18_511B_only_in_the_movement_phase_and_by_the_side_that_moves(sea):
@@ -109,9 +114,27 @@ def test_18_511B_air_that_was_used_at_sea_flies_no_such_mission_23_162(sea):
     table.axis(ATTACK).refused("18.511B")
 
 
+def test_18_511B_mission_who_was_used_at_sea_stays_away_while_others_strike_23_162(sea):
+    table = sea(AIR)
+    used = replace(table.game.units["GE-NAS-01"], used="naval activity")
+    table.game = replace(table.game, units={**table.game.units, used.name: used})
+    table.axis(ATTACK).accepted().allies(give.Finish()).accepted()
+    table.axis(strike("GE-NAS-01", "GE-NAS-02")).refused("18.511B/mission")
+    assert table.told() == "GE-NAS-01 is committed to naval activities this player turn."
+    table.axis(strike("GE-NAS-02", "GE-NAS-03")).accepted()
+
+
+def test_18_511B_mission_it_is_none_where_doubt_W376_calls_it_an_attack_at_sea(sea):
+    table = sea(AIR, doubts={"W376": "at_sea"})
+    used = {n: replace(u, used="naval activity") for n, u in table.game.units.items()}
+    table.game = replace(table.game, units=used)
+    table.axis(ATTACK).accepted().allies(give.Finish()).accepted()
+    table.axis(strike("GE-NAS-01")).accepted()
+
+
 def test_18_511B_air_out_of_range_does_not_attack(sea):
     far = replace(WOLVES, place="0100", path=("0000", "0100"))
-    sea(AIR, force=far).axis(ATTACK).refused("18.511B")
+    sea(AIR, force=far).axis(ATTACK).refused("18.511B/air")
 
 
 def test_18_511B_the_menu_has_what_may_be_attacked(sea):

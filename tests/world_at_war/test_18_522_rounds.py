@@ -143,7 +143,7 @@ def test_18_522B_2_2_the_attacker_brings_units_that_were_not_committed(board):
 def test_18_522B_2_2_who_brings_reinforcements_fights_another_round(board):
     table = two_rounds(board).said("allies", FightOn())
     table.said("axis", ReinforceCounterair(table.group("1 AAF Germany Ghent")))
-    table.as_seat("axis").when(Disengage()).refused("18.522B.2.2")
+    table.as_seat("axis").when(Disengage()).refused("18.522B.2.2/reinforced")
     assert table.told() == "Reinforcements have joined the attack on Dover."
     table.said("axis", FightOn()).thrown((1, 1), (1, 1))
     table.said("allies", FightOn()).said("axis", Disengage())

@@ -92,23 +92,23 @@ def test_18_522B_standing_orders_are_replaced_and_lifted(board):
 
 def test_18_522B_left_what_is_lifted_was_left(board):
     table = three_each(board).said("allies", LeaveStandingOrder(2, "Dover"))
-    table.when(LiftStandingOrder()).refused("18.522B")
+    table.when(LiftStandingOrder()).refused("18.522B/left")
     assert table.told() == "allies has left no standing order for every base."
-    table.as_seat("axis").when(LiftStandingOrder("Dover")).refused("18.522B")
+    table.as_seat("axis").when(LiftStandingOrder("Dover")).refused("18.522B/left")
     assert all_accepted(table.as_seat("allies"), LiftStandingOrder) == [LiftStandingOrder("0400")]
     assert not all_accepted(table.as_seat("axis"), LiftStandingOrder)
 
 
 def test_18_522B_standing_orders_name_a_number(board):
     table = three_each(board).as_seat("allies")
-    table.when(LeaveStandingOrder(-1)).refused("18.522B")
+    table.when(LeaveStandingOrder(-1)).refused("18.522B/standing")
     assert table.told() == "-1 is none from 0 to 999."
-    table.when(LeaveStandingOrder(1000)).refused("18.522B")
+    table.when(LeaveStandingOrder(1000)).refused("18.522B/standing")
 
 
 def test_18_522B_player_the_gamemaster_leaves_none(board):
     table = three_each(board).as_seat("gamemaster")
-    table.when(LeaveStandingOrder(2)).refused("18.522B")
+    table.when(LeaveStandingOrder(2)).refused("18.522B/player")
     assert table.told() == "gamemaster commands none."
     assert not on_the_menu(table, LeaveStandingOrder(2))
 

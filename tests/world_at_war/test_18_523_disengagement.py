@@ -404,7 +404,7 @@ def test_18_523_no_answer_may_leave_the_others_without_a_refuge(asked):
         "4 AAF Britain Bath", "4 AAF Britain Hull",
     )  # fmt: skip
     table.when(Disengage())
-    table.when(fly(table, "1 AAF Britain Dover", "Bath")).refused(BARRED)
+    table.when(fly(table, "1 AAF Britain Dover", "Bath")).refused("18.523/all")
     assert table.told() == "With 1 of them at Bath the rest would have no room anywhere."
     table.when(fly(table, "2 AAF Britain Dover", "York")).accepted()
 

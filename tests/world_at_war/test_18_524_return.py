@@ -247,7 +247,7 @@ def test_53_allies_share_bases_on_return_as_far_as_they_cooperate(back):
 def test_18_46_a_home_that_was_lost_meanwhile_is_closed_and_another_base_must_be_said(back):
     table = back({"Dover": names(1)}, "1 AAF Germany Lille").as_seat("gamemaster")
     table.when(Adjust("0200", "control", "France", "it fell while they were away")).accepted()
-    table.as_seat("axis").when(Finish()).refused("18.46")
+    table.as_seat("axis").when(Finish()).refused("18.46/home")
     assert table.told() == "GE-AAF-01 can't go back to Lille: it is held by France; bring it to Ghent."
     assert not offered(menu(WORLD_AT_WAR, table.game, "axis"), Finish())
     table.when(ReturnToBase(table.group("1 AAF Germany Lille"), "Lille")).refused("18.46")

@@ -154,7 +154,7 @@ def test_18_523_nowhere_to_go_is_a_refusal_too(board):
     battle = table.game.battles[0]
     broken = has_somewhere_to_go.violation(table.game, Deciding(replace(battle, asked="defender"), DISENGAGE))
     assert broken is not None
-    assert broken.rule == "18.523"
+    assert (broken.rule, broken.check) == ("18.523", "18.523/nowhere")
     assert has_somewhere_to_go in DISENGAGING.requires
 
 

@@ -126,7 +126,7 @@ def test_18_5634_others_may_come_where_no_interceptor_survived(board):
     assert table.decides == ("defender", ("allies",))
     table.said("allies", FightOn())
     assert table.decides == ("attacker", ("axis",))
-    table.barred("axis", FightOn(), "18.5634")
+    table.barred("axis", FightOn(), "18.5634/nobody")
     table.said("axis", ReinforceCounterair(table.group("2 AAF Germany Ghent")), FightOn())
     assert table.calls == {"attacker": (2, {}), "defender": (3, {})}
 

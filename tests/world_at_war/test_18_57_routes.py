@@ -83,7 +83,7 @@ def test_18_48_bombers_fly_round_neutral_land(war):
     around = "Bath . Dover~ # Ghent\n. . . , ."
     bomb = AnnounceBombing(Group(2, "strategic bomber", "Britain", SW), "0400")
     walled = war(TWO, drawing="Bath . Dover~ # Ghent", held=row_held())
-    walled.when(bomb).refused("18.48")
+    walled.when(bomb).refused("18.48/bombers")
     assert walled.told().endswith("within 4 hexes but over neutral land.")
     table = war(TWO, drawing=around, held=row_held())
     table.when(bomb).accepted()

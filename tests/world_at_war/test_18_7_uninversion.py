@@ -86,7 +86,7 @@ def test_18_71_land_based_air_only(turn):
     table = turn(
         "1 NAS Germany Zeppelin", carriers=(Carrier("Zeppelin", "Germany", 1, "0000", inverted="21"),)
     )
-    table.when(turned_up(table, "1 NAS Germany Zeppelin")).refused("18.71")
+    table.when(turned_up(table, "1 NAS Germany Zeppelin")).refused("18.71/land")
 
 
 def test_18_72A_only_in_full_supply(turn):
