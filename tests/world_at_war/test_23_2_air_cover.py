@@ -132,6 +132,14 @@ def test_23_21_cover_is_flown_by_cover_squadrons_of_the_side_that_sails(board):
     assert table.facts[-1] == AirCoverFlown(1, ("BR-AAF-01.cover", "BR-AAF-02.cover"))
 
 
+def test_23_21_nobody_covers_the_ships_of_the_enemy_at_the_gamemasters_word_either(board):
+    table = at_sea(board, "3 NAS Britain Malta", "3 NAS Germany Catania").sail("0100", "0200", HERE)
+    table.axis(give.AttackAtSea()).as_seat("gamemaster")
+    table.when(give.CoverForce(squadrons(1))).refused("23.21")
+    assert table.told() == "GE-NAS-01 of Germany is not of the side that sails."
+    table.when(give.CoverForce(BRITISH)).accepted()
+
+
 def test_23_161_who_covers_in_a_hex_has_no_other_role_there(three):
     table = three().allies(give.CoverForce(squadrons(4, "NAS", "Britain", "0000")))
     table.allies(give.CoverForce(BRITISH)).refused("23.161")

@@ -75,7 +75,7 @@ def test_23_43_a_strike_is_aimed_at_something(board):
 
 def test_23_43_no_squadron_goes_without_a_target_but_as_doubt_W378_says(board):
     some = all_at("Yamato", 6)
-    table = two_ships(board).as_seat("allies").when(some).refused("23.43")
+    table = two_ships(board).as_seat("allies").when(some).refused("23.43/all")
     assert table.told() == "US-NAS-07 has no target. US-NAS-08 has no target."
     table = two_ships(board, doubts={"W378": "as_named"}).allies(some).accepted()
     assert [len(aim.units) for aim in table.told_of(NavalStrikeAimed).aims] == [6]

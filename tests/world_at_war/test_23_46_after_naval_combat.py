@@ -11,6 +11,7 @@ from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivityEnded
 from events.world_at_war.naval_bases import NavalForceEscaped
 from skyledger.board.waiting import awaited
+from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     HERE,
@@ -83,6 +84,20 @@ def test_23_46C_a_task_force_leaves_by_sea_and_naval_combat_goes_on_after_it(fou
     assert table.game.turn.phase == "combat.naval_escape"
     table.when(give.Finish()).accepted()
     assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+def test_23_46C_no_other_naval_combat_is_fought_while_ships_escape_from_the_first(fought):
+    safe = "Malta~ = = Tripoli~ = = = = Haifa~"
+    ship = Ship("Warspite", "Britain", 4, MALTA, force="Force K")
+    table = fought(
+        AKAGI, "3 NAS Japan Tripoli", drawing=safe, held={TRIPOLI: "Japan"}, forces=(FORCE_K,),
+        ships=(ship, Ship("Repulse", "Britain", 4, HERE, at_sea=True, force=FORCE_Z)),
+    )  # fmt: skip
+    table.as_seat("allies").when(EscapeBySea("Force K", "0800")).accepted()
+    assert table.game.turn.phase == "combat.naval_activity.entered"
+    table.as_seat("axis").when(give.JoinBattle(HERE)).refused("declaration/one")
+    assert table.told() == f"That at {HERE} is fought still."
+    assert not on_the_menu(table, give.JoinBattle(HERE))
 
 
 @pytest.mark.parametrize("option", ["carrier_air", "any_patrol"])

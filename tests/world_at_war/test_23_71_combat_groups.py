@@ -147,7 +147,7 @@ def test_22_42_it_is_its_owner_who_does_so_and_a_task_force_at_sea_stays_one(gro
 def test_23_71A_a_group_elsewhere_than_its_task_force_stays_one(board):
     there = NavalForce("Kido Butai/2", "Japan", "0200", at_sea=True, of=KIDO)
     table = battle(board, forces=(there,)).as_seat("axis")
-    table.when(give.DisbandForce("Kido Butai/2")).refused("23.71A")
+    table.when(give.DisbandForce("Kido Butai/2")).refused("23.71A/again")
     assert give.DisbandForce("Kido Butai/2") not in [o.order for o in menu(WORLD_AT_WAR, table.game, "axis")]
 
 

@@ -105,7 +105,7 @@ def test_23_752D_guards_that_nobody_attacks_are_back_where_the_line_begins(sea):
 def test_23_752D_a_line_leads_over_hexes_at_sea_without_gaps_and_guards_lie_where_it_begins(sea):
     table = sea(AIR)
     table.allies(give.DeclareSupplyLine("Britain", ("0000", "0200"))).refused("23.752A")
-    table.allies(give.DeclareSupplyLine("Britain", ("0100", "0200"), ("Force H",))).refused("23.752D")
+    table.allies(give.DeclareSupplyLine("Britain", ("0100", "0200"), ("Force H",))).refused("23.752D/guards")
     table.allies(give.DeclareSupplyLine("Germany", LINE)).refused("seat")
     land = sea(AIR, drawing="Malta~ . . Catania ")
     land.allies(give.DeclareSupplyLine("Britain", ("0000", "0100"))).refused("23.752D", "23.752A")

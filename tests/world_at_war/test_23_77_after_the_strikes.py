@@ -7,7 +7,9 @@ from core.world_at_war import orders as give
 from core.world_at_war.orders import AimStrike, EngageStrike
 from events.message import PhaseEntered
 from events.world_at_war import NavalActivityEnded, NavalForceRevealed
+from events.world_at_war.board import Seat
 from events.world_at_war.naval import LightShips
+from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons
 
 CONTINUING = "movement.naval_activity.continuing"
@@ -87,6 +89,20 @@ def test_23_77_those_that_sail_say_whether_what_is_left_goes_on(struck):
     assert table.game.forces["Force H"].at_sea
     table.sail("0200", "0100", "0000", activity="voyage home").accepted()
     assert not table.game.forces["Force H"].at_sea
+
+
+def test_23_77_a_partner_that_sails_nothing_gives_nothing_up(struck):
+    seats = (
+        Seat("axis", "Axis", ("Germany", "Italy", "Rumania", "Japan")),
+        Seat("allies", "Allied", ("Britain", "Australia")),
+        Seat("washington", "Allied", ("United States",)),
+    )
+    table = aimed(struck(seats=seats), "Force H BB", 1, 1)
+    table.as_seat("washington").when(give.AbortActivity()).refused("23.77")
+    assert table.told() == "washington speaks for none of the task forces."
+    assert not on_the_menu(table, give.AbortActivity())
+    assert on_the_menu(table.as_seat("allies"), give.AbortActivity())
+    table.when(give.AbortActivity()).accepted()
 
 
 def test_23_77_of_a_force_that_is_destroyed_nothing_goes_on(board):

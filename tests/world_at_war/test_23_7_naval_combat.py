@@ -224,6 +224,17 @@ def test_23_72A_a_combat_group_that_was_not_found_is_not_struck(sea):
     table.when(strike(FORCE_Z, patrol(2, "Akagi"))).refused("23.72A")
 
 
+def test_23_74A_naval_air_strikes_from_no_carrier_that_is_elsewhere(sea):
+    away = NavalForce("TF 9", "Japan", "0200", at_sea=True)
+    zuikaku = replace(carrier("Zuikaku", force="TF 9"), place="0200")
+    decks = (carrier("Akagi"), carrier("Eagle", "Britain", FORCE_Z, 2), zuikaku)
+    fleets = sea("3 NAS Japan Akagi", "3 NAS Japan Zuikaku", carriers=decks, forces=(away,))
+    table = at_striking(fleets, (("axis", (FORCE_Z, 1)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(2, "Akagi"), patrol(2, "Zuikaku"))).refused("23.74A")
+    assert "JP-NAS-04 at Zuikaku is on no carrier of the combat." in table.told()
+    table.when(strike(FORCE_Z, patrol(2, "Akagi"))).accepted()
+
+
 def test_23_74A_and_23_74C_carriers_of_a_group_split_their_air_over_the_groups_that_were_found(sea):
     second = NavalForce("TF 2", "Britain", HERE, at_sea=True)
     table = at_striking(
