@@ -241,9 +241,10 @@ class Given:
         return self
 
     def refused(self, *numbers):
-        """Exactly these rules were broken, in this order."""
+        """Exactly these rules were broken, in this order; "combat orders:once" is one of a number's checks."""
         assert isinstance(self.ruling, Refused), self.ruling
-        assert [v.rule for v in self.ruling.violations] == list(numbers), self.ruling
+        broken = self.ruling.violations
+        assert [v.check if v.check in numbers else v.rule for v in broken] == list(numbers), self.ruling
         return self
 
     def told(self):

@@ -32,7 +32,7 @@ def test_who_is_ordered_to_attack_is_not_set_right_nor_is_the_ship_that_he_lands
     table.as_seat(GAMEMASTER)
     for name in ("GE-INF-01", "GE-FTR-01"):
         for what, value in (("place", "Brest"), ("lost", "yes")):
-            table.when(give.Adjust(name, what, value, "a slip")).refused("adjustment")
+            table.when(give.Adjust(name, what, value, "a slip")).refused("adjustment:battle")
             assert table.told() == f"{name} is in the middle of the attack on Kent, which undo takes back."
     table.when(give.Adjust("GE-INF-02", "place", "Brest", "a slip")).accepted()
 

@@ -96,7 +96,7 @@ def test_T23_dispatching_1_2_a_dispatched_bomber_has_its_air_roll_alone(given):
     )
     table.attack("Kent", "GE-FTR-01").opened().dispatch("Kent", "UK-BMR-01").accepted()
     table.next_round().rolling("defense")
-    table.sends("Kent", "UK-BMR-01", at="bombs").refused("IV/dispatching/1.2")
+    table.sends("Kent", "UK-BMR-01", at="bombs").refused("IV/dispatching/1.2:bombs")
     table.roll("Kent", "UK-BMR-01", dice=[2])
     assert table.rolled() == [("UK-BMR-01", "aircraft", 2, 1)]
 

@@ -21,23 +21,25 @@ def coast(given):
 
 
 def test_an_attack_is_of_those_whose_turn_it_is(coast):
-    coast.as_seat(GAMEMASTER).when(give.Attack(named("IT-FTR-01"), "Kent")).refused("combat orders")
+    coast.as_seat(GAMEMASTER).when(give.Attack(named("IT-FTR-01"), "Kent")).refused("combat orders:turn")
     assert "not the turn of Italy" in coast.told()
     coast.as_seat("italy").when(give.Attack(named("IT-FTR-01"), "Kent")).refused("sequence of play")
 
 
 def test_a_unit_attacks_one_place(coast):
-    coast.attack("Kent", "GE-FTR-01").when(give.Attack(named("GE-FTR-01"), "Solent")).refused("combat orders")
+    coast.attack("Kent", "GE-FTR-01").when(give.Attack(named("GE-FTR-01"), "Solent")).refused(
+        "combat orders:once"
+    )
 
 
 def test_an_attack_goes_where_an_enemy_is(coast):
-    coast.when(give.Attack(named("GE-FTR-01"), "York")).refused("combat orders")
+    coast.when(give.Attack(named("GE-FTR-01"), "York")).refused("combat orders:enemy")
 
 
 def test_ships_attack_at_sea_and_land_units_on_land(coast):
-    coast.when(give.Attack(named("GE-DD-01"), "Kent")).refused("combat orders")
-    coast.when(give.Attack(named("GE-INF-01"), "Solent")).refused("combat orders")
-    coast.when(give.Attack(named("GE-INF-03"), "Kent")).refused("combat orders")
+    coast.when(give.Attack(named("GE-DD-01"), "Kent")).refused("combat orders:ground")
+    coast.when(give.Attack(named("GE-INF-01"), "Solent")).refused("combat orders:ground")
+    coast.when(give.Attack(named("GE-INF-03"), "Kent")).refused("combat orders:ground")
 
 
 def test_a_carrier_brings_its_fighters_along_and_who_flies_off_remembers_his_deck(coast):
@@ -49,22 +51,22 @@ def test_a_carrier_brings_its_fighters_along_and_who_flies_off_remembers_his_dec
 
 
 def test_land_units_land_and_nothing_else(coast):
-    coast.when(give.Land(named("GE-FTR-01"), "Kent")).refused("combat orders")
+    coast.when(give.Land(named("GE-FTR-01"), "Kent")).refused("combat orders:landing")
     coast.when(give.Land(named("GE-INF-03"), "Kent")).accepted()
     assert coast.game.units["GE-INF-03"].landed
     assert coast.game.units["GE-INF-03"].aboard == ""
 
 
 def test_paratroops_are_dropped_and_nothing_else(coast):
-    coast.when(give.Drop(named("GE-INF-01"), "Kent")).refused("combat orders")
+    coast.when(give.Drop(named("GE-INF-01"), "Kent")).refused("combat orders:drop")
     coast.when(give.Drop(named("GE-PAR-01"), "Kent")).accepted()
     assert coast.game.units["GE-PAR-01"].landed
 
 
 def test_ships_shoot_for_an_attack_next_to_them(coast):
-    coast.when(give.SupportShots(named("GE-DD-01"), "Kent")).refused("combat orders")
+    coast.when(give.SupportShots(named("GE-DD-01"), "Kent")).refused("combat orders:support")
     coast.attack("Kent", "GE-INF-01").when(give.SupportShots(named("GE-DD-01"), "Kent")).accepted()
-    coast.when(give.SupportShots(named("GE-FTR-01"), "Kent")).refused("combat orders")
+    coast.when(give.SupportShots(named("GE-FTR-01"), "Kent")).refused("combat orders:support")
     assert "no ship" in coast.told()
 
 
@@ -111,12 +113,12 @@ def test_moves_after_combat_go_to_places_and_decks_without_enemies(coast):
     coast.finish("germany").as_seat("germany")
     coast.when(give.Move(named("GE-FTR-01"), "GE-CV-01")).accepted()
     assert coast.game.units["GE-FTR-01"].aboard == "GE-CV-01"
-    coast.when(give.Move(named("GE-FTR-02"), "GE-CV-01")).refused("moves")
-    coast.when(give.Move(named("GE-FTR-02"), "Kent")).refused("moves")
-    coast.when(give.Move(named("GE-DD-01"), "Brest")).refused("moves")
+    coast.when(give.Move(named("GE-FTR-02"), "GE-CV-01")).refused("moves:room")
+    coast.when(give.Move(named("GE-FTR-02"), "Kent")).refused("moves:enemy")
+    coast.when(give.Move(named("GE-DD-01"), "Brest")).refused("moves:ground")
     coast.when(give.Move(named("GE-CV-01"), "Biscay")).accepted()
     coast.when(give.Move(named("GE-INF-01"), "GE-TR-01")).accepted()
-    coast.as_seat("gamemaster").when(give.Move(named("UK-INF-01"), "York")).refused("moves")
+    coast.as_seat("gamemaster").when(give.Move(named("UK-INF-01"), "York")).refused("moves:turn")
 
 
 def test_a_move_goes_elsewhere_and_the_menu_lists_no_place_where_the_unit_is(coast):
@@ -128,10 +130,10 @@ def test_a_move_goes_elsewhere_and_the_menu_lists_no_place_where_the_unit_is(coa
     }
     assert "GE-CV-01" in lists["fighter", "Brest"]
     assert not [place for (_, place), choices in lists.items() if place in choices]
-    coast.when(give.Move(named("GE-FTR-01"), "Brest")).refused("moves")
+    coast.when(give.Move(named("GE-FTR-01"), "Brest")).refused("moves:elsewhere")
     assert coast.told() == "GE-FTR-01 is at Brest already, and stays."
     coast.when(give.Move(named("GE-FTR-01"), "GE-CV-01")).accepted()
-    coast.when(give.Move(named("GE-FTR-01"), "GE-CV-01")).refused("moves")
+    coast.when(give.Move(named("GE-FTR-01"), "GE-CV-01")).refused("moves:elsewhere")
 
 
 def test_the_gamemaster_sets_right_and_says_why(coast):
@@ -148,7 +150,7 @@ def test_the_gamemaster_sets_right_and_says_why(coast):
 
 def test_what_fights_is_not_adjusted(coast):
     coast.attack("Kent", "GE-FTR-01").opened().rolling().as_seat("gamemaster")
-    coast.when(give.Adjust("GE-FTR-01", "place", "York", "a slip")).refused("adjustment")
+    coast.when(give.Adjust("GE-FTR-01", "place", "York", "a slip")).refused("adjustment:battle")
 
 
 def test_dice_come_from_where_the_game_takes_them(given):
@@ -160,13 +162,13 @@ def test_dice_come_from_where_the_game_takes_them(given):
         table.sends("Kent", "GE-FTR-01").when(order)
         assert hasattr(table.ruling, "violations") == refused
         if refused:
-            table.refused("dice")
+            table.refused("dice:source")
 
 
 def test_fighters_1_5_a_player_throws_for_his_own_units(coast):
     coast.attack("Kent", "GE-FTR-01").opened().rolling().sends("Kent", "GE-FTR-01")
-    coast.as_seat("britain").when(give.RollDice((1,))).refused("IV/fighters/1.5")
-    coast.as_seat("germany").when(give.RollDice((1, 2))).refused("IV/sample battle/1")
+    coast.as_seat("britain").when(give.RollDice((1,))).refused("IV/fighters/1.5:whose")
+    coast.as_seat("germany").when(give.RollDice((1, 2))).refused("IV/sample battle/1:dice")
     coast.when(give.RollDice((1,))).accepted()
 
 

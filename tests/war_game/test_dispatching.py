@@ -101,13 +101,13 @@ def test_T47_example_3_2_1_a_carrier_that_is_not_attacked_sends_all_its_fighters
 
 def test_T48_example_1_note_2_no_empty_sea_zone(given):
     table = raid(given, "1 fighter United Kingdom York").dispatch("Irish Sea", "UK-FTR-01")
-    table.refused("IV/example 1/note.2")
+    table.refused("IV/example 1/note.2:sea")
     assert "empty" in table.told()
 
 
 def test_T48_example_1_note_2_no_land_without_friendly_units(given):
     table = raid(given, "1 fighter United Kingdom York").dispatch("Ireland", "UK-FTR-01")
-    table.refused("IV/example 1/note.2")
+    table.refused("IV/example 1/note.2:land")
     assert "No unit of UK-FTR-01's side" in table.told()
 
 

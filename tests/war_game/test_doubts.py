@@ -153,7 +153,7 @@ def test_R10_lost_an_aircraft_without_a_home_is_lost(given):
 def test_R10_lands_elsewhere_its_owner_says_where_it_lands(given):
     table = sunk_meanwhile(given, R10="lands_elsewhere")
     assert table.game.questions[0].options == ("London", "Sussex")
-    table.as_seat("britain").when(give.LandAircraft("Essex")).refused("IV/dispatching/2.2")
+    table.as_seat("britain").when(give.LandAircraft("Essex")).refused("IV/dispatching/2.2:landing")
     table.when(give.LandAircraft("Sussex")).accepted()
     assert table.game.units["UK-FTR-01"].place == "Sussex"
     assert not table.game.questions
@@ -573,7 +573,7 @@ def test_N15_whether_a_unit_may_let_its_roll_pass(given, option, may):
     table = kent(given, *TWO, N15=option).rolling().as_seat("germany").when(give.Finish())
     assert hasattr(table.ruling, "facts") == may
     if not may:
-        table.refused("IV/fighters/1.5").as_seat("germany")
+        table.refused("IV/fighters/1.5:all").as_seat("germany")
 
 
 @pytest.mark.parametrize(
@@ -591,7 +591,7 @@ def test_N16_how_many_sides_the_die_has(given, option, die, may):
     table = kent(given, *TWO, N16=option).rolling().sends("Kent", "GE-FTR-01").when(give.RollDice((die,)))
     assert hasattr(table.ruling, "facts") == may
     if not may:
-        table.refused("IV/sample battle/1")
+        table.refused("IV/sample battle/1:dice")
 
 
 @pytest.mark.parametrize(("option", "hits"), [("equal_or_less", 1), ("less", 0)])

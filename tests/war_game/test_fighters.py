@@ -84,7 +84,7 @@ def test_T14_fighters_1_5_a_fighter_that_missed_has_no_second_roll(given):
     table = raid(
         given, "2 fighter Germany Brest", "1 fighter United Kingdom Kent", "1 infantry United Kingdom Kent"
     ).rolling()
-    table.roll("Kent", "GE-FTR-01", dice=[12]).sends("Kent", "GE-FTR-01").refused("IV/fighters/1.5")
+    table.roll("Kent", "GE-FTR-01", dice=[12]).sends("Kent", "GE-FTR-01").refused("IV/fighters/1.5:once")
 
 
 def test_T15_fighters_1_3_the_rolling_player_picks_the_order(given):
@@ -114,14 +114,14 @@ def test_fighters_1_5_what_is_not_in_the_battle_does_not_roll(given):
         .attack("Kent", "GE-FTR-01")
         .opened()
     )
-    table.rolling().sends("Kent", "GE-FTR-02").refused("IV/fighters/1.5")
+    table.rolling().sends("Kent", "GE-FTR-02").refused("IV/fighters/1.5:turn")
 
 
 def test_fighters_1_5_one_roll_of_a_side_is_thrown_before_the_next_is_called_for(given):
     table = raid(given, "2 fighter Germany Brest", "1 infantry United Kingdom Kent").rolling()
     table.sends("Kent", "GE-FTR-01").accepted()
-    table.sends("Kent", "GE-FTR-02").refused("IV/fighters/1.5")
-    table.when(give.Finish()).refused("IV/fighters/1.5")
+    table.sends("Kent", "GE-FTR-02").refused("IV/fighters/1.5:dice")
+    table.when(give.Finish()).refused("IV/fighters/1.5:thrown")
 
 
 def test_concept_1_infantry_does_not_roll_at_aircraft(given):

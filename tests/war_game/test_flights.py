@@ -24,7 +24,7 @@ def table_of(given, *texts):
 
 def test_T56_dispatching_1_3_it_defends_from_the_round_after_and_rolls_nowhere_before(given):
     table = table_of(given).dispatch("Kent", "UK-FTR-01").accepted().rolling("defense")
-    table.sends("Kent", "UK-FTR-01").refused("IV/dispatching/1.3")
+    table.sends("Kent", "UK-FTR-01").refused("IV/dispatching/1.3:arrival")
     table.next_round().rolling("defense").sends("Kent", "UK-FTR-01").accepted()
 
 

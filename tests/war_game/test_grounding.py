@@ -89,8 +89,8 @@ def test_T35_grounding_2_3_a_bomb_hit_may_be_given_to_a_grounded_aircraft(given)
     table.roll("Kent", "GE-BMR-01", dice=[8, 12]).rolling("defense")
     table.finish("britain").as_seat("britain")
     assert table.game.questions[0].units == ("UK-INF-01", "UK-BMR-01")
-    table.when(give.TakeLosses("Kent", named("UK-DOG-01"))).refused("IV/grounding/2.3")
-    table.when(give.TakeLosses("Kent", named("UK-INF-01", "UK-BMR-01"))).refused("IV/grounding/2.3")
+    table.when(give.TakeLosses("Kent", named("UK-DOG-01"))).refused("IV/grounding/2.3:those")
+    table.when(give.TakeLosses("Kent", named("UK-INF-01", "UK-BMR-01"))).refused("IV/grounding/2.3:number")
     table.when(give.TakeLosses("Kent", named("UK-BMR-01"))).accepted()
     assert "UK-INF-01" in table.game.units
 
@@ -160,7 +160,7 @@ def test_T38_grounding_1_1_who_has_taken_off_to_leave_is_not_grounded_again(give
     table = given(board("Kent - Brest; Kent - York", *LAND[:1], "2 bomber United Kingdom Kent"))
     table.attack("Kent", "GE-FTR-01", "GE-FTR-02").opened()
     table.retreat("UK-BMR-01", to="York").ground("UK-BMR-01").refused("IV/grounding/1.1")
-    table.ground("UK-BMR-02").ground("UK-BMR-02").refused("IV/grounding/1.1")
+    table.ground("UK-BMR-02").ground("UK-BMR-02").refused("IV/grounding/1.1:once")
 
 
 def test_T39_a_grounded_bomber_keeps_the_battle_open(given):
@@ -178,4 +178,4 @@ def test_dispatching_1_2_a_visitor_is_not_grounded_where_it_fights(given):
         )
     )
     table.attack("Kent", "GE-FTR-01").opened().dispatch("Kent", "UK-FTR-01").next_round()
-    table.ground("UK-FTR-01").refused("IV/dispatching/1.2")
+    table.ground("UK-FTR-01").refused("IV/dispatching/1.2:grounded")

@@ -110,7 +110,7 @@ def test_all_that_attack_a_place_begin_in_the_same_round(given, first):
         give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea"),
     ]
     one, other = orders if first else reversed(orders)
-    table.when(one).accepted().when(other).refused("combat orders")
+    table.when(one).accepted().when(other).refused("combat orders:round")
 
 
 def test_a_fleet_passes_through_no_zone_that_is_attacked_later(given):
@@ -118,4 +118,4 @@ def test_a_fleet_passes_through_no_zone_that_is_attacked_later(given):
         board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH, "1 destroyer United Kingdom Clyde")
     ).as_seat("germany")
     table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted()
-    table.when(give.PassThrough(named("GE-DD-02"), "Irish Sea", "Clyde")).refused("combat orders")
+    table.when(give.PassThrough(named("GE-DD-02"), "Irish Sea", "Clyde")).refused("combat orders:first")

@@ -71,15 +71,15 @@ def test_dispatching_1_5_a_unit_outside_every_battle_has_nothing_to_retreat_from
 def test_dispatching_1_5_a_retreat_is_declared_once(given):
     table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened()
     table.retreat("UK-INF-01", to="York").accepted().retreat("UK-INF-01", to="York").refused(
-        "IV/dispatching/1.5"
+        "IV/dispatching/1.5:once"
     )
 
 
 def test_dispatching_3_5_a_retreat_goes_next_door_without_enemies_and_battles(given):
     table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").opened()
-    table.retreat("UK-INF-01", to="Wales").refused("IV/dispatching/3.5")
-    table.retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5")
-    table.retreat("UK-INF-01", to="Channel").refused("IV/dispatching/3.5")
+    table.retreat("UK-INF-01", to="Wales").refused("IV/dispatching/3.5:refuge")
+    table.retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5:refuge")
+    table.retreat("UK-INF-01", to="Channel").refused("IV/dispatching/3.5:refuge")
     assert "York" in table.told()
 
 
@@ -93,9 +93,9 @@ def test_dispatching_3_5_a_deck_takes_as_many_as_it_has_room_for(given):
         )
     )
     table.attack("Kent", "GE-FTR-01").opened()
-    table.retreat("UK-FTR-01", "UK-FTR-02", "UK-FTR-03", to="UK-CV-01").refused("IV/dispatching/3.5")
+    table.retreat("UK-FTR-01", "UK-FTR-02", "UK-FTR-03", to="UK-CV-01").refused("IV/dispatching/3.5:room")
     table.retreat("UK-FTR-01", "UK-FTR-02", to="UK-CV-01").accepted()
-    table.retreat("UK-FTR-03", to="UK-CV-01").refused("IV/dispatching/3.5", "IV/dispatching/3.5")
+    table.retreat("UK-FTR-03", to="UK-CV-01").refused("IV/dispatching/3.5:refuge", "IV/dispatching/3.5:room")
     table.next_round()
     assert table.game.units["UK-FTR-01"].aboard == "UK-CV-01"
 
@@ -131,7 +131,7 @@ def test_a_seat_calls_off_a_battle_for_its_own_attackers(given):
         )
     )
     table.attack("Kent", "GE-FTR-01").attack("Kent", "IT-FTR-01").opened().next_round(calling_off=True)
-    table.as_seat("germany").when(give.CallOff("Kent")).refused("seat")
+    table.as_seat("germany").when(give.CallOff("Kent")).refused("seat:all")
     table.when(give.Retreat(named("GE-FTR-01"))).accepted()
     table.as_seat("italy").when(give.Retreat(named("IT-FTR-01"))).accepted()
     assert table.game.turn.phase == "noncombat.moves"
@@ -163,13 +163,13 @@ def test_dispatching_3_5_a_defender_does_not_retreat_to_where_the_attack_came_fr
     """Doubt R26: Brest is empty once its fighter attacks, and still the enemy's."""
     position = board(COAST, "1 fighter Germany Brest", "1 infantry United Kingdom Kent")
     table = given(position).attack("Kent", "GE-FTR-01").opened()
-    table.as_seat("britain").retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5")
+    table.as_seat("britain").retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5:refuge")
     table.retreat("UK-INF-01", to="York").accepted()
 
 
 def test_dispatching_3_5_a_retreat_does_not_go_where_another_battle_is(given):
     table = given(board(COAST, *LANDING)).attack("Kent", "GE-FTR-01").attack("York", "GE-FTR-02").opened()
-    table.retreat("UK-INF-01", to="York").refused("IV/dispatching/3.5")
+    table.retreat("UK-INF-01", to="York").refused("IV/dispatching/3.5:refuge")
     assert "no place" in table.told()
 
 

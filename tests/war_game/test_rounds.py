@@ -25,9 +25,7 @@ def test_T1_dispatching_3_2_all_battles_fight_the_same_round(given):
 
 def test_T1_example_2_2_6_a_battle_that_has_rolled_waits_for_the_others(given):
     table = two_battles(given).rolling().roll("Kent", "GE-FTR-01", dice=[12])
-    table.sends("Kent", "UK-INF-01").refused(
-        "IV/fighters/1.5",
-    )
+    table.sends("Kent", "UK-INF-01").refused("IV/fighters/1.5:turn")
 
 
 def test_T1_example_3_3_1_the_next_round_is_declared_when_every_battle_is_through(given):
@@ -66,8 +64,8 @@ def test_T5_dispatching_1_3_a_dispatch_may_be_declared_in_any_round(given):
 
 def test_T6_fighters_1_5_attack_and_defense_are_rolled_apart(given):
     table = two_battles(given).rolling()
-    table.sends("Kent", "UK-INF-01").refused("IV/fighters/1.5")
-    table.rolling("defense").sends("Kent", "GE-FTR-01").refused("IV/fighters/1.5")
+    table.sends("Kent", "UK-INF-01").refused("IV/fighters/1.5:turn")
+    table.rolling("defense").sends("Kent", "GE-FTR-01").refused("IV/fighters/1.5:turn")
 
 
 def test_T7_sample_battle_round_2_1_the_attacker_may_call_off_from_round_2_on(given):
@@ -132,7 +130,7 @@ def test_sequence_question_who_is_asked_answers_before_he_is_done(given):
     table.as_seat("germany").when(give.Finish()).then(NothingFinished("germany"))
     assert table.game == before
     for seat in ("britain", GAMEMASTER):
-        table.as_seat(seat).when(give.Finish()).refused("sequence")
+        table.as_seat(seat).when(give.Finish()).refused("sequence:question")
     assert "britain has still to answer the question about Kent" in table.told()
 
 
