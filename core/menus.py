@@ -29,7 +29,8 @@ class Offer(msgspec.Struct, frozen=True):
     """An order that would be accepted as it stands, its open slots, and how many like units it may name.
 
     `open_ended` marks an order of which only a specimen is shown, for there is no list of all; `aside`
-    one more way to give an order that is offered already, which a short menu leaves out.
+    one more way to give an order that is offered already, which a short menu leaves out. `also` are other
+    words for this very order.
     """
 
     order: Any
@@ -37,6 +38,7 @@ class Offer(msgspec.Struct, frozen=True):
     most: int = 0
     open_ended: bool = False
     aside: bool = False
+    also: tuple[Any, ...] = ()
 
 
 def fill(offer: Offer, picks: Mapping[str, str], count: int | None = None) -> Any:
@@ -59,7 +61,11 @@ def most(offer: Offer, picks: Mapping[str, str]) -> int:
 
 
 def fits(offer: Offer, order: Any) -> bool:
-    """Is this order one of the offer's fillings?"""
+    """Is this order one of the offer's fillings, perhaps in other words?"""
+    return _fills(offer, order) or any(_fills(replace(offer, order=words), order) for words in offer.also)
+
+
+def _fills(offer: Offer, order: Any) -> bool:
     if type(order) is not type(offer.order):
         return False
     picks = {slot.field: getattr(order, slot.field) for slot in offer.slots}

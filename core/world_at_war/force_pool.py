@@ -2,6 +2,8 @@
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.kamikaze_pool import KAMIKAZE
+from core.world_at_war.order_parts import Quality
+from core.world_at_war.quality import of_quality
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.training import builds_elite
@@ -39,13 +41,14 @@ def unbuilt(game: Game, nation: str, kind: str) -> list[AirUnit]:
     )
 
 
-def taken(game: Game, nation: str, kind: str, count: int) -> tuple[AirUnit, ...]:
-    """So many units of the force pool; raises `Mistake` if there are fewer."""
+def taken(game: Game, nation: str, kind: str, count: int, quality: Quality = "") -> tuple[AirUnit, ...]:
+    """So many units of the pool, of one quality (17.352) or of both; raises `Mistake` if there are fewer."""
     if count < 1:
         raise Unworkable("units", f"An order needs at least one air unit; it names {count}.")
-    pool = unbuilt(game, nation, kind)
+    pool = of_quality(unbuilt(game, nation, kind), quality)
     if len(pool) < count:
-        lying = f"{len(pool)} {kind}, not {count}" if pool else f"no {kind}"
+        such = f"{quality} {kind}" if quality else kind
+        lying = f"{len(pool)} {such}, not {count}" if pool else f"no {such}"
         raise Unworkable("units", f"The force pool of {nation} has {lying}.")
     return tuple(pool[:count])
 

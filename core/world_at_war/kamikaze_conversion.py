@@ -15,6 +15,7 @@ from core.world_at_war.force_pool import taken, unbuilt
 from core.world_at_war.kamikaze_pool import KAMIKAZE, kamikazes, may_be_created, yet_to_come
 from core.world_at_war.open_bases import nations_of, out_of_their_turn
 from core.world_at_war.orders import ConvertToKamikazes, Group, Named, Units
+from core.world_at_war.quality import require_quality
 from core.world_at_war.selection import chosen, groups, to_fly
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.unit_names import next_names
@@ -44,7 +45,8 @@ def _meant(game: Game, units: Units) -> tuple[AirUnit, ...]:
         return _of_the_pool(game, units) or chosen(game, units, to_fly)
     if units.base:
         return chosen(game, units, to_fly)
-    return taken(game, units.nation, units.kind, units.count)
+    require_quality(units)
+    return taken(game, units.nation, units.kind, units.count, units.quality)
 
 
 def _of_the_pool(game: Game, units: Named) -> tuple[AirUnit, ...]:

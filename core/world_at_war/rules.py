@@ -14,6 +14,7 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.world_at_war.projections import PROJECTIONS
+from core.world_at_war.quality_menus import told_apart
 from core.world_at_war.rolling import faces_of
 from core.world_at_war.sealing import sealed, sealed_in
 from core.world_at_war.state import PACKAGE, Game, numbers, position_of, started
@@ -65,7 +66,7 @@ RULES = Rules(
     sealed=sealed,
     sealed_in=sealed_in,
     evolutions=EVOLUTIONS,
-    procedures=PROCEDURES,
+    procedures={order: told_apart(procedure) for order, procedure in PROCEDURES.items()},
     follows=FOLLOWS,
     on_entry=ON_ENTRY,
     edition_of=_edition,

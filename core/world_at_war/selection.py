@@ -3,15 +3,17 @@
 An order may name units, or say "3 AAF of Germany at Catania". Then the referee takes those first that can
 best do what is ordered: to change base, units that have not staged or been shipped this turn; for a mission
 or aboard a carrier, units that are not inverted and have flown none, and aboard a launched carrier new ones.
-Of equals it takes regular before elite units, and then those of the lowest name.
+Of equals it takes regular before elite units, and then those of the lowest name. An order that says which
+quality of naval air it means is given that one alone (17.352).
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import takewhile
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war.board import name, units_at
+from core.world_at_war.board import units_at
 from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.quality import of_quality, require_quality, too_few
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
@@ -65,16 +67,11 @@ def _grouped(game: Game, group: Group, prefer: Preference) -> tuple[AirUnit, ...
     if group.count < 1:
         raise Unworkable("units", f"An order needs at least one air unit; it names {group.count}.")
     there = like(game, group.nation, group.kind, group.base, prefer)
-    if len(there) < group.count:
-        raise Unworkable("units", _too_few(game, group, len(there)))
-    return tuple(there[: group.count])
-
-
-def _too_few(game: Game, group: Group, found: int) -> str:
-    such = f"{group.kind} of {group.nation} at {name(game, group.base)}"
-    if not found:
-        return f"There is no {such}."
-    return f"There {'is' if found == 1 else 'are'} {found} {such}, not {group.count}."
+    require_quality(group, there)
+    meant = of_quality(there, group.quality)
+    if len(meant) < group.count:
+        raise Unworkable("units", too_few(game, group, there))
+    return tuple(meant[: group.count])
 
 
 def _named(game: Game, units: Named) -> tuple[AirUnit, ...]:

@@ -25,6 +25,7 @@ from core.world_at_war.orders import (
     SendKamikazes,
     UninvertAirUnits,
 )
+from core.world_at_war.quality import of_quality
 from core.world_at_war.state import Game
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
@@ -48,8 +49,9 @@ def _seats(game: Game, unit: AirUnit) -> tuple[str, ...]:
 
 
 def _like(units: object, unit: AirUnit) -> bool:
-    there = (unit.kind, unit.nation, unit.base)
-    return isinstance(units, Group) and (units.kind, units.nation, units.base) == there
+    if not isinstance(units, Group) or not of_quality((unit,), units.quality):
+        return False
+    return (units.kind, units.nation, units.base) == (unit.kind, unit.nation, unit.base)
 
 
 def _about(game: Game, offer: Offer, unit: AirUnit) -> list[Any]:

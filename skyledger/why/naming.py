@@ -4,6 +4,7 @@ from core.mistakes import Mistake, near_misses
 from core.world_at_war.board import units_at
 from core.world_at_war.carriers import deck_or_place
 from core.world_at_war.orders import Group, UninvertAirUnits
+from core.world_at_war.quality import of_quality
 from core.world_at_war.state import Game
 from skyledger.notation import notation_of
 
@@ -27,11 +28,11 @@ def group_meant(game: Game, seat: str, words: str) -> tuple[str, ...]:
     meant = order.units if isinstance(order, UninvertAirUnits) else None
     if not isinstance(meant, Group):
         raise Mistake("air unit", words, near_misses(words, game.units), HOW)
-    there = tuple(
-        u.name for u in units_at(game, meant.base) if (u.nation, u.kind) == (meant.nation, meant.kind)
-    )
+    alike = (u for u in units_at(game, meant.base) if (u.nation, u.kind) == (meant.nation, meant.kind))
+    there = tuple(unit.name for unit in of_quality(alike, meant.quality))
     if not there:
-        raise Mistake("air unit", words, hint=f"No {meant.kind} of {meant.nation} is based there.")
+        such = f"{meant.quality} {meant.kind}" if meant.quality else meant.kind
+        raise Mistake("air unit", words, hint=f"No {such} of {meant.nation} is based there.")
     return there
 
 

@@ -135,6 +135,8 @@ def nasty_game():
         Nation("AAF Land", "AL", "factor", "Side to Side", "because"),
         Nation("of", "OF", "units", "Axis", "Axis"),
         Nation("at Large", "XX", "from the", "Axis", "Axis"),
+        Nation("Elite", "EL", "Regular Army", "Axis", "Axis"),
+        Nation("The Elite NAS", "EN", "NAS regular", "Axis", "Axis"),
     )
     return game_from(
         Position(

@@ -17,6 +17,7 @@ from tests.notation.conftest import OPTIONS, nasty_game, plain_game
 
 GAMES = {"plain": plain_game(), "nasty": nasty_game()}
 TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
+QUALITY = st.sampled_from(("", "elite", "regular"))
 NAME = st.sampled_from(("TF 9", "Force H", "to", "with", 'the "Home" Fleet', "3 DD", "a, b", "x."))
 PHRASE = st.one_of(
     TEXT,
@@ -66,14 +67,14 @@ def orders(game):
     flights = st.one_of(st.just(()), squadrons)
     goal = st.builds(give.Goal, st.one_of(ship, any_of(("light ships", "submarines"))), squadrons)
     country, ground = any_of(sorted(game.territories)), any_of(sorted(game.ground))
-    group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, base)
+    group = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, base, QUALITY)
     # units of one base, as the rules ask: a name says which base
     named = st.lists(any_of(sorted(game.units)), min_size=1, max_size=4).map(lambda n: give.Named(tuple(n)))
     some = st.one_of(group, named)
     names = st.lists(any_of(sorted(game.units)), max_size=3).map(tuple)
     flight = st.builds(give.Flight, st.lists(group, max_size=3).map(tuple), names)
     some_fly = flight.filter(lambda air: bool(air.groups or air.names))
-    unbuilt = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, st.just(""))
+    unbuilt = st.builds(give.Group, st.integers(0, 10**15 - 1), any_of(KINDS), nation, st.just(""), QUALITY)
     troops = st.lists(ground, min_size=1, max_size=3).map(tuple)
     via, back = st.lists(place, max_size=2).map(tuple), st.one_of(st.just(""), base)
     sides = {word for n in game.nations.values() for word in (n.side, n.faction)}

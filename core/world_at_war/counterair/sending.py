@@ -9,6 +9,7 @@ from core.world_at_war.board import name
 from core.world_at_war.counterair.targets import Attack
 from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.orders import Group, Named
+from core.world_at_war.quality import require_quality
 from core.world_at_war.selection import Preference, chosen, like
 from core.world_at_war.squadrons import A_FACTOR, WHOLE, names_when_divided
 from core.world_at_war.state import Game
@@ -44,6 +45,7 @@ def sent_by_the_squadron(game: Game, group: Group, place: str, seat: str) -> Att
     """
     if group.count < 1:
         raise Unworkable("units", f"An order needs at least one squadron; it names {group.count}.")
+    require_quality(group)
     ready = _uncommitted(game, group)[: group.count]
     factors = _to_divide(game, group, ceil((group.count - len(ready)) / A_FACTOR))
     names = [unit.name for unit in ready]

@@ -6,6 +6,7 @@ from core.world_at_war.naval.committed import missions_under_way
 from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import PART, SPOTTING, Interaction, Use, committed_at_sea, role_in
 from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.quality import require_quality
 from core.world_at_war.selection import Preference, chosen, like
 from core.world_at_war.squadrons import PARTS, names_when_divided
 from core.world_at_war.state import Game
@@ -32,6 +33,7 @@ def _found(game: Game, units: Units, role: str, occasion: str) -> tuple[AirUnit,
         return chosen(game, units, for_role(game, role, occasion))
     if units.count < 1:
         raise Unworkable("units", f"An order needs at least one squadron; it names {units.count}.")
+    require_quality(units)
     return _squadrons(game, units, role, occasion)
 
 

@@ -11,10 +11,15 @@ from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, Enl
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import BASES, NATIONS
+from skyledger.notation.world_at_war.qualities import quality_said
 from skyledger.notation.world_at_war.redeploying import front_read
 from skyledger.notation.world_at_war.units import counted, kind_and_nation, without_articles
 
 Parts = Mapping[str, Tree[Token]]
+OF_ITSELF = (
+    "Leave out “{quality}”: it is said of naval air that is there; "
+    "of which quality that is which comes anew, the outbreak of war decides (17.352B)."
+)
 
 
 def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
@@ -28,8 +33,13 @@ def build(reader: Reader, parts: Parts) -> ConstructAirUnits:
 
 
 def kind_and_nation_said(reader: Reader, written: Span) -> tuple[str, str]:
-    """The kind, which must be said, and the nation, which is empty if it is left out; raises `NotAnOrder`."""
-    wanted = Span(reader.line, without_articles(written.tokens[1:]))
+    """The kind, which must be said, and the nation, which is empty if it is left out.
+
+    Raises `NotAnOrder`, and `Mistake` for a quality, which what is new has by the rules (17.352B).
+    """
+    quality, wanted = quality_said(reader, Span(reader.line, without_articles(written.tokens[1:])))
+    if quality:
+        raise mistaken(written, Unworkable("quality", OF_ITSELF.format(quality=quality)))
     kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
     if not kind:
         raise lacking(written, "a kind of air unit, such as “AAF”")

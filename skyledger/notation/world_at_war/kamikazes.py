@@ -13,6 +13,7 @@ from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.construction import kind_and_nation_said, whose
 from skyledger.notation.world_at_war.names import FORCES, NATIONS, PLACES
+from skyledger.notation.world_at_war.qualities import quality_said
 from skyledger.notation.world_at_war.units import counted, units_of
 
 Parts = Mapping[str, Tree[Token]]
@@ -33,8 +34,10 @@ def convert(reader: Reader, parts: Parts) -> give.ConvertToKamikazes:
 
 
 def _of_the_pool(reader: Reader, written: Span) -> give.Group:
-    kind, nation = kind_and_nation_said(reader, written)
-    return give.Group(counted(str(written.tokens[0])), kind, nation or whose(reader, written, kind), "")
+    number, *words = written.tokens
+    quality, such = quality_said(reader, Span(reader.line, tuple(words)))
+    kind, nation = kind_and_nation_said(reader, Span(reader.line, (number, *such.tokens)))
+    return give.Group(counted(str(number)), kind, nation or whose(reader, written, kind), "", quality)
 
 
 def build(reader: Reader, parts: Parts) -> give.BuildKamikazes:

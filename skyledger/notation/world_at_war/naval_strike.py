@@ -8,27 +8,28 @@ from lark import Token, Tree
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import orders as give
 from core.world_at_war.naval_strike.targets import LIGHT, SUBMARINES_ON_PATROL
+from core.world_at_war.quality import ELITE, QUALITIES
 from core.world_at_war.selection import KINDS
 from core.world_at_war.state import Game
 from skyledger.notation.parsing import Span, word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import NATIONS, SHIPS, adjective, calls
+from skyledger.notation.world_at_war.qualities import quality_said, quality_told
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import KIND, LONGEST_KIND, counted, kind_of
 
 Parts = Mapping[str, Tree[Token]]
-ELITE = "elite"
 TOGETHER = (LIGHT, SUBMARINES_ON_PATROL)
 """What is attacked as a group (23.43B, 23.43C)."""
 
-WORDS_OF_KINDS = {ELITE, *(one.removesuffix("s") for kind in KIND for one in kind.split())}
+WORDS_OF_KINDS = {*QUALITIES, *(one.removesuffix("s") for kind in KIND for one in kind.split())}
 
 
 def squadrons_read(reader: Reader, span: Span) -> give.Squadrons:
     """So many squadrons, as in “3 elite NAS Japanese”; raises `Mistake` for a kind or nation."""
-    tokens = tuple(t for t in span.tokens[1:] if str(t).casefold() != ELITE)
-    elite = len(tokens) + 1 < len(span.tokens)
+    quality, such = quality_said(reader, Span(span.line, span.tokens[1:]))
+    tokens, elite = such.tokens, quality == ELITE
     for length in range(min(LONGEST_KIND, len(tokens)), 0, -1):
         for head, rest in ((tokens[:length], tokens[length:]), (tokens[-length:], tokens[:-length])):
             if (kind := kind_of([str(token) for token in head])) and rest:
@@ -82,7 +83,7 @@ def _told(game: Game, some: Iterable[give.Squadrons]) -> str:
 
 
 def _one(game: Game, one: give.Squadrons) -> str:
-    elite = f"{ELITE} " if one.elite else ""
+    elite = quality_told(ELITE if one.elite else "")
     return f"{one.count} {elite}{one.kind} {_nation(adjective(game, one.nation))}"
 
 

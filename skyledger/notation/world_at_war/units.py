@@ -1,10 +1,12 @@
 """Air units in an order: "3 German AAF at Catania", or by their names."""
 
 from lark import Token, Tree
+from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.quality import of_quality
 from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import WHOLE
 from skyledger.notation.errors import NotAnOrder
@@ -22,6 +24,7 @@ from skyledger.notation.reader import (
 )
 from skyledger.notation.world_at_war.expected import END
 from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
+from skyledger.notation.world_at_war.qualities import quality_said
 
 NUMBERS = dict(
     zip(
@@ -95,9 +98,10 @@ def _by_name(reader: Reader, span: Span) -> str:
 
 
 def _is_a_sort(reader: Reader, span: Span) -> bool:
-    """Are these words a kind of air unit, with or without its nation?"""
-    nation = longest(reader, span, NATIONS, len(span.tokens) - 1)
-    return bool(kind_first(cut(span, nation))[0])
+    """Are these words a kind of air unit, with or without its nation and quality?"""
+    _, words = quality_said(reader, span)
+    nation = longest(reader, words, NATIONS, len(words.tokens) - 1) if words.tokens else 0
+    return bool(kind_first(cut(words, nation))[0])
 
 
 def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
@@ -108,14 +112,12 @@ def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
 def _group(reader: Reader, tree: Tree[Token], base: str) -> Group:
     number, *_ = tree.children
     written = span_of(reader, tree)
-    wanted = Span(reader.line, without_articles(written.tokens[1:]))
+    quality, wanted = quality_said(reader, Span(reader.line, without_articles(written.tokens[1:])))
     kind, nation = kind_and_nation(reader, wanted) if wanted.tokens else ("", "")
-    count = counted(str(number))
     if not base:
         raise lacking(written, "“from PLACE”", "“at PLACE”")
-    if kind and nation:
-        return Group(count, kind, nation, base)
-    return Group(count, *_without_doubt(reader, written, (kind, nation), base), base)
+    meant_ = Group(counted(str(number)), kind, nation, base, quality)
+    return meant_ if kind and nation else _without_doubt(reader, written, meant_)
 
 
 def without_articles(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -172,20 +174,22 @@ def _near_kinds(text: str) -> list[str]:
     return list(dict.fromkeys(KIND[one] for one in near_misses(text, KIND)))
 
 
-def _without_doubt(reader: Reader, span: Span, said_: tuple[str, str], base: str) -> tuple[str, str]:
+def _without_doubt(reader: Reader, span: Span, said_: Group) -> Group:
     """The kind and nation of the seat's units at a base, as far as these words leave them open."""
-    kind, nation = said_
+    kind, nation = said_.kind, said_.nation
     there = {
         (kind or unit.kind, unit.nation)
-        for unit in units_at(reader.game, base)
+        for unit in units_at(reader.game, said_.base)
         if kind in ("", unit.kind) or WHOLE.get(kind) == unit.kind
         if nation in ("", unit.nation)
         if nation or commands(reader.game, reader.seat, unit.nation)
+        if kind or of_quality((unit,), said_.quality)
     }
     if len(there) == 1:
-        return there.pop()
+        kind, nation = there.pop()
+        return replace(said_, kind=kind, nation=nation)
     whose = ", ".join(f"{k} of {n}" for k, n in sorted(there))
-    where = calls(reader.game, base, BASES)
+    where = calls(reader.game, said_.base, BASES)
     text = (
         f"At {where} there are {whose}: say which."
         if there

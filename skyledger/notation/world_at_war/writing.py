@@ -32,6 +32,7 @@ from skyledger.notation.world_at_war.names import (
 from skyledger.notation.world_at_war.naval import NAVAL_WRITES
 from skyledger.notation.world_at_war.naval_activity import activities_written
 from skyledger.notation.world_at_war.naval_flights import naval_flights_written
+from skyledger.notation.world_at_war.qualities import quality_told
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
 from skyledger.notation.world_at_war.redeploying import front_told, way_told
 from skyledger.notation.world_at_war.subjects import subject_called, subject_words
@@ -60,8 +61,12 @@ def _units(game: Game, units: give.Units, preposition: str) -> str:
     """The words “3 AAF German from Catania”, or the names of the units."""
     if isinstance(units, give.Named):
         return ", ".join(counted_word(GRAMMAR, calls(game, one, AIR_UNITS)) for one in units.names)
-    nation = nation_behind(units.kind, adjective(game, units.nation))
-    return f"{units.count} {units.kind} {nation} {preposition} {_base(game, units.base)}"
+    return f"{_so_many(game, units)} {preposition} {_base(game, units.base)}"
+
+
+def _so_many(game: Game, group: give.Group) -> str:
+    nation = nation_behind(group.kind, adjective(game, group.nation))
+    return f"{group.count} {quality_told(group.quality)}{group.kind} {nation}"
 
 
 def _from_to(verb: str) -> Callable[[Game, Any], str]:
@@ -147,8 +152,7 @@ def _new(game: Game, order: give.ConstructAirUnits | give.EnlargeForcePool) -> s
 
 def _convert(game: Game, order: give.ConvertToKamikazes) -> str:
     if isinstance(order.units, give.Group) and not order.units.base:
-        nation = nation_behind(order.units.kind, adjective(game, order.units.nation))
-        return f"convert {order.units.count} {order.units.kind} {nation} in the force pool to kamikazes"
+        return f"convert {_so_many(game, order.units)} in the force pool to kamikazes"
     return f"convert {_units(game, order.units, 'at')} to kamikazes"
 
 
