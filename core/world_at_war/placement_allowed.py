@@ -113,6 +113,33 @@ def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed + level)
 
 
+@rule(
+    "18.141/except",
+    "The U.S., and Britain in the Pacific, set up no airbase at the opening.",
+    "{given} sets up no airbase in the {allowed} theater at the opening; one is at {place}.",
+)
+def not_excepted_from_the_opening(game: Game, request: Any) -> Iterable[Finding]:
+    """18.141, asked of what a campaign sets up (doubt W30)."""
+    where = theater(game, request.hex)
+    excepted = f"{request.nation}/{where}" in numbers(game).airbases_not_at_the_opening
+    if excepted and (where == "Pacific" or plays(game, "W30") == "britain"):
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=where)
+
+
+@rule(
+    "18.141/one",
+    "A major power sets up one airbase in each theater at the opening.",
+    "{unit} sets up {given} airbases in the {place} theater at the opening; it may set up {allowed}.",
+)
+def one_in_a_theater(game: Game, request: Any) -> Iterable[Finding]:
+    """18.141, asked of what a campaign sets up."""
+    where = theater(game, request.hex)
+    own = (a.hex for a in game.airbases.values() if a.nation == request.nation)
+    count = sum(1 for place in own if theater(game, game.atlas.hexes[place]) == where)
+    if count > 1:
+        yield Finding(request.nation, where, str(count), "1")
+
+
 def rate(game: Game, nation: str) -> int:
     """The airbases that a nation may place this game turn, in each of its theaters (18.142B; doubt W37)."""
     steps = numbers(game).airbase_rate.get(nation, {})

@@ -95,3 +95,52 @@ def test_set_up_faults_are_told_beside_all_others(tiny, refused):
     tiny["carrier"][0]["place"] = "Westport"
     tiny["airbase"].append({"nation": "Britain", "place": "Nowhere"})
     assert set(refused(json.loads(json.dumps(tiny)))) == {"carrier[1].place", "airbase[2].place"}
+
+
+def of_a_campaign(tiny, *airbases):
+    """The scenario with these airbases, by nation and place, as the opening of a campaign."""
+    tiny["airbase"] = [{"nation": nation, "place": place} for nation, place in airbases]
+    return tiny | {"opening": "campaign"}
+
+
+def test_18_141_one_a_power_sets_up_one_airbase_in_a_theater_of_a_campaign(tiny, refused, position_of_tiny):
+    two = of_a_campaign(tiny, ("Britain", "Eastcity"), ("Britain", "Fort"))
+    told = refused(two)
+    assert list(told) == ["airbase[1].nation", "airbase[2].nation"]
+    assert told["airbase[2].nation"] == (
+        "Britain sets up 2 airbases in the Europe theater at the opening; it may set up 1 (18.141)."
+    )
+    assert position_of_tiny(of_a_campaign(tiny, ("Britain", "Eastcity")))
+
+
+def test_18_141_except_britain_sets_up_none_in_the_pacific(with_a_map, refused):
+    data = of_a_campaign(with_a_map(PACIFIC), ("Britain", "Eastcity"))
+    assert refused(data) == {
+        "airbase[1].nation": (
+            "Britain sets up no airbase in the Pacific theater at the opening; one is at Eastcity (18.141)."
+        )
+    }
+
+
+@pytest.mark.parametrize(("option", "allowed"), [("britain", False), ("both", True)])
+def test_18_141_except_whether_the_u_s_sets_one_up_in_europe_is_doubt_W30(
+    tiny, refused, position_of_tiny, option, allowed
+):
+    tiny["nation"].append(AMERICA)
+    tiny["doubts"]["W30"] = option
+    data = of_a_campaign(tiny, ("United States", "Eastcity"))
+    if allowed:
+        assert position_of_tiny(data)
+    else:
+        assert list(refused(data)) == ["airbase[1].nation"]
+
+
+def test_18_141_a_scenario_s_own_airbases_are_as_it_says(tiny, position_of_tiny):
+    two = of_a_campaign(tiny, ("Britain", "Eastcity"), ("Britain", "Fort")) | {"opening": "scenario"}
+    assert len(position_of_tiny(two).airbases) == 2
+
+
+def test_an_opening_that_there_is_not_is_told_with_those_there_are(tiny, refused):
+    told = refused(tiny | {"opening": "campain"})
+    assert list(told) == ["opening"]
+    assert "Did you mean campaign?" in told["opening"]

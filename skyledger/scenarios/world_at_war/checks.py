@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from core.world_at_war.atlas import atlas
 from events.codec import canonical_problems, encode
 from events.world_at_war.board import Map, Position
+from skyledger.datafiles.checks import among
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.checks import map_faults
 from skyledger.scenarios.world_at_war.afloat import AFLOAT
@@ -13,7 +14,7 @@ from skyledger.scenarios.world_at_war.counters import COUNTERS
 from skyledger.scenarios.world_at_war.dice import DICE_CHECKS
 from skyledger.scenarios.world_at_war.expanding import MOST, Laid
 from skyledger.scenarios.world_at_war.facts import FACTS
-from skyledger.scenarios.world_at_war.set_up import SET_UP
+from skyledger.scenarios.world_at_war.set_up import AT_THE_OPENING, SET_UP
 from skyledger.scenarios.world_at_war.table import table
 from skyledger.scenarios.world_at_war.who import WHO
 from skyledger.scenarios.world_at_war.written import Scenario
@@ -40,7 +41,8 @@ def inline_map_faults(position: Position) -> tuple[Fault, ...]:
 def laid_faults(laid: Laid) -> Iterator[Fault]:
     """What is wrong with the position that a written scenario makes, told by the keys of the scenario."""
     at = table(laid.position)
-    set_up = (fault for check in SET_UP for fault in check(at))
+    asked = (*SET_UP, *AT_THE_OPENING.get(laid.opening, ()))
+    set_up = (fault for check in asked for fault in check(at))
     for fault in (*position_faults(laid.position), *set_up):
         yield Fault(_written_at(laid.origins, fault.path), fault.reason)
 
@@ -53,7 +55,8 @@ def _written_at(origins: dict[Path, Path], path: Path) -> Path:
 
 
 def scenario_faults(scenario: Scenario, chart: Map) -> Iterator[Fault]:
-    """Counts that make no units, territories of which nothing is said, and hexes that are held twice."""
+    """An unknown opening, counts that make no units, territories nobody has, hexes that are held twice."""
+    yield from among(("opening",), "opening", scenario.opening, AT_THE_OPENING)
     counts: dict[Path, int] = {("air", i): group.count for i, group in enumerate(scenario.air)}
     counts |= {("force_pool", i): group.count for i, group in enumerate(scenario.force_pool)}
     for path, count in counts.items():

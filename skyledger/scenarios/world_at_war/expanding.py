@@ -25,6 +25,7 @@ from events.world_at_war.board import (
 from skyledger.datafiles.problems import Path
 from skyledger.scenarios.world_at_war.afloat import afloat
 from skyledger.scenarios.world_at_war.written import (
+    SCENARIO,
     AirGroup,
     PoolGroup,
     Scenario,
@@ -48,6 +49,7 @@ class Laid(msgspec.Struct, frozen=True):
 
     position: Position
     origins: dict[Path, Path]
+    opening: str = SCENARIO
 
 
 class _Group(msgspec.Struct, frozen=True):
@@ -89,7 +91,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
         **afloat(scenario, charted),
         ground=tuple(_ground(charted, unit) for unit in scenario.ground),
     )
-    return Laid(position, origins)
+    return Laid(position, origins, scenario.opening)
 
 
 def _origins(scenario: Scenario) -> Iterator[tuple[Path, Path]]:

@@ -1,24 +1,43 @@
 """Checks of what a scenario sets up, though a game under way may come to it: a carrier in a captured port."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from core.ruling import Violation
 from core.world_at_war.board import hex_of
-from core.world_at_war.opening import faults_where_it_lies
-from skyledger.datafiles.problems import Fault
+from core.world_at_war.opening import faults_at_the_opening, faults_where_it_lies
+from events.world_at_war.board import Airbase, Hex
+from skyledger.datafiles.problems import Fault, Path
 from skyledger.scenarios.world_at_war.air import on_land
 from skyledger.scenarios.world_at_war.table import Table
+from skyledger.scenarios.world_at_war.written import CAMPAIGN, SCENARIO
 
 
 def airbases_set_up(at: Table) -> Iterator[Fault]:
     """18.142C, 18.142E: in a hex of its faction, none in the Aleutians, one in an island group."""
+    for index, airbase, hex_ in _airbases(at):
+        path = ("airbases", index, "hex")
+        if not any(on_land(at, airbase.nation, hex_, path)):
+            yield from _told(path, faults_where_it_lies(at.game, airbase.nation, hex_))
+
+
+def airbases_of_a_campaign(at: Table) -> Iterator[Fault]:
+    """18.141: one of each major power in each theater, and none of those that are excepted."""
+    for index, airbase, hex_ in _airbases(at):
+        yield from _told(("airbases", index, "nation"), faults_at_the_opening(at.game, airbase.nation, hex_))
+
+
+def _airbases(at: Table) -> Iterator[tuple[int, Airbase, Hex]]:
+    """Those of nations in play, with their hexes; none while another lies in no hex at all."""
     if not at.game.airbases.keys() <= at.game.atlas.hexes.keys():
         return
     for index, airbase in enumerate(at.position.airbases):
-        hex_, path = at.game.atlas.hexes[airbase.hex], ("airbases", index, "hex")
-        if airbase.nation not in at.nations or any(on_land(at, airbase.nation, hex_, path)):
-            continue
-        for violation in faults_where_it_lies(at.game, airbase.nation, hex_):
-            yield from (Fault(path, f"{told} ({violation.rule}).") for told in map(_unended, violation.found))
+        if airbase.nation in at.nations:
+            yield index, airbase, at.game.atlas.hexes[airbase.hex]
+
+
+def _told(path: Path, violations: Iterable[Violation]) -> Iterator[Fault]:
+    for violation in violations:
+        yield from (Fault(path, f"{told} ({violation.rule}).") for told in map(_unended, violation.found))
 
 
 def _unended(sentence: str) -> str:
@@ -34,3 +53,5 @@ def carriers_in_port(at: Table) -> Iterator[Fault]:
 
 
 SET_UP = (airbases_set_up, carriers_in_port)
+AT_THE_OPENING = {SCENARIO: (), CAMPAIGN: (airbases_of_a_campaign,)}
+"""What is asked besides, by how the game opens."""

@@ -5,6 +5,9 @@ import msgspec
 from events.world_at_war.board import Nation, Seat
 from events.world_at_war.kamikazes import KamikazePool
 
+SCENARIO, CAMPAIGN = "scenario", "campaign"
+"""What sets airbases up at the opening (18.141): the scenario as it says, or the powers of a campaign."""
+
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Part of a scenario; a key that is not listed is a mistake."""
@@ -141,6 +144,7 @@ class Scenario(_Part, frozen=True):
     doubts: dict[str, str] = {}
     dice: str = ""
     seed: str = ""
+    opening: str = SCENARIO
     territories: dict[str, WrittenTerritory] = {}
     held: dict[str, str] = {}
     airbase: tuple[WrittenAirbase, ...] = ()
