@@ -1,0 +1,60 @@
+"""A rule's key is one search away from code and test: some test names every condition that code checks."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from core.war_game.rules import RULES as WAR_GAME
+from core.world_at_war.opening import AT_THE_OPENING
+from core.world_at_war.rules import RULES as WORLD_AT_WAR
+from tests.house.conftest import ROOT
+
+
+def named_in(path: Path) -> set[str]:
+    """Every string that stands in a file by itself: "18.21/once", but no sentence that has it in it."""
+    parsed = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return {node.value for node in parsed if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@pytest.fixture(scope="module")
+def named() -> set[str]:
+    """Every string in any test."""
+    return {one for path in (ROOT / "tests").rglob("test_*.py") for one in named_in(path)}
+
+
+GAMES = pytest.mark.parametrize("rules", [WORLD_AT_WAR, WAR_GAME], ids=lambda rules: rules.name)
+
+
+@GAMES
+def test_every_condition_in_code_is_named_by_a_test_so_that_one_search_finds_both(rules, named):
+    assert [check for check in rules.rulebook.rules if check not in named] == []
+
+
+@GAMES
+def test_every_condition_in_code_is_asked_of_some_order_or_of_a_scenario(rules):
+    asked = {rule.check for one in rules.procedures.values() for rule in one.requires}
+    asked |= {rule.check for rule in AT_THE_OPENING}
+    assert [check for check in rules.rulebook.rules if check not in asked] == []
+
+
+def test_every_module_with_a_condition_is_loaded_with_the_rules_of_its_game(product, root):
+    """One that only some scenario asked would be in no list of what is checked, such as `skyledger rule`."""
+    listed = "import sys; [print(one) for one in sys.modules if one.startswith('core.')]"
+    loading = f"import core.war_game.rules, core.world_at_war.rules; {listed}"
+    loaded = subprocess.run(
+        [sys.executable, "-c", loading], cwd=root, check=True, capture_output=True, text=True
+    )
+    written = (path for path in product if "\n@rule(" in path.read_text(encoding="utf-8"))
+    modules = {".".join(path.relative_to(root).with_suffix("").parts) for path in written}
+    assert modules - set(loaded.stdout.split()) == set()
+
+
+def test_a_key_in_a_sentence_or_a_comment_would_not_count(tmp_path):
+    test = tmp_path / "test_keys.py"
+    test.write_text('"""Of 18.21/once."""\nx = "18.21/once is broken"  # "18.21/once"\n', encoding="utf-8")
+    assert "18.21/once" not in named_in(test)
+    test.write_text('table.refused("18.21/once")\n', encoding="utf-8")
+    assert "18.21/once" in named_in(test)
