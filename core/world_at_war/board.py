@@ -123,6 +123,11 @@ def lies_in(game: Game, base: str) -> str:
     return game.carriers[base].place if base in game.carriers else base
 
 
+def on_land(game: Game, unit: AirUnit) -> bool:
+    """Is it based in a hex or box, and neither on a carrier nor in the air over one that has gone down?"""
+    return unit.base in game.atlas.hexes or unit.base in game.atlas.boxes
+
+
 def declared(game: Game, kind: str, subject: str, otherwise: str = "") -> str:
     """The value of a declared fact, or `otherwise` when nothing is declared."""
     fact = game.facts.get(fact_key(kind, subject))

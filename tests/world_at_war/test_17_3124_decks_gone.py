@@ -207,3 +207,22 @@ def test_17_3124_a_patrol_outside_naval_combat_lands_ashore_too(board):
     table.game = replace(table.game, turn=turn)
     table.allies(ashore("BR-NAS-01", to=MALTA)).accepted()
     assert PatrolLandedAshore(("BR-NAS-01",), MALTA) in table.facts
+
+
+def test_23_11A_patrol_whose_carrier_has_gone_down_is_no_land_based_air(board):
+    decks = fleet(decks=1)
+    table = at_sea(board, "3 NAS Britain Force H CV1", "6 NAS Germany Catania", **decks)
+    table.sail("0100", "0200", "0300", "0400").axis(give.AttackAtSea())
+    table.allies(give.FlyPatrol(Named(("BR-NAS-01",))), give.Finish()).accepted()
+    afloat = {name: deck for name, deck in table.game.carriers.items() if name != "Force H CV1"}
+    enemy = NavalForce("Force Z", "Germany", "0300", at_sea=True, activity="patrol", path=("0300",))
+    turn = replace(table.game.turn, phase="movement.naval_activity.continuing", finished=())
+    forces = {**table.game.forces, enemy.name: enemy}
+    table.game = replace(table.game, carriers=afloat, turn=turn, forces=forces)
+    named = give.Group(1, "NAS", "Britain", "Force H CV1")
+    orders = [offer.order for offer in menu(WORLD_AT_WAR, table.game, "allies")]
+    assert [type(one) for one in orders if getattr(one, "units", None) == named] == []
+    table.allies(give.Spot("Force Z", Named(("BR-NAS-01",)))).refused("23.11A")
+    assert table.told() == (
+        "BR-NAS-01 is NAS in the air, from Force H CV1; search AAS and land-based NAS do it."
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.atlas import distance
-from core.world_at_war.board import hex_of
+from core.world_at_war.board import hex_of, on_land
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.refuges import controlled, takes
 from core.world_at_war.state import Game
@@ -52,8 +52,8 @@ def landing_places(game: Game, unit: AirUnit) -> tuple[str, ...]:
 
 def without_a_deck(game: Game, unit: AirUnit) -> bool:
     """Is it in play, though its carrier has gone down?"""
-    known = unit.base in game.carriers or unit.base in game.atlas.hexes or unit.base in game.atlas.boxes
-    return unit.kind == NAVAL_AIR and bool(unit.base) and not known
+    based = unit.base in game.carriers or on_land(game, unit)
+    return unit.kind == NAVAL_AIR and bool(unit.base) and not based
 
 
 def deck_is_gone(game: Game, unit: AirUnit) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.ruling import Finding, Rule
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import box_of, lies_in, name, side_of, supply
+from core.world_at_war.board import box_of, lies_in, name, on_land, side_of, supply
 from core.world_at_war.book import rule
 from core.world_at_war.naval.committed import sent_on
 from core.world_at_war.naval.pursuing import pursues
@@ -28,15 +28,15 @@ from events.world_at_war.board import AirUnit
 
 def fits(game: Game, unit: AirUnit, role: str) -> bool:
     """Is this land-based naval air, an army air squadron made for the role, or a factor that has one?"""
-    if unit.base in game.carriers:
+    if not on_land(game, unit):
         return False
     return unit.kind in ("NAS", "AAF") or (unit.kind == "AAS" and unit.part == PART[role])
 
 
 def _told(game: Game, unit: AirUnit) -> str:
     """What a unit is that does not fit, such as "cover AAS" or "naval air on Formidable"."""
-    if unit.base in game.carriers:
-        return f"{unit.kind} on {unit.base}"
+    if not on_land(game, unit):
+        return f"{unit.kind} {'on' if unit.base in game.carriers else 'in the air, from'} {unit.base}"
     return f"{unit.part} AAS" if unit.kind == "AAS" else unit.kind
 
 

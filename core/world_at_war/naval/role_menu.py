@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.ruling import Rule
-from core.world_at_war.board import commands
+from core.world_at_war.board import commands, on_land
 from core.world_at_war.naval.enlisting import ARMY, SQUADRON
 from core.world_at_war.naval.roles import KINDS
 from core.world_at_war.orders import Group
@@ -18,7 +18,7 @@ from events.world_at_war.board import AirUnit
 def like_units(game: Game, seat: str) -> Iterator[Group]:
     """One of each sort of land-based unit of a seat that may have a role at sea; factors give squadrons."""
     mine = (u for u in game.units.values() if u.base and u.kind in KINDS and commands(game, seat, u.nation))
-    heads = {head for unit in mine if unit.base not in game.carriers for head in _heads(unit)}
+    heads = {head for unit in mine if on_land(game, unit) for head in _heads(unit)}
     for base, nation, kind in sorted(heads):
         yield Group(1, kind, nation, base)
 

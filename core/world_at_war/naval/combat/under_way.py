@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from core.mistakes import Unworkable, known
-from core.world_at_war.board import commands, side_of
+from core.world_at_war.board import commands, on_land, side_of
 from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
@@ -79,8 +79,8 @@ def _near(game: Game, combat: NavalCombat, nations: Collection[str]) -> Iterator
     """The same of some nations alone."""
     there = (u for u in game.units.values() if u.nation in nations and u.kind in KINDS and u.base)
     for unit in there:
-        ashore, roles = unit.base not in game.carriers, (SEARCH, COVER, ATTACK)
-        if ashore and any(may_interact(game, unit, role, combat.place) for role in roles):
+        roles = (SEARCH, COVER, ATTACK)
+        if on_land(game, unit) and any(may_interact(game, unit, role, combat.place) for role in roles):
             yield unit
 
 
