@@ -7,7 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.orders import AnnounceBombing, Finish, Group, Named, OpposeBombing, RouteBombing
+from core.world_at_war.orders import (
+    AnnounceBombing,
+    EscortBombing,
+    Finish,
+    Group,
+    Named,
+    OpposeBombing,
+    RouteBombing,
+)
 from events.world_at_war.board import Box, DeclaredFact
 from events.world_at_war.bombing import BombingRouted
 from tests.world_at_war.bombings import ALLIED_SW, research, row
@@ -43,6 +51,22 @@ def to_ulm(war, *defenders, **given):
 def test_17_72_the_route_is_the_shortest_way_from_the_nearest_base_of_the_front(war):
     table = war(TWO, facts=(FAR,)).sent(f"{TWO} > Essen")
     assert table.game.raids[0].route == ("0200", "0300", "0400", "0500", "0600", "0700")
+
+
+def test_17_72_no_target_is_farther_from_the_front_s_bases_than_bombers_fly(war):
+    """Essen lies five hexes from Dover."""
+    bombs = AnnounceBombing(Group(2, "strategic bomber", "Britain", SW), "0700")
+    near = war(TWO).when(bombs).refused("17.72")
+    assert "has no base on Western within 4 hexes of Essen." in near.told()
+    war(TWO, facts=(FAR,)).when(bombs).accepted()
+
+
+def test_17_82_interceptors_escort_no_farther_from_the_front_s_bases_than_they_fly(war):
+    escort = EscortBombing(Group(1, "interceptor", "Britain", SW), "0700")
+    for research_result, accepted in ((FAR, False), (FARTHER, True)):
+        table = war(TWO, f"1 interceptor Britain {SW}", facts=(research_result,)).sent(f"{TWO} > Essen")
+        table.when(escort)
+        table.accepted() if accepted else table.refused("17.82")
 
 
 def test_17_72_by_other_places_it_may_be_led_within_the_bombers_range(war):
@@ -163,7 +187,7 @@ def test_18_31G_they_come_near_a_supplied_base_of_the_front_too_as_doubt_W263_sa
         )
         interceptor(table, "Western").sent(f"{TWO} > Ulm").begun()
         oppose(table, f"1 interceptor Germany {AXIS}", "Ulm")
-        table.accepted() if accepted else table.refused("17.82")
+        table.accepted() if accepted else table.refused("17.82/defense")
         assert "W263" in table.ruling.grounds
 
 
@@ -175,7 +199,7 @@ def test_17_82_however_near_bombers_that_do_not_cross_the_front_are_not_met_but_
         )  # fmt: skip
         interceptor(table, "Eastern").sent(f"{TWO} > Essen").begun()
         oppose(table, f"1 interceptor Germany {AXIS}", "Essen")
-        table.accepted() if accepted else table.refused("17.82")
+        table.accepted() if accepted else table.refused("17.82/defense")
 
 
 def test_17_71_bombers_of_several_fronts_are_told_by_their_front(war):
