@@ -44,8 +44,9 @@ def orders(
     `--only stage` lists what may be staged, `--only Catania` everything that names Catania.
 
     JSON: {"game", "turn", "counterairs", "questions", "asked": [{"text", "options": [{"option", "means"}]}],
-    "menus": [{"seat", "offers": [{"order", "text", "slots", "most", "open_ended", "aside"}]}]}; `asked` tells
-    each question in words, `aside` says that an offer is only listed with --all.
+    "menus": [{"seat", "offers": [{"order", "text", "slots", "most", "open_ended", "aside", "also"}]}]};
+    `asked` tells each question in words, `aside` says that an offer is only listed with --all, `also` are
+    other words for the same order.
     """
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))

@@ -10,8 +10,13 @@ def _fact(kind: str, of: FactKind) -> str:
     return f"{kind} of {of.subjects}: {of.values}"
 
 
+QUALITIES_ARE = (
+    "NAS may be said to be elite or regular, “2 elite NAS Japanese from Truk” (17.352). Where nothing is "
+    "said, regular ones go before elite ones that are as ready, and in the steps of a strike they are meant."
+)
 LISTS = (
     f"UNITS are {', '.join(FACTOR_KINDS)}; of factors that fight as squadrons, {', '.join(WHOLE)}.",
+    QUALITIES_ARE,
     f"MISSION is one of: {', '.join(load('current').operations)}.",
     f"KIND, SUBJECT and VALUE are: {'; '.join(_fact(kind, of) for kind, of in FACT_KINDS.items())}.",
 )
