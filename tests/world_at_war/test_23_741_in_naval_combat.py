@@ -10,7 +10,6 @@ from core.world_at_war import orders as give
 from core.world_at_war.naval_combat_orders import NavalCombatOrder
 from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import decide, menu
@@ -74,19 +73,6 @@ def test_23_74122_search_results_add_and_radar_takes_away(sea):
     [rolled] = of_kind(table, SurpriseRolled)
     assert [(rule, value) for rule, value, _ in rolled.modifiers] == [("23.74122A", 2), ("23.74122B", -1)]
     assert rolled.level == 3
-
-
-def test_23_7411C_the_surprise_strike_is_resolved_first_as_doubt_W358_says(sea):
-    second = NavalForce("TF 2", "Britain", HERE, at_sea=True)
-    found = (("axis", (FORCE_Z, 1)), ("axis", ("TF 2", 1)))
-    table = at_striking(sea(*FULL, forces=(second,)), found).as_seat("axis")
-    table.when(strike("TF 2", patrol(3, "Kaga"))).accepted()
-    table.when(strike(FORCE_Z, patrol(3, "Akagi"), surprise=True)).accepted()
-    all_done(table).as_seat("axis").when(RollDice((2,))).accepted()
-    assert [(one.strike, one.target, one.surprise) for one in of_kind(table, NavalStrikeAnnounced)] == [
-        (1, FORCE_Z, 2),
-        (2, "TF 2", 0),
-    ]
 
 
 def test_23_24A_all_strikes_are_announced_before_the_first_is_resolved_as_doubt_W357_says(sea):

@@ -17,7 +17,7 @@ from core.world_at_war.naval.forces import nations_of
 from core.world_at_war.naval.strike.kamikazes import KAMIKAZES, in_waves
 from core.world_at_war.naval.strike.under_way import begun, next_number
 from core.world_at_war.naval_strike.surprise import modifiers, rolled
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays, turns_on
 from events.message import DiceRolled, PhaseEntered, RollCalledFor
 from events.world_at_war.naval_combat import (
     AirOverGroup,
@@ -97,12 +97,13 @@ def surprise_rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:
 
 
 def launched(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
-    """The surprise strike first, then the others as they were announced (23.7411C, doubt W358)."""
+    """One after the other, the surprise strike first on its group (23.7411C, doubt W358)."""
     if (combat := present_combat(game)) is None:
         return
     facts: list[Ruled] = []
+    doubts = _doubts_of_the_order(game, combat)
     for number, plan in enumerate(_in_order(game, combat), next_number(game)):
-        facts += _one(game, combat, plan, number)
+        facts += _one(game, combat, plan, number, doubts)
     yield from facts
     yield from begun(fold(EVOLUTIONS, game, [fact.event for fact in facts]))
 
@@ -110,7 +111,7 @@ def launched(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 def _in_order(game: Game, combat: NavalCombat) -> Iterator[StrikePlan]:
     """The strikes with what is left of them; kamikazes against one group attack together (17.47C)."""
     dived: set[str] = set()
-    for plan in sorted(combat.strikes, key=lambda one: not one.surprise):
+    for plan in _one_after_the_other(game, combat):
         if not _by_kamikazes(game, plan):
             yield replace(plan, units=_left(game, plan))
         elif plan.group not in dived:
@@ -118,6 +119,21 @@ def _in_order(game: Game, combat: NavalCombat) -> Iterator[StrikePlan]:
             same = (p for p in combat.strikes if p.group == plan.group and _by_kamikazes(game, p))
             waves = in_waves([name for one in same for name in _left(game, one)])
             yield from (replace(plan, units=wave) for wave in waves)
+
+
+def _one_after_the_other(game: Game, combat: NavalCombat) -> list[StrikePlan]:
+    """The surprise strike, then the others as they were announced; or group by group, as they first were."""
+    groups = list(dict.fromkeys(plan.group for plan in combat.strikes))
+    if plays(game, "W358") == "by_group":
+        return sorted(combat.strikes, key=lambda one: (groups.index(one.group), not one.surprise))
+    return sorted(combat.strikes, key=lambda one: not one.surprise)
+
+
+def _doubts_of_the_order(game: Game, combat: NavalCombat) -> tuple[str, ...]:
+    """W358, where its readings differ, or by both strikes are not resolved as they were announced."""
+    changed = _one_after_the_other(game, combat) != list(combat.strikes)
+    differ = turns_on(game, "W358", lambda other: _one_after_the_other(other, combat))
+    return ("W358",) if changed or differ else ()
 
 
 def _left(game: Game, plan: StrikePlan) -> tuple[str, ...]:
@@ -128,10 +144,12 @@ def _by_kamikazes(game: Game, plan: StrikePlan) -> bool:
     return any(game.units[name].kind == KAMIKAZE for name in plan.units if name in game.units)
 
 
-def _one(game: Game, combat: NavalCombat, plan: StrikePlan, number: int) -> Iterator[Ruled]:
+def _one(
+    game: Game, combat: NavalCombat, plan: StrikePlan, number: int, doubts: tuple[str, ...]
+) -> Iterator[Ruled]:
     kind = KAMIKAZES if _by_kamikazes(game, plan) else _flown_from(game, plan)
     strike = NavalStrikeAnnounced(number, kind, combat.place, plan.group, plan.units, (), plan.level)
-    yield Ruled(strike, ("23.71B", "23.751A", *(("17.47C",) if kind == KAMIKAZES else ())))
+    yield Ruled(strike, ("23.71B", "23.751A", *(("17.47C",) if kind == KAMIKAZES else ()), *doubts))
     cover, patrol = _over(combat.cover, plan.group), _over(combat.patrols, plan.group)
     if cover or patrol:
         yield Ruled(NavalStrikeCovered(number, cover, patrol), ("23.24", "23.35"))

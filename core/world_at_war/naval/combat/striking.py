@@ -153,7 +153,7 @@ def bid_of(game: Game, request: Launching) -> Bid:
 
 @rule("23.7411", "Not every strike may surprise.", "{given} ({allowed}).")
 def may_surprise(game: Game, request: Launching) -> Iterable[Finding]:
-    """23.7411A-C: it is resolved before all others, so it is the first on its group (doubt W358)."""
+    """23.7411A-C: it is resolved before the others on its group, whenever it is announced (doubt W358)."""
     if request.surprise:
         yield from (Finding(given=bar.why, allowed=bar.rule) for bar in bars(bid_of(game, request)))
 
@@ -163,9 +163,17 @@ def launch(game: Game, request: Launching) -> Iterator[Ruled]:
     if request.air.land:
         yield from employed(game, request.air.land)
     names = request.air.names
-    cited = ("23.72A", "23.73", *_mixed(request), *(("23.7411",) if request.surprise else ()), "W357")
+    cited = ("23.72A", "23.73", *_mixed(request), *_surprising(request), "W357")
     joint = request.joined is not None
     yield Ruled(CombatStrikeLaunched(request.seat, request.group.name, names, request.surprise, joint), cited)
+
+
+def _surprising(request: Launching) -> Iterator[str]:
+    """23.7411; that it is the first on its group, though another was announced before it, is doubt W358."""
+    if request.surprise:
+        yield "23.7411"
+        others = (plan for plan in request.combat.strikes if plan is not request.joined)
+        yield from ("W358",) if any(plan.group == request.group.name for plan in others) else ()
 
 
 def _mixed(request: Launching) -> Iterator[str]:
