@@ -78,3 +78,22 @@ def test_18_551_the_menu_has_an_example_of_what_is_listed_only_with_all(board):
     position = units(laid, "1 AAF Germany Lille")
     found = left_aside(WORLD_AT_WAR, game_from(position), "axis", "axis")
     assert found == ("support the invasion of Malta with 1 AAF German from Lille",)
+
+
+def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(told, board):
+    laid = units(board("Truk~ Kobe~", holder="Japan", theater="Pacific"), "3 NAS Japan Truk")
+    position = replace(laid, units=tuple(replace(u, elite=u.name == "JP-NAS-03") for u in laid.units))
+    elite, regular = (
+        "stage 1 elite NAS Japanese from Truk to Kobe",
+        "stage 1-2 regular NAS Japanese from Truk to Kobe",
+    )
+    assert told(position, "stage") == [elite, regular]
+    assert told(position, "stage", in_full=True) == [
+        "stage 1-3 NAS Japanese from Truk to Kobe",
+        elite,
+        regular,
+    ]
+    assert left_aside(WORLD_AT_WAR, game_from(position), "axis", "axis") == (
+        "stage 1 NAS Japanese from Truk to Kobe",
+    )
+    assert told(laid, "stage") == ["stage 1-3 NAS Japanese from Truk to Kobe"]

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import fold
+from core.mistakes import Mistake
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.orders import Finish, TakeHex
 from core.world_at_war.state import game_from
@@ -16,6 +17,7 @@ from skyledger import scenarios
 from skyledger.service import begin
 from skyledger.why.air_orders import AIR_NAMING, outlook
 from skyledger.why.may import may
+from skyledger.why.naming import group_meant
 from tests.why.games import SYSTEM, begun, given
 from tests.why.test_chains import FIRST_ROUND
 from tests.world_at_war.conftest import DeclaredFact, units
@@ -143,3 +145,23 @@ VERBS = (
     "recombine",
     "uninvert",
 )
+
+
+def test_17_352_a_squadron_is_told_the_orders_of_its_quality(board):
+    laid = units(board("Truk~ Kobe~", holder="Japan", theater="Pacific"), "2 NAS Japan Truk")
+    game = game_from(replace(laid, units=tuple(replace(u, elite=u.name == "JP-NAS-02") for u in laid.units)))
+    assert "stage 1 regular NAS Japanese from Truk to Kobe" in may_now(game, "JP-NAS-01")
+    assert [text for text in may_now(game, "JP-NAS-02") if text.startswith("stage")] == [
+        "stage 1 elite NAS Japanese from Truk to Kobe"
+    ]
+
+
+def test_17_352_why_may_be_asked_of_the_squadrons_of_one_quality(board):
+    laid = units(
+        board("Truk~ Kobe~", holder="Japan", theater="Pacific"), "3 NAS Japan Truk", "1 AAF Japan Kobe"
+    )
+    game = game_from(replace(laid, units=tuple(replace(u, elite=u.name == "JP-NAS-02") for u in laid.units)))
+    assert group_meant(game, "axis", "elite NAS at Truk") == ("JP-NAS-02",)
+    assert group_meant(game, "axis", "2 regular NAS Japanese at Truk") == ("JP-NAS-01", "JP-NAS-03")
+    with pytest.raises(Mistake, match="No elite NAS of Japan is based there"):
+        group_meant(game, "axis", "elite NAS Japanese at Kobe")
