@@ -14,6 +14,7 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE, kamikazes
 from core.world_at_war.kamikazes import has_kamikazes
+from core.world_at_war.naval.decks_gone import without_a_deck
 from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import PARTS, WHOLE, factor_kind
 from core.world_at_war.state import numbers
@@ -44,7 +45,7 @@ def air_units(at: Table) -> Iterator[Fault]:
             yield from place_faults(at, (*path, "shipped_from"), unit.shipped_from)
         yield from _divided(at, unit, path)
         yield from _elite(at, unit, (*path, "elite"))
-        if unit.base:
+        if unit.base and not _over_a_lost_deck(at, unit):
             yield from _based(at, unit, (*path, "base"))
 
 
@@ -98,6 +99,16 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
         yield Fault(path, reason)
     elif (hex_ := hex_of(at.game, unit.base)) is not None and unit.name not in at.open_questions:
         yield from on_land(at, unit.nation, hex_, path)
+
+
+def _over_a_lost_deck(at: Table, unit: AirUnit) -> bool:
+    """17.3124: naval air is in the air over ships, and the carrier that it started from has been sunk.
+
+    That it patrols may be a secret of its side, and so no part of what a viewer writes down.
+    """
+    under_way = at.game.naval_combats or at.game.activities
+    named = unit.base.casefold() in at.game.atlas.places
+    return bool(under_way) and without_a_deck(at.game, unit) and not named
 
 
 def _aboard(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:

@@ -1,19 +1,17 @@
-"""Checks of who plays what: edition, doubts, sides, nations, seats, the turn, territories, questions."""
+"""Checks of who plays what: edition, doubts, sides, nations, seats, the turn, territories."""
 
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
 from core.world_at_war.air_battle.kinds import KINDS
-from core.world_at_war.air_battle.options import ASKED, options_of
 from core.world_at_war.calendar import SEASONS
-from core.world_at_war.choices import CHOICE, REMOVALS
-from core.world_at_war.ground_combat.giving_up import ASKED as OF_GROUND_COMBAT
 from core.world_at_war.state import GAMEMASTER
-from events.world_at_war.board import Nation, Question, Seat
-from phases.world_at_war import WORLD_AT_WAR
+from events.world_at_war.board import Nation, Seat
+from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
+from skyledger.scenarios.world_at_war.asked import questions
 from skyledger.scenarios.world_at_war.table import (
     Table,
     editions,
@@ -33,8 +31,12 @@ FACTIONS = ("Axis", "Japan", "Western Allies", "Russia", "China")
 NEAR = 0.8
 """How much a name resembles another that was meant: “Western Alies”, “Rusia”; but not “Allies”."""
 CODE = re.compile("[A-Z]{2}")
-CHOICES = (*ASKED, *OF_GROUND_COMBAT, *REMOVALS)
-KINDS_ASKED = tuple(kind for kind in WORLD_AT_WAR.answers if kind != "always")
+ENDED_BY_ITS_SIDE = frozenset(
+    way["source"]
+    for way in TRANSITIONS
+    if way["trigger"] == "SeatFinished" and "side_finished" in way.get("conditions", ())
+)
+"""The states that are over once the phasing side has finished; elsewhere the other side is heard as well."""
 
 
 def rules_played(at: Table) -> Iterator[Fault]:
@@ -138,7 +140,8 @@ def turn(at: Table) -> Iterator[Fault]:
     for index, seat in enumerate(now.finished):
         yield from among(("turn", "finished", index), "seat", seat, known)
     playing = {s.name for s in at.position.seats if s.side == now.side}
-    if (playing and playing <= set(now.finished)) or GAMEMASTER in now.finished:
+    its_own_word = playing <= set(now.finished) and now.phase in ENDED_BY_ITS_SIDE
+    if (playing and its_own_word) or GAMEMASTER in now.finished:
         reason = f"Every seat of the {now.side} side, or the gamemaster, has finished; so the phase is over."
         yield Fault(("turn", "finished"), reason)
 
@@ -165,40 +168,6 @@ def held(at: Table) -> Iterator[Fault]:
                 yield Fault((key, hex_), f"{hex_} is all sea; nobody holds it.")
             if nation:
                 yield from nation_faults(at, (key, hex_), nation)
-
-
-def questions(at: Table) -> Iterator[Fault]:
-    """An open question can be answered, and is put to seats and about places and units that there are."""
-    yield from twice(("questions",), at.position.questions, lambda q: (q.kind, q.place), "place")
-    for index, question in enumerate(at.position.questions):
-        yield from _question(at, question, ("questions", index))
-
-
-def _question(at: Table, question: Question, path: Path) -> Iterator[Fault]:
-    seats_, units = [s.name for s in at.position.seats], {u.name for u in at.position.units}
-    yield from among((*path, "kind"), "kind of question", question.kind, KINDS_ASKED)
-    if not question.rule.strip():
-        yield Fault((*path, "rule"), "A question names the rule that asks it.")
-    yield from place_faults(at, (*path, "place"), question.place, at.game.carriers)
-    for number, seat in enumerate(question.seats):
-        yield from among((*path, "seats", number), "seat", seat, seats_)
-    for number, unit in enumerate(question.units):
-        yield from among((*path, "units", number), "air unit", unit, units)
-    yield from _options(at, question, path)
-
-
-def _options(at: Table, question: Question, path: Path) -> Iterator[Fault]:
-    """A choice offers what its rule leaves open: words of a round, or places; of other questions, places."""
-    if question.kind == CHOICE:
-        yield from among((*path, "rule"), "rule that leaves a choice", question.rule, CHOICES)
-        if not question.options:
-            yield Fault((*path, "options"), "A choice without options could never be answered.")
-    words = options_of(at.game, question.rule) if question.kind == CHOICE else ()
-    for number, option in enumerate(question.options):
-        if words:
-            yield from among((*path, "options", number), f"option of {question.rule}", option, words)
-        elif question.kind != CHOICE or question.rule in REMOVALS:
-            yield from place_faults(at, (*path, "options", number), option, at.game.carriers)
 
 
 def ground_attacks(at: Table) -> Iterator[Fault]:

@@ -1,0 +1,190 @@
+"""Wherever ships and the air about them stand, the game is a scenario: it loads again as the same game."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from core.world_at_war.naval.decks_gone import without_a_deck
+from core.world_at_war.state import game_from, position_of
+from events.world_at_war import AirDefenseFired
+from phases.world_at_war import WORLD_AT_WAR
+from skyledger import scenarios
+from skyledger.scenarios.world_at_war.checks import position_faults
+from skyledger.scenarios.world_at_war.table import options
+from skyledger.showing.world_at_war import position as shown
+from skyledger.timeline import steps
+from tests.play.sea_board import at_sea
+from tests.play.sea_turn import SeaPlay
+from tests.play.test_whole_turn import other_readings
+from tests.scenarios.playing import SYSTEM, played
+from tests.scenarios.test_in_battle import begun_anew, menus
+from tests.world_at_war.conftest import board
+from tests.world_at_war.kamikazes_at_sea import attacked, near_japan
+from tests.world_at_war.test_17_47_kamikazes_at_sea import TWO as TWO_FORCES
+from tests.world_at_war.test_17_47_kamikazes_at_sea import aborting, aim
+from tests.world_at_war.test_17_3124_decks_gone import FLYING, FULL, after_the_strikes
+from tests.world_at_war.test_18_62_interception import both_over_oran
+from tests.world_at_war.test_23_44_in_play import came_through, light
+
+__all__ = ["board"]
+PLAYED = {
+    "coral_sea_battle": "coral_sea_1942",
+    "coral_sea_1942": "",
+    "okinawa_1945": "",
+    "small_pacific": "",
+}
+"""Files of orders with ships, and the scenarios that they are played on."""
+
+WHOLE = 40
+"""Each so many entries the position is written and read with its map; else what lies on the map is checked."""
+
+
+def on_its_map(position):
+    """With territories that the map has, and options of doubts that can be played."""
+    there = {hex_.territory for hex_ in position.map.hexes}
+    kept = {number: chosen for number, chosen in position.doubts.items() if chosen in options()[number]}
+    return replace(
+        position, territories=tuple(t for t in position.territories if t.name in there), doubts=kept
+    )
+
+
+def game_of(table):
+    """The game on a table of the tests, on the map that it has."""
+    return game_from(on_its_map(position_of(table.game)))
+
+
+class Written(SeaPlay):
+    """Random play at sea, written down and begun anew at every entry."""
+
+    def invariants(self, before):
+        super().invariants(before)
+        assert begun_anew(self.game) == self.game
+        for viewer in self.dice.sample(["public", *self.game.seats], 1):
+            told = shown(self.game, viewer)
+            assert scenarios.read(scenarios.position_json(told)) == told
+
+
+def test_23_wherever_random_play_at_sea_stands_the_game_is_a_scenario(board):
+    Written(WORLD_AT_WAR, on_its_map(at_sea(board)), 1942).turns(1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(60))
+def test_23_wherever_a_long_run_of_random_play_at_sea_stands_the_game_is_a_scenario(board, seed):
+    position = at_sea(board) if seed % 2 else other_readings(at_sea(board), seed)
+    Written(WORLD_AT_WAR, on_its_map(position), 7000 + seed).turns(2)
+
+
+def kind_of_moment(game):
+    """In what state a game waits for whom: one of each is looked at, for a position of a large map is dear."""
+    asked = tuple(question.rule for question in game.questions)
+    gone = any(without_a_deck(game, unit) for unit in game.units.values())
+    return game.turn.phase, game.turn.finished, asked, bool(game.rolls), gone
+
+
+@pytest.mark.parametrize("name", list(PLAYED))
+def test_23_wherever_a_played_game_stands_it_is_a_scenario(name):
+    seen = set()
+    with played(name, PLAYED[name]) as desk:
+        for step in steps(SYSTEM, desk.ledger, name):
+            number, moment = step.entry.number, kind_of_moment(step.after)
+            if moment not in seen:
+                told = shown(step.after, "public") if number % 4 == 0 else position_of(step.after)
+                assert position_faults(told) == (), number
+            if number % WHOLE == 1:
+                assert begun_anew(step.after) == step.after
+            seen.add(moment)
+
+
+def test_17_3124_a_patrol_whose_carrier_is_gone_is_in_the_air_in_the_game_that_begins_anew(board):
+    game = game_of(after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi")))
+    assert {game.units[name].base for name in FLYING} == {"Akagi"}
+    assert "Akagi" not in game.carriers
+    assert begun_anew(game) == game
+    assert menus(begun_anew(game)) == menus(game)
+
+
+@pytest.mark.parametrize("viewer", ["public", "axis", "allies"])
+def test_17_3124_nor_does_it_trouble_what_a_viewer_writes_down(board, viewer):
+    game = game_of(after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi")))
+    told = shown(game, viewer)
+    assert scenarios.read(scenarios.position_json(told)) == told
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        ({"naval_combats": ()}, "There is no place called “Akagi” here."),
+        ({"base": "Malta"}, "A position names a place by its hex or box: 0000."),
+        ({"kind": "AAF"}, "There is no place called “Akagi” here."),
+    ],
+)
+def test_17_3124_only_naval_air_over_ships_is_without_a_deck(board, changed, reason):
+    position = position_of(game_of(after_the_strikes(board, *FULL).when(give.SinkCarrier("Akagi"))))
+    of_unit = {key: value for key, value in changed.items() if key != "naval_combats"}
+    [index] = [n for n, unit in enumerate(position.units) if unit.name == FLYING[0]]
+    unit = replace(position.units[index], **of_unit)
+    units = (*position.units[:index], unit, *position.units[index + 1 :])
+    position = replace(
+        position, units=units, naval_combats=changed.get("naval_combats", position.naval_combats)
+    )
+    told = {fault.path: fault.reason for fault in position_faults(position)}
+    assert told["units", index, "base"].startswith(reason)
+
+
+def diverted(board):
+    """17.47E.3: kamikazes were turned away, and the defender says to which group they go."""
+    table = aborting(attacked(near_japan(board, 15, **TWO_FORCES), forces=("TF 58", "TF 38")))
+    through = len(next(one for one in table.facts if isinstance(one, AirDefenseFired)).through)
+    table.axis(RollDice((5,) * through)).accepted()
+    table.axis(aim(light=through)).accepted()
+    return table.axis(RollDice((1, 1))).accepted()
+
+
+def shared_hits(board):
+    """23.45: a hit falls on destroyers or transports, and their owner says on which."""
+    for dice in ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (4, 5)):
+        table = came_through(board, ships=(), light=(light("DD", 5), light("TR", 5)), count=3)
+        if table.dice("allies", *dice).game.questions:
+            return table
+    raise AssertionError
+
+
+def transports_hit(board):
+    """18.624: of two transports one is lost, and its owner says whose."""
+    return both_over_oran(board).attacked("3 AAF Britain Dover").thrown((1, 1))
+
+
+ASKING = {"17.47E.3": diverted, "23.45": shared_hits, "18.624": transports_hit}
+
+
+@pytest.mark.parametrize("rule", list(ASKING))
+def test_a_game_that_waits_for_what_a_rule_leaves_to_a_side_is_a_scenario(board, rule):
+    game = game_of(ASKING[rule](board))
+    assert game.questions[0].rule == rule
+    assert begun_anew(game) == game
+    assert menus(begun_anew(game)) == menus(game)
+
+
+@pytest.mark.parametrize(
+    ("rule", "option", "told"),
+    [
+        ("17.47E.3", "TF 85", "There is no option of 17.47E.3 called “TF 85” here. Did you mean TF 58"),
+        ("23.45", "Japan DE", "There is no option of 23.45 called “Japan DE” here. Did you mean Japan DD"),
+    ],
+)
+def test_a_choice_after_a_strike_is_among_groups_or_light_ships(board, rule, option, told):
+    position = position_of(game_of(ASKING[rule](board)))
+    asked = replace(position.questions[0], options=(option,))
+    [fault] = position_faults(replace(position, questions=(asked,)))
+    assert fault.path == ("questions", 0, "options", 0)
+    assert told in fault.reason
+
+
+def test_22_41_in_naval_combat_the_other_side_is_heard_though_the_phasing_side_has_finished(board):
+    game = game_of(after_the_strikes(board, *FULL).when(give.Finish()))
+    assert (game.turn.side, game.turn.finished) == ("Axis", ("axis",))
+    assert game.turn.phase.endswith(".naval_combat.fleet")
+    assert begun_anew(game) == game
+    assert menus(begun_anew(game)) == menus(game)
