@@ -20,11 +20,12 @@ from events.world_at_war.board import AirUnit
 
 
 class Asking(msgspec.Struct, frozen=True):
-    """Whose menu it is, of which game, and what answers the order."""
+    """Whose menu it is and of which game, what answers the order, and an offer of it for both qualities."""
 
     procedure: Procedure
     game: Game
     seat: str
+    offer: Offer
 
 
 def told_apart(procedure: Procedure) -> Procedure:
@@ -33,11 +34,10 @@ def told_apart(procedure: Procedure) -> Procedure:
 
 
 def _menu(procedure: Procedure, game: Game, seat: str) -> Iterator[Offer]:
-    asking = Asking(procedure, game, seat)
     for offer in procedure.menu(game, seat):
         group = getattr(offer.order, "units", None)
         if isinstance(group, Group) and offer.most and not offer.open_ended:
-            yield from _by_quality(asking, offer, _like(game, group))
+            yield from _by_quality(Asking(procedure, game, seat, offer), _like(game, group))
         else:
             yield offer
 
@@ -48,15 +48,15 @@ def _like(game: Game, group: Group) -> tuple[AirUnit, ...]:
     return tuple(unit for unit in there if (unit.nation, unit.kind) == (group.nation, group.kind))
 
 
-def _by_quality(asking: Asking, offer: Offer, there: Collection[AirUnit]) -> Iterator[Offer]:
+def _by_quality(asking: Asking, there: Collection[AirUnit]) -> Iterator[Offer]:
     """An offer for each quality, and aside the one for both; where one lies there, the word says the same."""
-    lying = {quality_of(unit) for unit in there}
+    offer, lying = asking.offer, {quality_of(unit) for unit in there}
     if not has_quality(offer.order.units.kind, there):
         yield offer
     elif len(lying) == 1:
         yield replace(offer, also=(_of(offer.order, lying.pop()),))
     else:
-        each = [_narrowed(asking, offer, quality, there) for quality in QUALITIES]
+        each = [_narrowed(asking, quality, len(of_quality(there, quality))) for quality in QUALITIES]
         found = [one for one in each if one]
         yield replace(offer, aside=offer.aside or bool(found))
         yield from found
@@ -66,40 +66,50 @@ def _of(order: Any, quality: Quality) -> Any:
     return replace(order, units=replace(order.units, quality=quality))
 
 
-def _narrowed(asking: Asking, offer: Offer, quality: Quality, there: Collection[AirUnit]) -> Offer | None:
+def _narrowed(asking: Asking, quality: Quality, limit: int) -> Offer | None:
     """The offer with as many of one quality as each choice takes; None where it takes none."""
-    limit = len(of_quality(there, quality))
-    such = replace(offer, order=_of(offer.order, quality))
-    slots = tuple(Slot(slot.field, tuple(_choices(asking, such, slot, limit))) for slot in offer.slots)
+    such = replace(asking.offer, order=_of(asking.offer.order, quality))
+    slots = tuple(Slot(slot.field, tuple(_choices(asking, such, slot, limit))) for slot in such.slots)
     if not all(slot.choices for slot in slots):
         return None
-    first = replace(
-        such, order=fill(such, {slot.field: slot.choices[0].value for slot in slots}), slots=slots
-    )
-    most = limit if slots else _most(asking, first, {}, limit)
-    return replace(first, most=most) if most else None
+    first = fill(such, {slot.field: slot.choices[0].value for slot in slots})
+    most = limit if slots else _most(asking, such, Choice("", such.most), {}, limit)
+    return replace(such, order=first, slots=slots, most=most) if most else None
 
 
-def _choices(asking: Asking, offer: Offer, slot: Slot, limit: int) -> Iterator[Choice]:
+def _choices(asking: Asking, such: Offer, slot: Slot, limit: int) -> Iterator[Choice]:
     for choice in slot.choices:
-        if most := _most(asking, offer, {slot.field: choice.value}, limit):
+        if most := _most(asking, such, choice, {slot.field: choice.value}, limit):
             yield Choice(choice.value, most)
 
 
-def _most(asking: Asking, offer: Offer, picks: dict[str, str], limit: int) -> int:
-    """How many like units may be named with these picks; each smaller number may as well."""
+def _most(asking: Asking, such: Offer, choice: Choice, picks: dict[str, str], limit: int) -> int:
+    """How many units of a quality the choice takes; each smaller number may go as well.
+
+    Mostly it is as many as of both; so that is asked first.
+    """
 
     def broken(count: int) -> bool:
-        return not _kept(asking, fill(offer, picks, count))
+        order, both = (fill(one, picks, count) for one in (such, asking.offer))
+        return not _kept(asking, order, both if count <= choice.most else None)
 
-    if broken(1):
-        return 0
-    return limit if not broken(limit) else bisect_left(range(limit), True, 2, key=broken) - 1
+    guess = min(limit, choice.most)
+    low, high = (0, guess - 1) if broken(guess) else (guess, limit)
+    return bisect_left(range(high + 1), True, low + 1, key=broken) - 1
 
 
-def _kept(asking: Asking, order: Any) -> bool:
-    try:
-        request = asking.procedure.resolve(asking.game, order, asking.seat)
-    except Mistake:
+def _kept(asking: Asking, order: Any, accepted: Any) -> bool:
+    """Is the order accepted? So it is if it means the units of one that is; rules are asked for no other."""
+    request = _request(asking, order)
+    if request is None:
         return False
+    if accepted is not None and request == _request(asking, accepted):
+        return True
     return all(rule.kept(asking.game, request) for rule in asking.procedure.requires)
+
+
+def _request(asking: Asking, order: Any) -> Any:
+    try:
+        return asking.procedure.resolve(asking.game, order, asking.seat)
+    except Mistake:
+        return None
