@@ -54,6 +54,17 @@ def known_numbers() -> Mapping[str, tuple[str, str]]:
     return numbers
 
 
+@cache
+def known_checks() -> Mapping[str, tuple[str, str]]:
+    """The id of every condition in small letters, such as "18.21/once" -> its game, and its number there."""
+    return {
+        check.casefold(): (game, rule.number)
+        for game, shelf in LIBRARY.items()
+        for check, rule in shelf.book.rules.items()
+        if rule.number in shelf.paragraphs
+    }
+
+
 def found_in(word: str) -> Iterator[tuple[str, str, Paragraph]]:
     """The game, number and paragraph of every rule whose number or paraphrase has this word."""
     wanted = word.casefold()

@@ -18,6 +18,7 @@ from skyledger.library import (
     checks_of,
     doubts_about,
     found_in,
+    known_checks,
     known_doubt,
     known_numbers,
     playable,
@@ -34,7 +35,7 @@ STATUS = {
 
 
 def rule(
-    number: Annotated[str, Parameter(help="The number of a rule, such as 18.21B.")] = "",
+    number: Annotated[str, Parameter(help="The number of a rule, such as 18.21B or 18.21/once.")] = "",
     /,
     *,
     search: Annotated[str, Parameter(help="List the rules whose number or paraphrase has this word.")] = "",
@@ -62,7 +63,7 @@ def _search(word: str, common: Common) -> int:
 
 
 def _one(number: str, common: Common) -> int:
-    wanted = known_numbers().get(number.casefold())
+    wanted = known_numbers().get(number.casefold()) or known_checks().get(number.casefold())
     if wanted is None:
         raise Mistake("rule", number, near_misses(number, [n for _, n in known_numbers().values()]))
     game, exact = wanted

@@ -125,6 +125,14 @@ def test_a_rule_is_told_with_its_checks_and_doubts(run):
     assert "18.21B" in run("rule", "18.21B").done().out
 
 
+def test_a_condition_is_told_with_its_rule(run):
+    said = run("rule", "18.21/Once", "--json").done().json
+    assert said["number"] == "18.21"
+    assert "18.21/once" in [check["check"] for check in said["checks"]]
+    assert run("rule", "IV/dispatching/3.5:room", "--json").done().json["number"] == "IV/dispatching/3.5"
+    assert "18.21/once  An air unit stages once" in run("rule", "18.21/once").done().out
+
+
 def test_rules_are_searched_by_a_word(run):
     hits = run("rule", "--search", "jungle", "--json").done().json
     assert hits

@@ -11,6 +11,7 @@ from core.war_game.rules import RULES as WAR_GAME
 from core.world_at_war.opening import AT_THE_OPENING
 from core.world_at_war.rules import RULES as WORLD_AT_WAR
 from tests.house.conftest import ROOT
+from tools.docs.rules import rules as documents
 
 
 def named_in(path: Path) -> set[str]:
@@ -38,6 +39,14 @@ def test_every_condition_in_code_is_asked_of_some_order_or_of_a_scenario(rules):
     asked = {rule.check for one in rules.procedures.values() for rule in one.requires}
     asked |= {rule.check for rule in AT_THE_OPENING}
     assert [check for check in rules.rulebook.rules if check not in asked] == []
+
+
+@GAMES
+def test_every_condition_of_a_printed_number_is_on_the_page_of_that_number(rules):
+    told = "\n".join(documents().values())
+    printed = [one for one in rules.rulebook.rules.values() if one.number in rules.paragraphs()]
+    named = {one.check: one.check if one.check == one.number else f"({one.check})" for one in printed}
+    assert [check for check, shown in named.items() if shown not in told] == []
 
 
 def test_every_module_with_a_condition_is_loaded_with_the_rules_of_its_game(product, root):

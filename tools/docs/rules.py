@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from core.rulebook import Paragraph
+from core.ruling import Rule
 from skyledger.library import LIBRARY, checks_of
 from tools.docs.registry import Documents, page
 
@@ -80,11 +81,17 @@ def _page(game: str, chapter: str, numbers: Numbers) -> str:
     return page(f"{game}, {chapter}", f"| number | status | in our words |\n|---|---|---|\n{rows}")
 
 
+def _checked(check: Rule) -> str:
+    """A condition with the name that tells it from others of its number, so that a search finds it here."""
+    named = f" ({check.check})" if check.check != check.number else ""
+    return f"Checked{named}: {check.sentence}"
+
+
 def _says(game: str, number: str, paragraph: Paragraph) -> str:
     said = [
         paragraph.text or (f"As {paragraph.same_as}." if paragraph.same_as else ""),
         f"*{paragraph.reason}*" if paragraph.reason else "",
-        *(f"Checked: {check.sentence}" for check in checks_of(game, number)),
+        *(_checked(check) for check in checks_of(game, number)),
         f"Cites {', '.join(paragraph.cites)}." if paragraph.cites else "",
     ]
     return "<br>".join(part.replace("|", "\\|") for part in said if part)
