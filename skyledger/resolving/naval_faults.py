@@ -7,7 +7,13 @@ import msgspec
 from core.world_at_war.air_combat.groups import KAMIKAZE, NAS
 from core.world_at_war.air_combat.nationality import printed
 from core.world_at_war.naval_strike.numbers import numbers
-from core.world_at_war.naval_strike.ships import COUNTED_KINDS, CRUISERS, NAMED_KINDS, SUBMARINES
+from core.world_at_war.naval_strike.ships import (
+    COUNTED_KINDS,
+    CRUISERS,
+    NAMED_KINDS,
+    SUBMARINES,
+    no_whole_cruisers,
+)
 from core.world_at_war.naval_strike.targets import LIGHT, SUBMARINES_ON_PATROL
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.faults import MOST, number_faults
@@ -90,10 +96,8 @@ def _light_faults(light: LightRow, at: Path) -> Iterator[Fault]:
     if not 1 <= light.factors <= MOST:
         yield Fault((*at, "factors"), f"A row has 1 to {MOST} factors, not {light.factors}.")
     size, cruisers = numbers().ships.cruiser, light.kind == CRUISERS
-    if cruisers and light.factors % size:
-        yield Fault(
-            (*at, "factors"), f"A cruiser has {size} factors, so {light.factors} are no cruisers (W341)."
-        )
+    if cruisers and (why := no_whole_cruisers(light.factors)):
+        yield Fault((*at, "factors"), why)
     hit = 0 if isinstance(light.hit, msgspec.UnsetType) else light.hit
     most = light.factors // size if cruisers else 0
     for key, count, limit in (("damaged", light.damaged, most), ("hit", hit, min(most, light.damaged))):

@@ -60,7 +60,7 @@ def test_22_41_naval_combat_is_told_group_by_group_with_what_is_allotted_and_ann
     assert combat(at.after[at.launched], "japan") == [
         "3242, round 1: Covering Group, Invasion Group and Striking Force against TF 17",
         "Covering Group (Japanese: Shoho, 6 CA)",
-        "Invasion Group (Japanese: 1 CA, 2 DD, 2 TR)",
+        "Invasion Group (Japanese: 2 CA, 2 DD, 2 TR)",
         (
             "Striking Force (Japanese: Shokaku, Zuikaku, 4 CA, 2 DD), found by 2 search results; "
             "6 NAS for patrol and strikes as the round began; "

@@ -311,6 +311,19 @@ def test_whatever_is_unknown_or_wrong_is_named(resolve, request_, said):
     assert "Traceback" not in failed.err
 
 
+@pytest.mark.parametrize("combat", ["naval-strike", "air-defense"])
+def test_23_44_results_1_an_attack_is_resolved_on_cruisers_in_even_numbers_as_doubt_W341_says(
+    resolving, settled, combat
+):
+    asked = {"light": [DESTROYERS | {"kind": "CA", "factors": 3}]}
+    asked |= {"attacker": [air(4)]} if combat == "naval-strike" else {}
+    failed = resolving(combat)(asked).failed(2)
+    assert "A cruiser has 2 factors, so 3 are no cruisers; 2 or 4 would be (W341)." in " ".join(
+        failed.err.split()
+    )
+    assert settled(asked | {"light": [DESTROYERS | {"kind": "CA", "factors": 4}]}, combat=combat)
+
+
 WRONG_DEFENSE = [
     ({"ships": [YAMATO], "dice": 1}, "Two dice give 2 to 12, not 1"),
     ({"port": {}, "surprise_level": 2}, "Surprise is for strikes at sea"),

@@ -56,6 +56,16 @@ def cruisers_of(factors: int) -> int:
     return -(-factors // numbers().ships.cruiser)
 
 
+def no_whole_cruisers(factors: int) -> str:
+    """Why so many factors are no cruisers to begin with, and what would be; empty if they are (23.44)."""
+    size = numbers().ships.cruiser
+    if factors < 1 or not factors % size:
+        return ""
+    near = factors - factors % size
+    allowed = f"{near} or {near + size}" if near else str(size)
+    return f"A cruiser has {size} factors, so {factors} are no cruisers; {allowed} would be (W341)."
+
+
 class LightShips(msgspec.Struct, frozen=True):
     """Like light ships of a nation, in factors; of cruisers how many are damaged, and how many bear a hit.
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from core.ruling import Violation
 from core.world_at_war.board import hex_of
+from core.world_at_war.naval_strike.ships import CRUISERS, no_whole_cruisers
 from core.world_at_war.opening import faults_at_the_opening, faults_where_it_lies
 from events.world_at_war.board import Airbase, Hex
 from skyledger.datafiles.problems import Fault, Path
@@ -52,6 +53,13 @@ def carriers_in_port(at: Table) -> Iterator[Fault]:
             yield from on_land(at, carrier.nation, hex_, ("carriers", index, "place"))
 
 
-SET_UP = (airbases_set_up, carriers_in_port)
+def whole_cruisers(at: Table) -> Iterator[Fault]:
+    """23.44/results.1-2: a cruiser has two factors; a game under way may be left with an odd one (W341)."""
+    for index, stack in enumerate(at.position.light):
+        if stack.kind == CRUISERS and (why := no_whole_cruisers(stack.factors)):
+            yield Fault(("light", index, "factors"), why)
+
+
+SET_UP = (airbases_set_up, carriers_in_port, whole_cruisers)
 AT_THE_OPENING = {SCENARIO: (), CAMPAIGN: (airbases_of_a_campaign,)}
 """What is asked besides, by how the game opens."""
