@@ -16,6 +16,13 @@ from phases.machine import Turn
 from phases.where_in_turn import in_words, places_named
 
 CAPITAL = re.compile("[A-Z]")
+COUNTED = re.compile(
+    " (activity|air transport|airbase|airdrop|attack|battle|bombing|carrier|counterair|force pool|force"
+    "|ground combat|ground unit|group|hex|invasion|mission|naval base|overrun|port|sea transport|ship"
+    "|standing choice|standing order|strike|supply line|territory)$"
+)
+"""What orders name one of at a time, so that it has an article."""
+
 ENOUGH = 10_000  # facts that one order can lead to; more is a procedure that calls itself for ever
 
 
@@ -145,11 +152,12 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
 
 
 def _verb(order: type) -> str:
-    """The words of an order's name: "stage air units"."""
-    return CAPITAL.sub(lambda found: f" {found[0].casefold()}", order.__name__).strip()
+    """The words of an order's name: "stage air units", "sail a force"."""
+    words = CAPITAL.sub(lambda found: f" {found[0].casefold()}", order.__name__).strip()
+    return COUNTED.sub(lambda found: f" {'an' if found[1][0] in 'aeiou' else 'a'} {found[1]}", words)
 
 
 def _not_you(system: System, game: Any, seat: str, who: str) -> Violation:
-    waiting = ", ".join(s for s in system.rules.seats(game) if system.may[who](game, s))
+    waiting = " or ".join(s for s in system.rules.seats(game) if system.may[who](game, s))
     told = f"{seat} can't give it now; it is the word of {waiting or 'the gamemaster'}."
     return Violation("sequence of play", "sequence", "An order is given by whose turn it is.", (told,))

@@ -48,8 +48,7 @@ def attack(game: Game, order: SendKamikazes, seat: str) -> Attack:
         raise Unworkable("units", f"An order needs at least one air unit; it names {order.count}.")
     there = existing(game, nation)
     if len(there) < order.count:
-        told = f"only {len(there)} {KAMIKAZE}, not {order.count}" if there else f"no {KAMIKAZE}"
-        raise Unworkable("units", f"{nation} has {told} that are built.")
+        raise Unworkable("units", f"{nation} has {_so_many(len(there), 'built', order.count)}.")
     return Attack(seat, nation, tuple(there[: order.count]), goal)
 
 
@@ -57,9 +56,16 @@ def not_sent_yet(game: Game, nation: str, count: int, gone: Collection[str]) -> 
     """So many built kamikazes of a nation beside those that have gone already; raises `Mistake` for more."""
     free = [unit for unit in existing(game, nation) if unit.name not in gone]
     if not 1 <= count <= len(free):
-        told = f"{nation} has {len(free)} {KAMIKAZE} that are built and not sent, and not {count}."
-        raise Unworkable("units", told)
+        raise Unworkable("units", f"{nation} has {_so_many(len(free), 'built and not sent', count)}.")
     return tuple(free[:count])
+
+
+def _so_many(found: int, such: str, asked: int) -> str:
+    """How many kamikazes there are of those that an order asks for."""
+    if not found:
+        return f"no {KAMIKAZE} that is {such}"
+    told = f"1 {KAMIKAZE} that is" if found == 1 else f"{found} {KAMIKAZE}s that are"
+    return f"{told} {such}, not {asked}"
 
 
 def most_that_may(most: int, may: Callable[[int], bool]) -> int:

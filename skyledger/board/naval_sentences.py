@@ -6,7 +6,7 @@ from events.world_at_war.board import Nation
 from skyledger.board.naval_view import ActivityView, BaseAttackView, GroupView, NavalCombatView
 from skyledger.board.sentences import adjective, flown_words
 from skyledger.board.stack import Flown
-from skyledger.telling.listing import listed
+from skyledger.telling.listing import activity_of, listed
 
 CONCEALED = "under its marker"
 """What is told of the ships of a task force that the viewer can't look into (17.3123)."""
@@ -46,7 +46,7 @@ def _begun(words: str) -> str:
 
 def activity_words(activity: ActivityView, nations: Sequence[Nation]) -> str:
     """Such as "Patrol of Force H (Allied) at 2510, by way of Gibraltar; on to 2511"; then who is aloft."""
-    what = f"{_begun(activity.activity)} of {listed(activity.forces)} ({activity.side})"
+    what = f"{_begun(activity_of(activity.activity, activity.forces))} ({activity.side})"
     come, ahead = activity.path[: activity.reached], activity.path[activity.reached + 1 :]
     way = f" at {activity.path[activity.reached]}"
     way += f", by way of {', '.join(come)}" if come else ""

@@ -211,4 +211,10 @@ def _counted(system: System, game: Any, offer: Offer, order: Any) -> str:
     words = words_of(system, game, order)
     if offer.most < 2:
         return " ".join(words)
-    return " ".join(f"1-{offer.most}" if word == "1" else word for word in words)
+    at = _place_of_the_count(words, words_of(system, game, fill(replace(offer, order=order), {}, 2)))
+    return " ".join(f"1-{offer.most}" if n == at else word for n, word in enumerate(words))
+
+
+def _place_of_the_count(one: list[str], two: list[str]) -> int:
+    """Where an order that names one unit says so; elsewhere a 1 may be part of a name, as in TF 1."""
+    return next((n for n, pair in enumerate(zip(one, two, strict=False)) if pair == ("1", "2")), -1)

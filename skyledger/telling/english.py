@@ -47,9 +47,9 @@ ENGLISH: dict[str, str] = {
     # airbases and what no longer fits (18.1)
     "AirbasePlaced": "An airbase of {nation} is placed at {place}.",
     "AirbaseRemoved": "The {nation} airbase at {place} is gone ({how}).",
-    "ExcessCalledFor": "{place} holds too much: {seats} must move or give up some of {units}.",
+    "ExcessCalledFor": "Too much is based at {place}: {seats} must move or give up some of {units}.",
     "ExcessMoved": "{units} moved from overfull {origin} to {base}.",
-    "ExcessSettled": "{place} holds what is based there again.",
+    "ExcessSettled": "What is based at {place} has room again.",
     "AirUnitsEliminated": "{units} eliminated, back in the force pool.",
     # staging, sea transport, displacement (18.2)
     "AirUnitsStaged": "{units} staged from {origin} to {base}, {hexes}.",
@@ -67,7 +67,7 @@ ENGLISH: dict[str, str] = {
     "NavalAirTransferred": "{units} transferred from {origin} to {base}{status}.",
     "CarrierSailed": "{carrier} sailed to {place}.",
     "CarrierSailed/sea": "{carrier} is at sea at {place}.",
-    "CarrierSunk": "{carrier} sunk at {place}.",
+    "CarrierSunk": "{carrier} is sunk at {place}.",
     "NavalAirPutAshore": "{units} put ashore from {origin} to {base}{status}.",
     # missions, and units turned over and back, as in 18.4 and 18.7
     "AirUnitsRebased": "{units}, back from their mission, landed at {base} and not at {origin}.",
@@ -208,7 +208,7 @@ ENGLISH: dict[str, str] = {
     "KamikazesInvoked": "{nation} invokes the kamikaze rule and may have {limit} kamikazes.",
     "AirUnitsConverted": "{units} at {place} became {kamikazes}.",
     "AirUnitsConverted/unbuilt": "{units} of the force pool became {kamikazes}, still to be built.",
-    "KamikazesExpended": "{units} attacked naval units at {place} and are no more.",
+    "KamikazesExpended": "{units} expended in an attack on naval units at {place}.",
     "KamikazePoolEnlarged": "{nation} used all its kamikazes and may have {by} more, {limit} in all.",
     # what is declared
     "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}{reason}.",

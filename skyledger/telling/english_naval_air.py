@@ -1,9 +1,13 @@
 """The English of land-based air at sea: message id -> template."""
 
 NAVAL_AIR: dict[str, str] = {
-    "AirUnitsEmployed/search": "{units} search at {place}, and are committed to naval activities.",
-    "AirUnitsEmployed/cover": "{units} fly air cover at {place}, and are committed to naval activities.",
-    "AirUnitsEmployed/attack": "{units} attack at sea at {place}, and are committed to naval activities.",
-    "TaskForceSpotted": "{units} spot {force} at {place}: {dice} dice more for its interception there.",
-    "TaskForceSpotted/one": "{units} spot {force} at {place}: one die more for its interception there.",
+    "AirUnitsEmployed/search": "{units} committed to naval activities: search at {place}.",
+    "AirUnitsEmployed/cover": "{units} committed to naval activities: air cover at {place}.",
+    "AirUnitsEmployed/attack": "{units} committed to naval activities: attack at {place}.",
+    "TaskForceSpotted": (
+        "{force} is spotted at {place} by {units}: {dice} dice more in all for its interception there."
+    ),
+    "TaskForceSpotted/one": (
+        "{force} is spotted at {place} by {units}: one die more for its interception there."
+    ),
 }

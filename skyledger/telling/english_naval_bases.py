@@ -13,7 +13,7 @@ NAVAL_BASES: dict[str, str] = {
     "NavalBaseContested/nobody": "Nobody goes on to the ships at {place}.{turned}",
     "naval base/turned": " Turned back: {units}.",
     "NavalBaseStruck": "The attack on what lies at {place} is carried out.",
-    "NavalBaseSortieFlown": "Sortie {sortie} over {place} is over; {units} are back.",
+    "NavalBaseSortieFlown": "Sortie {sortie} over {place} is over; back from it: {units}.",
     "NavalBaseSortieFlown/nobody": "Sortie {sortie} over {place} is over; nobody is back.",
     "NavalForceEscaped": "{force} has escaped from {origin} to {place}.",
     "NavalBaseAttackEnded": "The attack on the naval base at {place} is over.",

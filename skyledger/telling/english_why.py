@@ -26,7 +26,7 @@ WHY: dict[str, str] = {
     "why/harmed": "damaged, with {hits} hits",
     "why/hit": "not damaged, with {hits} hits since it left port",
     "why/sound": "undamaged",
-    "why/sails": "sails as {activity} to {place}",
+    "why/sails": "sails to {place}: {activity}",
     "why/fights": "in naval combat at {place}, round {round}",
     "why/fights/forming": "in naval combat at {place}, whose first round has not begun",
     "why/struck": "the target of air strike {about}",

@@ -8,6 +8,12 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def activity_of(activity: str, forces: Sequence[str]) -> str:
+    """Such as "patrol of TF 1 and TF 2"; the marker of a sea supply line that nobody guards says both."""
+    named = any(force.startswith(f"{activity} ") for force in forces)
+    return listed(forces) if named else f"{activity} of {listed(forces)}"
+
+
 def possessive(name: str) -> str:
     """Whose something is: "Germany's", "the Allies'"."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

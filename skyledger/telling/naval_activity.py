@@ -6,14 +6,15 @@ from typing import Any
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_activity as fact
+from skyledger.telling.listing import activity_of
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, places_told, units_told
+from skyledger.telling.parts import place_told, units_told, way_told
 
 
 def began(game: Game, event: fact.NavalActivityBegan) -> Message:
     """Which task forces, what for, and by which hexes."""
-    path = places_told(game, event.path)
-    return message("NavalActivityBegan", forces=event.forces, activity=event.activity, path=path)
+    what = activity_of(event.activity, event.forces)
+    return message("NavalActivityBegan", what=what, way=way_told(game, event.path))
 
 
 def submarines_attacked(game: Game, event: fact.SubmarinesAttacked) -> Message:

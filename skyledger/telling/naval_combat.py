@@ -3,16 +3,24 @@
 from collections.abc import Callable
 from typing import Any
 
+from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_combat as fact
+from skyledger.telling.listing import listed
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told, units_told
 
 
 def joined(game: Game, event: fact.NavalCombatJoined) -> Message:
     """Which task forces meet, and where."""
-    return message("NavalCombatJoined", forces=event.forces, place=place_told(game, event.place))
+    sides: dict[str, list[str]] = {}
+    for force in event.forces:
+        there = game.forces.get(force)
+        sides.setdefault(side_of(game, there.nation) if there else "", []).append(force)
+    told = [listed(forces) for forces in sides.values()]
+    against = message("combat/sides", one=told[0], other=listed(told[1:])) if told[1:] else told[0]
+    return message("NavalCombatJoined", sides=against, place=place_told(game, event.place))
 
 
 def round_began(game: Game, event: fact.NavalCombatRoundBegan) -> Message:
@@ -69,7 +77,7 @@ def _some(game: Game, names: tuple[str, ...]) -> Message:
 
 def group_found(_: Game, event: fact.CombatGroupFound) -> Message:
     """How many results against which combat group."""
-    id_ = "CombatGroupFound" if event.results else "CombatGroupFound/none"
+    id_ = {0: "CombatGroupFound/none", 1: "CombatGroupFound/one"}.get(event.results, "CombatGroupFound")
     return message(id_, group=event.group, results=event.results)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from core.world_at_war.board import name
+from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.squadrons import AS_SQUADRONS, PARTS
 from core.world_at_war.state import Game
 from skyledger.telling.message import Message, message
@@ -79,12 +80,22 @@ def nation_told(nation: str) -> str | Message:
 def place_told(game: Game, place: str) -> str:
     """What people call a place, with its hex number where it has a name."""
     called = name(game, place)
+    if place in game.atlas.boxes or place == MAP_EDGE:
+        return f"the {called}"
     return called if called == place or place not in game.atlas.hexes else f"{called} ({place})"
 
 
 def places_told(game: Game, places: Iterable[str]) -> tuple[str, ...]:
     """What people call each of these places."""
     return tuple(name(game, place) for place in places)
+
+
+def way_told(game: Game, path: Sequence[str]) -> Message:
+    """From where, and by which hexes; ships that put to sea in the hex of their port begin there twice."""
+    start, *others = places_told(game, path)
+    if way := tuple(others[1:] if others[:1] == [start] else others):
+        return message("way", start=start, path=way)
+    return message("way/one", start=start)
 
 
 def hexes_told(count: int) -> Message:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase
+from events.world_at_war.naval import NavalForce, Ship
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.menu_lines import Line, around, left_aside, menu_lines, merged
 from tests.world_at_war.conftest import DeclaredFact, board, units
@@ -97,3 +98,12 @@ def test_17_352_where_elite_and_regular_naval_air_lie_the_menu_tells_them_apart(
         "stage 1 NAS Japanese from Truk to Kobe",
     )
     assert told(laid, "stage") == ["stage 1-3 NAS Japanese from Truk to Kobe"]
+
+
+def test_23_11A_a_number_in_a_name_is_no_count_of_units(told, board):
+    force = NavalForce("TF 1", "Britain", "0100", at_sea=True)
+    ship = Ship("Hood", "Britain", 5, "0100", at_sea=True, force="TF 1")
+    laid = board("Catania~ = =", phase="movement.missions", forces=(force,), ships=(ship,))
+    assert told(units(laid, "2 NAS Italy Catania"), "spot") == [
+        "spot TF 1 at 0100 with 1-2 NAS Italian from Catania"
+    ]

@@ -20,6 +20,7 @@ NAVAL_COMBAT = (
     fact.AirOverGroupShown("TF 1", TWO, ()),
     fact.AirOverGroupShown("TF 1", (), TWO),
     fact.CombatGroupFound("TF 1", 2),
+    fact.CombatGroupFound("TF 1", 1),
     fact.CombatGroupFound("TF 1", 0),
     fact.CombatStrikeLaunched("axis", "TF 2", TWO),
     fact.CombatStrikeLaunched("axis", "TF 2", TWO, surprise=True),

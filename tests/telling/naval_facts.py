@@ -17,6 +17,7 @@ NAVAL = (
     fact.NavalForceDisbanded("TF 1", LILLE),
     fact.NavalForceRevealed("TF 1", ("Graf Zeppelin",), ("Scharnhorst",), (CRUISERS,)),
     fact.NavalForceSailed("TF 1", "patrol", (LILLE, LYON)),
+    fact.NavalForceSailed("TF 1", "patrol", (LILLE, LILLE)),
     fact.NavalForceMoved("TF 1", LYON, at_sea=True, reached=1),
     fact.NavalForceMoved("TF 1", LYON, at_sea=False),
     fact.CarrierInverted("Graf Zeppelin", "17.3124"),

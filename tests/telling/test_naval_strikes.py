@@ -26,11 +26,13 @@ def told(table, kind):
 
 def test_23_43_who_goes_for_no_ship_is_told(board):
     assert told(aimed(board, 3), NavalStrikeAimed) == (
-        "Strike 1 is aimed: 3 American NAS (US-NAS-01 to 03) at Yamato. 1 American NAS (US-NAS-04) attack nothing."
+        "Strike 1 is aimed: 3 American NAS (US-NAS-01 to 03) at Yamato. Aimed at nothing: 1 American NAS (US-NAS-04)."
     )
     assert told(aimed(board, 4), NavalStrikeAimed).endswith("at Yamato.")
 
 
 def test_23_44_the_roll_is_told_with_what_modifies_it(board):
     table = aimed(board, 4).dice("allies", 3, 4)
-    assert told(table, NavalAttackRolled).startswith("Yamato: dice 3, 4 (7), modified by 23.441A +2 (")
+    assert told(table, NavalAttackRolled).startswith(
+        "Attack on Yamato: dice 3, 4 (7), modified by 23.441A +2 ("
+    )

@@ -134,6 +134,7 @@ def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
         walk(fact_told(SYSTEM, game, event))
     walk(message("names"))
     walk(message("DecisionCalledFor/reinforcing"))  # told of a battle that is fought; see test_18_622
+    walk(message("combat/sides"))  # told of task forces on the board; see test_naval_tellings
     walk(message("strike/idle"))  # told of a strike that is resolved; see test_naval_strikes
     used |= {one for one in ENGLISH if one.startswith(("ground/", "question/", "option/"))}
     assert set(ENGLISH | SUPPORT | GROUND_COMBAT | NAVAL) == used

@@ -55,7 +55,7 @@ def test_23_44_the_damage_is_the_work_of_the_entry_whose_dice_hit(desk, at):
 
 def test_22_42_a_task_force_is_told_with_what_it_does_and_the_combat_it_is_in(told, at):
     assert told("tf 17", "america", at.launched)["TF 17"] == [
-        "at sea at 3242", "sails as interception to 3242", "in naval combat at 3242, round 1",
+        "at sea at 3242", "sails to 3242: interception", "in naval combat at 3242, round 1",
     ]  # fmt: skip
 
 

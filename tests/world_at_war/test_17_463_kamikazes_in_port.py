@@ -128,7 +128,7 @@ def test_17_463_nothing_but_enemy_ships_in_port(port):
     table.when(dive(1, "0200")).refused("23.51")
     peace = DeclaredFact("war", f"{JAPAN}/{AMERICA}", "peace")
     port(3, facts=(OPTION, peace)).as_seat("axis").when(dive(1)).refused("23.51/war")
-    with pytest.raises(Mistake, match="3 kamikaze that are built and not sent, and not 4"):
+    with pytest.raises(Mistake, match="3 kamikazes that are built and not sent, not 4"):
         port(3).as_seat("axis").when(dive(4))
 
 

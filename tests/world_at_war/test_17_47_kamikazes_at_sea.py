@@ -111,7 +111,7 @@ def test_17_47D_3_kamikazes_attack_alone(board):
 
 def test_17_47_more_kamikazes_than_are_built_are_not_sent(board):
     table = attacked(near_japan(board, 4)).axis(dive(3)).accepted()
-    with pytest.raises(Mistake, match="Japan has 1 kamikaze that are built and not sent, and not 2"):
+    with pytest.raises(Mistake, match="Japan has 1 kamikaze that is built and not sent, not 2"):
         table.axis(dive(2))
 
 

@@ -56,7 +56,7 @@ def test_18_142A_airbases_are_placed_in_ones_movement_construction_and_redeploym
 def test_18_142A_in_no_other_phase(given, board, phase):
     table = place(given(board(ROW, phase=phase)), ("Germany", "0100")).refused("18.142A")
     told = table.told()
-    assert f"Nobody may place airbase in {phase.replace('.', ': ')}; the place for it is movement" in told
+    assert f"Nobody may place an airbase in {phase.replace('.', ': ')}; the place for it is movement" in told
     assert "movement or construction: airbases" in told
 
 

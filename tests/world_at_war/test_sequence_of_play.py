@@ -3,7 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war import orders as give
 from core.world_at_war.calendar import game_turn_number, next_season
+from core.world_at_war.naval_base_orders import DiveOnPort
 from core.world_at_war.orders import Finish, GiveUpExcess, RollDice, StageAirUnits
 from core.world_at_war.sealing import FORM
 from events.message import PhaseEntered, PositionSealed, SeatFinished
@@ -138,3 +140,21 @@ def test_sequence_an_open_question_is_told_with_the_name_of_its_place(given, boa
     asked = Question("excess", "18.15", ("axis",), laid.map.hexes[0].id, ("GE-AAF-01",))
     table = given(replace(laid, questions=(asked,))).when(Finish()).refused("18.15")
     assert table.told() == "First axis must answer the open question about Lille."
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        (give.SailForce(("TF 1",), "patrol", ("Lyon",)), "sail a force"),
+        (give.FormGroup("TF 1"), "form a group"),
+        (give.AbortActivity(), "abort an activity"),
+        (give.DeclareSupplyLine("Italy", ("Lyon",)), "declare a supply line"),
+        (DiveOnPort("Japan", 1, "Lyon"), "dive on a port"),
+        (give.CoverForce(give.Group(1, "NAS", "Italy", "Lyon")), "cover a force"),
+        (give.AllotPatrol(), "allot patrol"),
+        (give.AttackSubmarines("TF 1"), "attack submarines"),
+    ],
+)
+def test_sequence_what_is_out_of_place_has_its_article(given, board, order, told):
+    table = given(board("Lille . Lyon", phase="movement.airbases")).when(order)
+    assert table.told().startswith(f"Nobody may {told} in movement: airbases; ")

@@ -120,7 +120,7 @@ def _port_grounds(game: Game, request: Any) -> Iterator[str]:
 @rule(
     "18.51/port",
     "Air flies out to sea from cities or airbases; naval air has one-hex islands, too.",
-    "{place} is neither city nor airbase; {unit} does not fly {given} from there.",
+    "{place} is neither city nor airbase; {unit} flies no {given} from there.",
     _port_grounds,
 )
 def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
@@ -139,7 +139,7 @@ def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
 @rule(
     "18.45/at sea",
     "Under a winter result of nine, air units act over the hex of their base alone.",
-    "{unit} is under a hard winter; it flies {given} {place}.",
+    "{unit} is under a hard winter; it flies its {given} {place}.",
     lambda game, request: ("W354",) if any(_in_winter(game, request, "W354")) else (),
 )
 def in_winter_over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
@@ -158,7 +158,7 @@ def _in_winter(game: Game, request: Any, played: str) -> Iterator[Finding]:
 @rule(
     "18.49/at sea",
     "Nothing is flown out of a mapboard box nor into one, at sea either.",
-    "{unit} can't fly {given} from {place} to {allowed}.",
+    "{unit} flies no {given} from {place} to {allowed}.",
     lambda game, request: ("W113",) if any(True for _ in _in_boxes(game, request)) else (),
 )
 def not_in_boxes(game: Game, request: Any) -> Iterable[Finding]:

@@ -72,9 +72,10 @@ def _known_light(game: Game, given: Factors, place: str) -> LightShips:
     like = (s for s in game.light.values() if (s.nation, s.kind, s.force) == (nation, given.kind, ""))
     there = [s for s in like if s.place == place or not place]
     if len(there) != 1:
-        told = "has none" if not there else "has some in several places: name a ship, too"
         where = f" at {name(game, place)}" if place else ""
-        raise Unworkable("light ships", f"{nation} {told}{where}: {given.kind} outside task forces.")
+        none = f"{nation} has no {given.kind} outside task forces{where}."
+        several = f"{nation} has {given.kind} outside task forces in several places; name a ship, too."
+        raise Unworkable("light ships", several if there else none)
     return msgspec.structs.replace(there[0], factors=given.count, damaged=_hurt(there[0], given.count))
 
 

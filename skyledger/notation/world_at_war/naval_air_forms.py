@@ -17,7 +17,7 @@ NAVAL_AIR_FORMS = (
         "search for",
         "search for FORCE with UNITS from PLACE [in round NUMBER]",
         "search for Force K with 1 AAF German from Catania in round 1",
-        "They assist a search in a naval combat of the table, or with no round an attack by submarines.",
+        "Land-based air assists a search in that round of naval combat, or with no round a submarine attack.",
         "18.58",
     ),
 )

@@ -118,6 +118,10 @@ def _at(game: Game, place: str) -> str:
     return word(GRAMMAR, calls(game, place, PLACES))
 
 
+def _found(game: Game, order: give.FindGroup) -> str:
+    return f"find {_called(game, order.group)} with {order.results} result{'' if order.results == 1 else 's'}"
+
+
 def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
     """The lines of all orders of naval combat, by their types."""
 
@@ -144,7 +148,7 @@ def naval_combat_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
         give.AllotPatrol: patrol,
         give.AllotCover: cover,
         give.SearchAtSea: lambda game, order: f"search the battle with {units(game, order.units, 'from')}",
-        give.FindGroup: lambda game, order: f"find {_called(game, order.group)} with {order.results} results",
+        give.FindGroup: _found,
         give.LaunchStrike: launched,
         give.StayInBattle: lambda _, __: "stay in the battle",
         give.LeaveBattle: lambda _, __: "leave the battle",

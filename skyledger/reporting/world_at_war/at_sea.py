@@ -10,7 +10,7 @@ from events import world_at_war as fact
 from events.world_at_war import naval_activity, naval_bases, naval_combat, naval_strike
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey
-from skyledger.telling.listing import listed
+from skyledger.telling.listing import activity_of
 
 AT_SEA, ACTIVITY, COMBAT, BASE = "at sea", "activity", "naval combat", "naval base"
 AFLOAT = (AT_SEA, ACTIVITY, COMBAT, BASE)
@@ -55,7 +55,7 @@ def _part(kind: str, game: Game) -> PartKey | None:
     if kind == COMBAT and combat:
         return PartKey(COMBAT, combat.place, combat.name)
     if kind == ACTIVITY and activity:
-        return PartKey(ACTIVITY, "", f"{activity.activity} of {listed(activity.forces)}")
+        return PartKey(ACTIVITY, "", activity_of(activity.activity, activity.forces))
     return PartKey(BASE, attack.place) if kind == BASE and attack else None
 
 

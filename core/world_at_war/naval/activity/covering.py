@@ -44,7 +44,7 @@ def covering(game: Game, order: CoverForce, seat: str) -> Covering:
     asked = enlisted(game, order.units, use)
     sizes = sizes_of(game, activity)
     if not 0 <= order.cover_group <= len(sizes):
-        raise Unworkable("cover group", f"There are cover groups 1 to {len(sizes)}, not {order.cover_group}.")
+        raise Unworkable("cover group", f"{groups_there(len(sizes))}, not {order.cover_group}.")
     return Covering(**asdict(asked), number=order.cover_group, sizes=sizes)
 
 
@@ -52,6 +52,13 @@ def sizes_of(game: Game, activity: NavalActivity) -> tuple[int, ...]:
     """How many units each cover group has; there is one for all that cover is spread over (doubt W228)."""
     flown = tuple(len(group.units) for group in activity.cover)
     return (*flown, *(0 for _ in covered(game, activity)[len(flown) :]))
+
+
+def groups_there(count: int) -> str:
+    """Which cover groups an order may name, in words."""
+    if count > 1:
+        return f"There are cover groups 1 to {count}"
+    return "There is cover group 1 alone" if count else "There is no cover group"
 
 
 def dealt(sizes: Iterable[int], count: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import commands
+from core.world_at_war.board import commands, name
 from core.world_at_war.book import rule
 from core.world_at_war.employment import not_from_a_damaged_carrier, uninverted
 from core.world_at_war.naval.activity.covering import alike
@@ -53,10 +53,10 @@ def patrolling(game: Game, order: FlyPatrol, seat: str) -> Patrolling:
     "Combat air patrol is flown from carriers over their own combat group.",
     "{unit} at {place} is on no carrier of the naval force.",
 )
-def from_its_own_group(_: Game, request: Patrolling) -> Iterable[Finding]:
+def from_its_own_group(game: Game, request: Patrolling) -> Iterable[Finding]:
     """23.31, 23.11C, 17.33E."""
     if not request.group:
-        yield from (Finding(unit=unit.name, place=unit.base) for unit in request.units)
+        yield from (Finding(unit=unit.name, place=name(game, unit.base)) for unit in request.units)
 
 
 @rule("23.11C", "Naval air flies combat air patrol.", "{unit} is no naval air.")

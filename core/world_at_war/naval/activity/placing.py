@@ -11,6 +11,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands
 from core.world_at_war.book import rule
 from core.world_at_war.kamikaze_pool import KAMIKAZE
+from core.world_at_war.naval.activity.covering import groups_there
 from core.world_at_war.naval.activity.patrolling import on_patrol
 from core.world_at_war.naval.activity.under_way import (
     covered_as,
@@ -70,7 +71,7 @@ def placing(game: Game, order: PlaceCover, seat: str) -> Placing:
     """What the order means; raises `Mistake` for cover groups and combat groups that are not there."""
     activity = under_way(game)
     if not 0 < order.cover_group <= len(activity.cover):
-        raise Unworkable("cover group", f"There are cover groups 1 to {len(activity.cover)}.")
+        raise Unworkable("cover group", f"{groups_there(len(activity.cover))}, not {order.cover_group}.")
     return Placing(seat, order.cover_group, covered_as(game, known_group(game, order.over).name), activity)
 
 

@@ -101,7 +101,7 @@ def no_box_on_the_way(game: Game, request: Sailing) -> Iterable[Finding]:
 @rule(
     "23.75A/exempt",
     "What air may not attack is of the kind that is exempt.",
-    "{unit} is no task force for {given}: {allowed} alone are.",
+    "{unit} can't sail as {given}: {allowed} alone do.",
 )
 def exempt_for_a_reason(game: Game, request: Sailing) -> Iterable[Finding]:
     """20.77: submarines out of their patrol hex; 20.622: transports and ASW of the Western Allies."""

@@ -7,7 +7,7 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands
+from core.world_at_war.board import commands, name
 from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.flights import Flown, Use, does_nothing_else, flown
@@ -80,20 +80,20 @@ def from_its_own_group(game: Game, request: Allotting) -> Iterable[Finding]:
     """23.31, 23.11C."""
     for unit in request.units:
         if not group_of(game, request.combat, unit) or unit.kind != NAVAL_AIR:
-            yield Finding(unit=unit.name, place=unit.base)
+            yield Finding(unit=unit.name, place=name(game, unit.base))
 
 
 @rule(
     "23.35B",
     "What is available flies patrol: ready naval air on sound carriers.",
-    "{unit} on {place} is {given}.",
+    "{unit} at {place} is {given}.",
     lambda game, request: ("W229",) if _damaged(game, request) else (),
 )
 def is_available(game: Game, request: Allotting) -> Iterable[Finding]:
     """23.35B, 17.3124: a damaged carrier launches nothing."""
     for unit in request.units:
         if why := grounded(game, unit):
-            yield Finding(unit.name, unit.base, why)
+            yield Finding(unit.name, name(game, unit.base), why)
 
 
 def _damaged(game: Game, request: Allotting) -> bool:

@@ -50,13 +50,13 @@ def all_are_there(game: Game, request: Joining) -> Iterable[Finding]:
 @rule(
     "declaration/both sides",
     "Naval combat is between the task forces of two sides.",
-    "In {place} there are at sea {given}.",
+    "At sea in {place} there are {given}.",
 )
 def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
     """Of one side alone there is nothing to fight."""
     sides = sorted({side_of(game, force.nation) for force in request.forces})
     if len(sides) != len(game.sides):
-        told = " and ".join(f"task forces of {side}" for side in sides) or "no task forces"
+        told = " and ".join(f"task forces of the {side} side" for side in sides) or "no task forces"
         yield Finding(place=name(game, request.place), given=told)
 
 

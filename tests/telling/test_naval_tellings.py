@@ -1,0 +1,190 @@
+"""Facts of rule 23 as people read them: of one unit and of several, and of sea supply lines."""
+
+import pytest
+
+from core.fold import fold
+from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.state import game_from
+from events import world_at_war as fact
+from events.world_at_war.board import Box
+from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
+from skyledger.games import GAMES
+from skyledger.telling import fact_told, say
+from tests.world_at_war.conftest import board, units
+
+__all__ = ["board"]
+SYSTEM = GAMES["A World at War"]
+LILLE, LYON, SEA = "0000", "0300", "0100"
+ONE, TWO = ("IT-NAS-01",), ("IT-NAS-01", "IT-NAS-02")
+UNIT, UNITS = "1 Italian NAS (IT-NAS-01)", "2 Italian NAS (IT-NAS-01, IT-NAS-02)"
+BARE = "sea supply line 1 of Italy"
+
+
+@pytest.fixture
+def game(board):
+    boxes = (Box("Atlantic U.S. box", "mapboard", ("Western Allies",)),)
+    return game_from(units(board("Lille = . Lyon", boxes=boxes), "3 AAF Germany Lille", "2 NAS Italy Lyon"))
+
+
+@pytest.fixture
+def said(game):
+    return lambda event, at=game: say(fact_told(SYSTEM, at, event))
+
+
+OF_UNITS = {
+    "17.48": (
+        lambda some: fact.KamikazesExpended("Italy", some, SEA),
+        "{units} expended in an attack on naval units at 0100.",
+    ),
+    "23.161/search": (
+        lambda some: AirUnitsEmployed(some, "search", SEA, "x"),
+        "{units} committed to naval activities: search at 0100.",
+    ),
+    "23.161/cover": (
+        lambda some: AirUnitsEmployed(some, "cover", SEA, "x"),
+        "{units} committed to naval activities: air cover at 0100.",
+    ),
+    "23.161/attack": (
+        lambda some: AirUnitsEmployed(some, "attack", SEA, "x"),
+        "{units} committed to naval activities: attack at 0100.",
+    ),
+    "23.23C": (lambda some: fact.AirCoverFlown(2, some), "Cover group 2 is joined by {units}."),
+    "23.34A": (
+        lambda some: fact.CombatAirPatrolFlown("TF 1", some),
+        "Combat air patrol over TF 1: {units}.",
+    ),
+    "23.752A": (lambda some: fact.StrikeAtSeaSent("TF 1", some), "Sent against TF 1: {units}."),
+    "23.24A": (
+        lambda some: fact.AirOverGroupShown("TF 1", some, ()),
+        "Over TF 1: combat air patrol {units}; air cover none.",
+    ),
+    "18.521D": (
+        lambda some: fact.BaseCounteraired("Axis", LYON, some),
+        "The counterair of Lyon (0300) is over; on the way back to the carriers: {units}.",
+    ),
+    "23.64": (
+        fact.BaseCounterairsFlown,
+        "Aboard again, and inverted for the rest of the round: {units}.",
+    ),
+    "17.3124": (
+        lambda some: fact.PatrolLandedAshore(some, LYON),
+        "{units}, whose deck is gone, landed inverted at Lyon (0300).",
+    ),
+    "23.71B": (
+        lambda some: fact.NavalStrikeAnnounced(1, "land", SEA, "TF 1", some, (), 4),
+        "Strike 1 is announced, on TF 1 at 0100: {units}, with surprise of level 4.",
+    ),
+    "17.47E.3": (
+        lambda some: fact.NavalStrikeAnnounced(2, "diverted kamikaze", SEA, "TF 1", some),
+        "Strike 2 is diverted to TF 1 at 0100: {units}.",
+    ),
+    "23.415B": (
+        lambda some: fact.NavalStrikeMet(1, some),
+        "Strike 1: the defending air is met by {units}.",
+    ),
+    "23.423": (
+        lambda some: fact.AirDefenseFired(1, SEA, "TF 1", 2, (4, 4), 1, 1, (), (), some),
+        (
+            "Air defense of TF 1 at 0100, level 2: dice 4, 4 (8), result 1/1. "
+            "Eliminated none; aborted none; {units} will attack."
+        ),
+    ),
+    "23.54": (
+        lambda some: fact.NavalBaseSortieFlown(LYON, "", 1, some),
+        "Sortie 1 over Lyon (0300) is over; back from it: {units}.",
+    ),
+}
+
+
+@pytest.mark.parametrize("number", OF_UNITS)
+@pytest.mark.parametrize(("some", "told"), [(ONE, UNIT), (TWO, UNITS)])
+def test_23_a_sentence_fits_a_single_unit_as_well_as_several(said, number, some, told):
+    event, sentence = OF_UNITS[number]
+    assert said(event(some)) == sentence.format(units=told)
+
+
+@pytest.mark.parametrize(("through", "told"), [(ONE, UNIT), (TWO, UNITS), ((), "none")])
+def test_23_415_after_air_combat_it_is_told_who_goes_on_to_the_ships(said, through, told):
+    event = fact.NavalStrikeContested(1, SEA, "squadrons", (), (), (), (), through)
+    assert said(event).endswith(f"of the defenders none eliminated. On to the ships: {told}.")
+
+
+@pytest.mark.parametrize(
+    ("some", "dice", "told"),
+    [
+        (ONE, 1, f"TF 1 is spotted at 0100 by {UNIT}: one die more for its interception there."),
+        (ONE, 3, f"TF 1 is spotted at 0100 by {UNIT}: 3 dice more in all for its interception there."),
+        (TWO, 2, f"TF 1 is spotted at 0100 by {UNITS}: 2 dice more in all for its interception there."),
+    ],
+)
+def test_23_11A_the_dice_that_are_told_are_those_of_all_that_spotted_there(said, some, dice, told):
+    assert said(TaskForceSpotted("TF 1", SEA, some, dice, "x")) == told
+
+
+@pytest.mark.parametrize(
+    ("results", "told"), [(1, "1 search result"), (2, "2 search results"), (3, "3 search results")]
+)
+def test_23_72A_search_results_are_counted(said, results, told):
+    assert said(fact.CombatGroupFound("TF 1", results)) == f"TF 1 is found: {told}."
+
+
+def test_22_42_task_forces_that_meet_are_listed_side_against_side(game, said):
+    forces = ("Force H", "TF 1", "TF 2", "TF 3")
+    formed = (
+        fact.NavalForceFormed(name, "Britain" if name == "Force H" else "Italy", SEA, at_sea=True)
+        for name in forces
+    )
+    joined = fact.NavalCombatJoined("x", SEA, forces)
+    at = fold(EVOLUTIONS, game, formed)
+    assert said(joined, at) == "Naval combat at 0100: Force H against TF 1, TF 2 and TF 3."
+
+
+@pytest.mark.parametrize(
+    ("ships", "told"), [(("Aquila",), "Aquila"), (("Aquila", "Sparviero"), "Aquila, Sparviero")]
+)
+def test_17_3123_a_task_force_is_made_up_of_one_ship_or_several(said, ships, told):
+    assert said(fact.NavalForceManned("TF 1", ships, ())) == f"TF 1 is made up of {told}."
+
+
+def test_23_443_ships_that_sink_have_a_verb(said):
+    assert said(fact.ShipSunk("Roma", SEA, at_sea=True)) == "Roma is sunk at 0100."
+    assert said(fact.CarrierSunk("Aquila", SEA, at_sea=True)) == "Aquila is sunk at 0100."
+
+
+def test_23_44_an_attack_on_light_ships_does_not_begin_in_the_middle_of_a_sentence(said):
+    rolled = fact.NavalAttackRolled(1, SEA, "light ships", 1, (6, 5), (), 11, 2)
+    assert said(rolled) == "Attack on light ships: dice 6, 5 (11), unmodified, net 11 on row 1; hits: 2."
+
+
+def test_23_752A_a_way_begins_where_the_ships_are(said):
+    sailed = fact.NavalForceSailed("TF 1", "patrol", (LILLE, SEA, "0200"))
+    assert said(sailed) == "TF 1 sets out: patrol, from Lille by way of 0100, 0200."
+    began = fact.NavalActivityBegan("patrol", "Axis", ("TF 1", "TF 2"), (LILLE, SEA))
+    assert said(began) == "A naval activity begins: patrol of TF 1 and TF 2, from Lille by way of 0100."
+
+
+def test_23_462_who_escapes_goes_first_to_the_sea_in_the_hex_of_its_base(said):
+    sailed = fact.NavalForceSailed("TF 1", "escape", (LILLE, LILLE, SEA))
+    assert said(sailed) == "TF 1 sets out: escape, from Lille by way of 0100."
+
+
+@pytest.mark.parametrize(
+    ("forces", "path", "told"),
+    [
+        ((BARE,), (LILLE, LILLE, SEA), f"{BARE}, from Lille by way of 0100"),
+        ((BARE,), (SEA, SEA), f"{BARE}, at 0100"),
+        (
+            ("TF 1", "TF 2"),
+            (LILLE, LILLE, SEA),
+            "sea supply line of TF 1 and TF 2, from Lille by way of 0100",
+        ),
+    ],
+)
+def test_23_752D_a_sea_supply_line_is_named_once(said, forces, path, told):
+    began = fact.NavalActivityBegan("sea supply line", "Axis", forces, path)
+    assert said(began) == f"A naval activity begins: {told}."
+
+
+def test_18_49_a_box_has_its_article(said):
+    moved = fact.NavalForceMoved("TF 1", "Atlantic U.S. box", at_sea=False)
+    assert said(moved) == "TF 1 put into the Atlantic U.S. box."
