@@ -27,17 +27,14 @@ def _named(name: str, children: list[Any]) -> dict[str, Any]:
     return {"name": name, "initial": children[0], "children": children}
 
 
-STATE = _named(
-    "naval_bases",
-    [
-        "announcing",
-        "sorties",
-        air_battle.states("naval_bases.opposed"),
-        naval_strike.states("naval_bases.strike"),
-        "escaping",
-        "another",
-    ],
-)
+OPENED = {"movement": "announcing", "combat": "from_carriers"}
+"""Where carriers announce attacks from among the missions; in the combat phase it is late for others."""
+
+
+def _state(phase: str) -> dict[str, Any]:
+    opposed, strike = air_battle.states("naval_bases.opposed"), naval_strike.states("naval_bases.strike")
+    announced = dict.fromkeys(("announcing", OPENED[phase]))
+    return _named("naval_bases", [*announced, "sorties", opposed, strike, "escaping", "another"])
 
 
 def _ways(phase: str, around: str) -> list[Transition]:
@@ -47,10 +44,12 @@ def _ways(phase: str, around: str) -> list[Transition]:
     )
     done, said = "side_finished", "escapes_are_said"
     finished, flown, over = "SeatFinished", "NavalBaseSortieFlown", "NavalBaseAttackEnded"
+    opened = f"{here}.{OPENED[phase]}"
+    announced = list(dict.fromkeys((announcing, opened)))
     return [
-        {"trigger": "NavalBaseAttackAnnounced", "source": around, "dest": announcing},
-        {"trigger": finished, "source": announcing, "dest": sorties, "conditions": [done, COME]},
-        {"trigger": finished, "source": announcing, "dest": around, "conditions": done, "unless": COME},
+        {"trigger": "NavalBaseAttackAnnounced", "source": around, "dest": opened},
+        {"trigger": finished, "source": announced, "dest": sorties, "conditions": [done, COME]},
+        {"trigger": finished, "source": announced, "dest": around, "conditions": done, "unless": COME},
         *_fought(here, sorties),
         {"trigger": "NavalBaseContested", "source": sorties, "dest": sorties},
         {"trigger": "NavalBaseStruck", "source": sorties, "dest": sorties},
@@ -89,6 +88,7 @@ ESCAPING: Orders = {
 def _accepts(phase: str) -> dict[str, Orders]:
     here = f"{phase}.naval_bases"
     return {
+        f"{here}.{OPENED[phase]}": ANNOUNCING,
         f"{here}.announcing": {**ANNOUNCING, **(KAMIKAZES if phase == "combat" else {})},
         f"{here}.sorties": MEANWHILE,
         f"{here}.escaping": ESCAPING,
@@ -99,7 +99,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
 
 
 CHAPTER = Chapter(
-    states=dict.fromkeys(AROUND, (STATE,)),
+    states={phase: (_state(phase),) for phase in AROUND},
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
     accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
     opens={around: {attack.AttackNavalBase: "phasing"} for around in AROUND.values()},

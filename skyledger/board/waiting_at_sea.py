@@ -25,6 +25,7 @@ STEPS = {
     "naval_combat.deciding": "must say “stay in the battle” or “leave the battle” for their side",
     "naval_escape": "may let air and ships leave bases near {place}, and must say “done”",
     "naval_bases.announcing": "may send air over naval bases, and must say “done”",
+    "naval_bases.from_carriers": "may send air from carriers over naval bases, and must say “done”",
     "naval_bases.escaping": "may let air and ships escape from {place}, and must say “done”",
     "naval_bases.another": "may fly another sortie over {place}, and must say “done”",
     "engaging": "must say who engages the strike on {target}: “engage strike with …”",

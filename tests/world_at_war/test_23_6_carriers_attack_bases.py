@@ -54,6 +54,17 @@ def test_23_61_carriers_in_no_task_force_have_no_activity(patrol):
     table.attack("3 NAS Germany Graf").refused("23.61")
 
 
+def test_23_51_after_carriers_attacked_among_the_missions_it_is_still_late_for_land_based_air(patrol):
+    fast = replace(KIDO, activity="fast carrier mission")
+    table = patrol("3 AAF Germany Lille", force=fast, phase="combat.missions")
+    table.attack("1 NAS Germany Graf").accepted()
+    assert table.phase == "combat.naval_bases.from_carriers"
+    table.attack("1 AAF Germany Lille").refused("23.51/when")
+    table.attack("2 NAS Germany Graf", against="air").accepted()
+    table.done()
+    assert table.phase == "combat.naval_bases.strike.firing"
+
+
 def test_17_3126E_from_carriers_in_port_nothing_is_attacked(patrol):
     at_home = replace(KIDO, place="0000", at_sea=False, activity="", path=())
     table = patrol(force=at_home, carriers=(replace(GRAF, place="0000", at_sea=False),))

@@ -28,6 +28,9 @@ from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
 
+AMONG_MISSIONS = ("combat.missions", "combat.naval_bases.from_carriers")
+"""The states in which the time of land-based attacks is over, and carriers may still attack."""
+
 
 class OverPort(msgspec.Struct, frozen=True):
     """Air units of one base or deck that would go for the ships in a port, or for the air based there."""
@@ -105,7 +108,7 @@ def from_carriers_in_movement(game: Game, request: OverPort) -> Iterable[Finding
 )
 def at_its_time(game: Game, request: OverPort) -> Iterable[Finding]:
     """23.51: after counterairs, before any mission of naval units."""
-    if game.turn.phase == "combat.missions":
+    if game.turn.phase in AMONG_MISSIONS:
         yield from (Finding(unit=unit.name) for unit in _of_land(game, request))
 
 
