@@ -10,9 +10,9 @@ from core.world_at_war.naval_base_orders import AttackNavalBase, DiveOnPort
 from core.world_at_war.naval_strike_orders import AimStrike
 from core.world_at_war.orders import Finish, Goal, Squadrons
 from events.world_at_war.board import AirUnit, Carrier, DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved
+from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
-from events.world_at_war.naval import LightShips, Ship
+from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
 from events.world_at_war.naval_strike import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
 from phases.referee import menu
@@ -130,6 +130,18 @@ def test_17_463_nothing_but_enemy_ships_in_port(port):
     port(3, facts=(OPTION, peace)).as_seat("axis").when(dive(1)).refused("23.51/war")
     with pytest.raises(Mistake, match="3 kamikazes that are built and not sent, not 4"):
         port(3).as_seat("axis").when(dive(4))
+
+
+def test_23_411_naval_air_under_a_marker_is_shown_when_kamikazes_are_announced(port):
+    """Of the ships under the marker nothing else is told yet (23.425)."""
+    marker = {
+        "forces": (NavalForce("TF 58", AMERICA, NAHA),),
+        "carriers": (Carrier("Essex", AMERICA, 4, NAHA, force="TF 58"),),
+    }
+    table = port(17, "2 NAS United States Essex", **marker).said("axis", dive(16))
+    assert table.told(NavalAirRevealed) == [NavalAirRevealed(("US-NAS-01", "US-NAS-02"), "Essex", NAHA)]
+    assert table.game.forces["TF 58"].concealed
+    assert table.said("axis", dive(1)).told(NavalAirRevealed)[1:] == []
 
 
 def test_17_462_within_four_hexes(port):

@@ -8,6 +8,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_hex, known_nation, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.employment import in_an_offensive, uninverted
 from core.world_at_war.kamikaze_attacks import (
     Attack,
@@ -112,7 +113,7 @@ def alone_over_the_port(game: Game, request: IntoPort) -> Iterable[Finding]:
 
 
 def dive(game: Game, request: IntoPort) -> Iterator[Ruled]:
-    """They are sent, wave by wave: each is an attack of its own (17.47D.2)."""
+    """They are sent, wave by wave, each an attack of its own (17.47D.2); naval air aboard there is shown."""
     each, before = numbers().kamikazes.in_an_attack, _sent(game, request.hex)
     waves: dict[str, list[str]] = {}
     for at, unit in enumerate(request.units, before):
@@ -120,6 +121,8 @@ def dive(game: Game, request: IntoPort) -> Iterator[Ruled]:
     for wave, names in waves.items():
         sent = NavalBaseAttackAnnounced(tuple(names), request.hex, SHIPS, wave)
         yield Ruled(sent, ("17.462", "17.463", "17.47D", "23.52", "W156"))
+    for shown in revealed(game, request.hex):
+        yield Ruled(shown.event, ("23.411", "17.3126A", "17.3126D"))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
