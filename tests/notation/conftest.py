@@ -136,7 +136,7 @@ def nasty_game():
         Nation("of", "OF", "units", "Axis", "Axis"),
         Nation("at Large", "XX", "from the", "Axis", "Axis"),
         Nation("Elite", "EL", "Regular Army", "Axis", "Axis"),
-        Nation("The Elite NAS", "EN", "NAS regular", "Axis", "Axis"),
+        Nation("The Elite NAS", "EN", "regular", "Axis", "Axis"),
     )
     return game_from(
         Position(

@@ -15,6 +15,7 @@ from core.world_at_war.orders import (
     SinkCarrier,
     TakeHex,
 )
+from core.world_at_war.quality import QUALITIES
 from core.world_at_war.selection import KINDS
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu
@@ -66,6 +67,7 @@ def mutated(dice: random.Random, game, order):
                 {field.name: replace(value, count=value.count + 1)},
                 {field.name: replace(value, kind=dice.choice(["AAF", "AAS", "NAS", "jet", "air transport"]))},
                 {field.name: replace(value, kind=one.kind, nation=one.nation, base=one.base or value.base)},
+                {field.name: replace(value, quality=dice.choice(QUALITIES))},
             ]
     return replace(order, **dice.choice(changes)) if changes else order
 

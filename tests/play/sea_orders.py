@@ -11,6 +11,8 @@ from core.world_at_war.naval.strike.fleet import fleet
 from core.world_at_war.naval.strike.flights import as_flights
 from core.world_at_war.naval.strike.under_way import over_the_ships, present, strikers
 from core.world_at_war.naval_strike.targets import targets
+from core.world_at_war.quality import quality_of
+from core.world_at_war.training import NAVAL_AIR
 
 
 def sailed(dice, game, seat, order):
@@ -69,9 +71,10 @@ def _flight(dice, units, most):
     chosen = dice.sample(units, dice.randint(1, min(most, len(units))))
     if dice.random() < 0.3:
         return give.Flight((), tuple(u.name for u in chosen))
-    found = {}
+    found, by_quality = {}, dice.random() < 0.3
     for unit in chosen:
-        key = (unit.kind, unit.nation, unit.base)
+        said = quality_of(unit) if by_quality and unit.kind == NAVAL_AIR else ""
+        key = (unit.kind, unit.nation, unit.base, said)
         found[key] = found.get(key, 0) + 1
     return give.Flight(tuple(give.Group(n, *key) for key, n in found.items()))
 
