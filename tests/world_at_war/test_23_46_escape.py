@@ -124,6 +124,15 @@ def test_23_462A_a_mapboard_box_of_its_side_or_of_nobody_known_is_a_base(raided)
     assert [one.value for one in slot.choices] == ["0800", "Atlantic U.S. box", "South Africa box"]
 
 
+@pytest.mark.parametrize(("beyond", "open_"), [(2, False), (1, True)])
+def test_23_462A_a_box_to_which_it_is_farther_than_to_a_safe_port_is_not_the_nearest(raided, beyond, open_):
+    """From Malta it is six hexes to 0800, and five to the entrance of the box."""
+    box = Box("South Africa box", "mapboard", (), {"0700": beyond})
+    table = struck(raided(boxes=(box,), **concealed(decks=())))
+    table.as_seat("allies").when(EscapeBySea("Force K", "South Africa box"))
+    table.accepted() if open_ else table.refused("23.462A/nearest")
+
+
 @pytest.mark.parametrize("box", ["Tokyo box", "Western Allied SW box"])
 def test_23_462A_ships_escape_neither_to_a_box_of_the_enemy_nor_to_an_SW_box(raided, box):
     table = struck(raided(boxes=BOXES, **concealed(decks=())))

@@ -12,7 +12,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.ashore import ashore
 from core.world_at_war.atlas import distance
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, hex_of, known_place, name, side_of
+from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval.activity.sailing import no_box_on_the_way, path_is_whole
@@ -137,18 +137,30 @@ def _patrols(game: Game, side: str) -> list[NavalForce]:
     "{given} is nearer than {place}.",
 )
 def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
-    """23.462A, as the crow flies; a nearer port that can't take them is filled, or closed, at the table."""
-    start, goal = hex_of(game, request.force.place), hex_of(game, request.place)
-    if start is None or goal is None:
+    """23.462A, as the crow flies; a nearer port that can't take them is filled, or closed, at the table.
+
+    To a mapboard box it is as far as to the nearest hex from which ships enter it, with what staging counts
+    from there. A box is not held to be nearer than a port, for whether it takes them is for the rules on ships.
+    """
+    start, limit = hex_of(game, request.force.place), _how_far(game, request)
+    if start is None or limit is None:
         return
     side = side_of(game, request.nation)
     for hex_ in sorted(game.atlas.hexes.values(), key=lambda one: (distance(start, one), one.id)):
-        if distance(start, hex_) >= distance(start, goal):
+        if distance(start, hex_) >= limit:
             return
         open_ = hex_.id != start.id and _friendly_port(game, side, hex_.id)
         if open_ and not threats_to(game, side, hex_.id):
             yield Finding(place=name(game, request.place), given=name(game, hex_.id))
             return
+
+
+def _how_far(game: Game, request: Leaving) -> int | None:
+    """How many hexes it is to the port or box; None where the map does not say."""
+    start, box = hex_of(game, request.force.place), box_of(game, request.place)
+    ends = box.entrances if box else {request.place: 0}
+    known = ((hex_of(game, place), more) for place, more in ends.items())
+    return min((distance(start, one) + more for one, more in known if start and one), default=None)
 
 
 def leave(game: Game, request: Leaving) -> Iterator[Ruled]:
