@@ -32,9 +32,10 @@ NEAR = 0.8
 """How much a name resembles another that was meant: “Western Alies”, “Rusia”; but not “Allies”."""
 CODE = re.compile("[A-Z]{2}")
 ENDED_BY_ITS_SIDE = frozenset(
-    way["source"]
+    source
     for way in TRANSITIONS
     if way["trigger"] == "SeatFinished" and "side_finished" in way.get("conditions", ())
+    for source in ([way["source"]] if isinstance(way["source"], str) else way["source"])
 )
 """The states that are over once the phasing side has finished; elsewhere the other side is heard as well."""
 
