@@ -61,6 +61,14 @@ def test_23_462B_ships_move_to_the_sea_in_their_hex_and_those_that_attacked_have
     assert awaited(table.game) == ("axis",)
 
 
+@pytest.mark.parametrize("ends", [(), (SAFE,), (MALTA, SAFE)])
+def test_23_462A_the_hexes_by_which_they_escape_may_be_named_with_the_base_and_the_port(raided, ends):
+    between = ("0300", "0400", "0500", "0600", "0700")
+    via = (*ends[:-1], *between, *ends[-1:])
+    table = escaped(raided(), via=via)
+    assert table.facts[0] == NavalForceSailed("Force K", "escape", (MALTA, MALTA, *between, SAFE))
+
+
 def strike(table, count=1, kind="AAS"):
     """The seats go through the states up to the strike on Force K."""
     table.said("axis", give.AttackAtSea())

@@ -51,8 +51,14 @@ def leaving(game: Game, order: EscapeBySea, seat: str) -> Leaving:
     """What the order means; raises `Mistake` for a task force or place that is not there."""
     force, place = known_force(game, order.force), known_place(game, order.to)
     via = tuple(known_place(game, one) for one in order.via)
-    path = (force.place, *via, place) if via else _shortest(ways_of(game, force), force, place)
+    path = _said((force.place, place), via) if via else _shortest(ways_of(game, force), force, place)
     return Leaving(seat, force, place, path)
+
+
+def _said(ends: Way, via: Way) -> Way:
+    """The way with both its ends, which a person may have named among its hexes."""
+    start, place = ends
+    return (start, *(one for one in via if one not in ends), place)
 
 
 def ways_of(game: Game, force: NavalForce) -> dict[str, Way]:
@@ -140,7 +146,7 @@ def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
     """23.462A, as the crow flies; a nearer port that can't take them is filled, or closed, at the table.
 
     To a mapboard box it is as far as to the nearest hex from which ships enter it, with what staging counts
-    from there. A box is not held to be nearer than a port, for whether it takes them is for the rules on ships.
+    from there. A box is not held to be nearer than a port: whether it takes them is for the rules on ships.
     """
     start, limit = hex_of(game, request.force.place), _how_far(game, request)
     if start is None or limit is None:
