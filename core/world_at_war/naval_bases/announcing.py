@@ -11,7 +11,12 @@ from core.world_at_war.board import commands, known_place, lies_in
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_base_orders import AIR, SHIPS, AttackNavalBase
-from core.world_at_war.naval_bases.attack import MAY_ATTACK, OF_THE_HEX, OF_THE_UNITS, OverPort
+from core.world_at_war.naval_bases.attack import (
+    MAY_ATTACK,
+    OF_THE_HEX,
+    OF_THE_UNITS,
+    OverPort,
+)
 from core.world_at_war.naval_bases.under_way import (
     ATTACK,
     ESCORT,
@@ -21,6 +26,7 @@ from core.world_at_war.naval_bases.under_way import (
     may_fly_again,
     ports_with_ships,
     present,
+    struck_from,
 )
 from core.world_at_war.order_parts import Group
 from core.world_at_war.ranges import operational_range
@@ -66,9 +72,16 @@ def announce(game: Game, request: OverPort) -> Iterator[Ruled]:
     names, force = tuple(unit.name for unit in request.units), deck.place if deck else ""
     announced = NavalBaseAttackAnnounced(names, request.hex, request.against, force)
     by = "17.53B" if request.mission == ESCORT else "23.63" if force else "23.52"
-    yield Ruled(announced, (by, "23.411", *(("23.61",) if force else ("23.51",))))
+    yield Ruled(announced, (by, "23.411", *(("23.61",) if force else ("23.51",)), *_again(game, request)))
     shown = revealed(game, request.hex)
     yield from (Ruled(fact.event, ("23.411", "17.3126A", "17.3126D")) for fact in shown)
+
+
+def _again(game: Game, request: OverPort) -> Iterator[str]:
+    """19.12, W379: carriers attack the port again, after an attack or a sortie from the same hex."""
+    going_on = present(game) is not None and request.returning in game.carriers
+    if going_on or struck_from(game, request.hex, request.returning):
+        yield from ("19.12", "W379")
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

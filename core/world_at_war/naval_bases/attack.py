@@ -22,8 +22,9 @@ from core.world_at_war.naval_bases.under_way import (
     may_fly_again,
     ports_with_ships,
     present,
+    struck_from,
 )
-from core.world_at_war.state import Game, turns_on
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
@@ -180,12 +181,12 @@ def not_sent_yet(game: Game, request: OverPort) -> Iterable[Finding]:
     "{unit} can't fly one over {place}.",
     lambda game, request: (
         number
-        for number in ("W248", "W344")
+        for number in ("W248", "W344", "W379")
         if turns_on(game, number, lambda played: list(_beyond(played, request)))
     ),
 )
 def survivors_fly_again(game: Game, request: OverPort) -> Iterable[Finding]:
-    """23.54; carriers strike a base once (19.12). Whether units that aborted may is doubt W344."""
+    """23.54; whether air from carriers may is doubt W379 (19.12), whether units that aborted may W344."""
     yield from _beyond(game, request)
 
 
@@ -200,6 +201,18 @@ def _beyond(game: Game, request: OverPort) -> Iterator[Finding]:
 
 
 @rule(
+    "23.63/again",
+    "By one reading carriers attack a naval base once in a phase from one hex.",
+    "{place} was attacked from {given} before in this phase.",
+    lambda game, request: ("W379",) if struck_from(game, request.hex, request.returning) else (),
+)
+def not_from_the_same_hex_again(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.63, 19.12 (doubt W379): with squadrons that have not flown in the phase."""
+    if plays(game, "W379") == "once" and (hex_ := struck_from(game, request.hex, request.returning)):
+        yield Finding(place=name(game, request.hex), given=name(game, hex_))
+
+
+@rule(
     "17.47C/port",
     "No other air attacks the port that kamikazes attack.",
     "Kamikazes are sent against {place}.",
@@ -210,7 +223,14 @@ def not_with_kamikazes(game: Game, request: OverPort) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex))
 
 
-OF_THE_TARGET = (a_naval_base_of_the_enemy, ships_lie_there, at_war, survivors_fly_again, not_with_kamikazes)
+OF_THE_TARGET = (
+    a_naval_base_of_the_enemy,
+    ships_lie_there,
+    at_war,
+    survivors_fly_again,
+    not_from_the_same_hex_again,
+    not_with_kamikazes,
+)
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
 """What is asked of the port, for each unit."""
 

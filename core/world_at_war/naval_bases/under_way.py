@@ -67,9 +67,17 @@ def attacks_on(game: Game, place: str) -> tuple[BaseAttack, ...]:
     return tuple(one for one in game.base_attacks if one.place == place and one.announced == now)
 
 
+def struck_from(game: Game, place: str, base: str) -> str:
+    """The hex of this carrier, if a port was attacked from there before in this phase (23.63); else empty."""
+    deck = game.carriers.get(base)
+    before = {one.force for one in attacks_on(game, place) if one.ended}
+    return deck.place if deck and deck.place in before else ""
+
+
 def may_fly_again(game: Game, attack: BaseAttack) -> Units:
-    """23.54: the survivors of land-based air that may fly another sortie (19.12, doubts W248, W344)."""
-    if attack.force or (attack.sortie > 1 and plays(game, "W248") == "two"):
+    """23.54: the survivors that may fly another sortie (doubts W248, W344); of carriers none (W379)."""
+    flies_once = bool(attack.force) and (by_kamikazes(attack) or plays(game, "W379") != "sorties")
+    if flies_once or (attack.sortie > 1 and plays(game, "W248") == "two"):
         return ()
     return survivors(game, attack)
 

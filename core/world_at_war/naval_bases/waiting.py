@@ -56,6 +56,6 @@ def _attackers(game: Game) -> str:
 
 
 def may_go_on(game: Game) -> bool:
-    """Is there land-based air left that may fly another sortie over the same port?"""
+    """Is there air left that may fly another sortie over the same port?"""
     attack = present(game)
     return attack is not None and could_go_again(game, attack)
