@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from core.world_at_war.board import name, side_of
 from core.world_at_war.naval.combat.under_way import groups_of
 from core.world_at_war.naval.forces import NamedShip, carriers_of, light_of, ships_of
+from core.world_at_war.naval_bases.under_way import by_kamikazes
 from core.world_at_war.state import Game
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_activity import NavalActivity
@@ -99,7 +100,7 @@ def base_attacks_seen(game: Game, stacks: Stacking) -> Iterator[BaseAttackView]:
     """Attacks on naval bases that are announced or flown, and not over."""
     for one in game.base_attacks:
         if not one.ended:
-            origin = name(game, one.force) if one.force else ""
+            origin = "" if by_kamikazes(one) or not one.force else name(game, one.force)
             air = some(_over_the_port(game, one, stacks))
             yield BaseAttackView(one.place, name(game, one.place), origin, one.sortie, air)
 

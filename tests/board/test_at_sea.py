@@ -5,7 +5,10 @@ from msgspec.structs import replace
 
 from core.world_at_war.board import side_of
 from core.world_at_war.naval.concealed import concealed_forces
+from core.world_at_war.naval_bases.under_way import wave_named
 from events.codec import encode
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 from skyledger.board.at_sea import ships_in
 from skyledger.board.naval_sentences import activity_words, base_attack_words, combat_words
 from skyledger.board.sight import board_view
@@ -182,6 +185,18 @@ def test_23_5_an_attack_on_a_naval_base_is_told_while_it_is_flown(board):
     assert over_ports(table.game) == ["Malta, sortie 1; against the ships: German 3 AAF from Lille"]
     table.struck(("Warspite", 2, "AAF", "Germany"))
     assert over_ports(table.game) == ["Malta, sortie 1; back from a sortie: German 3 AAF from Lille"]
+
+
+def test_17_463_kamikazes_over_a_port_are_told_without_carriers(board):
+    kamikazes = tuple(AirUnit(f"IT-kamikaze-{n:02}", "Italy", "kamikaze", "map edge") for n in range(1, 18))
+    table = waters(board, drawing=FAR, units=kamikazes, **concealed(decks=()))
+    waves = (kamikazes[:15], kamikazes[15:])
+    for at, wave in enumerate(waves):
+        names = tuple(unit.name for unit in wave)
+        table = table.after(NavalBaseAttackAnnounced(names, MALTA, "ships", wave_named(at)))
+    assert over_ports(table.game) == [
+        f"Malta, announced; against the ships: Italian {len(wave)} kamikaze from map edge" for wave in waves
+    ]
 
 
 def test_23_46_those_are_waited_for_whose_ships_may_escape(board):
