@@ -8,6 +8,7 @@ WHY: dict[str, str] = {
     # where it is
     "why/at": "at {place}",
     "why/aboard": "aboard {carrier}",
+    "why/aloft": "in the air, on combat air patrol; {carrier} is sunk",
     "why/front": "for the {front} front",
     "why/lies": "{carrier} lies at {place}",
     "why/lies/sea": "{carrier} is at sea at {place}",

@@ -49,6 +49,8 @@ def _seats(game: Game, unit: AirUnit) -> tuple[str, ...]:
 
 
 def _like(units: object, unit: AirUnit) -> bool:
+    if isinstance(units, Named):
+        return units.names == (unit.name,)
     if not isinstance(units, Group) or not of_quality((unit,), units.quality):
         return False
     return (units.kind, units.nation, units.base) == (unit.kind, unit.nation, unit.base)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from core.world_at_war.board import player_turn
+from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.naval.roles import NAVAL_ACTIVITY
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
@@ -83,13 +84,22 @@ def told(game: Game, unit: str, aspect: str, value: Value) -> Message:
 
 
 def because(game: Game, unit: str, aspect: str, value: Value) -> Message:
-    """What was so of a unit, as the reason of something else."""
+    """What was so of a unit, as the reason of something else; a carrier may have gone down since."""
+    if aspect == "base" and not _on_the_map(game, *value):
+        return message("why/aboard", carrier=value[0])
     return message("why/lost") if aspect == "pool" else told(game, unit, aspect, value)
 
 
 def _base(game: Game, value: Value) -> Message:
     (base,) = value
-    return message("why/aboard", carrier=base) if base in game.carriers else _at("why/at", game, base)
+    if base in game.carriers:
+        return message("why/aboard", carrier=base)
+    return _at("why/at", game, base) if _on_the_map(game, base) else message("why/aloft", carrier=base)
+
+
+def _on_the_map(game: Game, base: str) -> bool:
+    """Is it a place, as the map edge is; or else a carrier that has gone down (17.3124)?"""
+    return base in game.atlas.hexes or base in game.atlas.boxes or base == MAP_EDGE
 
 
 def _lies(game: Game, value: Value) -> Message:

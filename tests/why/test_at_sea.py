@@ -1,10 +1,14 @@
 """`why` tells what land-based air did about naval units at sea, and what its inversion rests on (23.164)."""
 
-from core.world_at_war.orders import Named, Search
+from msgspec.structs import replace
+
+from core.world_at_war.orders import Group, Named, Search, ShiftNavalAir
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.naval import NavalForceFormed
+from skyledger.notation import notation_of
 from skyledger.telling import say
-from skyledger.why.telling import standing
+from skyledger.why.air_orders import AIR_NAMING
+from skyledger.why.telling import because, standing
 from skyledger.why.world_at_war import rests_on
 from tests.world_at_war.conftest import Given, board, units
 
@@ -22,3 +26,30 @@ def test_23_162_why_tells_of_the_roles_of_a_player_turn_and_that_they_commit(boa
 def test_23_164_the_inversion_rests_on_what_the_unit_did_at_sea():
     turned = AirUnitsInverted(("GE-NAS-01",), "23.164")
     assert list(rests_on(turned, "GE-NAS-01", "inverted")) == [("GE-NAS-01", "used")]
+
+
+def without_a_deck(board):
+    """A German squadron whose carrier, the Graf, has gone down."""
+    game = Given(units(board("Lille~ = = Ghent~", phase="movement.missions"), "1 NAS Germany Lille")).game
+    aloft = replace(game.units["GE-NAS-01"], base="Graf")
+    return replace(game, units={**game.units, aloft.name: aloft})
+
+
+def test_17_3124_why_tells_that_patrol_without_a_deck_is_in_the_air_and_that_it_was_aboard(board):
+    game = without_a_deck(board)
+    told = [say(one.told) for one in standing(game, "GE-NAS-01") if one.about == "place"]
+    assert told == ["in the air, on combat air patrol; Graf is sunk"]
+    assert say(because(game, "GE-NAS-01", "base", ("Graf",))) == "aboard Graf"
+
+
+def test_17_3124_patrol_without_a_deck_is_named_by_the_carrier_from_which_it_came(board):
+    order = ShiftNavalAir(Group(1, "NAS", "Germany", "Graf"), "0000")
+    game, notation = without_a_deck(board), notation_of("A World at War")
+    assert notation.read(game, "shift 1 NAS German from Graf to Lille", "axis") == order
+    assert notation.render(game, order) == "shift 1 NAS German from Graf to Lille"
+
+
+def test_17_3124_an_order_that_names_one_unit_is_for_it_in_why(board):
+    unit = without_a_deck(board).units["GE-NAS-01"]
+    assert AIR_NAMING.like(Named(("GE-NAS-01",)), unit)
+    assert not AIR_NAMING.like(Named(("GE-NAS-02",)), unit)

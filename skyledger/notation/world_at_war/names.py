@@ -6,6 +6,7 @@ from core.mistakes import near_misses
 from core.world_at_war.board import name
 from core.world_at_war.fact_kinds import RESEARCH
 from core.world_at_war.kamikaze_pool import MAP_EDGE
+from core.world_at_war.naval.decks_gone import without_a_deck
 from core.world_at_war.state import Game
 from skyledger.notation.naming import Names, Sort, meant
 
@@ -29,6 +30,11 @@ def _places(game: Game) -> Mapping[str, str]:
 def _map_edge(game: Game) -> Mapping[str, str]:
     """Where kamikazes lie, in a game that has any (17.461)."""
     return {MAP_EDGE: MAP_EDGE} if game.kamikazes else {}
+
+
+def _sunken(game: Game) -> Mapping[str, str]:
+    """The carriers that have gone down while patrol of theirs is in the air (17.3124)."""
+    return {unit.base: unit.base for unit in game.units.values() if without_a_deck(game, unit)}
 
 
 def _nations(game: Game) -> Mapping[str, str]:
@@ -62,7 +68,7 @@ CARRIERS = (Sort("carrier", _of("carriers")),)
 SHIPS = (*CARRIERS, Sort("ship", _of("ships")))
 FORCES = (Sort("force", _of("forces")),)
 SAILING = (*CARRIERS, *FORCES)
-BASES = (*PLACES, *CARRIERS, Sort("edge", _map_edge))
+BASES = (*PLACES, *CARRIERS, Sort("carrier", _sunken), Sort("edge", _map_edge))
 NATIONS = (Sort("nation", _nations),)
 TERRITORIES = (Sort("country", _of("territories")),)
 AIR_UNITS = (Sort("unit", _of("units")),)
