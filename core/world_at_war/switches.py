@@ -143,6 +143,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W377": ("the_line_too", "guards_alone"),
         "W376": ("mission", "at_sea"),
         "W378": ("all", "as_named"),
+        "W380": ("kept", "used_up"),
         "W379": ("fresh_air", "once", "sorties"),
         "W371": ("carrier_air", "any_patrol"),
         "W247": ("add_up", "separate"),

@@ -37,5 +37,6 @@ NAVAL_STRIKES: dict[str, str] = {
     "asked/23.45": "Of equally many light ships over {place} one sort has one hit more (23.45).",
     "strike/end/fought": "its attacks are made",
     "strike/end/nobody left": "nobody is left to attack",
+    "strike/end/target gone": "nothing is left of its target, and it does not set out",
     "strike/end/nothing to attack": "there is nothing that it may attack",
 }

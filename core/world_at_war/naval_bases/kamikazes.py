@@ -4,8 +4,13 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.board import side_of
+from core.world_at_war.naval.forces import named_ships
+from core.world_at_war.naval_bases.under_way import by_kamikazes, enemies_of
 from core.world_at_war.state import Game, plays
+from events.world_at_war.board import Carrier
 from events.world_at_war.kamikazes import KamikazesExpended
+from events.world_at_war.naval import LightShips, Ship
 from events.world_at_war.naval_bases import BaseAttack, NavalBaseContested
 
 
@@ -19,3 +24,13 @@ def kamikazes_met(game: Game, attack: BaseAttack, aborted: tuple[str, ...]) -> I
     if gone := tuple(name for name in attack.striking if name not in through):
         nation = game.units[gone[0]].nation
         yield Ruled(KamikazesExpended(nation, gone, attack.place), ("17.48", "17.43B"))
+
+
+def in_vain(game: Game, attack: BaseAttack) -> bool:
+    """Has the wave of kamikazes before it left no ships that this one could attack (doubt W380)?"""
+    if not by_kamikazes(attack) or plays(game, "W380") != "kept":
+        return False
+    ships: tuple[Carrier | Ship | LightShips, ...] = (*named_ships(game), *game.light.values())
+    enemies = enemies_of(game, game.turn.side)
+    there = (ship for ship in ships if ship.place == attack.place and not ship.at_sea)
+    return not any(side_of(game, ship.nation) in enemies for ship in there)

@@ -13,7 +13,7 @@ from core.world_at_war.naval.strike.kamikazes import KAMIKAZES as DIVE
 from core.world_at_war.naval.strike.under_way import PORT, begun, next_number
 from core.world_at_war.naval_bases.again_whole import once_recombined, ready_for_the_ships
 from core.world_at_war.naval_bases.homeward import JET, brought_home
-from core.world_at_war.naval_bases.kamikazes import kamikazes_met
+from core.world_at_war.naval_bases.kamikazes import in_vain, kamikazes_met
 from core.world_at_war.naval_bases.under_way import by_kamikazes, next_attack, present, sent
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, plays
@@ -43,7 +43,8 @@ def next_step(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
         case "struck":
             yield from _back(game, attack)
         case _:
-            yield from _another(game, attack) if sent(attack) else _over(game, attack)
+            on = sent(attack) and not in_vain(game, attack)
+            yield from _another(game, attack) if on else _over(game, attack)
 
 
 def _another(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
@@ -166,6 +167,9 @@ def _over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     yield from whole
     game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
     attack = next_attack(game) or attack
+    if sent(attack):
+        yield Ruled(NavalBaseAttackEnded(attack.place, attack.force, attack.sortie), ("17.47D.2", "W380"))
+        return
     yield from brought_home(game, attack)
     ended = NavalBaseAttackEnded(attack.place, attack.force, attack.sortie)
     yield Ruled(ended, ("23.54" if not attack.force else "19.12", "23.443B"))

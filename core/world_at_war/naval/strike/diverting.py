@@ -7,7 +7,7 @@ from core.world_at_war.air_combat.groups import DEFENDER
 from core.world_at_war.naval.activity.under_way import groups_of, present_activity
 from core.world_at_war.naval.combat.under_way import groups_of_side, present_combat
 from core.world_at_war.naval.forces import factors_of
-from core.world_at_war.naval.strike.kamikazes import DIVERTED, KAMIKAZES, by_kamikazes
+from core.world_at_war.naval.strike.kamikazes import DIVERTED, GONE, KAMIKAZES, by_kamikazes
 from core.world_at_war.naval.strike.under_way import next_number, seats_struck, side_struck
 from core.world_at_war.naval_strike.kamikaze_strike import admitted
 from core.world_at_war.state import Game, plays
@@ -81,7 +81,7 @@ def diverted_to(game: Game, strike: Strike, group: str) -> Iterator[Ruled]:
 def expended(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
     """17.48: all that flew are gone with the strike, but for those that go on to another group."""
     strike = next((one for one in game.strikes if one.strike == event.strike), None)
-    if strike is None or not by_kamikazes(strike):
+    if strike is None or not by_kamikazes(strike) or event.how == GONE:
         return
     onward = {name for one in game.strikes if not one.ended for name in one.units} - set(strike.left)
     flew = dict.fromkeys((*strike.units, *strike.left))

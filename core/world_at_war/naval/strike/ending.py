@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.naval.strike.diverting import diversion_asked
-from core.world_at_war.naval.strike.kamikazes import by_kamikazes
+from core.world_at_war.naval.strike.kamikazes import GONE, by_kamikazes
 from core.world_at_war.naval.strike.under_way import at_sea, begun
 from core.world_at_war.state import Game
 from events.message import Event, PhaseEntered
@@ -28,6 +28,13 @@ def over(game: Game, strike: Strike, how: str, lost: Collection[str] = ()) -> Ru
     home = tuple(unit.name for unit in in_play(game, strike.units) if unit.name not in lost)
     told = NavalStrikeEnded(strike.strike, strike.kind, strike.place, strike.target, how, home)
     return Ruled(told, ("23.752A",) if at_sea(strike) else ("23.52",))
+
+
+def stayed(game: Game, strike: Strike) -> Ruled:
+    """17.47D.2: the wave does not set out, for the one before it has left nothing (doubt W380)."""
+    ready = tuple(unit.name for unit in in_play(game, strike.units))
+    told = NavalStrikeEnded(strike.strike, strike.kind, strike.place, strike.target, GONE, ready)
+    return Ruled(told, ("17.47D.2", "W380"))
 
 
 def next_strike(game: Game, _: PhaseEntered | Event) -> Iterator[Ruled]:

@@ -10,7 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.battle import Units
 from core.world_at_war.book import rule
 from core.world_at_war.naval.strike.flights import as_flights, picked
-from core.world_at_war.naval.strike.kamikazes import DIVERTED
+from core.world_at_war.naval.strike.kamikazes import DIVERTED, in_vain
 from core.world_at_war.naval.strike.under_way import (
     at_sea,
     defenders_there,
@@ -81,7 +81,7 @@ def engage(_: Game, request: Engaging) -> Iterator[Ruled]:
 def may_be_engaged(game: Game) -> bool:
     """Is there a strike at sea that the defender may engage? Nobody engages diverted kamikazes (17.47E.3)."""
     strike = present(game)
-    if strike is None or not at_sea(strike) or strike.kind == DIVERTED:
+    if strike is None or not at_sea(strike) or strike.kind == DIVERTED or in_vain(game, strike):
         return False
     return most_that_engage(game, strike) > 0
 

@@ -8,14 +8,14 @@ from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Group, merge
 from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
 from core.world_at_war.naval.strike.asking import put_to_its_owners
 from core.world_at_war.naval.strike.diverting import with_them
-from core.world_at_war.naval.strike.ending import ended
+from core.world_at_war.naval.strike.ending import ended, stayed
 from core.world_at_war.naval.strike.fleet import (
     defense,
     doubts_of_research,
     ships_of_strike,
     stacks_of_strike,
 )
-from core.world_at_war.naval.strike.kamikazes import DIVERTED, by_kamikazes
+from core.world_at_war.naval.strike.kamikazes import DIVERTED, by_kamikazes, in_vain
 from core.world_at_war.naval.strike.under_way import present, seats_of_the_ships, strikers
 from core.world_at_war.naval_strike.air_defense import Defense, doubts_of_level, fired, fires, level, parts
 from core.world_at_war.state import Game
@@ -33,7 +33,9 @@ def air_defense_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     if (strike := present(game)) is None:
         return
     about = defense(game, strike)
-    if strike.kind == DIVERTED or (not strikers(game, strike) and with_them(game, strike)):
+    if in_vain(game, strike):
+        yield stayed(game, strike)
+    elif strike.kind == DIVERTED or (not strikers(game, strike) and with_them(game, strike)):
         yield Ruled(_silent(game, strike), ("17.47E.3",))
     elif not strikers(game, strike):
         yield ended(game, strike, "nobody left")

@@ -21,7 +21,7 @@ from core.world_at_war.naval_strike.kamikaze_strike import (
 )
 from core.world_at_war.naval_strike.ships import Fleet
 from core.world_at_war.naval_strike.targets import LIGHT, Misdirected, Target
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.message import RollCalledFor
 from events.world_at_war.naval_strike import Aim, Strike
 
@@ -29,6 +29,8 @@ KAMIKAZES, DIVERTED = "kamikaze", "diverted kamikaze"
 """The kinds of strike that kamikazes make: as they were sent, and as the defender diverts them (17.47E.3)."""
 
 PURPOSE = "kamikaze targets"
+GONE = "target gone"
+"""How a wave ends for which nothing was left to attack, and which did not set out (doubt W380)."""
 
 
 def in_waves(units: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -41,6 +43,12 @@ def in_waves(units: Sequence[str]) -> Iterator[tuple[str, ...]]:
 def by_kamikazes(strike: Strike) -> bool:
     """Do kamikazes make this strike?"""
     return strike.kind in (KAMIKAZES, DIVERTED)
+
+
+def in_vain(game: Game, strike: Strike) -> bool:
+    """Has the wave before it left nothing that this one could attack, so that it does not set out?"""
+    sent = strike.kind == KAMIKAZES and at_sea(strike) and fleet(game, strike) == Fleet()
+    return sent and plays(game, "W380") == "kept"
 
 
 def categories_called(game: Game, strike: Strike) -> Iterator[Ruled]:
