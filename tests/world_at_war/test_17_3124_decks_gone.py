@@ -112,6 +112,32 @@ def test_17_3124_decks_with_room_come_before_land_and_take_first_what_can_not_la
     table.when(ashore(*FLYING)).accepted()
 
 
+ELITE = ("JP-NAS-01", "JP-NAS-02", "JP-NAS-03")
+
+
+def raised(table):
+    """The squadrons of Akagi are elite."""
+    elite = {name: replace(table.game.units[name], elite=True) for name in ELITE}
+    table.game = replace(table.game, units={**table.game.units, **elite})
+    return table
+
+
+def test_17_3124_the_owner_loses_regular_squadrons_rather_than_elite_ones_as_doubt_W21_says(board):
+    table = raised(after_the_strikes(board, *FULL, held={}))
+    table.when(give.SinkCarrier("Akagi")).accepted()
+    assert told(table, NavalAirTransferred) == [NavalAirTransferred(ELITE, "Akagi", "Kaga", "")]
+    assert told(table, AirUnitsEliminated) == [AirUnitsEliminated(("JP-NAS-04", "JP-NAS-05", "JP-NAS-06"))]
+    assert "W21" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+
+
+def test_17_3124_but_nothing_flies_onto_a_damaged_carrier_for_it_doubt_W21(board):
+    table = raised(after_the_strikes(board, *FULL, held={}))
+    hurt = replace(table.game.carriers["Kaga"], damaged=True)
+    table.game = replace(table.game, carriers={**table.game.carriers, "Kaga": hurt})
+    table.when(give.SinkCarrier("Akagi")).accepted()
+    assert told(table, AirUnitsEliminated) == [AirUnitsEliminated(ELITE)]
+
+
 def test_17_3124_patrol_of_a_damaged_carrier_may_land_or_stays_with_it_as_doubt_W374_says(board):
     table = after_the_strikes(board, *FULL).when(give.DamageShip("Akagi")).accepted()
     table.when(ashore("JP-NAS-03")).refused("17.3124")

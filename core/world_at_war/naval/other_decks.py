@@ -19,16 +19,22 @@ CHANGED_OVER = "17.3122D"
 def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
     """Others of the naval force take the squadrons of a sunken carrier as far as they have room.
 
-    What flies patrol and may land ashore comes last, and stays in the air if it finds no deck. The squadrons
-    of a carrier in no task force are lost with it; doubt W257 may let sound ones in the same hex take them.
+    What flies patrol and may land ashore comes last, and stays in the air if it finds no deck. If elite
+    squadrons find none, regular ones of sound carriers are lost in their stead (doubt W21). The squadrons of
+    a carrier in no task force are lost with it; doubt W257 may let sound ones in the same hex take them.
     """
     left = sorted(aboard, key=lambda unit: bool(landing_places(game, unit)))
     rules = ("17.3124", *(_doubts(game, event.force) if event.force else ("W257",)))
-    for deck in _companions(game, event, aboard[0].nation):
+    decks = _companions(game, event, aboard[0].nation)
+    for deck in decks:
         taken, left = _share(game, deck, left)
         yield from _taken(deck, event.carrier, taken, rules)
-    if lost := tuple(unit.name for unit in left if not landing_places(game, unit)):
-        yield Ruled(AirUnitsEliminated(lost), rules)
+    lost = [unit for unit in left if not landing_places(game, unit)]
+    for deck in (one for one in decks if not one.damaged):
+        saved, lost = _exchanged(game, deck, lost)
+        yield from _taken(deck, event.carrier, saved, (*rules, "W21"))
+    if lost:
+        yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
 
 
 def naval_air_of_the_damaged(game: Game, event: ShipDamaged) -> Iterator[Ruled]:
@@ -47,6 +53,14 @@ def _share(game: Game, deck: Carrier, left: list[AirUnit]) -> tuple[list[AirUnit
     """What a deck has room for, and the rest."""
     room = max(0, deck.size - len(complement(game, deck)))
     return left[:room], left[room:]
+
+
+def _exchanged(game: Game, deck: Carrier, lost: list[AirUnit]) -> tuple[list[AirUnit], list[AirUnit]]:
+    """The elite squadrons for which regular ones of a deck are lost, inverted ones first; and who is lost."""
+    regular = [unit for unit in complement(game, deck) if not unit.elite]
+    regular.sort(key=lambda unit: (not unit.inverted, unit.name))
+    saved = [unit for unit in lost if unit.elite][: len(regular)]
+    return saved, [*(unit for unit in lost if unit not in saved), *regular[: len(saved)]]
 
 
 def _taken(deck: Carrier, origin: str, units: list[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
