@@ -31,4 +31,5 @@ NAVAL_STRIKE = (
     fact.NavalStrikeEnded(1, "land", LILLE, "TF 1", "fought", TWO),
     fact.NavalStrikeEnded(1, "land", LILLE, "TF 1", "nobody left", ()),
     fact.NavalStrikeEnded(1, "port", LILLE, "", "nothing to attack", TWO),
+    fact.NavalStrikeEnded(1, "kamikaze", LILLE, "", "target gone", TWO),
 )
