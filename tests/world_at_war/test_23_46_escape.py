@@ -125,7 +125,9 @@ def test_23_462A_a_mapboard_box_of_its_side_or_of_nobody_known_is_a_base(raided)
 
 
 @pytest.mark.parametrize(("beyond", "open_"), [(2, False), (1, True)])
-def test_23_462A_a_box_to_which_it_is_farther_than_to_a_safe_port_is_not_the_nearest(raided, beyond, open_):
+def test_23_462A_a_box_to_which_it_is_farther_than_to_a_safe_port_is_not_the_nearest_doubt_W381(
+    raided, beyond, open_
+):
     """From Malta it is six hexes to 0800, and five to the entrance of the box."""
     box = Box("South Africa box", "mapboard", (), {"0700": beyond})
     table = struck(raided(boxes=(box,), **concealed(decks=())))

@@ -141,6 +141,7 @@ def _patrols(game: Game, side: str) -> list[NavalForce]:
     "23.462A/nearest",
     "Naval units escape to the nearest base that is open to them.",
     "{given} is nearer than {place}.",
+    lambda game, request: ("W381",) if box_of(game, request.place) else (),
 )
 def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
     """23.462A, as the crow flies; a nearer port that can't take them is filled, or closed, at the table.
