@@ -101,6 +101,18 @@ def test_23_415A_only_air_over_the_ships_engages(board):
         table.as_seat("axis").when(give.EngageStrike(cover=(nas(2, JAPAN),)))
 
 
+def test_17_352_who_leaves_the_quality_out_hears_that_there_are_elite_squadrons(board):
+    table = struck(board, "2 NAS United States Oahu", "1 NAS Japan Truk")
+    (name,) = table.names(JAPAN)
+    elite = replace(table.game.units[name], elite=True)
+    table.game = replace(table.game, units={**table.game.units, name: elite})
+    table.strike(table.names("United States"), cover=(name,)).begin()
+    told = "There are no regular NAS of Japan to be named here, not 1; 1 elite NAS may be."
+    with pytest.raises(Mistake, match=told):
+        table.as_seat("axis").when(give.EngageStrike(cover=(nas(1, JAPAN),)))
+    table.axis(give.EngageStrike(cover=(nas(1, JAPAN, elite=True),)))
+
+
 def test_23_415A_it_is_the_defenders_word(board):
     table = ten_against_three(board)
     table.as_seat("allies").when(give.EngageStrike()).refused("sequence of play")

@@ -18,25 +18,26 @@ def picked(game: Game, flights: Iterable[Squadrons], among: Units) -> tuple[str,
     free = sorted(among, key=lambda unit: unit.name)
     taken: list[str] = []
     for flight in flights:
-        such = [unit for unit in free if unit.name not in taken and _like(game, flight, unit)]
+        alike = [unit for unit in free if unit.name not in taken and _like(game, flight, unit)]
+        such = [unit for unit in alike if unit.elite == flight.elite]
         if flight.count < 1 or len(such) < flight.count:
-            raise Unworkable("air units", _too_few(flight, len(such)))
+            raise Unworkable("air units", _too_few(flight, len(such), len(alike) - len(such)))
         taken += [unit.name for unit in such[: flight.count]]
     return tuple(taken)
 
 
 def _like(game: Game, flight: Squadrons, unit: AirUnit) -> bool:
-    same = (unit.kind, unit.elite) == (flight.kind, flight.elite)
-    return same and unit.nation == known_nation(game, flight.nation).name
+    return (unit.kind, unit.nation) == (flight.kind, known_nation(game, flight.nation).name)
 
 
-def _too_few(flight: Squadrons, found: int) -> str:
-    such = f"{'elite ' if flight.elite else ''}{flight.kind} of {flight.nation}"
+def _too_few(flight: Squadrons, found: int, others: int) -> str:
+    word, other = ("elite ", "regular") if flight.elite else ("regular " if others else "", "elite")
+    such = f"{word}{flight.kind} of {flight.nation}"
     if flight.count < 1:
         return f"At least one is named; the order says {flight.count} {such}."
-    return (
-        f"There {'is' if found == 1 else 'are'} {found or 'no'} {such} to be named here, not {flight.count}."
-    )
+    are = "is" if found == 1 else "are"
+    more = f"; {others} {other} {flight.kind} may be" if others else ""
+    return f"There {are} {found or 'no'} {such} to be named here, not {flight.count}{more}."
 
 
 def as_flights(units: Sequence[AirUnit]) -> tuple[Squadrons, ...]:
