@@ -17,6 +17,7 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.quality import QUALITIES
 from core.world_at_war.selection import KINDS
+from events.codec import encode
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu
 from tests.play.any_play import AnyPlay
@@ -70,6 +71,12 @@ def mutated(dice: random.Random, game, order):
                 {field.name: replace(value, quality=dice.choice(QUALITIES))},
             ]
     return replace(order, **dice.choice(changes)) if changes else order
+
+
+def qualities_said(game):
+    """Of which quality naval air was to be in the orders of a random game (17.352)."""
+    kept = [encode(order) for _, order in game.orders]
+    return {one for one in QUALITIES if any(b'"quality":"%s"' % one.encode() in order for order in kept)}
 
 
 def seats_to_move(system, game, offers_to=None):

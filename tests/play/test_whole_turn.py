@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from core.doubts import register
 from core.world_at_war.orders import AnyOrder
+from core.world_at_war.quality import QUALITIES
 from core.world_at_war.state import PACKAGE
 from events.world_at_war import WorldAtWarEvent
 from phases.world_at_war import WORLD_AT_WAR
+from tests.play.random_play import qualities_said
 from tests.play.whole_board import THEATERS, whole_turn
 from tests.play.whole_turn import WholeTurn
 from tests.world_at_war.conftest import board
@@ -44,12 +46,13 @@ def names_of(union):
 
 def test_thirty_player_turns_of_the_whole_air_turn_and_a_few_more_meet_every_kind_of_order_and_event(board):
     """Fifteen turns at a time, two times at least, and on while something has not been met."""
-    missing = (names_of(AnyOrder) | names_of(WorldAtWarEvent)) - NOT_HERE.keys()
+    missing = (names_of(AnyOrder) | names_of(WorldAtWarEvent) | {*QUALITIES}) - NOT_HERE.keys()
     for seed in range(8):
         for theaters in THEATERS:
             game = played(whole_turn(board, theaters), 1942 + seed, turns=5)
             missing -= {type(order).__name__ for _, order in game.orders}
             missing -= {type(fact).__name__ for fact in game.facts}
+            missing -= qualities_said(game)
         if seed and not missing:
             return
     assert not missing
