@@ -29,6 +29,7 @@ def in_strikes(game: Game, name: str) -> dict[str, Value]:
 
 
 PATROL, COVER, STRIKE = "combat air patrol over", "air cover over", "an air strike on"
+OVER_A_BASE = "the counterair of"
 COUNTERAIR, SHIPS = "the counterair of the naval base", "the attack on ships at"
 Part = tuple[str, str, tuple[str, ...]]
 """What is flown, over what or against whom, and by which air units."""
@@ -44,6 +45,7 @@ def _parts(game: Game) -> Iterator[Part]:
         yield from ((PATROL, air.group, air.units) for air in combat.patrols)
         yield from ((COVER, air.group, (*air.units, *air.dividing)) for air in combat.cover)
         yield from ((STRIKE, plan.group, plan.units) for plan in combat.strikes)
+        yield from ((OVER_A_BASE, place_name(game, raid.place), raid.units) for raid in combat.counterairs)
     for activity in game.activities:
         ships = " and ".join(activity.forces)
         yield from ((COVER, group.over or ships, group.units) for group in activity.cover)
@@ -55,12 +57,31 @@ def _parts(game: Game) -> Iterator[Part]:
             yield from ((COUNTERAIR, called, one.counterairing), (SHIPS, called, one.striking))
 
 
+def aborted_at_bases(game: Game, name: str) -> dict[str, Value]:
+    """Where it was forced to abort as a defender, and is to be inverted for it when the attacks are over."""
+    found = (where for *where, names in _aborted(game) if name in names)
+    return {f"aborted/{of_battle(place, force)}": (place, force) for place, force in found}
+
+
+def _aborted(game: Game) -> Iterator[Part]:
+    """Bases counteraired in a round of naval combat (23.64), and naval bases attacked (23.411)."""
+    for combat in game.naval_combats:
+        yield from ((raid.place, "", raid.aborted) for raid in combat.counterairs)
+    yield from ((one.place, one.force, one.pinned) for one in game.base_attacks if not one.ended)
+
+
+def of_battle(place: str, force: str) -> str:
+    """How a counterair is called in the names of aspects: by its base and the hex of attacking carriers."""
+    return f"{place} from {force or 'land'}"
+
+
 def touched_at_sea(before: Game, after: Game) -> Iterator[str]:
     """The air units whose roles a fact may have changed."""
     if before.employments is not after.employments:
         yield from (name for one in (*before.employments, *after.employments) for name in one.units)
     if _under_way(before) != _under_way(after):
-        yield from (name for game in (before, after) for *_, names in _parts(game) for name in names)
+        parts = (part for game in (before, after) for part in (*_parts(game), *_aborted(game)))
+        yield from (name for *_, names in parts for name in names)
     if before.strikes is not after.strikes:
         strikes = (*before.strikes, *after.strikes)
         yield from (name for one in strikes for name in (*one.units, *one.patrol, *one.cover))

@@ -9,7 +9,15 @@ from core.world_at_war.state import Game, fact_key
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle
-from skyledger.why.at_sea import INVERTED_FOR_IT, employed, in_strikes, out_over_ships, touched_at_sea
+from skyledger.why.at_sea import (
+    INVERTED_FOR_IT,
+    aborted_at_bases,
+    employed,
+    in_strikes,
+    of_battle,
+    out_over_ships,
+    touched_at_sea,
+)
 from skyledger.why.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
 from skyledger.why.ships import afloat_seen, touched_afloat
 from skyledger.why.watch import Aspects, Value
@@ -52,7 +60,8 @@ def seen(game: Game, name: str) -> Aspects:
     }
     fights = {**_fought_with(game, name, unit.base), **_in_raids(game, name), **_with_transports(game, name)}
     at_sea = {**in_strikes(game, name), **out_over_ships(game, name), **employed(game, name)}
-    return {**found, **fights, **part_in(game, name), **at_sea, **_asked(game, name)}
+    over = {**aborted_at_bases(game, name), **fights}
+    return {**found, **over, **part_in(game, name), **at_sea, **_asked(game, name)}
 
 
 def _some(word: str) -> Value:
@@ -95,11 +104,6 @@ def _with_transports(game: Game, name: str) -> dict[str, Value]:
         )
         found |= {f"flight/{place}": (place, part) for part, place, names in parts if name in names}
     return found
-
-
-def of_battle(place: str, force: str) -> str:
-    """How a counterair is called in the names of aspects: by its base and the hex of attacking carriers."""
-    return f"{place} from {force or 'land'}"
 
 
 def _asked(game: Game, name: str) -> dict[str, Value]:

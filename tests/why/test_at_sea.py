@@ -1,15 +1,18 @@
 """`why` tells what land-based air did about naval units at sea, and what its inversion rests on (23.164)."""
 
+import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.orders import Group, Named, Search, ShiftNavalAir
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.naval import NavalForceFormed
+from events.world_at_war.naval_bases import BaseAttack
+from events.world_at_war.naval_combat import BaseCounterair, NavalCombat
 from skyledger.notation import notation_of
 from skyledger.telling import say
 from skyledger.why.air_orders import AIR_NAMING
 from skyledger.why.telling import because, standing
-from skyledger.why.world_at_war import rests_on
+from skyledger.why.world_at_war import rests_on, seen, touched
 from tests.world_at_war.conftest import Given, board, units
 
 __all__ = ["board"]
@@ -26,6 +29,38 @@ def test_23_162_why_tells_of_the_roles_of_a_player_turn_and_that_they_commit(boa
 def test_23_164_the_inversion_rests_on_what_the_unit_did_at_sea():
     turned = AirUnitsInverted(("GE-NAS-01",), "23.164")
     assert list(rests_on(turned, "GE-NAS-01", "inverted")) == [("GE-NAS-01", "used")]
+
+
+OVER_LILLE = BaseCounterair("Allied", "0000", (), over=True, aborted=("GE-NAS-01",))
+COMBAT = NavalCombat("combat 1", "0100", ("Force K",), round=1, counterairs=(OVER_LILLE,))
+ATTACK = BaseAttack("0000", force="0100", pinned=("GE-NAS-01",), sortie=1, step="flown")
+
+
+@pytest.mark.parametrize(
+    ("fields", "aspect", "value"),
+    [
+        ({"naval_combats": (COMBAT,)}, "aborted/0000 from land", ("0000", "")),
+        ({"base_attacks": (ATTACK,)}, "aborted/0000 from 0100", ("0000", "0100")),
+    ],
+)
+def test_18_526A_what_is_inverted_when_all_is_over_rests_on_where_it_was_forced_to_abort(
+    board, fields, aspect, value
+):
+    """The battle in which it aborted is over by then, and others were fought since."""
+    before = Given(units(board("Lille~ = = Ghent~", phase="movement.missions"), "1 NAS Germany Lille")).game
+    after = replace(before, **fields)
+    assert seen(after, "GE-NAS-01")[aspect] == value
+    assert "GE-NAS-01" in set(touched(before, after))
+    turned = AirUnitsInverted(("GE-NAS-01",), "18.526A")
+    assert list(rests_on(turned, "GE-NAS-01", "inverted")) == [("GE-NAS-01", "aborted/")]
+
+
+def test_23_64_why_tells_of_the_counterair_that_a_unit_flies_in_naval_combat(board):
+    raid = BaseCounterair("Axis", "0300", ("GE-NAS-01",))
+    game = Given(units(board("Lille~ = = Ghent~", phase="movement.missions"), "1 NAS Germany Lille")).game
+    game = replace(game, naval_combats=(replace(COMBAT, counterairs=(raid,)),))
+    told = [say(one.told) for one in standing(game, "GE-NAS-01") if one.about == "commitment"]
+    assert told == ["committed to the counterair of Ghent"]
 
 
 def without_a_deck(board):

@@ -88,7 +88,7 @@ def test_17_71_17_81_the_front_of_a_strategic_unit_goes_back_to_the_redeployment
     given(desk, ("axis", RedeployAirUnits(Named((moved,)), "Axis SW box", "East")))
     assert [behind(desk, name, "front") for name in (moved, stayed)] == [[2], [1]]
     told = [say(one.told) for one in WATCH.standing(table(desk, "g").state, moved) if one.about == "place"]
-    assert told == ["at Axis SW box", "for the East front"]
+    assert told == ["at the Axis SW box", "for the East front"]
 
 
 def test_an_entry_that_was_undone_is_no_cause_and_one_that_was_given_again_is(desk, board):

@@ -14,7 +14,7 @@ from tests.world_at_war.conftest import Carrier, board, units
 __all__ = ["board"]
 PLACE, LAND, CARRIERS = ("0000",), ("0000", ""), ("0000", "0300")
 SAID = [
-    ("base", PLACE), ("base", ("Graf",)), ("lies", ("Graf", "0000", "")), ("lies", ("Graf", "0000", "at sea")),
+    ("base", PLACE), ("base", ("Graf",)), ("base", ("Akagi",)), ("lies", ("Graf", "0000", "")), ("lies", ("Graf", "0000", "at sea")),
     ("inverted", ("18.42A", "Summer 1942 Axis")), ("inverted", ("18.42A", "")), ("inverted", ("scenario", "")),
     ("attacks", LAND), ("attacks", CARRIERS), ("attacks", (*LAND, "counter-interception")), ("targeted", LAND), ("defends", (*LAND, "2")),
     ("employed", ("0000", "search")), ("used", ("naval activity",)), ("supports", PLACE), ("over", PLACE), ("intercepts", PLACE), ("shot", ("0000", "1")),
