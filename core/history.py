@@ -17,6 +17,7 @@ from events.message import (
     EntriesRedone,
     EntriesUndone,
     Event,
+    SeatFinished,
     SecretRevealed,
     said_beforehand_by,
 )
@@ -128,9 +129,14 @@ def _stands_against(deed: Deed, seat: str) -> str:
 
 def _barrier(fact: Event, seat: str) -> str:
     """What a fact was that a seat may not take back, if it may not."""
-    if (speaker := said_beforehand_by(fact)) not in ("", seat):
+    if (speaker := _speaker(fact)) not in ("", seat):
         return f"what {speaker} had said beforehand was done"
     return BARRIERS.get(type(fact), "")
+
+
+def _speaker(fact: Event) -> str:
+    """Whose word a fact is beside the order's; another seat that finishes with it had said so before."""
+    return fact.seat if isinstance(fact, SeatFinished) else said_beforehand_by(fact)
 
 
 def _refused(told: str) -> Refused:

@@ -45,10 +45,14 @@ class Choose(Order, frozen=True, tag="Choose/1"):
 
 
 class LeaveStandingOrder(Order, frozen=True, tag="LeaveStandingOrder/1"):
-    """Say beforehand when to disengage: with fewer than so many left; at one base, or at any (18.522B)."""
+    """Say beforehand when to disengage: with fewer than so many left; at one base, or at any (18.522B).
+
+    Who then leaves the base under attack escapes to the first place of `to` that takes it (23.46).
+    """
 
     fewer_than: int
     place: str = ""
+    to: tuple[str, ...] = ()
 
 
 class LeaveStandingChoice(Order, frozen=True, tag="LeaveStandingChoice/1"):

@@ -191,7 +191,7 @@ def counterairs_over(_: Game, __: fact.CounterairsOver) -> Changes:
 
 def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Changes:
     """It holds from now on, in the place of one about the same base."""
-    left = StandingOrder(event.seat, event.place, event.fewer_than)
+    left = StandingOrder(event.seat, event.place, event.fewer_than, event.to)
     return {"standing": (*_others(game, event.seat, event.place), left)}
 
 

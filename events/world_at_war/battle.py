@@ -44,16 +44,18 @@ class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     attackers_aborted: tuple[str, ...] = ()
 
 
-class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """What a seat decides between rounds of air combat while it is away: disengage when fewer are left.
 
     `place` is the base that is counteraired, empty for any; `fewer_than` counts its side's survivors in the
-    unit of account of the battle, 0 to fight on whatever is left.
+    unit of account of the battle, 0 to fight on whatever is left. Who then leaves a base under attack
+    escapes to the first place of `to` that takes it (23.46); without any, old positions keep their bytes.
     """
 
     seat: str
     place: str
     fewer_than: int
+    to: tuple[str, ...] = ()
 
 
 class StandingChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

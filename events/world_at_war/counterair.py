@@ -148,11 +148,15 @@ class RefugeCalledFor(Event, frozen=True, tag="RefugeCalledFor/1"):
 
 
 class AirUnitsTookRefuge(Event, frozen=True, tag="AirUnitsTookRefuge/1"):
-    """Disengaged defenders flew to another base and are inverted there (18.523)."""
+    """Disengaged defenders flew to another base and are inverted there (18.523).
+
+    `standing` is the seat whose standing order let them escape from a base under attack (23.46).
+    """
 
     units: tuple[str, ...]
     origin: str
     base: str
+    standing: str = ""
 
 
 class RefugeSettled(Event, frozen=True, tag="RefugeSettled/1"):
@@ -174,11 +178,15 @@ class CounterairsOver(Event, frozen=True, tag="CounterairsOver/1"):
 
 
 class StandingOrderLeft(Event, frozen=True, tag="StandingOrderLeft/1"):
-    """A seat says beforehand when it disengages: with fewer than so many left; 0 is never (18.522B)."""
+    """A seat says beforehand when it disengages: with fewer than so many left; 0 is never (18.522B).
+
+    And to which places those escape who then leave a base under attack (23.46).
+    """
 
     seat: str
     place: str
     fewer_than: int
+    to: tuple[str, ...] = ()
 
 
 class StandingChoiceLeft(Event, frozen=True, tag="StandingChoiceLeft/1"):

@@ -101,11 +101,15 @@ class NavalForceRevealed(Event, frozen=True, tag="NavalForceRevealed/1"):
 
 
 class NavalForceSailed(Event, frozen=True, tag="NavalForceSailed/1"):
-    """A task force was declared to set out on a naval activity, along a path of hexes."""
+    """A task force was declared to set out on a naval activity, along a path of hexes.
+
+    `standing` is the seat whose standing order let it escape from a base under attack (23.46).
+    """
 
     force: str
     activity: str
     path: tuple[str, ...]
+    standing: str = ""
 
 
 class NavalForceMoved(Event, frozen=True, tag="NavalForceMoved/1"):

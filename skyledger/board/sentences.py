@@ -176,7 +176,8 @@ def standing_words(order: StandingOrder, called: Callable[[str], str]) -> str:
     """Such as "germany at Valletta: disengage with fewer than 3 left"."""
     where = f"at {called(order.place)}" if order.place else "at every base"
     few = f"disengage with fewer than {order.fewer_than} left" if order.fewer_than else "fight on"
-    return f"{order.seat} {where}: {few}"
+    escape = f", and escape to {', '.join(map(called, order.to))}" if order.to else ""
+    return f"{order.seat} {where}: {few}{escape}"
 
 
 def question_words(question: Question, called: Callable[[str], str]) -> str:

@@ -12,7 +12,7 @@ from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.counterair import AirRoll
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, places_told, status_told, units_told
+from skyledger.telling.parts import place_told, places_told, standing_told, status_told, units_told
 from skyledger.telling.questions import asked_told
 
 SIDES = ("attacker", "defender")
@@ -167,9 +167,8 @@ def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Message:
 
 
 def decision_made(game: Game, event: fact.DecisionMade) -> Message:
-    standing = message("by standing order", seat=event.standing) if event.standing else ""
-    place, side = place_told(game, event.place), _side(event.side)
-    return message(f"DecisionMade/{event.decision}", side=side, place=place, standing=standing)
+    told = {"place": place_told(game, event.place), "standing": standing_told(event.standing)}
+    return message(f"DecisionMade/{event.decision}", side=_side(event.side), **told)
 
 
 def refuge_called_for(game: Game, event: fact.RefugeCalledFor) -> Message:
@@ -184,7 +183,8 @@ def refuge_called_for(game: Game, event: fact.RefugeCalledFor) -> Message:
 
 def units_took_refuge(game: Game, event: fact.AirUnitsTookRefuge) -> Message:
     units, origin = units_told(game, event.units), place_told(game, event.origin)
-    return message("AirUnitsTookRefuge", units=units, origin=origin, base=place_told(game, event.base))
+    told = {"base": place_told(game, event.base), "standing": standing_told(event.standing)}
+    return message("AirUnitsTookRefuge", units=units, origin=origin, **told)
 
 
 def refuge_settled(game: Game, event: fact.RefugeSettled) -> Message:
@@ -206,10 +206,10 @@ def over(_: Game, __: fact.CounterairsOver) -> Message:
 
 
 def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Message:
-    where = _where(game, event.place)
-    if not event.fewer_than:
-        return message("StandingOrderLeft/never", seat=event.seat, where=where)
-    return message("StandingOrderLeft", seat=event.seat, where=where, few=event.fewer_than)
+    to = message("standing/escape", places=places_told(game, event.to)) if event.to else ""
+    id_ = "StandingOrderLeft" if event.fewer_than else "StandingOrderLeft/never"
+    told = {"where": _where(game, event.place), "few": event.fewer_than, "escape": to}
+    return message(id_, seat=event.seat, **told)
 
 
 def standing_choice_left(_: Game, event: fact.StandingChoiceLeft) -> Message:

@@ -11,7 +11,7 @@ NAVAL: dict[str, str] = {
     "NavalForceManned": "{force} is made up of {ships}.",
     "NavalForceDisbanded": "{force} is disbanded at {place}.",
     "NavalForceRevealed": "{force} is shown to be {ships}.",
-    "NavalForceSailed": "{force} sets out: {activity}, {way}.",
+    "NavalForceSailed": "{force} sets out: {activity}, {way}{standing}.",
     "way": "from {start} by way of {path}",
     "way/one": "at {start}",
     "NavalForceMoved": "{force} put into {place}.",

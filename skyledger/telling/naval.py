@@ -12,7 +12,7 @@ from skyledger.telling.naval_air import NAVAL_AIR_TELLINGS
 from skyledger.telling.naval_bases import NAVAL_BASE_TELLINGS
 from skyledger.telling.naval_combat import NAVAL_COMBAT_TELLINGS
 from skyledger.telling.naval_strikes import NAVAL_STRIKE_TELLINGS
-from skyledger.telling.parts import adjective, place_told, way_told
+from skyledger.telling.parts import adjective, place_told, standing_told, way_told
 
 
 def force_formed(game: Game, event: fact.NavalForceFormed) -> Message:
@@ -38,7 +38,8 @@ def force_disbanded(game: Game, event: fact.NavalForceDisbanded) -> Message:
 def force_sailed(game: Game, event: fact.NavalForceSailed) -> Message:
     """What it is about to do, and its way."""
     way = way_told(game, event.path)
-    return message("NavalForceSailed", force=event.force, activity=event.activity, way=way)
+    standing = standing_told(event.standing)
+    return message("NavalForceSailed", force=event.force, activity=event.activity, way=way, standing=standing)
 
 
 def force_moved(game: Game, event: fact.NavalForceMoved) -> Message:

@@ -103,6 +103,11 @@ def hexes_told(count: int) -> Message:
     return message("hexes/one") if count == 1 else message("hexes", count=count)
 
 
+def standing_told(seat: str) -> str | Message:
+    """That a standing order of that seat did it; nothing where it was nobody's."""
+    return message("by standing order", seat=seat) if seat else ""
+
+
 def status_told(inverted: str) -> Message:
     """Whether units are inverted afterwards."""
     return message("inverted") if inverted else message("ready")

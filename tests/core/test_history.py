@@ -115,6 +115,11 @@ def test_undo_stops_at_what_another_seat_had_said_beforehand():
     assert isinstance(undo(line, GM, Undo(because="a slip"), GM), Accepted)
 
 
+def test_undo_stops_where_another_seat_finished_by_what_it_had_said_beforehand():
+    line = [START, deed(2), deed(3, "axis", SeatFinished("axis"), SeatFinished("allies"))]
+    assert "what allies had said beforehand was done" in told(undo(line, "axis", Undo(), GM))
+
+
 def test_undo_takes_back_what_a_seat_itself_had_said_beforehand_and_what_nobody_had():
     for fact in (Spoken("axis"), Spoken()):
         assert isinstance(undo([START, deed(2, "axis", fact)], "axis", Undo(), GM), Accepted)

@@ -85,7 +85,7 @@ from tests.notation.conftest import CITIES, nasty_game, plain_game
         ("standing order: disengage with fewer than some left",
          "                                          ^", "a number"),
         ("standing order: disengage with fewer than 3 left to Valletta",
-         "                                                 ^", "“at PLACE” or the end of the order"),
+         "                                                 ^", "“at PLACE”, “and escape to PLACE, …” or the end of the order"),
         ("lift standing order Valletta",
          "                    ^", "“at PLACE” or the end of the order"),
         ("sink Formidable\x07",

@@ -117,6 +117,12 @@ FULL_FORMS = {
     'choose "Uninverted only"': give.Choose("Uninverted only"),
     "standing order: disengage with fewer than 3 left": give.LeaveStandingOrder(3),
     "standing order: disengage with fewer than 3 left at Valletta": give.LeaveStandingOrder(3, "0304"),
+    "standing order: disengage with fewer than 3 left at Valletta and escape to Catania, Haifa": (
+        give.LeaveStandingOrder(3, "0304", ("0104", "0904"))
+    ),
+    "standing order: disengage with fewer than 9 left and escape to Haifa": (
+        give.LeaveStandingOrder(9, "", ("0904",))
+    ),
     "standing order: fight on": give.LeaveStandingOrder(0),
     "standing order: fight on at Valletta": give.LeaveStandingOrder(0, "0304"),
     "standing choice: uninverted only, search, cover": give.LeaveStandingChoice(

@@ -92,6 +92,12 @@ def orders(game):
         st.sampled_from((give.FightOn(), give.Disengage())),
         st.builds(give.Choose, st.one_of(any_of(OPTIONS), PHRASE)),
         st.builds(give.LeaveStandingOrder, st.integers(0, 10**15 - 1), st.one_of(st.just(""), place)),
+        st.builds(
+            give.LeaveStandingOrder,
+            st.integers(1, 10**15 - 1),
+            st.one_of(st.just(""), place),
+            st.lists(place, min_size=1, max_size=3).map(tuple),
+        ),
         st.builds(give.LeaveStandingChoice, st.lists(st.sampled_from(PREFERRED), min_size=1).map(tuple)),
         st.builds(give.LiftStandingChoice),
         st.builds(give.LiftStandingOrder, st.one_of(st.just(""), place)),

@@ -171,8 +171,14 @@ def _other_allotments(dice, game, side):
 def _other_standing(dice, game, side):
     said, places = words(game), ["", *game.atlas.hexes]
     theirs = [seat.name for seat in game.seats.values() if seat.side != side]
-    orders = (StandingOrder(dice.choice(theirs), dice.choice(places), dice.randint(0, 9)) for _ in range(3))
+    orders = tuple(_standing_order(dice, theirs, places) for _ in range(3))
     choices = (StandingChoice(seat, tuple(dice.sample(said, 4))) for seat in theirs if dice.random() < 0.5)
     ours = [one for one in game.standing if one.seat not in theirs]
     chosen = [one for one in game.choices if one.seat not in theirs]
     return replace(game, standing=(*ours, *orders), choices=(*chosen, *choices))
+
+
+def _standing_order(dice, theirs, places):
+    few = dice.randint(0, 9)
+    to = tuple(dice.sample(places[1:], 3)) if few and dice.random() < 0.5 else ()
+    return StandingOrder(dice.choice(theirs), dice.choice(places), few, to)

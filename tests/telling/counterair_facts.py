@@ -51,7 +51,7 @@ COUNTERAIR = (
     fact.DecisionMade(LYON, "", "defender", "fight on"), fact.DecisionMade(LYON, "", "attacker", "disengage", "axis"),
     fact.RefugeCalledFor(LYON, ("axis",), TWO, (LILLE, METZ)), fact.AirUnitsTookRefuge(TWO, LYON, METZ),
     fact.RefugeSettled(LYON), *(fact.CounterairEnded(LYON, "", how) for how in (*ENDS, "a storm")),
-    fact.CounterairsOver(), fact.StandingOrderLeft("axis", "", 3), fact.StandingOrderLeft("axis", LYON, 0),
+    fact.CounterairsOver(), fact.StandingOrderLeft("axis", "", 3), fact.StandingOrderLeft("axis", "", 3, (LYON,)), fact.StandingOrderLeft("axis", LYON, 0),
     fact.StandingOrderLifted("axis", LYON), fact.StandingOrderLifted("axis", ""),
     fact.StandingChoiceLeft("axis", ("search", "cover")), fact.StandingChoiceLeft("axis", ()),
 )  # fmt: skip

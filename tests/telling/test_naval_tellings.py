@@ -163,6 +163,15 @@ def test_23_752A_a_way_begins_where_the_ships_are(said):
     assert said(began) == "A naval activity begins: patrol of TF 1 and TF 2, from Lille by way of 0100."
 
 
+def test_23_46_who_escapes_by_a_standing_order_is_told_with_whose_it_is(said):
+    fled = fact.AirUnitsTookRefuge(ONE, LYON, LILLE, "axis")
+    assert said(fled).endswith("to Lille (0000), inverted, by the standing order of axis.")
+    sailed = fact.NavalForceSailed("TF 1", "escape", (LILLE, LILLE, SEA), "axis")
+    assert said(sailed) == "TF 1 sets out: escape, from Lille by way of 0100, by the standing order of axis."
+    left = fact.StandingOrderLeft("axis", LYON, 3, (LILLE, SEA))
+    assert said(left).endswith("disengage with fewer than 3 left, and escape to Lille, 0100.")
+
+
 def test_23_462_who_escapes_goes_first_to_the_sea_in_the_hex_of_its_base(said):
     sailed = fact.NavalForceSailed("TF 1", "escape", (LILLE, LILLE, SEA))
     assert said(sailed) == "TF 1 sets out: escape, from Lille by way of 0100."

@@ -27,16 +27,19 @@ MOST = 999
 
 
 class Leaving(msgspec.Struct, frozen=True):
-    """A standing order as a seat would leave it: about which base (empty: any), and with how few left."""
+    """A standing order as a seat would leave it: about which base (or any), with how few left, where to."""
 
     seat: str
     place: str
     fewer_than: int
+    to: tuple[str, ...] = ()
 
 
 def leaving(game: Game, order: LeaveStandingOrder, seat: str) -> Leaving:
-    """What the order means; raises `Mistake` for a place that is not there."""
-    return Leaving(seat, known_place(game, order.place) if order.place else "", order.fewer_than)
+    """What the order means; raises `Mistake` for places that are not there."""
+    place = known_place(game, order.place) if order.place else ""
+    to = tuple(dict.fromkeys(known_place(game, one) for one in order.to))
+    return Leaving(seat, place, order.fewer_than, to)
 
 
 def lifting(game: Game, order: LiftStandingOrder, seat: str) -> Leaving:
@@ -49,6 +52,14 @@ def a_number(_: Game, request: Leaving) -> Iterable[Finding]:
     """0 stands for fighting on whatever is left."""
     if not 0 <= request.fewer_than <= MOST:
         yield Finding(given=str(request.fewer_than), allowed=str(MOST))
+
+
+@rule("23.46/standing", "Who fights on leaves no base.", "{given} would fight on, and escape to {place}.")
+def escapes_if_it_leaves(game: Game, request: Leaving) -> Iterable[Finding]:
+    """0 left is never, so that the places would never be asked for."""
+    if request.to and not request.fewer_than:
+        told = " and ".join(name(game, one) for one in request.to)
+        yield Finding(place=told, given=request.seat)
 
 
 @rule("18.522B/player", "Standing orders are left by who commands air units.", "{given} commands none.")
@@ -67,7 +78,8 @@ def was_left(game: Game, request: Leaving) -> Iterable[Finding]:
 
 def leave(_: Game, request: Leaving) -> Iterator[Ruled]:
     """It holds from now on."""
-    yield Ruled(StandingOrderLeft(request.seat, request.place, request.fewer_than), ("18.522B",))
+    left = StandingOrderLeft(request.seat, request.place, request.fewer_than, request.to)
+    yield Ruled(left, ("18.522B", *(("23.46",) if request.to else ())))
 
 
 def lift(_: Game, request: Leaving) -> Iterator[Ruled]:
@@ -105,5 +117,5 @@ def offers_to_lift(game: Game, seat: str) -> Iterator[Offer]:
     yield from (Offer(LiftStandingOrder(s.place)) for s in game.standing if s.seat == seat)
 
 
-LEAVING = Procedure(leaving, (left_by_a_player, a_number), leave, offers)
+LEAVING = Procedure(leaving, (left_by_a_player, a_number, escapes_if_it_leaves), leave, offers)
 LIFTING = Procedure(lifting, (was_left,), lift, offers_to_lift)

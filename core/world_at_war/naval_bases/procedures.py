@@ -11,7 +11,7 @@ from core.world_at_war.naval_bases.diving import DIVING
 from core.world_at_war.naval_bases.escaping import ESCAPING
 from core.world_at_war.naval_bases.escaping_by_sea import LEAVING
 from core.world_at_war.naval_bases.sorties import after_the_battle, after_the_strike, next_step, opposed
-from core.world_at_war.naval_bases.standing import stay_by_standing_order
+from core.world_at_war.naval_bases.standing import leave_by_standing_order
 from events.message import Event
 from events.world_at_war.air_battle import AirBattleEnded
 from events.world_at_war.counterair import StandingOrderLeft
@@ -29,14 +29,14 @@ NAVAL_BASE_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     NavalBaseSortieBegan: (opposed,),
     AirBattleEnded: (after_the_battle,),
     NavalStrikeEnded: (after_the_strike,),
-    StandingOrderLeft: (stay_by_standing_order,),
+    StandingOrderLeft: (leave_by_standing_order,),
 }
 
 NAVAL_BASE_ENTRY: dict[str, tuple[Consequence, ...]] = {
     state: begun
     for phase in ("movement", "combat")
     for state, begun in {
-        f"{phase}.naval_bases.escaping": (stay_by_standing_order,),
+        f"{phase}.naval_bases.escaping": (leave_by_standing_order,),
         f"{phase}.naval_bases.sorties": (next_step,),
         f"{phase}.naval_bases.another": (made_whole,),
         **on_entry(f"{phase}.naval_bases.opposed"),
@@ -44,5 +44,5 @@ NAVAL_BASE_ENTRY: dict[str, tuple[Consequence, ...]] = {
     }.items()
 }
 NAVAL_BASE_ENTRY |= dict.fromkeys(
-    (f"{phase}.naval_escape" for phase in ("movement", "combat", "redeployment")), (stay_by_standing_order,)
+    (f"{phase}.naval_escape" for phase in ("movement", "combat", "redeployment")), (leave_by_standing_order,)
 )

@@ -1,8 +1,13 @@
-"""23.46 by e-mail: a standing order about a base says as well that nobody leaves it, and when to ask."""
+"""23.46 by e-mail: a standing order about a base says as well who leaves it, for where, and when to ask."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
+from core.fold import fold
+from core.menus import fill, most
 from core.ruling import Ruled
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
 from core.world_at_war.naval_bases import escaping, escaping_by_sea
 from core.world_at_war.naval_bases.waiting import awaited_to_escape
@@ -10,21 +15,44 @@ from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
 from events.message import Event, SeatFinished
 from events.world_at_war.battle import StandingOrder
+from events.world_at_war.counterair import AirUnitsTookRefuge
+from events.world_at_war.naval import NavalForceSailed
 
 
-def stay_by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
-    """The seats whose standing orders let nothing leave now have finished here."""
+def leave_by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
+    """Seats whose standing orders say all of it let air escape, then ships one by one, and have finished.
+
+    With a task force that puts to sea the turn goes on elsewhere, and comes back for the others (23.462B).
+    """
     for seat in awaited_to_escape(game) or ():
-        if _lets_all_stay(game, seat):
-            yield Ruled(SeatFinished(seat), ("23.46", "18.522B"))
+        if not _says_all(game, seat):
+            continue
+        flown = _escapes_by_air(game, seat)
+        game = fold(EVOLUTIONS, game, [fact.event for fact in flown])
+        yield from flown
+        if sailing := next(_escapes_by_sea(game, seat), None):
+            gone = escaping_by_sea.leave(game, escaping_by_sea.leaving(game, sailing, seat))
+            yield from _by_the_word_of(seat, gone)
+            return
+        yield Ruled(SeatFinished(seat), ("23.46", "18.522B"))
 
 
-def _lets_all_stay(game: Game, seat: str) -> bool:
-    """Does it say of every base that something could leave that it stays?"""
+def _says_all(game: Game, seat: str) -> bool:
+    """Does it say of every base that something could leave that it stays, or where it goes?
+
+    Who had places for all is done once nothing is left that could go.
+    """
     by_air, by_sea = _able_by_air(game, seat), _ports(game, seat)
-    air = (_holds(_left_for(game, seat, base), count) for base, count in by_air.items())
-    sea = (_holds(_left_for(game, seat, port), 0) for port in by_sea)
-    return bool(by_air or by_sea) and all((*air, *sea))
+    air = (_says(_left_for(game, seat, base), count) for base, count in by_air.items())
+    sea = (_says(_left_for(game, seat, port), 0) for port in by_sea)
+    if not (by_air or by_sea):
+        return any(one.to for one in game.standing if one.seat == seat)
+    return all((*air, *sea))
+
+
+def _says(order: StandingOrder | None, left: int) -> bool:
+    """Does it say that they stay, or where they go?"""
+    return _holds(order, left) or bool(order and order.to)
 
 
 def _holds(order: StandingOrder | None, left: int) -> bool:
@@ -37,8 +65,7 @@ def _able_by_air(game: Game, seat: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for offer in escaping.offers(game, seat):
         if isinstance(offer.order, EscapeByAir) and isinstance(units := offer.order.units, Group):
-            base = units.base
-            found[base] = found.get(base, 0) + offer.most
+            found[units.base] = found.get(units.base, 0) + offer.most
     return found
 
 
@@ -46,6 +73,58 @@ def _ports(game: Game, seat: str) -> frozenset[str]:
     """The ports that a task force of the seat may leave."""
     orders = (offer.order for offer in escaping_by_sea.offers(game, seat))
     return frozenset(game.forces[one.force].place for one in orders if isinstance(one, EscapeBySea))
+
+
+def _escapes_by_air(game: Game, seat: str) -> list[Ruled]:
+    """Of each base that is left, so many as each of the places takes, in their order; the others stay."""
+    facts: list[Ruled] = []
+    for base, count in sorted(_able_by_air(game, seat).items()):
+        order = _left_for(game, seat, base)
+        for place in _refuges(order, base) if not _holds(order, count) else ():
+            while (flight := _flight(game, seat, base, place)) is not None:
+                away = escaping.escape(game, escaping.escaping(game, flight, seat))
+                gone = tuple(_by_the_word_of(seat, away))
+                game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
+                facts += gone
+    return facts
+
+
+def _by_the_word_of(seat: str, facts: Iterable[Ruled]) -> Iterator[Ruled]:
+    """The facts with the seat that had said it beforehand, so that nobody takes back what shows its word."""
+    for fact in facts:
+        if isinstance(fact.event, AirUnitsTookRefuge | NavalForceSailed):
+            yield Ruled(replace(fact.event, standing=seat), (*fact.rules, "18.522B"))
+        else:
+            yield fact
+
+
+def _flight(game: Game, seat: str, base: str, place: str) -> EscapeByAir | None:
+    """The order by which as many like units of a base as can escape to a place; None if none can."""
+    for offer in escaping.offers(game, seat):
+        if isinstance(offer.order, EscapeByAir) and isinstance(units := offer.order.units, Group):
+            open_ = {choice.value for slot in offer.slots for choice in slot.choices}
+            if units.base == base and place in open_:
+                picks = {"to": place}
+                found = fill(offer, picks, most(offer, picks))
+                return found if isinstance(found, EscapeByAir) else None
+    return None
+
+
+def _escapes_by_sea(game: Game, seat: str) -> Iterator[EscapeBySea]:
+    """Each task force that leaves its port for the first of the places that is open to it."""
+    for offer in escaping_by_sea.offers(game, seat):
+        if not isinstance(offer.order, EscapeBySea):
+            continue
+        port = game.forces[offer.order.force].place
+        order = _left_for(game, seat, port)
+        open_ = {choice.value for slot in offer.slots for choice in slot.choices}
+        if not _holds(order, 0):
+            yield from (EscapeBySea(offer.order.force, to) for to in _refuges(order, port) if to in open_)
+
+
+def _refuges(order: StandingOrder | None, base: str) -> tuple[str, ...]:
+    """Where it lets go who leaves a base; who is at one of these places stays there."""
+    return order.to if order and base not in order.to else ()
 
 
 def _left_for(game: Game, seat: str, place: str) -> StandingOrder | None:

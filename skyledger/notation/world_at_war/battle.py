@@ -46,7 +46,13 @@ def option_told(game: Game, option: str) -> str:
 def leave(reader: Reader, parts: Parts) -> LeaveStandingOrder:
     """A standing order; fewer than 0 left means to fight on. Raises `Mistake` for places."""
     few = counted(str(parts["FEW"].children[0])) if "FEW" in parts else 0
-    return LeaveStandingOrder(few, _there(reader, parts))
+    return LeaveStandingOrder(few, _there(reader, parts), _refuges(reader, parts))
+
+
+def _refuges(reader: Reader, parts: Parts) -> tuple[str, ...]:
+    there = parts["refuges"].children if "refuges" in parts else ()
+    phrases = (one for one in there if isinstance(one, Tree))
+    return tuple(named(reader, span_of(reader, one), PLACES, "place") for one in phrases)
 
 
 def leave_choice(_: Reader, parts: Parts) -> LeaveStandingChoice:

@@ -72,9 +72,9 @@ BATTLE_FORMS = (
     Form(
         give.LeaveStandingOrder,
         "standing order",
-        "standing order: disengage with fewer than NUMBER left|fight on [at PLACE]",
-        "standing order: disengage with fewer than 3 left at Valletta",
-        "You say beforehand how you decide in air battles, and who leaves a base, in one place or in any.",
+        "standing order: disengage with fewer than NUMBER left|fight on [at PLACE] [and escape to PLACE, …]",
+        "standing order: disengage with fewer than 3 left at Valletta and escape to Catania, Tripoli",
+        "You say beforehand how you decide in air battles, and who leaves a base under attack, for where.",
         "18.522B",
     ),
     Form(

@@ -24,6 +24,7 @@ PHRASES = {
     "_AGAINST_SHIPS": "“against its ships”",
     "_STANDING": "“standing order”",
     "_FEWER": "“with fewer than NUMBER left”",
+    "_AND_ESCAPE": "“and escape to PLACE, …”",
     "FEW": "a number",
     "_LEFT": "“left”",
     "_CVE": "“CVE”",

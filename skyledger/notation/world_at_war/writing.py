@@ -167,7 +167,9 @@ def _build(game: Game, order: give.ConstructAirUnits) -> str:
 
 def _standing(game: Game, order: give.LeaveStandingOrder) -> str:
     few = f"disengage with fewer than {order.fewer_than} left" if order.fewer_than else "fight on"
-    return f"standing order: {few}{_there(game, order.place)}"
+    to = ", ".join(_named(game, one, PLACES) for one in order.to)
+    escape = f" and escape to {to}" if to else ""
+    return f"standing order: {few}{_there(game, order.place)}{escape}"
 
 
 def _there(game: Game, place: str) -> str:
