@@ -21,7 +21,7 @@ def joined(_: Game, event: fact.NavalCombatJoined) -> Changes:
 def round_began(game: Game, event: fact.NavalCombatRoundBegan) -> Changes:
     """What was allotted, found and announced before is over; available air is counted now (23.33)."""
     before = game.naval_combats[0]
-    now = NavalCombat(before.name, before.place, before.forces, event.round)
+    now = NavalCombat(before.name, before.place, before.forces, event.round, raided=before.raided)
     return {"naval_combats": (replace(now, available=available_in(game, now)),)}
 
 
@@ -38,10 +38,9 @@ def counterair_launched(game: Game, event: fact.BaseCounterairLaunched) -> Chang
 def base_counteraired(game: Game, event: fact.BaseCounteraired) -> Changes:
     """It is over; what it did to the defenders waits for the last one."""
     flown = BaseCounterair(event.side, event.place, event.units, over=True, aborted=event.aborted)
-    return _now(
-        game,
-        counterairs=tuple(flown if c.place == event.place else c for c in game.naval_combats[0].counterairs),
-    )
+    combat = game.naval_combats[0]
+    counterairs = tuple(flown if c.place == event.place else c for c in combat.counterairs)
+    return _now(game, counterairs=counterairs, raided=(*combat.raided, event.place))
 
 
 def counterairs_flown(_: Game, __: fact.BaseCounterairsFlown) -> Changes:

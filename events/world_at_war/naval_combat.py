@@ -42,8 +42,9 @@ class NavalCombat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fa
 
     `available` counts the naval air of each combat group as the round began (23.33); `patrols` and `cover`
     are the secret allotments of both sides, `shown` the combat groups over which they are known to all.
-    `at_bases` counterair bases in this round, those of `counterairs` (23.64). `found` are search results by
-    combat group, `strikes` what was announced, `decisions` says of each side whether it stays.
+    `at_bases` counterair bases in this round, those of `counterairs` (23.64); `raided` are bases that were
+    counteraired in any round. `found` are search results by combat group, `strikes` what was announced,
+    `decisions` says of each side whether it stays.
     """
 
     name: str
@@ -59,6 +60,7 @@ class NavalCombat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fa
     strikes: tuple[StrikePlan, ...] = ()
     decisions: dict[str, str] = {}
     counterairs: tuple[BaseCounterair, ...] = ()
+    raided: tuple[str, ...] = ()
 
 
 class NavalCombatJoined(Event, frozen=True, tag="NavalCombatJoined/1"):

@@ -10,6 +10,7 @@ from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivityEnded
 from events.world_at_war.naval_bases import NavalForceEscaped
+from events.world_at_war.naval_combat import BaseCounteraired, BaseCounterairLaunched, NavalCombatRoundBegan
 from skyledger.board.waiting import awaited
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_battles import (
@@ -53,6 +54,17 @@ def test_23_46C_units_near_the_patrol_may_leave_after_the_round(fought):
     table.then(AirUnitsTookRefuge(("BR-AAF-01", "BR-AAF-02"), MALTA, TRIPOLI))
     table.when(give.Finish()).accepted()
     assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+def test_23_461A_not_to_a_base_that_was_counteraired_in_the_naval_combat_18_521D(fought):
+    """Nobody was at Tripoli; that it is denied as a refuge is what such a counterair is for."""
+    table = fought(AKAGI, AIR)
+    raid = BaseCounterairLaunched("axis", "Axis", TRIPOLI, ("JP-NAS-01",))
+    combat = table.game.naval_combats[0].name
+    over = BaseCounteraired("Axis", TRIPOLI, ("JP-NAS-01",))
+    table.after(raid, over, NavalCombatRoundBegan(combat, HERE, 2))
+    order = EscapeByAir(give.Group(2, "AAF", "Britain", MALTA), TRIPOLI)
+    table.as_seat("allies").when(order).refused("23.461A/attacked")
 
 
 def test_23_46C_those_beyond_its_range_and_its_own_side_stay(fought):

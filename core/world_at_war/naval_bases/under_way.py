@@ -47,8 +47,9 @@ def flying(game: Game) -> frozenset[str]:
 
 
 def attacked(game: Game) -> frozenset[str]:
-    """The naval bases that are or were attacked in this phase."""
-    return frozenset(one.place for one in game.base_attacks if one.announced == phase_label(game))
+    """The bases that are or were attacked in this phase, or counteraired in the naval combat (18.521D)."""
+    now, raided = phase_label(game), [place for combat in game.naval_combats for place in combat.raided]
+    return frozenset((*raided, *(one.place for one in game.base_attacks if one.announced == now)))
 
 
 def wave_named(number: int) -> str:
