@@ -1,12 +1,11 @@
 """Whose word an order is: the parties that a state of the turn waits for."""
 
 from core.world_at_war.air_battle.battle import present, seats_of
-from core.world_at_war.board import side_of
 from core.world_at_war.counterair.returning import may_finish
 from core.world_at_war.naval.activity.under_way import present_activity
 from core.world_at_war.naval.combat.under_way import has_a_part
 from core.world_at_war.naval.strike import under_way
-from core.world_at_war.naval_bases.leaving import patrols_that_fought
+from core.world_at_war.naval_bases.leaving import escaped_from
 from core.world_at_war.state import GAMEMASTER, Game
 
 
@@ -36,9 +35,8 @@ def _side(game: Game, seat: str) -> str:
     return game.seats[seat].side if seat in game.seats else ""
 
 
-def _facing_a_patrol(game: Game, seat: str) -> bool:
-    sides = {side_of(game, patrol.nation) for patrol in patrols_that_fought(game)}
-    return seat == GAMEMASTER or (bool(_side(game, seat)) and bool(sides - {_side(game, seat)}))
+def _facing_an_attack(game: Game, seat: str) -> bool:
+    return seat == GAMEMASTER or (bool(_side(game, seat)) and bool(escaped_from(game) - {_side(game, seat)}))
 
 
 def _asked(game: Game, seat: str) -> bool:
@@ -64,7 +62,7 @@ MAY = {
     "striking": _striking,
     "struck": _struck,
     "at sea": has_a_part,
-    "escaping": _facing_a_patrol,
+    "escaping": _facing_an_attack,
     "phasing": _of_the_phasing_side,
     "defending": _of_the_other_side,
     "belligerent": _at_the_table,

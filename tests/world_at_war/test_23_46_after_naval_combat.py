@@ -10,7 +10,12 @@ from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivityEnded
 from events.world_at_war.naval_bases import NavalForceEscaped
-from events.world_at_war.naval_combat import BaseCounteraired, BaseCounterairLaunched, NavalCombatRoundBegan
+from events.world_at_war.naval_combat import (
+    BaseCounterair,
+    BaseCounteraired,
+    BaseCounterairLaunched,
+    NavalCombatRoundBegan,
+)
 from skyledger.board.waiting import awaited
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_battles import (
@@ -54,6 +59,28 @@ def test_23_46C_units_near_the_patrol_may_leave_after_the_round(fought):
     table.then(AirUnitsTookRefuge(("BR-AAF-01", "BR-AAF-02"), MALTA, TRIPOLI))
     table.when(give.Finish()).accepted()
     assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+def test_23_46A_air_that_carriers_of_no_patrol_counteraired_may_leave_after_the_round(board):
+    table = battle(board, AKAGI, AIR)
+    at_striking(table, ())
+    combat = table.game.naval_combats[0]
+    raid = BaseCounterair("Axis", MALTA, ("JP-NAS-01",), over=True)
+    table.game = replace(table.game, naval_combats=(replace(combat, counterairs=(raid,)),))
+    all_done(all_done(table))
+    assert table.game.turn.phase == "combat.naval_escape"
+    assert awaited(table.game) == ("allies",)
+    group = give.Group(2, "AAF", "Britain", MALTA)
+    table.as_seat("allies").when(EscapeByAir(group, TRIPOLI)).accepted()
+
+
+def test_23_46A_where_a_counterair_met_no_air_nothing_leaves(board):
+    table = battle(board, AKAGI, forces=(FORCE_K,))
+    at_striking(table, ())
+    combat = table.game.naval_combats[0]
+    raid = BaseCounterair("Axis", MALTA, ("JP-NAS-01",), over=True)
+    table.game = replace(table.game, naval_combats=(replace(combat, counterairs=(raid,)),))
+    assert all_done(all_done(table)).game.turn.phase == "combat.naval_combat.deciding"
 
 
 def test_23_461A_not_to_a_base_that_was_counteraired_in_the_naval_combat_18_521D(fought):

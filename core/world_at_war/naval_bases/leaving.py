@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from core.world_at_war.board import hex_of, side_of
+from core.world_at_war.board import hex_of, side_of, units_at
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_bases.attack import arrived
 from core.world_at_war.naval_bases.under_way import PATROL, present
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_combat import BaseCounterair
 
 NAVAL_AIR = "NAS"
 
@@ -16,15 +17,32 @@ NAVAL_AIR = "NAS"
 def may_be_left(game: Game, place: str, side: str) -> bool:
     """23.46: may units of a side leave this base now?
 
-    A: it was attacked just now; B: the patrol that attacked another reaches it; C: a patrol that fought a
-    round of naval combat in its patrol hex does.
+    A: it was attacked just now, be it by a counterair in naval combat; B: the patrol that attacked another
+    reaches it; C: a patrol that fought a round of naval combat in its patrol hex does.
     """
     if game.naval_combats:
-        return place in _near_patrols_that_fought(game, side)
+        return place in _near_patrols_that_fought(game, side) | _counteraired_at_sea(game, side)
     attack = present(game)
     if attack is None or side == game.turn.side:
         return False
     return place == attack.place or place in _near_the_patrol(game, attack.force)
+
+
+def _counteraired_at_sea(game: Game, side: str) -> frozenset[str]:
+    """23.46A: the bases whose air fought enemy carriers in this round of naval combat (23.64)."""
+    return frozenset(raid.place for raid in _raids(game) if raid.side != side)
+
+
+def _raids(game: Game) -> Iterator[BaseCounterair]:
+    """The counterairs of the round that met air, of which some is left."""
+    over = (raid for combat in game.naval_combats for raid in combat.counterairs if raid.over)
+    return (raid for raid in over if units_at(game, raid.place))
+
+
+def escaped_from(game: Game) -> frozenset[str]:
+    """The sides before which units may leave their bases after a round of naval combat (23.46A, C)."""
+    patrols = (side_of(game, patrol.nation) for patrol in patrols_that_fought(game))
+    return frozenset((*patrols, *(raid.side for raid in _raids(game))))
 
 
 def _near_the_patrol(game: Game, force: str) -> frozenset[str]:

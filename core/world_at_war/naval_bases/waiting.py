@@ -1,9 +1,8 @@
 """23.46, 23.54: whom an attack on a naval base waits for between its sorties."""
 
-from core.world_at_war.board import side_of
 from core.world_at_war.naval_bases import announcing, diving, escaping, escaping_by_sea
 from core.world_at_war.naval_bases.again_whole import could_go_again
-from core.world_at_war.naval_bases.leaving import patrols_that_fought
+from core.world_at_war.naval_bases.leaving import escaped_from
 from core.world_at_war.naval_bases.under_way import present
 from core.world_at_war.state import GAMEMASTER, Game
 
@@ -46,13 +45,12 @@ def awaited_to_escape(game: Game) -> tuple[str, ...] | None:
         return ()
     unheard = tuple(s for s in game.seats.values() if s.name not in game.turn.finished)
     able = tuple(seat.name for seat in unheard if may_escape(game, seat.name))
-    return able or tuple(seat.name for seat in unheard if seat.side != _attackers(game))
+    return able or tuple(seat.name for seat in unheard if _attackers(game) - {seat.side})
 
 
-def _attackers(game: Game) -> str:
-    """The side before which units escape."""
-    patrol = next(iter(patrols_that_fought(game)), None)
-    return side_of(game, patrol.nation) if patrol else game.turn.side
+def _attackers(game: Game) -> frozenset[str]:
+    """The sides before which units escape."""
+    return escaped_from(game) or frozenset((game.turn.side,))
 
 
 def may_go_on(game: Game) -> bool:
