@@ -187,6 +187,17 @@ def test_23_21_air_cover_is_assigned_to_friendly_combat_groups_by_land_based_air
     assert SHOWN.known_to(table.game, "axis").naval_combats[0].cover == ()
 
 
+def test_23_24A_like_air_of_a_base_that_is_named_for_several_groups_is_other_air_for_each(sea):
+    table = at_allotting(sea("2 NAS Britain Malta", "1 AAF Britain Malta"))
+    answered(table, give.AllotPatrol())
+    one, army = give.Group(1, "NAS", "Britain", "0000"), give.Group(1, "AAF", "Britain", "0000")
+    over = tuple(give.Covering(FORCE_Z, give.Flight(groups)) for groups in ((one, army), (one,)))
+    table.as_seat("allies").when(give.AllotCover((*over, over[1]))).refused("23.161/cover")
+    table.when(give.AllotCover(over)).accepted()
+    [told] = [fact for fact in table.facts if isinstance(fact, CoverAllotted)]
+    assert [air.units for air in told.cover] == [("BR-NAS-01", "BR-AAF-01.cover"), ("BR-NAS-02",)]
+
+
 def test_23_24B_each_round_air_is_assigned_anew(sea):
     cover = give.AllotCover((give.Covering(FORCE_Z, give.Flight((), ("BR-NAS-01",))),))
     table = at_searching(sea("1 NAS Britain Malta"), cover={"allies": cover})

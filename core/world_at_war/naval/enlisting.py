@@ -22,30 +22,37 @@ def enlisted(game: Game, units: Units, use: Use) -> Interaction:
     factor, which is divided for it (23.131); “3 AAF” are three factors of which each gives one squadron.
     Units that are named take part as they are, a factor with the one squadron that the role is for.
     """
-    found = _found(game, units, use.role, use.occasion)
+    found = _found(game, units, use)
     factors = tuple(unit.name for unit in found if unit.kind == ARMY)
     names = tuple(_takes_part(game, unit, use.role) for unit in found)
     return Interaction(found, use.role, use.hex, use.occasion, use.seat, names, factors)
 
 
-def _found(game: Game, units: Units, role: str, occasion: str) -> tuple[AirUnit, ...]:
+def _found(game: Game, units: Units, use: Use) -> tuple[AirUnit, ...]:
     if isinstance(units, Named) or units.kind != SQUADRON:
-        return chosen(game, units, for_role(game, role, occasion))
+        return chosen(game, units, _untaken_first(game, use))
     if units.count < 1:
         raise Unworkable("units", f"An order needs at least one squadron; it names {units.count}.")
     require_quality(units)
-    return _squadrons(game, units, role, occasion)
+    return _squadrons(game, units, use)
 
 
-def _squadrons(game: Game, group: Group, role: str, occasion: str) -> tuple[AirUnit, ...]:
-    prefer = for_role(game, role, occasion)
-    there = [u for u in like(game, group.nation, SQUADRON, group.base, prefer) if u.part == PART[role]]
-    free = [unit for unit in there if not _bound(game, unit, occasion)]
-    factors = [u for u in like(game, group.nation, ARMY, group.base, prefer) if not _bound(game, u, occasion)]
+def _untaken_first(game: Game, use: Use) -> Preference:
+    """As `for_role`, but what the same order has named already comes last."""
+    prefer = for_role(game, use.role, use.occasion)
+    return lambda unit: (unit.name in use.taken, *prefer(unit))
+
+
+def _squadrons(game: Game, group: Group, use: Use) -> tuple[AirUnit, ...]:
+    prefer, part = _untaken_first(game, use), PART[use.role]
+    there = [u for u in like(game, group.nation, SQUADRON, group.base, prefer) if u.part == part]
+    army = like(game, group.nation, ARMY, group.base, prefer)
+    free = [u for u in there if not _bound(game, u, use.occasion) and u.name not in use.taken]
+    factors = [u for u in army if not _bound(game, u, use.occasion) and u.name not in use.taken]
     busy = [unit for unit in there if unit not in free]
     found = (*free, *factors, *busy)
     if len(found) < group.count:
-        raise Unworkable("units", _too_few(game, group, role, len(found)))
+        raise Unworkable("units", _too_few(game, group, use.role, len(found)))
     return found[: group.count]
 
 

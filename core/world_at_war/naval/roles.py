@@ -36,12 +36,16 @@ NAVAL_ACTIVITY = "naval activity"
 
 
 class Use(msgspec.Struct, frozen=True):
-    """What land-based air is asked to do at sea: a role in a hex, on an occasion, by a seat's word."""
+    """What land-based air is asked to do at sea: a role in a hex, on an occasion, by a seat's word.
+
+    `taken` are the units that the same order named before; like ones are others.
+    """
 
     role: str
     hex: str
     occasion: str = ""
     seat: str = ""
+    taken: frozenset[str] = frozenset()
 
 
 class Interaction(msgspec.Struct, frozen=True):

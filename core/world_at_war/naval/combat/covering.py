@@ -47,10 +47,11 @@ class Assigning(msgspec.Struct, frozen=True):
 def assigning(game: Game, order: AllotCover, seat: str) -> Assigning:
     """What the order means; raises `Mistake` for units and combat groups that are not there."""
     combat = as_known_to(game, seat)
-    use = Use(seat, combat, COVER)
-    parts = tuple(
-        Assigned(known_group(game, combat, one.group), flown(game, one.air, use)) for one in order.cover
-    )
+    parts: tuple[Assigned, ...] = ()
+    for one in order.cover:
+        taken = frozenset(unit.name for part in parts for unit in part.air.units)
+        air = flown(game, one.air, Use(seat, combat, COVER, taken))
+        parts = (*parts, Assigned(known_group(game, combat, one.group), air))
     return Assigning(seat, combat, parts)
 
 

@@ -41,20 +41,27 @@ class Flown(msgspec.Struct, frozen=True):
 
 
 class Use(msgspec.Struct, frozen=True):
-    """What a flight is asked to do: a role in a round, by a seat's word."""
+    """What a flight is asked to do: a role in a round, by a seat's word; `taken` were named before."""
 
     seat: str
     combat: NavalCombat
     role: str
+    taken: frozenset[str] = frozenset()
 
 
 def flown(game: Game, air: Flight, use: Use) -> Flown:
     """The units that a flight means; raises `Mistake` if they are not there, or named twice."""
     asked: list[Group | Named] = [*air.groups, *(_single(game, one) for one in air.names)]
-    free = free_first(busy(use.combat))
-    decks = tuple(u for one in asked if _aboard(game, one) for u in chosen(game, one, free))
-    role = Role(use.role, use.combat.place, occasion(use.combat), use.seat)
-    land = [enlisted(game, one, role) for one in asked if not _aboard(game, one)]
+    role = Role(use.role, use.combat.place, occasion(use.combat), use.seat, use.taken)
+    decks: Units = ()
+    land: list[Interaction] = []
+    for one in asked:
+        if _aboard(game, one):
+            taken = {*busy(use.combat), *(unit.name for unit in decks)}
+            decks = (*decks, *chosen(game, one, free_first(taken)))
+        else:
+            before = {unit.name for flight in land for unit in flight.units}
+            land.append(enlisted(game, one, replace(role, taken=use.taken | before)))
     together = Flown(decks, _one(land) if land else None)
     names = [unit.name for unit in together.units]
     if len(set(names)) < len(names):
