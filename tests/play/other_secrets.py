@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.air_battle.options import words
 from core.world_at_war.naval.concealed import concealed_from
+from core.world_at_war.naval.decks_gone import LANDING, on_patrol
 from core.world_at_war.state import light_key
 from events.world_at_war.battle import StandingChoice, StandingOrder
 from events.world_at_war.naval_activity import GroupAir
@@ -47,6 +48,9 @@ def _flying(game):
         name for one in game.strikes if not one.ended for name in (*one.units, *one.cover, *one.patrol)
     )
     yield from (name for combat in game.naval_combats for one in combat.strikes for name in one.units)
+    yield from (name for combat in game.naval_combats for name in combat.at_bases)
+    if game.turn.phase.endswith(LANDING):  # all that befell the decks below them was told
+        yield from on_patrol(game)
 
 
 def _in_port(force, place):
