@@ -103,6 +103,13 @@ def test_17_47C_other_air_does_not_attack_a_group_that_kamikazes_attack(board):
     table.axis(ALONGSIDE).refused("17.47C")
 
 
+def test_23_73_kamikazes_do_not_count_against_the_size_of_a_strike(board):
+    """What is wrong is that other air attacks what they attack, and not that it is too much."""
+    table = attacked(near_japan(board, 15, "4 NAS Japan Osaka"))
+    table.axis(dive(15)).accepted()
+    table.axis(ALONGSIDE).refused("17.47C")
+
+
 def test_17_47D_3_kamikazes_attack_alone(board):
     table = attacked(near_japan(board, 4, "4 NAS Japan Osaka"))
     table.axis(ALONGSIDE).accepted()

@@ -102,7 +102,8 @@ def an_enemy_force(game: Game, request: Striking) -> Iterable[Finding]:
 
 def _strike(game: Game, request: Striking) -> list[Air]:
     """The whole strike, as the limits of its size look at it."""
-    return as_strike(game, (*sent_against(game, request.group), *request.units))
+    before = (unit for unit in sent_against(game, request.group) if unit.kind != KAMIKAZE)
+    return as_strike(game, (*before, *request.units))
 
 
 @rule(
