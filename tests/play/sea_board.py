@@ -84,6 +84,22 @@ def at_sea(board, phase="movement.missions"):
     return _with_air(country(position, JAPAN, ("0000", "0001"), JAPAN))
 
 
+def off_japan(position):
+    """What lies at Truk and at Wake has changed places: the enemy's ships are in port near the home country."""
+    other = {"0201": "0500", "0500": "0201"}
+
+    def moved(things, field):
+        return tuple(
+            replace(one, **{field: other.get(getattr(one, field), getattr(one, field))}) for one in things
+        )
+
+    placed = {
+        name: moved(getattr(position, name), "place") for name in ("forces", "carriers", "ships", "light")
+    }
+    held = {other.get(place, place): nation for place, nation in position.held.items()}
+    return replace(position, held=held, units=moved(position.units, "base"), **placed)
+
+
 def _facts():
     options = (DeclaredFact("option", f"{side}/Front", "offensive") for side in ("Axis", "Allied"))
     wars = ("Japan/United States", "Britain/Japan", "Britain/Italy", "Italy/United States", "Australia/Japan")

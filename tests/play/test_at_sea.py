@@ -11,14 +11,16 @@ from events.world_at_war.naval_bases import NavalBaseEvent
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.random_play import qualities_said
-from tests.play.sea_board import at_sea
+from tests.play.sea_board import at_sea, off_japan
 from tests.play.sea_turn import SeaPlay
 from tests.play.test_whole_turn import OF_SHIPS, other_readings
 from tests.world_at_war.conftest import board
 
 __all__ = ["board"]
 SEED = int(os.environ.get("SKYLEDGER_SEED", "1942"))
-NOT_HERE: dict[str, str] = {}
+NOT_HERE = {
+    "CarrierInverted": "patrol must leave a deck that was inverted and then damaged; tests of 17.3124 have it",
+}
 """Kinds of naval orders and facts that random play does not meet at all, each with its reason."""
 
 OVER_BASES = "ships in port and air near it are seldom ready at once; tests of 23.5, 23.6 and 23.46 have it"
@@ -31,7 +33,7 @@ SELDOM = {
     **dict.fromkeys(("BaseCounterairLaunched", "BaseCounteraired", "BaseCounterairsFlown"), OVER_BASES),
     **{kind.__name__: OVER_BASES for kind in NavalBaseEvent.__args__},
     "LaunchCounterair": OVER_BASES,
-    **dict.fromkeys(("PatrolLandedAshore", "CarrierInverted", "ShiftNavalAir"), OF_PATROLS),
+    **dict.fromkeys(("PatrolLandedAshore", "ShiftNavalAir"), OF_PATROLS),
     "SurpriseRolled": "one side alone must find the other; tests of 23.741 have it",
     "StayInBattle": "naval combat mostly ends after a round; tests of 22.6 have it",
     "MeetDefenders": "a strike must be of several sorts and engaged by fewer; tests of 23.415B have it",
@@ -80,7 +82,8 @@ def test_what_is_left_out_is_still_there():
 def test_23_a_long_run_of_player_turns_at_sea_meets_every_kind_of_naval_order_and_fact(board):
     missing = every_kind()
     for seed in range(400):
-        missing -= met(played(at_sea(board), SEED + 6500 + seed, turns=2))
+        position = off_japan(at_sea(board)) if seed % 2 else at_sea(board)
+        missing -= met(played(position, SEED + 6500 + seed, turns=2))
         if not missing:
             return
     assert not missing
