@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from core.world_at_war.board import port_at
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_bases as fact
@@ -31,13 +32,14 @@ def contested(game: Game, event: fact.NavalBaseContested) -> Message:
     turned = message("naval base/turned", units=units_told(game, back)) if back else ""
     place = place_told(game, event.place)
     if not event.through:
-        return message("NavalBaseContested/nobody", place=place, turned=turned)
+        none = "nobody" if port_at(game, event.place) else "air"
+        return message(f"NavalBaseContested/{none}", place=place, turned=turned)
     return message("NavalBaseContested", place=place, through=units_told(game, event.through), turned=turned)
 
 
 def struck(game: Game, event: fact.NavalBaseStruck) -> Message:
     """Where."""
-    return message("NavalBaseStruck", place=place_told(game, event.place))
+    return message(_over_a_port(game, "NavalBaseStruck", event.place), place=place_told(game, event.place))
 
 
 def sortie_flown(game: Game, event: fact.NavalBaseSortieFlown) -> Message:
@@ -56,7 +58,13 @@ def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Message:
 
 def ended(game: Game, event: fact.NavalBaseAttackEnded) -> Message:
     """Where."""
-    return message("NavalBaseAttackEnded", place=place_told(game, event.place))
+    place = place_told(game, event.place)
+    return message(_over_a_port(game, "NavalBaseAttackEnded", event.place), place=place)
+
+
+def _over_a_port(game: Game, told: str, place: str) -> str:
+    """The words for a port; an air base without one is counteraired alone (23.61)."""
+    return told if port_at(game, place) else f"{told}/air"
 
 
 NAVAL_BASE_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {

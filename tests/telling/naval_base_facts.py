@@ -1,4 +1,7 @@
-"""One fact about attacks on naval bases of every kind; where a field changes the words, one of each."""
+"""One fact about attacks on naval bases of every kind; where a field changes the words, one of each.
+
+Lyon is a port, Lille is none: carriers counterair it (23.61).
+"""
 
 from events.world_at_war import naval_bases as fact
 
@@ -20,4 +23,7 @@ NAVAL_BASES = (
     fact.NavalBaseSortieFlown(LYON, "", 1, ()),
     fact.NavalForceEscaped("TF 1", LYON, LILLE),
     fact.NavalBaseAttackEnded(LYON, "", 1),
+    fact.NavalBaseContested(LILLE, LYON, (), TWO),
+    fact.NavalBaseStruck(LILLE, LYON, ONE),
+    fact.NavalBaseAttackEnded(LILLE, LYON, 1),
 )

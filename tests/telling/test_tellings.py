@@ -46,7 +46,7 @@ OTHER = Recombined("GE-AAF-02", ("GE-AAF-02.search", "GE-AAF-02.cover"), "23.144
 
 @pytest.fixture
 def game(board):
-    return game_from(units(board("Lille . . Lyon . . Metz"), "5 AAF Germany Lille", "2 NAS Italy Lyon"))
+    return game_from(units(board("Lille . . Lyon~ . . Metz"), "5 AAF Germany Lille", "2 NAS Italy Lyon"))
 
 
 @pytest.fixture

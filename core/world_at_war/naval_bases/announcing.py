@@ -8,15 +8,12 @@ from core.mistakes import Mistake, near_misses
 from core.ruling import Procedure, Rule, Ruled
 from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.board import commands, known_place, lies_in
+from core.world_at_war.counterair.attack_menu import enemy_bases
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_base_orders import AIR, SHIPS, AttackNavalBase
-from core.world_at_war.naval_bases.attack import (
-    MAY_ATTACK,
-    OF_THE_HEX,
-    OF_THE_UNITS,
-    OverPort,
-)
+from core.world_at_war.naval_bases.attack import MAY_ATTACK, OF_THE_HEX, OF_THE_UNITS
+from core.world_at_war.naval_bases.target import OverPort
 from core.world_at_war.naval_bases.under_way import (
     ATTACK,
     ESCORT,
@@ -85,18 +82,36 @@ def _again(game: Game, request: OverPort) -> Iterator[str]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like units that may be sent: the ports within range, against ships and air."""
-    ports = _ports(game)
-    if not ports:
-        return
+    """For each group of like units that may be sent: the ports within range, against ships and air.
+
+    From carriers there are air bases besides, against their air alone (23.61).
+    """
+    ports, bases = _ports(game), cache(partial(_bases, game))
     reached = cache(partial(_reached, game))
     for ready in _ready(game, seat):
-        near = sorted(ports & reached(lies_in(game, ready[0].base), operational_range(game, ready[0])))
+        afloat = lies_in(game, ready[0].base) != ready[0].base
         for against in AGAINST:
-            if open_ := tuple(_open_to(game, seat, ready, near, against)):
-                unit = ready[0]
-                order = AttackNavalBase(Group(1, unit.kind, unit.nation, unit.base), open_[0].value, against)
-                yield Offer(order, (Slot("to", open_),), len(ready))
+            targets = bases() if afloat and against == AIR else ports
+            range_ = operational_range(game, ready[0])
+            near = sorted(targets & reached(lies_in(game, ready[0].base), range_)) if targets else ()
+            yield from _offered(game, seat, ready, near, against)
+
+
+def _offered(
+    game: Game, seat: str, ready: list[AirUnit], near: Iterable[str], against: str
+) -> Iterator[Offer]:
+    if open_ := tuple(_open_to(game, seat, ready, near, against)):
+        unit = ready[0]
+        order = AttackNavalBase(Group(1, unit.kind, unit.nation, unit.base), open_[0].value, against)
+        yield Offer(order, (Slot("to", open_),), len(ready))
+
+
+def over_ports(game: Game, seat: str) -> Iterator[Offer]:
+    """Those of the offers that name a port with ships: 23.51 gives them a time of their own."""
+    if ports := _ports(game):
+        for offer in offers(game, seat):
+            if any(choice.value in ports for slot in offer.slots for choice in slot.choices):
+                yield offer
 
 
 def _ports(game: Game) -> frozenset[str]:
@@ -106,6 +121,11 @@ def _ports(game: Game) -> frozenset[str]:
     return frozenset[str]().union(
         *(ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
     )
+
+
+def _bases(game: Game) -> frozenset[str]:
+    """What carriers may counterair: while an attack goes on, its place alone."""
+    return _ports(game) if present(game) is not None else enemy_bases(game)
 
 
 def _reached(game: Game, place: str, limit: int) -> frozenset[str]:

@@ -2,25 +2,26 @@
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from core.ruling import Finding
 from core.world_at_war.air_battle.battle import committed
-from core.world_at_war.board import hex_of, name, phase, port_at
+from core.world_at_war.board import name, phase
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
-from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
-from core.world_at_war.naval_base_orders import SHIPS
+from core.world_at_war.naval_bases.target import (
+    OverPort,
+    a_naval_base_of_the_enemy,
+    an_air_base_of_the_enemy,
+    at_war,
+    ships_lie_there,
+)
 from core.world_at_war.naval_bases.under_way import (
     FAST_CARRIERS,
     FLOWN,
     PATROL,
     attacks_on,
     by_kamikazes,
-    enemies_of,
     flying,
     may_fly_again,
-    ports_with_ships,
     present,
     struck_from,
 )
@@ -31,60 +32,6 @@ from events.world_at_war.naval import NavalForce
 
 AMONG_MISSIONS = ("combat.missions", "combat.naval_bases.from_carriers")
 """The states in which the time of land-based attacks is over, and carriers may still attack."""
-
-
-class OverPort(msgspec.Struct, frozen=True):
-    """Air units of one base or deck that would go for the ships in a port, or for the air based there."""
-
-    seat: str
-    units: tuple[AirUnit, ...]
-    hex: str
-    mission: str
-    against: str = SHIPS
-
-    @property
-    def returning(self) -> str:
-        """Where they are based, and return to."""
-        return self.units[0].base
-
-
-@rule(
-    "23.51",
-    "What is attacked is a naval base of the enemy: a port that he controls.",
-    "{place} is {given}.",
-)
-def a_naval_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding]:
-    """23.51, 23.52; boxes are closed to missions by 18.49."""
-    hex_ = hex_of(game, request.hex)
-    if hex_ is None:
-        return
-    if not port_at(game, hex_.id):
-        yield Finding(place=name(game, hex_.id), given="no port")
-    elif not enemy_holder(game, hex_):
-        yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
-
-
-@rule(
-    "23.51/ships",
-    "A naval base is attacked for the naval units that lie in it.",
-    "No naval units of the enemy lie in port at {place}; “counterair …” goes for air units alone.",
-)
-def ships_lie_there(game: Game, request: OverPort) -> Iterable[Finding]:
-    """23.51, 23.411; a task force shows that there are some, whatever its marker conceals."""
-    theirs = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
-    if port_at(game, request.hex) and not any(request.hex in ports for ports in theirs):
-        yield Finding(place=name(game, request.hex))
-
-
-@rule(
-    "23.51/war",
-    "Only nations at war attack each other's naval bases.",
-    "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: facts_of(at_peace_with_the_holder(game, request)),
-)
-def at_war(game: Game, request: OverPort) -> Iterable[Finding]:
-    """23.51: an enemy is a power at war; war is declared outside these rules."""
-    return found_at_peace(at_peace_with_the_holder(game, request))
 
 
 def _of_land(game: Game, request: OverPort) -> list[AirUnit]:
@@ -225,6 +172,7 @@ def not_with_kamikazes(game: Game, request: OverPort) -> Iterable[Finding]:
 
 OF_THE_TARGET = (
     a_naval_base_of_the_enemy,
+    an_air_base_of_the_enemy,
     ships_lie_there,
     at_war,
     survivors_fly_again,

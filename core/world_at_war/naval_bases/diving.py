@@ -19,7 +19,7 @@ from core.world_at_war.kamikaze_attacks import (
 )
 from core.world_at_war.kamikaze_pool import existing
 from core.world_at_war.naval_base_orders import SHIPS, DiveOnPort
-from core.world_at_war.naval_bases.attack import a_naval_base_of_the_enemy, at_war, ships_lie_there
+from core.world_at_war.naval_bases.target import a_naval_base_of_the_enemy, at_war, ships_lie_there
 from core.world_at_war.naval_bases.under_way import (
     ATTACK,
     attacks_on,
@@ -43,6 +43,7 @@ class IntoPort(Attack, frozen=True):
     """Kamikazes that would go for the ships in a port."""
 
     mission: str = ATTACK
+    against: str = SHIPS
 
 
 def diving(game: Game, order: DiveOnPort, seat: str) -> IntoPort:

@@ -65,14 +65,20 @@ def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     defenders = _meeting(game, event)
     ours = (*event.counterairing, *event.striking)
     if not ours or not defenders or _unopposed(game):
-        number = ("23.413",) if enemies_at(game, event.place) else ("23.411",)
-        yield Ruled(NavalBaseContested(event.place, event.force, event.striking), number)
+        yield Ruled(NavalBaseContested(event.place, event.force, event.striking), _by(game, event))
         return
     letter = "C" if not event.counterairing else "B" if event.striking else "A"
     names = tuple(unit.name for unit in defenders)
     began = AirBattleBegan(OVER_PORT, event.place, ours, names)
     escort = ("17.53B", "W372") if escorted(game, event) else ()
     yield Ruled(began, (f"23.411{letter}", "23.414", "19.12", *escort))
+
+
+def _by(game: Game, event: NavalBaseSortieBegan) -> tuple[str, ...]:
+    """Why nobody fights: what is there is inverted, or nothing is; an empty base may be counteraired."""
+    if enemies_at(game, event.place):
+        return ("23.413",)
+    return ("23.411", *(("18.521D",) if event.counterairing else ()))
 
 
 def _meeting(game: Game, event: NavalBaseSortieBegan) -> list[AirUnit]:

@@ -8,8 +8,8 @@ from core.world_at_war.state import GAMEMASTER, Game
 
 
 def could_be_attacked(game: Game) -> bool:
-    """Is there a naval base that anybody of the moving side may attack now?"""
-    by_air, by_kamikazes = announcing.offers(game, GAMEMASTER), diving.offers(game, GAMEMASTER)
+    """Is there a port with ships that anybody of the moving side may attack now?"""
+    by_air, by_kamikazes = announcing.over_ports(game, GAMEMASTER), diving.offers(game, GAMEMASTER)
     return next(by_air, None) is not None or next(by_kamikazes, None) is not None
 
 

@@ -1,0 +1,108 @@
+"""23.51, 23.52, 23.61: what air is sent over: enemy ports with ships, and from carriers enemy air bases."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from core.ruling import Finding
+from core.world_at_war.board import hex_of, name, port_at
+from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
+from core.world_at_war.naval_base_orders import AIR, SHIPS
+from core.world_at_war.naval_bases.under_way import enemies_of, ports_with_ships
+from core.world_at_war.open_bases import air_base
+from core.world_at_war.state import Game
+from events.world_at_war.board import AirUnit
+
+AIR_ALONE = "“attack naval base … against its air” goes for air units alone"
+
+
+class OverPort(msgspec.Struct, frozen=True):
+    """Air units of one base or deck that would go for the ships in a port, or for the air based there."""
+
+    seat: str
+    units: tuple[AirUnit, ...]
+    hex: str
+    mission: str
+    against: str = SHIPS
+
+    @property
+    def returning(self) -> str:
+        """Where they are based, and return to."""
+        return self.units[0].base
+
+
+def from_carriers(game: Game, request: Any) -> bool:
+    """Do they all come from carriers?"""
+    return all(unit.base in game.carriers for unit in request.units)
+
+
+def counterairs_from_carriers(game: Game, request: Any) -> bool:
+    """23.61: is this carrier-based air that goes for the air alone, for which no ships need be there?"""
+    return request.against == AIR and from_carriers(game, request)
+
+
+@rule(
+    "23.51",
+    "What is attacked is a naval base of the enemy: a port that he controls.",
+    "{place} is {given}.",
+)
+def a_naval_base_of_the_enemy(game: Game, request: Any) -> Iterable[Finding]:
+    """23.51, 23.52; boxes are closed to missions by 18.49."""
+    hex_ = hex_of(game, request.hex)
+    if hex_ is None or counterairs_from_carriers(game, request):
+        return
+    if not port_at(game, hex_.id):
+        base = enemy_holder(game, hex_) and air_base(game, hex_) and from_carriers(game, request)
+        yield Finding(place=name(game, hex_.id), given=f"no port; {AIR_ALONE}" if base else "no port")
+    elif not enemy_holder(game, hex_):
+        yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
+
+
+@rule(
+    "23.51/ships",
+    "A naval base is attacked for the naval units that lie in it.",
+    "No naval units of the enemy lie in port at {place}; {allowed}.",
+)
+def ships_lie_there(game: Game, request: Any) -> Iterable[Finding]:
+    """23.51, 23.411; a task force shows that there are some, whatever its marker conceals."""
+    if counterairs_from_carriers(game, request) or not port_at(game, request.hex):
+        return
+    theirs = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
+    if not any(request.hex in ports for ports in theirs):
+        yield Finding(place=name(game, request.hex), allowed=_instead(game, request))
+
+
+def _instead(game: Game, request: Any) -> str:
+    """What goes for air units alone."""
+    if from_carriers(game, request):
+        return AIR_ALONE
+    return "land-based air goes for air units alone by “counterair …”, before naval bases are attacked"
+
+
+@rule(
+    "23.61/base",
+    "What carriers counterair is an air base of the enemy.",
+    "{place} is {given}.",
+)
+def an_air_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding]:
+    """23.61, 18.521; the base may be empty (18.521D), and boxes are closed to missions by 18.49."""
+    hex_ = hex_of(game, request.hex)
+    if hex_ is None or not counterairs_from_carriers(game, request):
+        return
+    if not air_base(game, hex_):
+        yield Finding(place=name(game, hex_.id), given="no air base")
+    elif not enemy_holder(game, hex_):
+        yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
+
+
+@rule(
+    "23.51/war",
+    "Only nations at war attack each other's naval bases.",
+    "{given} is at peace with {allowed}, as declared.",
+    lambda game, request: facts_of(at_peace_with_the_holder(game, request)),
+)
+def at_war(game: Game, request: Any) -> Iterable[Finding]:
+    """23.51: an enemy is a power at war; war is declared outside these rules."""
+    return found_at_peace(at_peace_with_the_holder(game, request))
