@@ -12,7 +12,7 @@ from phases.world_at_war import WORLD_AT_WAR
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step
-from tests.world_at_war.sea_battles import KIDO, all_done, answered, battle, joined
+from tests.world_at_war.sea_battles import KIDO, all_done, answered, battle, carrier, joined
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
 HERE = "0300"
@@ -53,6 +53,14 @@ def test_23_71A_a_group_is_of_ships_of_its_force_and_leaves_some_behind(attacked
     table.allies(give.FormGroup("Force H", (), (give.Factors(9, "DD", "Britain"),))).refused("23.71A/light")
     everything = give.FormGroup("Force H", ("Force H CV1", "Force H BB"), (give.Factors(6, "DD", "Britain"),))
     table.allies(everything).refused("23.71A/rest")
+
+
+def test_23_71A_17_3123_whom_ships_of_others_would_leave_tells_nothing_of_what_is_there(board):
+    """The Japanese force may hold four carriers or a few destroyers: to the British it is the same."""
+    british = carrier("Eagle", "Britain", "Force Z", 2)
+    for carriers in (None, (british,)):
+        table = joined(battle(board, carriers=carriers)).as_seat("allies")
+        table.when(give.FormGroup(KIDO, ("Repulse", "Eagle"))).refused("seat", "23.71A/own")
 
 
 @pytest.mark.parametrize(

@@ -95,9 +95,10 @@ def _alike(one: LightShips, other: LightShips) -> bool:
 
 @rule("23.71A/rest", "Something stays in the group that others leave.", "Nothing would be left of {unit}.")
 def something_stays(game: Game, request: Detaching) -> Iterable[Finding]:
-    """A group of no ships is none."""
-    gone = sum(one.size for one in request.ships) + sum(one.factors for one in request.light)
-    if gone >= factors_of(game, request.force.name):
+    """A group of no ships is none; ships of others leave it as it is, and tell nothing of it (17.3123)."""
+    ours = (one.size for one in request.ships if one.force == request.force.name)
+    gone = sum(ours) + sum(one.factors for one in request.light)
+    if gone and gone >= factors_of(game, request.force.name):
         yield Finding(unit=request.force.name)
 
 
