@@ -133,8 +133,8 @@ def _other_patrols(dice, game, forces):
         made = (GroupAir(group, _some(dice, game, group)) for group in groups if dice.random() < 0.5)
         return replace(activity, patrols=(*seen, *(air for air in made if air.units)))
 
-    answering = not game.turn.phase.endswith((".entered", ".continuing"))
-    return replace(game, activities=tuple(map(other, game.activities))) if answering else game
+    spread = game.turn.phase.endswith((".entered", ".continuing")) or ".naval_combat" in game.turn.phase
+    return game if spread else replace(game, activities=tuple(map(other, game.activities)))
 
 
 def _some(dice, game, group):
