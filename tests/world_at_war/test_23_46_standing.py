@@ -45,6 +45,14 @@ def test_23_46_a_standing_order_given_when_asked_sends_them_away_at_once(raided,
     assert table.phase == "combat.naval_bases.another"
 
 
+def test_23_46_the_word_of_one_seat_sends_nobody_elses_units_away(raided):
+    table = struck(raided("2 AAF Britain Malta", goals=ONE_LEFT))
+    asked = table.phase
+    table.after(StandingOrderLeft("allies", MALTA, ALL, (GOZO,)))
+    table.as_seat("axis").when(leaves(fewer_than=3, place="")).accepted()
+    assert (took_refuge(table), table.phase) == ([], asked)
+
+
 def test_23_461A_a_place_that_takes_nobody_is_passed_over_for_the_next(raided):
     table = struck(raided("1 AAF Britain Malta"))
     table.as_seat("allies").when(leaves("0000", "0400", GOZO)).accepted()

@@ -15,17 +15,19 @@ from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
 from events.message import Event, SeatFinished
 from events.world_at_war.battle import StandingOrder
-from events.world_at_war.counterair import AirUnitsTookRefuge
+from events.world_at_war.counterair import AirUnitsTookRefuge, StandingOrderLeft
 from events.world_at_war.naval import NavalForceSailed
 
 
-def leave_by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
+def leave_by_standing_order(game: Game, event: Event) -> Iterator[Ruled]:
     """Seats whose standing orders say all of it let air escape, then ships one by one, and have finished.
 
     With a task force that puts to sea the turn goes on elsewhere, and comes back for the others (23.462B).
+    An order that is left now moves nobody else's units.
     """
     for seat in awaited_to_escape(game) or ():
-        if not _says_all(game, seat):
+        anothers = isinstance(event, StandingOrderLeft) and event.seat != seat
+        if anothers or not _says_all(game, seat):
             continue
         flown = _escapes_by_air(game, seat)
         game = fold(EVOLUTIONS, game, [fact.event for fact in flown])
