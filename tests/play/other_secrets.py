@@ -116,7 +116,7 @@ def _other_air(dice, game, forces):
     hidden = {name for name, deck in game.carriers.items() if deck.force in forces}
     aboard = sorted((u for u in game.units.values() if u.base in hidden), key=lambda unit: unit.name)
     changed = {}
-    for nation in {unit.nation for unit in aboard}:
+    for nation in sorted({unit.nation for unit in aboard}):
         mine = [unit for unit in aboard if unit.nation == nation]
         for unit, other in zip(mine, dice.sample(mine, len(mine)), strict=True):
             turned = dice.choice(("", unit.inverted, "18.42A"))
@@ -164,7 +164,7 @@ def _other_allotments(dice, game, side):
             AirOverGroup(dice.choice(seats).name, g, tuple(dice.sample(land, min(2, len(land)))))
             for g in sorted(theirs)
         )
-        count = {g: dice.randint(1, 9) for g in theirs if dice.random() < 0.5}
+        count = {g: dice.randint(1, 9) for g in sorted(theirs) if dice.random() < 0.5}
         available = {g: n for g, n in combat.available.items() if g not in theirs} | count
         return replace(combat, patrols=(*kept[0], *patrols), cover=(*kept[1], *cover), available=available)
 
