@@ -18,6 +18,11 @@ from phases.world_at_war.chapter import Chapter, Orders, Transition
 AROUND = {"movement": "movement.missions", "combat": "combat.missions"}
 """The phases in which naval bases are attacked, and the missions among which carriers attack (18.511C)."""
 
+MOVEMENT = "movement"
+ON_THE_WAY = "movement.naval_activity.continuing"
+"""Where a patrol rests in a hex on its way: from there it counterairs before it sails on (23.61A)."""
+
+SAILING = "naval_activity_under_way"
 ANNOUNCING_IN_COMBAT = "combat.naval_bases.announcing"
 ATTACKED = "naval_bases_could_be_attacked"
 COME, ESCAPE, AGAIN = "base_attacks_to_come", "somebody_may_escape", "another_sortie_may_be_flown"
@@ -47,9 +52,9 @@ def _ways(phase: str, around: str) -> list[Transition]:
     opened = f"{here}.{OPENED[phase]}"
     announced = list(dict.fromkeys((announcing, opened)))
     return [
-        {"trigger": "NavalBaseAttackAnnounced", "source": around, "dest": opened},
+        {"trigger": "NavalBaseAttackAnnounced", "source": _sources(around), "dest": opened},
         {"trigger": finished, "source": announced, "dest": sorties, "conditions": [done, COME]},
-        {"trigger": finished, "source": announced, "dest": around, "conditions": done, "unless": COME},
+        *_back(finished, announced, around, [done]),
         *_fought(here, sorties),
         {"trigger": "NavalBaseContested", "source": sorties, "dest": sorties},
         {"trigger": "NavalBaseStruck", "source": sorties, "dest": sorties},
@@ -60,7 +65,22 @@ def _ways(phase: str, around: str) -> list[Transition]:
         {"trigger": finished, "source": escaping, "dest": sorties, "conditions": said, "unless": AGAIN},
         {"trigger": finished, "source": another, "dest": sorties, "conditions": done},
         {"trigger": over, "source": sorties, "dest": sorties, "conditions": COME},
-        {"trigger": over, "source": sorties, "dest": around, "unless": COME},
+        *_back(over, [sorties], around, []),
+    ]
+
+
+def _sources(around: str) -> list[str]:
+    return [around, ON_THE_WAY] if around == AROUND[MOVEMENT] else [around]
+
+
+def _back(trigger: str, source: list[str], around: str, conditions: list[str]) -> list[Transition]:
+    """Where no attack is to come: among the missions, or on with a patrol that has not arrived (23.61A)."""
+    over = {"trigger": trigger, "source": source}
+    if around != AROUND[MOVEMENT]:
+        return [{**over, "dest": around, "conditions": conditions, "unless": COME}]
+    return [
+        {**over, "dest": ON_THE_WAY, "conditions": [*conditions, SAILING], "unless": COME},
+        {**over, "dest": around, "conditions": conditions, "unless": [COME, SAILING]},
     ]
 
 
@@ -102,10 +122,14 @@ CHAPTER = Chapter(
     states={phase: (_state(phase),) for phase in AROUND},
     transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
     accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
-    opens={around: {attack.AttackNavalBase: "phasing"} for around in AROUND.values()},
+    opens={
+        **{around: {attack.AttackNavalBase: "phasing"} for around in AROUND.values()},
+        ON_THE_WAY: {attack.AttackNavalBase: "sailing"},
+    },
     guards={
         ATTACKED: could_be_attacked,
         COME: attacks_to_come,
+        SAILING: lambda game: bool(game.activities),
         ESCAPE: somebody_may_escape,
         AGAIN: may_go_on,
         "escapes_are_said": escapes_are_said,

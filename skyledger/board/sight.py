@@ -36,6 +36,7 @@ from skyledger.board.view import (
     Rolled,
     known_viewer,
 )
+from skyledger.telling.air_battle import kind_called
 
 GROUND = {"none": "sea", "part": "coast", "all": "land"}
 Standing = TypeVar("Standing", StandingOrder, StandingChoice)
@@ -102,7 +103,7 @@ def _battle(game: Game, battle: AirBattle, rolled: tuple[Rolled, ...]) -> Battle
         battle.round,
         battle.ended,
         rolled,
-        battle.kind,
+        kind_called(game, battle.kind, battle.place),
         sum(one not in game.units for one in battle.attackers),
     )
 

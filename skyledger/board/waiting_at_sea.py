@@ -5,7 +5,7 @@ from core.world_at_war.naval.activity.under_way import here, present_activity
 from core.world_at_war.naval.combat.under_way import present_combat
 from core.world_at_war.naval.decks_gone import LANDING, may_land
 from core.world_at_war.naval.strike.under_way import present
-from core.world_at_war.naval_bases.under_way import next_attack
+from core.world_at_war.naval_bases.under_way import next_attack, patrol_on_its_way
 from core.world_at_war.state import Game
 
 STEPS = {
@@ -35,6 +35,8 @@ STEPS = {
 """What seats say in a step, by the end of the state of the turn."""
 
 LANDS = "; patrol that has lost its deck may land before that: “shift … to …”"
+COUNTERAIRS = "; before that carriers of the patrol may “attack naval base … against its air”"
+RESTING = "movement.naval_activity.continuing"
 NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape")
 
 
@@ -45,15 +47,16 @@ def what_is_said(game: Game) -> str:
         return ""
     words = next((said for step, said in STEPS.items() if state.endswith(f".{step}")), "")
     landing = LANDS if words and state.endswith(LANDING) and may_land(game) else ""
-    return words.format(place=_place(game), target=_target(game)) + landing
+    raiding = COUNTERAIRS if state == RESTING and patrol_on_its_way(game) else ""
+    return words.format(place=_place(game), target=_target(game)) + landing + raiding
 
 
 def _place(game: Game) -> str:
     combat, activity, attack = present_combat(game), present_activity(game), next_attack(game)
-    escaping = activity is not None and ".naval_activity." in game.turn.phase
-    if combat is not None and not escaping:
+    at_sea = activity is not None and ".naval_activity." in game.turn.phase
+    if combat is not None and not at_sea:
         return name(game, combat.place)
-    if activity is not None:
+    if activity is not None and (at_sea or attack is None):
         return name(game, here(activity))
     return name(game, attack.place) if attack else ""
 

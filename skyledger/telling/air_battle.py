@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from core.world_at_war.air_battle.kinds import COUNTERAIR, OVER_PORT
+from core.world_at_war.board import port_at
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -14,15 +16,28 @@ OWN_ENDS = frozenset({"single round", "no defenders"})
 """What counterairs have other words for, or never come to."""
 
 
+def kind_called(game: Game, kind: str, place: str) -> str:
+    """What an air battle is called: where there is no port, what carriers make is a counterair (23.61)."""
+    return COUNTERAIR if kind == OVER_PORT and not port_at(game, place) else kind
+
+
 def began(game: Game, event: fact.AirBattleBegan) -> Message:
     ours, theirs = units_told(game, event.attackers), units_told(game, event.defenders)
     place = place_told(game, event.place)
-    return message("AirBattleBegan", kind=event.kind, place=place, attackers=ours, defenders=theirs)
+    return message(
+        "AirBattleBegan",
+        kind=kind_called(game, event.kind, event.place),
+        place=place,
+        attackers=ours,
+        defenders=theirs,
+    )
 
 
 def reinforced(game: Game, event: fact.AirBattleReinforced) -> Message:
     units, place = units_told(game, event.units), place_told(game, event.place)
-    return message("AirBattleReinforced", kind=event.kind, units=units, place=place)
+    return message(
+        "AirBattleReinforced", kind=kind_called(game, event.kind, event.place), units=units, place=place
+    )
 
 
 def round_began(game: Game, event: fact.AirBattleRoundBegan) -> Message:
@@ -30,7 +45,7 @@ def round_began(game: Game, event: fact.AirBattleRoundBegan) -> Message:
     return message(
         "AirBattleRoundBegan",
         round=event.round,
-        kind=event.kind,
+        kind=kind_called(game, event.kind, event.place),
         place=place_told(game, event.place),
         attackers=ours,
         defenders=theirs,
@@ -43,7 +58,7 @@ def round_reopened(game: Game, event: fact.AirBattleRoundReopened) -> Message:
 
 def ended(game: Game, event: fact.AirBattleEnded) -> Message:
     place, how = place_told(game, event.place), how_battle_ended(event.how)
-    return message("AirBattleEnded", kind=event.kind, place=place, how=how)
+    return message("AirBattleEnded", kind=kind_called(game, event.kind, event.place), place=place, how=how)
 
 
 def how_battle_ended(how: str) -> Message:

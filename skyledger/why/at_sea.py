@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from core.world_at_war.board import name as place_name
+from core.world_at_war.board import port_at
 from core.world_at_war.naval.inverting import NUMBER
 from core.world_at_war.state import Game
 from skyledger.why.watch import Value
@@ -54,7 +55,8 @@ def _parts(game: Game) -> Iterator[Part]:
     for one in game.base_attacks:
         if not one.ended:
             called = place_name(game, one.place)
-            yield from ((COUNTERAIR, called, one.counterairing), (SHIPS, called, one.striking))
+            counterair = COUNTERAIR if port_at(game, one.place) else OVER_A_BASE
+            yield from ((counterair, called, one.counterairing), (SHIPS, called, one.striking))
 
 
 def aborted_at_bases(game: Game, name: str) -> dict[str, Value]:

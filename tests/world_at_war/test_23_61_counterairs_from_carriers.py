@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeByAir
-from events.world_at_war.air_battle import AirBattleBegan
+from events.world_at_war.air_battle import AirBattleBegan, AirBattleRoundBegan
 from events.world_at_war.board import Box, DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, AirUnitsTookRefuge
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
@@ -17,6 +17,7 @@ from events.world_at_war.naval_bases import (
 from events.world_at_war.naval_strike import NavalStrikeAnnounced
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.telling import fact_told, say
+from skyledger.why.at_sea import out_over_ships
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OPTIONS, waters
 from tests.world_at_war.fillings import all_accepted
 from tests.world_at_war.test_23_6_carriers_attack_bases import GRAF, KIDO, SEA
@@ -214,8 +215,13 @@ def test_23_61A_it_is_told_as_a_counterair(patrol):
     table = patrol("1 AAF Britain Tunis")
     over_tunis(table).accepted()
     (sent,) = told(table, NavalBaseAttackAnnounced)
+    parts = {part for part, _ in out_over_ships(table.game, "GE-NAS-01").values()}
+    assert parts == {"the counterair of"}
     assert sent.endswith("will counterair Tunis (0600).")
-    table.done().thrown((1, 1), (1, 1)).chose_the_first()
+    table.done()
+    assert told(table, AirBattleBegan)[0].endswith("counterair.")
+    assert told(table, AirBattleRoundBegan)[0].startswith("Round 1 of the counterair over Tunis (0600)")
+    table.thrown((1, 1), (1, 1)).chose_the_first()
     assert told(table, NavalBaseContested)[0].startswith("The counterair of Tunis (0600) is carried out.")
     assert told(table, NavalBaseStruck) == ["Tunis (0600) is counteraired, and no ships are attacked."]
     table.done("allies")

@@ -13,6 +13,7 @@ from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_base_orders import AIR, SHIPS, AttackNavalBase
 from core.world_at_war.naval_bases.attack import MAY_ATTACK, OF_THE_HEX, OF_THE_UNITS
+from core.world_at_war.naval_bases.from_where import on_its_way
 from core.world_at_war.naval_bases.target import OverPort
 from core.world_at_war.naval_bases.under_way import (
     ATTACK,
@@ -69,9 +70,17 @@ def announce(game: Game, request: OverPort) -> Iterator[Ruled]:
     names, force = tuple(unit.name for unit in request.units), deck.place if deck else ""
     announced = NavalBaseAttackAnnounced(names, request.hex, request.against, force)
     by = "17.53B" if request.mission == ESCORT else "23.63" if force else "23.52"
-    yield Ruled(announced, (by, "23.411", *(("23.61",) if force else ("23.51",)), *_again(game, request)))
+    yield Ruled(announced, (by, "23.411", *_from_there(game, request), *_again(game, request)))
     shown = revealed(game, request.hex)
     yield from (Ruled(fact.event, ("23.411", "17.3126A", "17.3126D")) for fact in shown)
+
+
+def _from_there(game: Game, request: OverPort) -> tuple[str, ...]:
+    """Which rule lets them attack from where they are."""
+    unit = request.units[0]
+    if unit.base not in game.carriers:
+        return ("23.51",)
+    return ("23.61A", "19.12") if on_its_way(game, unit) else ("23.61",)
 
 
 def _again(game: Game, request: OverPort) -> Iterator[str]:

@@ -7,6 +7,12 @@ from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.board import name, phase
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.naval_bases.from_where import (
+    from_a_patrol_or_mission_hex,
+    no_ships_from_the_way,
+    once_from_a_hex_on_the_way,
+    patrols_in_movement,
+)
 from core.world_at_war.naval_bases.target import (
     OverPort,
     a_naval_base_of_the_enemy,
@@ -15,9 +21,7 @@ from core.world_at_war.naval_bases.target import (
     ships_lie_there,
 )
 from core.world_at_war.naval_bases.under_way import (
-    FAST_CARRIERS,
     FLOWN,
-    PATROL,
     attacks_on,
     by_kamikazes,
     flying,
@@ -28,7 +32,6 @@ from core.world_at_war.naval_bases.under_way import (
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
 
 AMONG_MISSIONS = ("combat.missions", "combat.naval_bases.from_carriers")
 """The states in which the time of land-based attacks is over, and carriers may still attack."""
@@ -58,55 +61,6 @@ def at_its_time(game: Game, request: OverPort) -> Iterable[Finding]:
     """23.51: after counterairs, before any mission of naval units."""
     if game.turn.phase in AMONG_MISSIONS:
         yield from (Finding(unit=unit.name) for unit in _of_land(game, request))
-
-
-def force_at_sea(game: Game, unit: AirUnit) -> NavalForce | None:
-    """The task force of the carrier on which a unit is based, if it is at sea."""
-    deck = game.carriers.get(unit.base)
-    force = game.forces.get(deck.force) if deck else None
-    return force if force and force.at_sea else None
-
-
-def arrived(force: NavalForce) -> bool:
-    """Has a task force reached the hex of its activity, the last of its path?"""
-    return not force.path or force.place == force.path[-1]
-
-
-def why_not_from_there(game: Game, unit: AirUnit) -> str:
-    """What keeps carrier-based air from attacking naval bases where its carrier is; empty if nothing does."""
-    deck = game.carriers[unit.base]
-    if not deck.at_sea:
-        return ""  # told by 17.3126E
-    if (force := force_at_sea(game, unit)) is None:
-        return "at sea outside any task force"
-    if force.activity not in (PATROL, FAST_CARRIERS):
-        return f"with {force.name}, which is engaged in {force.activity or 'nothing that is declared'}"
-    return "" if arrived(force) else f"with {force.name}, which has not reached its hex"
-
-
-@rule(
-    "23.61",
-    "Carriers attack naval bases from their patrol hex, or from the hex of a fast carrier mission.",
-    "{unit} can't from {place}: it is {given}.",
-)
-def from_a_patrol_or_mission_hex(game: Game, request: OverPort) -> Iterable[Finding]:
-    """23.61, 23.62; in naval combat ships in port are not attacked at all (23.61C)."""
-    for unit in request.units:
-        if unit.base in game.carriers and (why := why_not_from_there(game, unit)):
-            yield Finding(unit.name, unit.base, why)
-
-
-@rule(
-    "23.61A",
-    "In the movement phase patrols attack; fast carriers do in the combat phase.",
-    "{unit} is with {given}, on a fast carrier mission.",
-)
-def patrols_in_movement(game: Game, request: OverPort) -> Iterable[Finding]:
-    """18.511C, 23.61B: fast carrier missions belong to the combat phase."""
-    for unit in request.units if phase(game) == "movement" else ():
-        force = force_at_sea(game, unit)
-        if force and force.activity == FAST_CARRIERS:
-            yield Finding(unit=unit.name, given=force.name)
 
 
 @rule(
@@ -177,6 +131,8 @@ OF_THE_TARGET = (
     at_war,
     survivors_fly_again,
     not_from_the_same_hex_again,
+    once_from_a_hex_on_the_way,
+    no_ships_from_the_way,
     not_with_kamikazes,
 )
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from core.world_at_war.board import hex_of, side_of, units_at
 from core.world_at_war.flight import reach_by
-from core.world_at_war.naval_bases.attack import arrived
+from core.world_at_war.naval_bases.from_where import arrived
 from core.world_at_war.naval_bases.under_way import PATROL, present
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, numbers, plays, turns_on
@@ -46,11 +46,11 @@ def escaped_from(game: Game) -> frozenset[str]:
 
 
 def _near_the_patrol(game: Game, force: str) -> frozenset[str]:
-    """23.46B: what carrier-based air of the patrolling task forces in that hex can reach."""
+    """23.46B: what carrier-based air of the task forces can reach for which that is the patrol hex."""
     if not force:
         return frozenset()
     patrols = (f for f in game.forces.values() if f.at_sea and (f.place, f.activity) == (force, PATROL))
-    limits = [limit for one in patrols for limit in _of_its_air(game, (one.name,))]
+    limits = [limit for one in patrols if arrived(one) for limit in _of_its_air(game, (one.name,))]
     return _reached(game, force, limits)
 
 

@@ -8,6 +8,7 @@ from core.world_at_war.board import phase_label, port_at, side_of
 from core.world_at_war.naval.forces import NamedShip, named_ships
 from core.world_at_war.state import Game, plays
 from events.world_at_war.naval import LightShips
+from events.world_at_war.naval_activity import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 
 ATTACK, ESCORT = OVER_PORT, "escorting an attack on a naval base"
@@ -75,9 +76,25 @@ def struck_from(game: Game, place: str, base: str) -> str:
     return deck.place if deck and deck.place in before else ""
 
 
+def patrol_on_its_way(game: Game) -> NavalActivity | None:
+    """The naval patrol that is under way and short of its patrol hex (23.61A)."""
+    patrols = (one for one in game.activities if one.activity == PATROL)
+    return next((one for one in patrols if one.reached + 1 < len(one.path)), None)
+
+
+def hex_on_the_way(game: Game) -> str:
+    """The hex where that patrol is; empty if there is none."""
+    patrol = patrol_on_its_way(game)
+    return patrol.path[patrol.reached] if patrol else ""
+
+
 def may_fly_again(game: Game, attack: BaseAttack) -> Units:
-    """23.54: the survivors that may fly another sortie (doubts W248, W344); of carriers none (W379)."""
-    flies_once = bool(attack.force) and (by_kamikazes(attack) or plays(game, "W379") != "sorties")
+    """23.54: the survivors that may fly another sortie (doubts W248, W344); of carriers none (W379).
+
+    On its way a patrol fights one round from a hex (19.12).
+    """
+    once = by_kamikazes(attack) or plays(game, "W379") != "sorties" or attack.force == hex_on_the_way(game)
+    flies_once = bool(attack.force) and once
     if flies_once or (attack.sortie > 1 and plays(game, "W248") == "two"):
         return ()
     return survivors(game, attack)

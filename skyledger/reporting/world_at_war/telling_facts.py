@@ -1,11 +1,11 @@
 """The lines of a phase of A World at War: the heading of a part, and a fact told."""
 
-from core.world_at_war.board import name
+from core.world_at_war.board import name, port_at
 from events import world_at_war as fact
 from phases.referee import System
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey
-from skyledger.reporting.world_at_war.at_sea import AFLOAT
+from skyledger.reporting.world_at_war.at_sea import AFLOAT, BASE
 from skyledger.reporting.world_at_war.kinds import AIR_BATTLE, COUNTERAIR
 from skyledger.telling import fact_told
 from skyledger.telling.message import Message, message
@@ -17,6 +17,8 @@ def heading(key: PartKey, first: Happening) -> Message:
     place = name(first.after, key.place)
     if key.kind == AIR_BATTLE:
         return message("report/part/air battle", place=place, kind=key.force.capitalize())
+    if key.kind == BASE and not port_at(first.after, key.place):
+        return message("report/part/counterair", place=place)  # from carriers (23.61)
     if key.kind in AFLOAT:
         return message(f"report/part/{key.kind}", place=place, what=f"{key.force[:1].upper()}{key.force[1:]}")
     if key.kind != COUNTERAIR:

@@ -16,7 +16,7 @@ from core.world_at_war.naval.employment import ATTACK, able
 from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval.roles import KINDS, entry
 from core.world_at_war.naval_activity_orders import AttackSubmarines
-from core.world_at_war.naval_bases.attack import arrived
+from core.world_at_war.naval_bases.from_where import arrived
 from core.world_at_war.state import Game, fact_key, plays
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.naval import NavalForce
