@@ -72,6 +72,9 @@ def test_23_46A_air_that_carriers_of_no_patrol_counteraired_may_leave_after_the_
     assert awaited(table.game) == ("allies",)
     group = give.Group(2, "AAF", "Britain", MALTA)
     table.as_seat("allies").when(EscapeByAir(group, TRIPOLI)).accepted()
+    assert awaited(table.game) == ("allies",)
+    table.when(give.Finish()).accepted()
+    assert table.game.turn.phase == "combat.naval_combat.deciding"
 
 
 def test_23_46A_where_a_counterair_met_no_air_nothing_leaves(board):

@@ -30,13 +30,13 @@ def may_be_left(game: Game, place: str, side: str) -> bool:
 
 def _counteraired_at_sea(game: Game, side: str) -> frozenset[str]:
     """23.46A: the bases whose air fought enemy carriers in this round of naval combat (23.64)."""
-    return frozenset(raid.place for raid in _raids(game) if raid.side != side)
+    there = (raid for raid in _raids(game) if raid.side != side)
+    return frozenset(raid.place for raid in there if units_at(game, raid.place))
 
 
 def _raids(game: Game) -> Iterator[BaseCounterair]:
-    """The counterairs of the round that met air, of which some is left."""
-    over = (raid for combat in game.naval_combats for raid in combat.counterairs if raid.over)
-    return (raid for raid in over if units_at(game, raid.place))
+    """The counterairs of bases that this round of naval combat began with."""
+    return (raid for combat in game.naval_combats for raid in combat.counterairs if raid.over)
 
 
 def escaped_from(game: Game) -> frozenset[str]:
