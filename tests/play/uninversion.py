@@ -11,6 +11,7 @@ from events.world_at_war.counterair import (
     NavalAirBackAboard,
 )
 from events.world_at_war.employment import AirMissionFlown, AirUnitsUninverted
+from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 from events.world_at_war.sequence import PositionAdjusted
 
 STRATEGIC = ("strategic bomber", "interceptor")
@@ -30,7 +31,7 @@ class Flown:
             if isinstance(fact, CounterairCalledOff):
                 self.units -= set(fact.units)
                 self.announced -= set(fact.units)
-            if isinstance(fact, CounterairAnnounced | CounterairReinforced):
+            if isinstance(fact, CounterairAnnounced | CounterairReinforced | NavalBaseAttackAnnounced):
                 self.announced |= set(fact.units)
             if isinstance(fact, PositionAdjusted) and put_back(before, fact):
                 self.units -= {fact.subject}
