@@ -13,8 +13,8 @@ from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
 from phases.referee import System
 from store.ledger import Head, ReadModel, Redoing, RowChanges, Undoing
 
-RULES_VERSION = "4"
-EARLIER_RULES = ("1", "2", "3")
+RULES_VERSION = "5"
+EARLIER_RULES = ("1", "2", "3", "4")
 """Under which rules orders are judged: another version as soon as any order of a released one is ruled on
 otherwise, or a shipped scenario begins otherwise; and the versions before it, oldest first."""
 
