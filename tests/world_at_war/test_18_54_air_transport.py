@@ -10,6 +10,7 @@ from events.world_at_war.board import DeclaredFact, GroundUnit
 from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan
+from tests.world_at_war.fillings import recast
 from tests.world_at_war.flights import (
     CORPS,
     DOVER,
@@ -24,6 +25,7 @@ from tests.world_at_war.flights import (
     OTHER,
     PARAS,
     TANKS,
+    Interception,
     carry,
     drop,
     front,
@@ -219,6 +221,38 @@ def test_18_547A_2_in_the_jungle_japanese_units_and_the_chindit_pay_one(board, u
     )
     table.when(carry(table, LYON, unit.name, nation=unit.nation)).accepted()
     assert table.facts[0].debarking == debarking
+
+
+def debarking_at_lyon(board, terrain, unit=CORPS, **more):
+    """What it costs a unit of Lille to debark at Lyon, in a hex of this terrain."""
+    laid = front(board, f"1 air transport {unit.nation} Lille", ground=(unit,), **more).position
+    table = Interception(recast(laid, LYON, terrain=terrain))
+    table.when(carry(table, LYON, unit.name, nation=unit.nation)).accepted()
+    return table.facts[0].debarking
+
+
+@pytest.mark.parametrize(
+    ("terrain", "cost"),
+    [
+        ((), 1),
+        (("desert",), 1),
+        (("rough",), 2),
+        (("mountain",), 2),
+        (("jungle/mountain",), 2),
+        (("desert", "rough"), 2),
+    ],
+)
+def test_18_547A_2_what_the_map_calls_rough_is_rough_to_debark(board, terrain, cost):
+    assert debarking_at_lyon(board, terrain) == cost
+
+
+@pytest.mark.parametrize("terrain", [("jungle/mountain",), ("jungle", "jungle/mountain")])
+def test_18_547A_2_whether_jungle_with_mountains_is_jungle_is_doubt_W400(board, terrain):
+    japanese = GroundUnit("1st Division", "Japan", "infantry", 1, LILLE)
+    assert debarking_at_lyon(board, terrain, japanese) == 1
+    assert debarking_at_lyon(board, terrain, japanese, doubts={"W400": "jungle_alone"}) == 2
+    assert debarking_at_lyon(board, ("jungle",), japanese, doubts={"W400": "jungle_alone"}) == 1
+    assert debarking_at_lyon(board, ("rough",), japanese) == 2
 
 
 def test_18_547A_2_an_enemy_zoc_at_the_end_costs_nothing(board):

@@ -7,10 +7,10 @@ from core.ruling import Finding
 from core.world_at_war.air_transport.flights import theater_of_hex
 from core.world_at_war.board import declared, hex_of, name, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.state import Game, fact_key, numbers
-from events.world_at_war.board import GroundUnit
+from core.world_at_war.state import Game, fact_key, numbers, plays
+from events.world_at_war.board import GroundUnit, Hex
 
-JUNGLE = frozenset({"jungle", "jungle/mountain"})
+JUNGLE, WOODED_HEIGHTS = "jungle", "jungle/mountain"
 
 
 def _enemy_zoc(game: Game, side: str, place: str) -> bool:
@@ -26,11 +26,18 @@ def embarking(game: Game, unit: GroundUnit, base: str) -> int:
 
 
 def debarking(game: Game, unit: GroundUnit, base: str) -> int:
-    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, doubt W322)."""
-    hex_, edition = hex_of(game, base), numbers(game)
-    rough = hex_ is not None and set(edition.rough_terrain).intersection(hex_.terrain)
-    spared = hex_ is not None and JUNGLE.intersection(hex_.terrain) and at_home_in_the_jungle(unit)
-    return 1 + int(bool(rough) and not spared)
+    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, doubts W322, W400)."""
+    hex_ = hex_of(game, base)
+    if hex_ is None or not set(numbers(game).rough_terrain).intersection(hex_.terrain):
+        return 1
+    return 1 if at_home_in_the_jungle(unit) and _jungle(game, hex_) else 2
+
+
+def _jungle(game: Game, hex_: Hex) -> bool:
+    """Is this a jungle hex for those who enter jungle freely (doubt W400)?"""
+    if plays(game, "W400") == "jungle_alone" and WOODED_HEIGHTS in hex_.terrain:
+        return False
+    return bool({JUNGLE, WOODED_HEIGHTS}.intersection(hex_.terrain))
 
 
 def at_home_in_the_jungle(unit: GroundUnit) -> bool:
@@ -49,6 +56,8 @@ def _movement_grounds(game: Game, flight: Any) -> Iterator[str]:
     yield from (f"fact {key}" for key in keys if key in game.facts)
     if (hex_ := hex_of(game, flight.hex)) and hex_.terrain:
         yield "W322"
+        if WOODED_HEIGHTS in hex_.terrain and any(at_home_in_the_jungle(unit) for unit in flight.ground):
+            yield "W400"
 
 
 @rule(

@@ -11,4 +11,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W319": ("one", "declared"),
     "W320": ("same_base", "declared"),
     "W321": ("either", "any"),
+    "W400": ("either_kind", "jungle_alone"),
 }
