@@ -23,11 +23,15 @@ class SupportAttack(Order, frozen=True, tag="SupportAttack/1"):
 
 
 class SupportInvasion(Order, frozen=True, tag="SupportInvasion/1"):
-    """Declare factors of ships that support an invasion: CVEs, or a fleet that bombards (18.553, 21.52)."""
+    """Declare factors of ships that support an invasion: CVEs, or a fleet that bombards (18.553, 21.52).
+
+    An attack of another `kind` than an invasion they do not support; who says so is told.
+    """
 
     count: int
     ships: str
     to: str
+    kind: str = "invasion"
 
 
 class DefendFromTheAir(Order, frozen=True, tag="DefendFromTheAir/1"):

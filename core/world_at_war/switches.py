@@ -118,6 +118,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W298": ("where_it_touches", "everywhere"),
         "W299": ("new_base", "both_ends"),
         "W311": ("stay", "go"),
+        "W401": ("followed", "in_the_hex", "as_declared"),
         "W323": ("kept", "not_asked"),
         "W324": ("a_third", "all_of_it"),
         "W325": ("as_met", "all_engaged"),

@@ -125,7 +125,13 @@ def orders(game):
         st.builds(
             give.SupportAttack, some, place, st.lists(place, max_size=2).map(tuple), any_of(("", "invasion"))
         ),
-        st.builds(give.SupportInvasion, st.integers(0, 10**15 - 1), any_of(("CVE", "fleet")), place),
+        st.builds(
+            give.SupportInvasion,
+            st.integers(0, 10**15 - 1),
+            any_of(("CVE", "fleet")),
+            place,
+            any_of(("invasion", "regular")),
+        ),
         st.sampled_from((give.AnnounceGroundCombat(), give.AnnounceExploitation())),
         st.builds(give.AnnounceOverrun, place),
         st.builds(give.SettleAttack, place, any_of(HOW)),

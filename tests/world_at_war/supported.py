@@ -16,7 +16,7 @@ from core.world_at_war.orders import (
 )
 from tests.world_at_war.conftest import Carrier, DeclaredFact, Given, GroundUnit, units
 
-FRONT = "Lille . Ghent Calais . Dover~ Hull . ="
+FRONT = "Lille . Ghent Calais~ . Dover~ Hull . ="
 """Six hexes from Lille to Hull: army air of four reaches from Lille to Calais, and one hex beyond."""
 
 OPTION = (DeclaredFact("option", "Axis/Front", "offensive"),)

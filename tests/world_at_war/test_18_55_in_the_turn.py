@@ -1,12 +1,14 @@
 """18.55: ground support announced, held against its limit, lost or brought home."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.ruling import Ruled
-from core.world_at_war.orders import Finish, NameExcess, SupportAttack, SupportInvasion
+from core.world_at_war.orders import AttackHex, Finish, NameExcess, SupportAttack, SupportInvasion
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.declarations import FactLapsed
 from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.naval import LightShips
 from events.world_at_war.support import (
     AttackSettled,
     GroundSupportAnnounced,
@@ -245,6 +247,54 @@ INVADERS = (DeclaredFact("attacking factors", "0500", "2"),)
 def test_18_553A_CVEs_support_invasions(front):
     game = front(facts=INVADERS)
     game.when(SupportInvasion(2, "CVE", "0500")).then(NavalSupportAnnounced("0500", "CVE", 2))
+
+
+def test_18_553A_CVEs_support_no_attack_over_land(front):
+    front(facts=INVADERS).when(SupportInvasion(2, "CVE", "0500", "regular")).refused("18.553A")
+
+
+def test_18_5521_a_bombarding_fleet_supports_no_attack_over_land(front):
+    front(facts=INVADERS).when(SupportInvasion(2, "fleet", "0500", "regular")).refused("18.5521/sea")
+
+
+def test_18_553A_no_invasion_comes_from_the_sea_to_a_hex_inland(front):
+    game = front("2 AAF Germany Lille", facts=(DeclaredFact("defense modifier", "0400", "1"),))
+    game.when(supporting(game, "2 AAF Germany Lille", "0400", kind="invasion")).refused("18.5551/coast")
+    assert game.told() == "0400 lies inland; no invasion comes there from the sea."
+    game.when(SupportInvasion(2, "CVE", "0400")).refused("18.5551/coast")
+    game.when(SupportInvasion(2, "fleet", "0400")).refused("18.5551/coast")
+    game.when(supporting(game, "2 AAF Germany Lille", kind="invasion")).accepted()
+    game.in_phase("combat.attacks")
+    game.when(AttackHex("0400", factors=2, kind="invasion")).refused("18.5551/coast", "15.6/defenders")
+
+
+def escort_carriers(game, factors, place="0000", *, at_sea=False):
+    """So many German CVE factors in a place."""
+    ships = LightShips("Germany", "CVE", factors, place, at_sea)
+    game.game = replace(game.game, light={**game.game.light, "German CVE": ships})
+    return game
+
+
+def test_18_553A_which_CVEs_there_are_for_an_invasion_is_doubt_W401(front):
+    two = SupportInvasion(2, "CVE", "0500")
+    escort_carriers(front(facts=INVADERS), 1).when(two).refused("18.553A/there")
+    escort_carriers(front(facts=INVADERS), 2).when(two).accepted()
+    front(facts=INVADERS).when(two).accepted()
+
+    def read(option):
+        return front(facts=INVADERS, doubts={"W401": option})
+
+    read("in_the_hex").when(two).refused("18.553A/there")
+    escort_carriers(read("in_the_hex"), 2).when(two).refused("18.553A/there")
+    escort_carriers(read("in_the_hex"), 2, "0500", at_sea=True).when(two).accepted()
+    escort_carriers(read("as_declared"), 1).when(two).accepted()
+
+
+def test_18_553A_CVEs_support_one_invasion_with_their_factors(front):
+    facts = (*INVADERS, DeclaredFact("attacking factors", "0300", "2"))
+    game = escort_carriers(front(facts=facts), 2).when(SupportInvasion(1, "CVE", "0300")).accepted()
+    game.when(SupportInvasion(2, "CVE", "0500")).refused("18.553A/there")
+    game.when(SupportInvasion(1, "CVE", "0500")).accepted()
 
 
 def test_18_553C_CVEs_add_no_more_than_the_invaders(front):

@@ -26,7 +26,7 @@ def embarking(game: Game, unit: GroundUnit, base: str) -> int:
 
 
 def debarking(game: Game, unit: GroundUnit, base: str) -> int:
-    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, doubts W322, W400)."""
+    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, W322, W400)."""
     hex_ = hex_of(game, base)
     if hex_ is None or not set(numbers(game).rough_terrain).intersection(hex_.terrain):
         return 1

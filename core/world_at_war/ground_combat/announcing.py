@@ -14,7 +14,7 @@ from core.world_at_war.ground_combat.open_questions import attackers_stand_besid
 from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
 from core.world_at_war.orders import AttackHex
 from core.world_at_war.state import Game, fact_key, plays
-from core.world_at_war.support.conditions import enemy_hex, why_not_an_enemy_hex
+from core.world_at_war.support.conditions import comes_from_the_sea, enemy_hex, why_not_an_enemy_hex
 from core.world_at_war.support.factors import attackers_key, defenders_in, factor_grounds
 from core.world_at_war.support.measuring import INTERCEPTED
 from core.world_at_war.support.placed import INVASION, REGULAR, attacks, occasion
@@ -217,6 +217,7 @@ def _beside(game: Game, place: str) -> tuple[str, ...]:
 
 MAY_ATTACK = (
     enemy_hexes,
+    comes_from_the_sea,
     somebody_attacks,
     somebody_defends,
     its_modifier_is_known,

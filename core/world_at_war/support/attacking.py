@@ -17,7 +17,12 @@ from core.world_at_war.orders import Group, SupportAttack
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers, plays
-from core.world_at_war.support.conditions import can_be_attacked, enemy_hex, not_committed
+from core.world_at_war.support.conditions import (
+    can_be_attacked,
+    comes_from_the_sea,
+    enemy_hex,
+    not_committed,
+)
 from core.world_at_war.support.factors import (
     attackers_key,
     attacking_factors,
@@ -206,7 +211,14 @@ def overrun_is_announced(game: Game, request: Supporting) -> Iterable[Finding]:
         yield from (Finding(place=name(game, p)) for p in request.hexes if p not in attackable(game))
 
 
-OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, can_be_attacked, overrun_is_announced, within_three_to_one)
+OF_THE_HEX = (
+    *WHERE_IT_GOES,
+    in_an_offensive,
+    can_be_attacked,
+    comes_from_the_sea,
+    overrun_is_announced,
+    within_three_to_one,
+)
 OF_THE_UNITS = (
     *(asked for asked in MISSION_RULES if asked not in OF_THE_HEX),
     not_committed,
@@ -219,6 +231,7 @@ MAY_SUPPORT = (
     not_in_exploitation_again,
     carriers_support_regular_attacks,
     can_be_attacked,
+    comes_from_the_sea,
     overrun_is_announced,
     reaches_every_hex,
     within_three_to_one,

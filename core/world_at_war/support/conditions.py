@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.board import controller, hex_of, name, side_of
+from core.world_at_war.board import controller, hex_of, name, port_at, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.state import Game, plays
 from core.world_at_war.support.factors import defenders_in
-from core.world_at_war.support.placed import committed, occasion
+from core.world_at_war.support.placed import INVASION, committed, occasion
 
 
 @rule(
@@ -42,6 +42,19 @@ def can_be_attacked(game: Game, request: Any) -> Iterable[Finding]:
     for place in request.hexes:
         if not enemy_hex(game, place):
             yield Finding(place=name(game, place), given=why_not_an_enemy_hex(game, place))
+
+
+@rule(
+    "18.5551/coast",
+    "A seaborne invasion comes to a hex that has a coast.",
+    "{place} lies inland; no invasion comes there from the sea.",
+)
+def comes_from_the_sea(game: Game, request: Any) -> Iterable[Finding]:
+    """18.553A, 18.5551: ships are in the hex that is invaded."""
+    for place in request.hexes if request.kind == INVASION else ():
+        hex_ = hex_of(game, place)
+        if hex_ is not None and hex_.land == "all" and not port_at(game, place):
+            yield Finding(place=name(game, place))
 
 
 def why_not_an_enemy_hex(game: Game, place: str) -> str:

@@ -1,18 +1,18 @@
 """18.553, 18.5521: CVEs and bombarding fleets that support an invasion, as declared."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import known_place, name
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.world_at_war.board import known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.orders import SupportInvasion
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.support.attacking import attackable, support_of
-from core.world_at_war.support.conditions import can_be_attacked
+from core.world_at_war.support.conditions import can_be_attacked, comes_from_the_sea
 from core.world_at_war.support.factors import attacking_factors, in_thirds, most_in_thirds, told
 from core.world_at_war.support.placed import INVASION, REGULAR, in_play
 from events.world_at_war.support import NavalSupportAnnounced
@@ -29,6 +29,7 @@ class Shipping(msgspec.Struct, frozen=True):
     count: int
     ships: str
     hexes: tuple[str, ...]
+    kind: str = INVASION
 
 
 def shipping(game: Game, order: SupportInvasion, seat: str) -> Shipping:
@@ -37,11 +38,69 @@ def shipping(game: Game, order: SupportInvasion, seat: str) -> Shipping:
         raise Unworkable("ships", f"Ships that support an invasion are {CVE} or {FLEET}, not {order.ships}.")
     if not 0 < order.count <= MOST:
         raise Unworkable("ships", f"An order names from 1 to {MOST} factors of ships, not {order.count}.")
-    return Shipping(seat, order.count, order.ships, (known_place(game, order.to),))
+    if order.kind not in (INVASION, REGULAR):
+        raise Unworkable("attack", f"Ships support an attack of the kind {INVASION}, not {order.kind}.")
+    return Shipping(seat, order.count, order.ships, (known_place(game, order.to),), order.kind)
 
 
 def _so_far(game: Game, request: Shipping) -> int:
     return support_of(game, request.hexes, REGULAR, INVASION).cves + request.count
+
+
+def _of_an_invasion(ships: str) -> Callable[[Game, Shipping], Iterable[Finding]]:
+    def over_land(game: Game, request: Shipping) -> Iterable[Finding]:
+        if request.ships == ships and request.kind != INVASION:
+            yield Finding(place=name(game, request.hexes[0]), given=f"{request.count} {ships} factors")
+
+    return over_land
+
+
+INVASIONS_ALONE: tuple[Rule, ...] = tuple(
+    rule(
+        number,
+        f"{what} supports seaborne invasions, and no other attacks.",
+        "{given} are named for an attack on {place} over land; they support its invasion from the sea.",
+    )(_of_an_invasion(ships))
+    for number, ships, what in (("18.553A", CVE, "A CVE"), ("18.5521/sea", FLEET, "A bombarding fleet"))
+)
+"""18.553A; of a fleet that bombards 18.5521 speaks for invasions alone."""
+
+
+def _escort_carriers(game: Game, place: str = "") -> int:
+    """The CVE factors of the phasing side, or those of them that are at sea in a hex."""
+    return sum(
+        light.factors
+        for light in game.light.values()
+        if light.kind == CVE and side_of(game, light.nation) == game.turn.side
+        if not place or (light.at_sea and light.place == place)
+    )
+
+
+def _lent_elsewhere(game: Game, place: str) -> int:
+    return sum(s.cves for s in game.supports if s.occasion == REGULAR and s.hexes != (place,))
+
+
+def _lending(game: Game, place: str) -> int:
+    """How many CVE factors there are for the invasion of a hex (doubt W401)."""
+    read = plays(game, "W401")
+    if read == "as_declared" or (read == "followed" and not _escort_carriers(game)):
+        return MOST
+    if read == "in_the_hex":
+        return _escort_carriers(game, place)
+    return max(_escort_carriers(game) - _lent_elsewhere(game, place), 0)
+
+
+@rule(
+    "18.553A/there",
+    "CVEs that support an invasion are there to do so.",
+    "{given} CVE factors for {place} are more than there are: {allowed}.",
+    lambda _, request: ("W401",) if request.ships == CVE else (),
+)
+def carriers_are_there(game: Game, request: Shipping) -> Iterable[Finding]:
+    """18.553A; whether they must lie in the hex when they are announced is doubt W401."""
+    most = _lending(game, request.hexes[0])
+    if request.ships == CVE and (given := _so_far(game, request)) > most:
+        yield Finding(place=name(game, request.hexes[0]), given=str(given), allowed=str(most))
 
 
 @rule(
@@ -89,12 +148,25 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
 def _most(game: Game, ships: str, place: str) -> int:
     """How many more factors of such ships may support an invasion of a hex."""
     ground = attacking_factors(game, (place,), INVASION)
-    if ships == FLEET or ground is None:
+    if not comes_from_the_sea.kept(game, Shipping("", 1, ships, (place,))):
+        return 0
+    if ships == FLEET:
         return MOST
+    lent = _lending(game, place) - support_of(game, (place,), REGULAR, INVASION).cves
+    if ground is None:
+        return min(lent, MOST)
     so_far = support_of(game, (place,), REGULAR, INVASION)
     room = most_in_thirds(game, ground) - in_thirds(game, in_play(game, so_far.units))
-    return min(ground, room // numbers(game).squadrons_a_factor, MOST + so_far.cves) - so_far.cves
+    most = min(ground, room // numbers(game).squadrons_a_factor, MOST + so_far.cves) - so_far.cves
+    return min(most, lent)
 
 
-MAY_SHIP = (can_be_attacked, not_more_than_invaders, within_the_limit)
+MAY_SHIP = (
+    can_be_attacked,
+    *INVASIONS_ALONE,
+    comes_from_the_sea,
+    carriers_are_there,
+    not_more_than_invaders,
+    within_the_limit,
+)
 SHIPPING = Procedure(shipping, MAY_SHIP, ship, offers)

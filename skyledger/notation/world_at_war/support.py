@@ -7,14 +7,13 @@ from lark import Token, Tree
 
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
+from core.world_at_war.support.placed import INVASION, REGULAR
 from core.world_at_war.support.settling import HOW
 from core.world_at_war.support.ships import CVE, FLEET
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.declared import Parts
 from skyledger.notation.world_at_war.names import PLACES
 from skyledger.notation.world_at_war.units import counted
-
-INVASION = "invasion"
 
 
 def _place(reader: Reader, tree: Tree[Token]) -> str:
@@ -34,7 +33,8 @@ def ships_read(reader: Reader, parts: Parts) -> give.SupportInvasion:
     """CVEs or a fleet that support an invasion."""
     ships = CVE if str(parts["SHIPS"].children[0]).casefold().startswith(("cve", "escort")) else FLEET
     places = [_place(reader, one) for one in parts["goals"].children if isinstance(one, Tree)]
-    return give.SupportInvasion(counted(str(parts["NUMBER"].children[0])), ships, places[0])
+    kind = INVASION if "INVASION_OF" in parts else REGULAR
+    return give.SupportInvasion(counted(str(parts["NUMBER"].children[0])), ships, places[0], kind)
 
 
 def settle_read(reader: Reader, parts: Parts) -> give.SettleAttack:
@@ -56,7 +56,8 @@ def support_told(game: Game, order: give.SupportAttack, units: str, place: Word)
 
 def ships_told(game: Game, order: give.SupportInvasion, place: Word) -> str:
     """The words of an order of ships."""
-    return f"support the invasion of {place(game, order.to)} with {order.count} {order.ships} factors"
+    what = "invasion of" if order.kind == INVASION else "attack on"
+    return f"support the {what} {place(game, order.to)} with {order.count} {order.ships} factors"
 
 
 def settled_told(game: Game, order: give.SettleAttack, place: Word) -> str:
