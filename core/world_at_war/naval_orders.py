@@ -41,6 +41,13 @@ class DamageShip(Order, frozen=True, tag="DamageShip/1"):
     ship: str
 
 
+class HitShip(Order, frozen=True, tag="HitShip/1"):
+    """Declare that a named ship at sea took so many hits (20.51, 23.444: counted at the table)."""
+
+    ship: str
+    hits: int
+
+
 class SinkShip(Order, frozen=True, tag="SinkShip/1"):
     """Declare a capital ship sunk (20.52: settled at the table)."""
 
@@ -69,5 +76,6 @@ NavalOrder = (
     | SinkShip
     | SinkLightShips
     | DamageCruisers
+    | HitShip
     | NavalBaseOrder
 )

@@ -44,8 +44,8 @@ from core.world_at_war.naval_activity_orders import (
     FormGroup, NavalActivityOrder, PlaceCover, SailForce, StrikeAtSea,
 )  # fmt: skip
 from core.world_at_war.naval_orders import (
-    DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, MoveForce, NavalOrder, SinkLightShips,
-    SinkShip,
+    DamageCruisers, DamageShip, DisbandForce, Factors, FormForce, HitShip, MoveForce, NavalOrder,
+    SinkLightShips, SinkShip,
 )  # fmt: skip
 from core.world_at_war.naval_strike_orders import (
     AimStrike, EngageStrike, Goal, MeetDefenders, NavalStrikeOrder, Squadrons,
@@ -224,7 +224,7 @@ __all__ = [
     "EliminateAirbase", "EngageStrike", "EnlargeForcePool", "EscortBombing", "Factors", "FightOn",
     "FindGroup", "Finish", "Flight", "FlyAirSupply", "FlyAirTransport", "FlyAirdrop", "FlyMission",
     "FlyPatrol", "FlyTheHump", "FlyToRefuge", "FormForce", "FormGroup", "GainTerritory", "GiveUpExcess",
-    "Goal", "Group", "InterceptAirTransport", "InterceptSupport", "InvokeKamikazes", "JoinBattle",
+    "Goal", "Group", "HitShip", "InterceptAirTransport", "InterceptSupport", "InvokeKamikazes", "JoinBattle",
     "KeepSupport", "LaunchCounterair", "LaunchStrike", "LeaveBattle", "LeaveStandingChoice",
     "LeaveStandingOrder", "LiftStandingChoice", "LiftStandingOrder", "MeetDefenders", "MoveExcess",
     "MoveForce", "MoveGroundUnit", "NameExcess", "Named", "OpposeBombing", "Order", "PlaceAirbase",

@@ -17,6 +17,7 @@ AT_SEA: tuple[type, ...] = (
     give.SinkShip,
     give.SinkLightShips,
     give.DamageCruisers,
+    give.HitShip,
 )
 
 # Declared at any moment, for they happen outside the refereed rules.

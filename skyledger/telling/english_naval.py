@@ -22,6 +22,7 @@ NAVAL: dict[str, str] = {
     "ShipSunk": "{ship} is sunk at {place}.",
     "LightShipsLost/sunk": "{sunk} {kind} {nation} of {force} sunk.",
     "LightShipsLost/damaged": "{damaged} {kind} {nation} of {force} damaged.",
+    "LightShipsLost/hit": "{hit} {kind} {nation} of {force} hit once more.",
     "LightShipsLost/both": "{sunk} {kind} {nation} of {force} sunk, {damaged} damaged.",
     "light ships": "{count} {kind} {nation}",
     "no ships": "no ships",

@@ -70,10 +70,11 @@ def ship_sunk(game: Game, event: fact.ShipSunk) -> Message:
 
 def light_ships_lost(game: Game, event: fact.LightShipsLost) -> Message:
     """How many of which kind were sunk, and how many damaged."""
-    id_ = "both" if event.sunk and event.damaged else "damaged" if event.damaged else "sunk"
+    sunk, hit = bool(event.sunk), bool(event.hit and not event.damaged)
+    id_ = "hit" if hit and not sunk else "both" if sunk and event.damaged else "sunk" if sunk else "damaged"
     where = event.force or place_told(game, event.place)
     nation = adjective(game, event.nation)
-    counts = {"sunk": event.sunk, "damaged": event.damaged}
+    counts = {"sunk": event.sunk, "damaged": event.damaged, "hit": event.hit}
     return message(f"LightShipsLost/{id_}", kind=event.kind, nation=nation, force=where, **counts)
 
 

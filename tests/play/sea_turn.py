@@ -45,6 +45,7 @@ SELDOM = {
     "SinkLightShips": 0.02,
     "DamageShip": 0.02,
     "DamageCruisers": 0.02,
+    "HitShip": 0.02,
     "DisbandForce": 0.05,
     "MoveForce": 0.1,
     "SailCarrier": 0.1,

@@ -79,21 +79,29 @@ MIXED = light("CA", 8), light("DD", 6)
 
 @pytest.mark.parametrize(
     ("hits", "cruisers", "others"),
-    [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2), (5, 3, 2), (6, 3, 3), (7, 4, 3)],
+    [(1, 1, 0), (2, 2, 0), (3, 2, 1), (4, 2, 2), (5, 3, 2), (6, 4, 2), (7, 4, 3)],
 )
-def test_23_44_results_4_hits_are_shared_evenly_by_cruisers_and_one_factor_ships(hits, cruisers, others):
+def test_23_44_results_4_one_factor_ships_lost_never_outnumber_the_cruiser_factors_sunk(
+    hits, cruisers, others
+):
     """20.51/results.4"""
     assert shared(MIXED[:1], MIXED[1:], hits) == Shared(cruisers, others)
+    expected = ("W221",) if hits in (2, 6) else ()
+    assert tuple(one for one in doubts_of_light(MIXED, hits) if one == "W221") == expected
 
 
 @pytest.mark.parametrize(
     ("hits", "cruisers", "others"),
-    [(1, 1, 0), (2, 2, 0), (3, 2, 1), (4, 2, 2), (5, 3, 2), (6, 4, 2), (7, 4, 3)],
+    [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2), (5, 3, 2), (6, 3, 3), (7, 4, 3)],
 )
-def test_23_44_results_4_by_doubt_W221_only_sunk_cruiser_factors_count(hits, cruisers, others):
-    assert shared(MIXED[:1], MIXED[1:], hits, {"W221": "cruiser"}) == Shared(cruisers, others)
-    expected = ("W221",) if hits in (2, 6) else ()
-    assert tuple(one for one in doubts_of_light(MIXED, hits) if one == "W221") == expected
+def test_23_44_results_4_by_doubt_W221_the_even_share_may_come_first(hits, cruisers, others):
+    assert shared(MIXED[:1], MIXED[1:], hits, {"W221": "one_each"}) == Shared(cruisers, others)
+
+
+def test_23_44_results_4_a_cruiser_that_bears_a_hit_is_sunk_by_the_first_of_two():
+    """20.51/results.4, 23.444"""
+    bearing = light("CA", 8, damaged=1, hit=1)
+    assert suffered(2, bearing, light("DD", 6)) == [(2, 0), (1, 0)]
 
 
 def test_23_44_results_4_when_the_cruisers_are_gone_the_others_take_all():

@@ -12,8 +12,17 @@ from core.world_at_war.board import commands, known_nation, name
 from core.world_at_war.book import rule
 from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.naval.forces import KINDS, NamedShip, known_ship, named_ships
-from core.world_at_war.naval_orders import DamageCruisers, DamageShip, Factors, SinkLightShips, SinkShip
-from core.world_at_war.state import Game
+from core.world_at_war.naval.hits import battered, doubts_of, fact_of
+from core.world_at_war.naval_orders import (
+    DamageCruisers,
+    DamageShip,
+    Factors,
+    HitShip,
+    SinkLightShips,
+    SinkShip,
+)
+from core.world_at_war.naval_strike.numbers import numbers
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, LightShipsLost, ShipDamaged, ShipSunk
 
@@ -21,10 +30,11 @@ CRUISERS = "CA"
 
 
 class Hitting(msgspec.Struct, frozen=True):
-    """A named ship is declared damaged or sunk."""
+    """A named ship is declared damaged or sunk, or to have taken so many `hits`."""
 
     seat: str
     ship: NamedShip
+    hits: int = 0
 
     @property
     def nation(self) -> str:
@@ -35,6 +45,11 @@ class Hitting(msgspec.Struct, frozen=True):
 def damaging(game: Game, order: DamageShip, seat: str) -> Hitting:
     """What the order means; raises `Mistake` for a ship that is not there."""
     return Hitting(seat, known_ship(seen_from(game, seat), order.ship))
+
+
+def hitting(game: Game, order: HitShip, seat: str) -> Hitting:
+    """What the order means; raises `Mistake` for a ship that is not there."""
+    return Hitting(seat, known_ship(seen_from(game, seat), order.ship), order.hits)
 
 
 def sinking(game: Game, order: SinkShip, seat: str) -> Hitting:
@@ -52,9 +67,36 @@ def not_damaged_yet(_: Game, request: Hitting) -> Iterable[Finding]:
         yield Finding(unit=request.ship.name)
 
 
+@rule("declaration/hits at sea", "Hits are declared of ships at sea.", "{unit} lies in port at {place}.")
+def hit_at_sea(game: Game, request: Hitting) -> Iterable[Finding]:
+    """Hits by themselves are counted at sea; in port a ship is damaged, or sunk, or nothing is (23.443B)."""
+    if not request.ship.at_sea:
+        yield Finding(unit=request.ship.name, place=name(game, request.ship.place))
+
+
+@rule(
+    "declaration/hits", "A ship takes a hit at least.", "{unit} would take {given}; {allowed} or more may be."
+)
+def one_at_least(_: Game, request: Hitting) -> Iterable[Finding]:
+    """Of no hits nothing is declared."""
+    if request.hits < 1:
+        yield Finding(unit=request.ship.name, given=str(request.hits), allowed="1")
+
+
 def damage(_: Game, request: Hitting) -> Iterator[Ruled]:
-    """The ship is damaged."""
-    yield Ruled(ShipDamaged(request.ship.name, request.ship.hits), ())
+    """The ship is damaged; at sea it bears as many hits as damage a ship of its size, or more (23.444)."""
+    ship = request.ship
+    short = ship.size - numbers().ships.one_short
+    if ship.at_sea:
+        yield Ruled(ShipDamaged(ship.name, max(ship.hits, short)), ("23.44/results.1", "23.444"))
+    else:
+        yield Ruled(ShipDamaged(ship.name, ship.hits), ())
+
+
+def hit(game: Game, request: Hitting) -> Iterator[Ruled]:
+    """The hits add to those that the ship bears, and damage or sink it as those of an air attack would."""
+    if (fact := fact_of(request.ship, battered(game, request.ship, request.hits))) is not None:
+        yield Ruled(fact, ("23.44/results.1", "23.444", *doubts_of(game, request.ship, request.hits)))
 
 
 def sink(_: Game, request: Hitting) -> Iterator[Ruled]:
@@ -72,6 +114,14 @@ def offers_to_damage(game: Game, seat: str) -> Iterator[Offer]:
     sound = tuple(Choice(s.name) for s in _mine(game, seat) if not s.damaged)
     if sound:
         yield Offer(DamageShip(sound[0].value), (Slot("ship", sound),))
+
+
+def offers_to_hit(game: Game, seat: str) -> Iterator[Offer]:
+    """For each number of hits: the ships of the seat at sea that it would not sink more than once."""
+    afloat = [ship for ship in _mine(game, seat) if ship.at_sea]
+    for hits in range(1, 1 + max((ship.size for ship in afloat), default=0)):
+        if ships := tuple(Choice(ship.name) for ship in afloat if ship.size >= hits):
+            yield Offer(HitShip(ships[0].value, hits), (Slot("ship", ships),))
 
 
 def offers_to_sink(game: Game, seat: str) -> Iterator[Offer]:
@@ -129,21 +179,32 @@ def _called(game: Game, where: str) -> str:
     "{unit}: {given} factors, of {allowed}.",
 )
 def no_more_than_there_are(_: Game, request: LightLoss) -> Iterable[Finding]:
-    """Light ships are counted; damaged cruisers are not damaged again."""
+    """Light ships are counted; cruisers that bear a hit are sunk by another, and not damaged again."""
     for given, there in (
         (request.sunk, request.ships.factors),
-        (request.damaged, request.ships.factors - request.ships.damaged),
+        (request.damaged, _unhurt(request.ships)),
     ):
         if given > there or not (request.sunk or request.damaged):
             called = f"{request.nation} {request.ships.kind}"
             yield Finding(unit=called, given=str(given), allowed=str(there))
 
 
-def lose(_: Game, request: LightLoss) -> Iterator[Ruled]:
-    """They are gone, or damaged."""
-    ships = request.ships
-    lost = LightShipsLost(ships.nation, ships.kind, ships.place, request.sunk, request.damaged, ships.force)
-    yield Ruled(lost, ())
+def _unhurt(ships: LightShips) -> int:
+    """The factors of cruisers that a hit damages: at sea those damaged long ago, too (23.444)."""
+    return ships.factors - (ships.hit if ships.at_sea else ships.damaged)
+
+
+def lose(game: Game, request: LightLoss) -> Iterator[Ruled]:
+    """They are gone, or damaged; at sea a damaged cruiser bears a hit, which the next one finds (W335)."""
+    ships, sunk = request.ships, request.sunk
+    newly = min(request.damaged, ships.factors - ships.damaged)
+    more = request.damaged if ships.at_sea else 0
+    done_for = min(sunk, ships.hit) if plays(game, "W335") == "hit_first" else 0
+    lost = LightShipsLost(
+        ships.nation, ships.kind, ships.place, sunk, newly, ships.force, done_for, hit=more, of_hit=done_for
+    )
+    turned = sunk and ships.hit > 0 and sunk < ships.factors
+    yield Ruled(lost, (*(("23.444",) if more else ()), *(("23.444", "W335") if turned else ())))
 
 
 def offers_to_sink_light(game: Game, seat: str) -> Iterator[Offer]:
@@ -156,7 +217,7 @@ def offers_to_sink_light(game: Game, seat: str) -> Iterator[Offer]:
 def offers_to_damage_cruisers(game: Game, seat: str) -> Iterator[Offer]:
     """For each stack of cruisers of the seat: so many of its sound factors."""
     for ships in (s for s in _my_light(game, seat) if s.kind == CRUISERS):
-        for count in range(1, ships.factors - ships.damaged + 1):
+        for count in range(1, _unhurt(ships) + 1):
             yield Offer(DamageCruisers(Factors(count, ships.kind, ships.nation), ships.force or ships.place))
 
 
@@ -166,6 +227,7 @@ def _my_light(game: Game, seat: str) -> list[LightShips]:
 
 
 DAMAGING = Procedure(damaging, (seat_speaks_for_the_nation, not_damaged_yet), damage, offers_to_damage)
+HITTING = Procedure(hitting, (seat_speaks_for_the_nation, hit_at_sea, one_at_least), hit, offers_to_hit)
 SINKING = Procedure(sinking, (seat_speaks_for_the_nation,), sink, offers_to_sink)
 SINKING_LIGHT = Procedure(
     sinking_light, (seat_speaks_for_the_nation, no_more_than_there_are), lose, offers_to_sink_light

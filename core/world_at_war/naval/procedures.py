@@ -12,7 +12,7 @@ from core.world_at_war.naval.activity.procedures import (
 from core.world_at_war.naval.combat import procedures as combat
 from core.world_at_war.naval.decks_gone import lost_with_their_decks
 from core.world_at_war.naval.forming import DISBANDING, FORMING
-from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, SINKING, SINKING_LIGHT
+from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, HITTING, SINKING, SINKING_LIGHT
 from core.world_at_war.naval.moving import MOVING
 from core.world_at_war.naval.other_decks import naval_air_of_the_damaged
 from core.world_at_war.naval.searching import SEARCHING
@@ -37,6 +37,7 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
     give.SinkShip: SINKING,
     give.SinkLightShips: SINKING_LIGHT,
     give.DamageCruisers: DAMAGING_CRUISERS,
+    give.HitShip: HITTING,
     **ACTIVITY_PROCEDURES,
     **combat.PROCEDURES,
     **STRIKE_PROCEDURES,

@@ -62,8 +62,8 @@ def shared(
 ) -> Shared:
     """23.44/results.4: evenly, the odd hit to the cruisers, as long as both have something left.
 
-    The one-factor ships sunk may not outnumber the cruiser factors sunk while a cruiser is left: whether a
-    hit that only damages a cruiser is enough for that is doubt W221.
+    The one-factor ships sunk may not outnumber the cruiser factors sunk while a cruiser is left; one that is
+    only damaged is not sunk, unless the even share is taken first (doubt W221).
     """
     room, small = _room(cruisers), sum(one.factors for one in others)
     for theirs in range(min(small, hits // 2), 0, -1):

@@ -12,7 +12,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W157": ("one_more", "unlimited"),
     "W158": ("announced_only", "included"),
     "W161": ("each", "group"),
-    "W221": ("one_each", "cruiser"),
+    "W221": ("cruiser", "one_each"),
     "W232": ("counterair_first", "shared"),
     "W235": ("number_engaged", "all_defenders"),
     "W236": ("as_table", "additive"),

@@ -115,6 +115,16 @@ def damage(reader: Reader, parts: Parts) -> give.DamageShip | give.DamageCruiser
     return give.DamageShip(named(reader, span_of(reader, parts["carrier"]), SHIPS, "ship"))
 
 
+def hit(reader: Reader, parts: Parts) -> give.HitShip:
+    """A named ship and how many hits it took; raises `Mistake` for names."""
+    ship = named(reader, span_of(reader, parts["carrier"]), SHIPS, "ship")
+    return give.HitShip(ship, counted(str(parts["NUMBER"].children[0])))
+
+
+def _hit(game: Game, order: give.HitShip) -> str:
+    return f"hit {_ship(game, order.ship)} with {order.hits} hit{'' if order.hits == 1 else 's'}"
+
+
 def form_force(reader: Reader, parts: Parts) -> give.FormForce:
     """The name of a new task force and its ships; raises `Mistake` for names of ships."""
     name = span_of(reader, parts["carrier"]).text
@@ -137,6 +147,7 @@ NAVAL_READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "sail": sail,
     "sink": sink,
     "damage": damage,
+    "hit": hit,
     "form_force": form_force,
     "disband": disband,
     **NAVAL_STRIKE_READS,
@@ -186,6 +197,7 @@ NAVAL_WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.SinkLightShips: lambda game, o: f"sink {_light(game, o.light)} at {_at(game, o.at)}",
     give.DamageShip: lambda game, order: f"damage {_ship(game, order.ship)}",
     give.DamageCruisers: lambda game, o: f"damage {_light(game, o.light)} at {_at(game, o.at)}",
+    give.HitShip: _hit,
     give.FormForce: _formed,
     **NAVAL_STRIKE_WRITES,
     give.DisbandForce: lambda game, o: f"disband {word(GRAMMAR, calls(game, o.force, FORCES))}",

@@ -56,5 +56,13 @@ NAVAL_FORMS = (
         "Factors of cruisers were damaged.",
         "20.5",
     ),
+    Form(
+        give.HitShip,
+        "hit",
+        "hit SHIP with NUMBER hits",
+        "hit Warspite with 2 hits",
+        "A named ship at sea took hits; with those that it bears they may damage or sink it.",
+        "23.444",
+    ),
     *NAVAL_STRIKE_FORMS,
 )

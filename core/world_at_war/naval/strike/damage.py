@@ -7,25 +7,19 @@ import msgspec
 from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import DEFENDER
 from core.world_at_war.board import seats_for
+from core.world_at_war.naval.forces import known_ship
+from core.world_at_war.naval.hits import fact_of
 from core.world_at_war.naval.strike.fleet import fleet, stacks_of_strike
 from core.world_at_war.naval.strike.under_way import at_sea
-from core.world_at_war.naval_strike.damage import (
-    DAMAGED,
-    SUNK,
-    doubts_of_damage,
-    struck,
-    triggers_critical_roll,
-)
+from core.world_at_war.naval_strike.damage import doubts_of_damage, struck, triggers_critical_roll
 from core.world_at_war.naval_strike.light_damage import LightLoss, doubts_of_light, light_struck
 from core.world_at_war.naval_strike.numbers import numbers
 from core.world_at_war.naval_strike.ships import CRUISERS, LightShips, NamedShip
 from core.world_at_war.naval_strike.targets import Target
 from core.world_at_war.state import GAMEMASTER, Game
-from events.message import Event
-from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.counterair import ChoiceCalledFor
 from events.world_at_war.naval import LightShips as Stack
-from events.world_at_war.naval import LightShipsLost, ShipBattered, ShipDamaged, ShipSunk
+from events.world_at_war.naval import LightShipsLost
 from events.world_at_war.naval_strike import Strike
 
 SHARED = "23.45"
@@ -51,22 +45,10 @@ def wrecked(game: Game, strike: Strike, target: Target, hits: int) -> Wrecked:
 def _named(game: Game, strike: Strike, ship: NamedShip, hits: int) -> Wrecked:
     done = struck(ship, hits, game.doubts)
     rule = "23.443A" if at_sea(strike) else "23.443B"
-    fact: Event | None = None
-    if done.effect == SUNK:
-        fact = _sunk(game, strike, ship)
-    elif done.effect == DAMAGED:
-        fact = ShipDamaged(ship.name, done.ship.hits)
-    elif done.ship.hits != ship.hits:
-        fact = ShipBattered(ship.name, done.ship.hits)
+    fact = fact_of(known_ship(game, ship.name), done)
     doubts = doubts_of_damage(ship, hits, game.doubts)
     told = (Ruled(fact, ("23.44/results.1", rule, *doubts)),) if fact else ()
     return Wrecked(facts=told, critical=triggers_critical_roll(done, strike.surprise))
-
-
-def _sunk(game: Game, strike: Strike, ship: NamedShip) -> Event:
-    if ship.carrier:
-        return CarrierSunk(ship.name, strike.place, at_sea(strike), game.carriers[ship.name].force)
-    return ShipSunk(ship.name, strike.place, at_sea(strike))
 
 
 def _light(game: Game, strike: Strike, light: tuple[LightShips, ...], hits: int) -> Wrecked:
