@@ -20,10 +20,11 @@ from events.world_at_war.naval import LightShips, NavalForce
 LightChanges = dict[str, LightShips | None]
 
 
-def force_formed(_: Game, event: fact.NavalForceFormed) -> Changes:
-    """There is a task force; nothing belongs to it yet."""
+def force_formed(game: Game, event: fact.NavalForceFormed) -> Changes:
+    """There is a task force; nothing belongs to it yet. A combat group left port with its task force."""
     where = (event.place, event.at_sea, event.concealed)
-    force = NavalForce(event.force, event.nation, *where, of=event.of)
+    port = game.forces[event.of].port if event.of in game.forces else ""
+    force = NavalForce(event.force, event.nation, *where, of=event.of, port=port)
     return {"forces": {event.force: force}}
 
 
@@ -76,19 +77,27 @@ def force_sailed(game: Game, event: fact.NavalForceSailed) -> Changes:
 def force_moved(game: Game, event: fact.NavalForceMoved) -> Changes:
     """It lies in another hex with all that belongs to it; in port its activity is over (23.444).
 
-    A combat group that goes away by itself is a task force of its own.
+    A combat group that goes away by itself is a task force of its own. At sea it is remembered which port
+    a force left.
     """
     there = {"place": event.place, "at_sea": event.at_sea}
     named = there if event.at_sea else {**there, "hits": 0}
     counted = there if event.at_sea else {**there, "hit": 0}
     over: dict[str, Any] = {} if event.at_sea else {"activity": "", "path": ()}
-    force = replace(game.forces[event.force], **there, **over, reached=event.reached, of="")
+    before = game.forces[event.force]
+    over |= {"port": _port_left(before, event), "voyage": event.voyage or before.voyage}
     return {
-        "forces": {event.force: force},
+        "forces": {event.force: replace(before, **there, **over, reached=event.reached, of="")},
         "carriers": {c.name: replace(c, **named) for c in game.carriers.values() if c.force == event.force},
         "ships": {s.name: replace(s, **named) for s in game.ships.values() if s.force == event.force},
         "light": {k: replace(s, **counted) for k, s in game.light.items() if s.force == event.force},
     }
+
+
+def _port_left(force: NavalForce, event: fact.NavalForceMoved) -> str:
+    if not event.at_sea:
+        return ""
+    return force.port if force.at_sea else force.place
 
 
 def ship_battered(game: Game, event: fact.ShipBattered | fact.ShipDamaged) -> Changes:

@@ -12,7 +12,7 @@ from events.codec import encode
 from events.message import PositionSealed
 from events.world_at_war.board import Map, Position
 
-FORM = 4
+FORM = 5
 POSITION = ""
 SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
 SINCE_4 = (
@@ -23,6 +23,7 @@ UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
 OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
+OF_FORCES_SINCE_5 = ("port", "voyage")
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
         POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3, *SINCE_4),
@@ -42,7 +43,8 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
         "carriers": OF_CARRIERS_SINCE_4,
     },
     3: {POSITION: SINCE_4, "carriers": OF_CARRIERS_SINCE_4, "kamikazes": OF_KAMIKAZES_SINCE_4},
-    4: {},
+    4: {"forces": OF_FORCES_SINCE_5},
+    5: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""
 

@@ -139,6 +139,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W352": ("largest", "any"),
         "W346": ("same_phase", "in_flight"),
         "W347": ("player_turn", "game_turn"),
+        "W356": ("port", "full"),
         "W358": ("surprise_first", "by_group"),
         "W361": ("each_hex", "once"),
         "W377": ("the_line_too", "guards_alone"),

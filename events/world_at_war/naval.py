@@ -50,7 +50,9 @@ class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     """A task force: whose it is, where it lies, whether its marker conceals what belongs to it.
 
     At sea it is engaged in an `activity` and moves along a `path` of hexes, its port first; `reached` counts
-    the hexes of it that lie behind. `of` is the task force of which it is a combat group (23.71A).
+    the hexes of it that lie behind. `of` is the task force of which it is a combat group (23.71A). `port` is
+    the one that it left when it went to sea; empty where that is not known. `voyage` tells apart what a force
+    of this name was at sea for in a player turn; it is counted on where air had to do with it before.
     """
 
     name: str
@@ -62,6 +64,8 @@ class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     path: tuple[str, ...] = ()
     reached: int = 0
     of: str = ""
+    port: str = ""
+    voyage: int = 0
 
 
 class NavalForceFormed(Event, frozen=True, tag="NavalForceFormed/1"):
@@ -113,12 +117,16 @@ class NavalForceSailed(Event, frozen=True, tag="NavalForceSailed/1"):
 
 
 class NavalForceMoved(Event, frozen=True, tag="NavalForceMoved/1"):
-    """A task force came to the next hex of its path, or into port."""
+    """A task force came to the next hex of its path, or into port.
+
+    `voyage` is told where it was declared to move, and air had to do with it before in the player turn.
+    """
 
     force: str
     place: str
     at_sea: bool
     reached: int = 0
+    voyage: int = 0
 
 
 class ShipDamaged(Event, frozen=True, tag="ShipDamaged/1"):

@@ -38,12 +38,16 @@ class NavalActivity(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=
 
 
 class NavalActivityBegan(Event, frozen=True, tag="NavalActivityBegan/1"):
-    """One or more task forces of a side set out on a naval activity along a path of hexes (23.752A)."""
+    """One or more task forces of a side set out on a naval activity along a path of hexes (23.752A).
+
+    `voyage` is counted from nought, among those of the player turn in which air had to do with these forces.
+    """
 
     activity: str
     side: str
     forces: tuple[str, ...]
     path: tuple[str, ...]
+    voyage: int = 0
 
 
 class SubmarinesAttacked(Event, frozen=True, tag="SubmarinesAttacked/1"):

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.dice import RollDice
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Goal
@@ -14,6 +15,7 @@ from events.world_at_war import (
     LightShipsLost,
     NavalAirTransferred,
     NavalAttackRolled,
+    NavalForceMoved,
     NavalStrikeAimed,
     NavalStrikeEnded,
     ShipBattered,
@@ -23,6 +25,7 @@ from events.world_at_war import (
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.naval import LightShips, Ship
 from events.world_at_war.naval_bases import NavalBaseAttackEnded
+from tests.world_at_war.sea_fights import CATANIA, at_sea
 from tests.world_at_war.strikes_at_sea import AT_SEA, FORCE, JAPAN, TRUK, carrier, light, nas, ship, struck
 
 KONGO = ship("Kongo", 4)
@@ -282,6 +285,59 @@ def test_23_441B_at_sea_the_supply_of_the_port_sailed_from_counts_as_doubt_W356_
     poor = (DeclaredFact("supply", TRUK, "partial"),)
     assert ("23.441B", -3) in due(came_through(board, forces=(sailed,), facts=poor)).modifiers
     assert ("23.441B", -4) in due(came_through(board, facts=poor)).modifiers
+    full = due(came_through(board, forces=(sailed,), facts=poor, doubts={"W356": "full"}))
+    assert ("23.441B", -4) in full.modifiers
+
+
+POOR_MALTA = {"facts": (DeclaredFact("supply", "0000", "partial"),)}
+
+
+def modifier_at_sea(table, target):
+    """What the ships of a force that comes from Malta add to the roll when two squadrons attack them."""
+    group = give.Group(2, "NAS", "Germany", CATANIA)
+    table.axis(give.AttackAtSea()).accepted()
+    return lambda *first: _rolled(table.allies(*first, give.Finish()).accepted(), group, target)
+
+
+def _rolled(table, group, target):
+    table.axis(give.StrikeAtSea(group, target), give.Finish()).accepted()
+    table.as_seat("allies").when(RollDice((1, 1))).accepted()
+    if table.game.turn.phase.endswith("aiming"):
+        ships = next(s for s in sorted(table.game.ships) if table.game.ships[s].force == target)
+        table.axis(give.AimStrike((Goal(ships, (give.Squadrons(2, "NAS", "Germany"),)),))).accepted()
+    return dict(due(table).modifiers)["23.441B"]
+
+
+def test_23_441B_a_combat_group_has_the_supply_of_its_task_force_as_doubt_W356_says(board):
+    for option, more in (("port", 1), ("full", 0)):
+        poor = at_sea(board, "2 NAS Germany Catania", doubts={"W356": option}, **POOR_MALTA)
+        away = give.FormGroup("Force H", ("Force H BB",))
+        attacked = modifier_at_sea(poor.sail("0100", "0200", "0300"), "Force H/2")
+        assert attacked(away) == FULLY_SUPPLIED + more
+
+
+FULLY_SUPPLIED = -2
+"""British battleships."""
+
+
+def test_23_441B_who_sails_on_from_a_hex_at_sea_has_the_supply_of_the_port_it_left_as_doubt_W356_says(board):
+    for option, more in (("port", 1), ("full", 0)):
+        poor = at_sea(board, "2 NAS Germany Catania", doubts={"W356": option}, **POOR_MALTA)
+        poor.sail("0100").accepted()
+        assert poor.game.forces["Force H"].port == "0000"
+        attacked = modifier_at_sea(poor.sail("0200", "0300", activity="change of base"), "Force H")
+        assert attacked() == FULLY_SUPPLIED + more
+
+
+def test_23_441B_who_guards_a_supply_line_or_was_declared_to_move_has_the_supply_of_its_port(board):
+    line = give.DeclareSupplyLine("Britain", ("0000", "0100", "0200", "0300"), ("Force H",))
+    poor = at_sea(board, "2 NAS Germany Catania", **POOR_MALTA)
+    assert modifier_at_sea(poor.allies(line).accepted(), "Force H")() == FULLY_SUPPLIED + 1
+    poor = at_sea(board, "2 NAS Germany Catania", **POOR_MALTA)
+    poor.allies(give.MoveForce("Force H", "0200")).accepted()
+    assert modifier_at_sea(poor.sail("0300"), "Force H")() == FULLY_SUPPLIED + 1
+    poor.after(NavalForceMoved("Force H", "0000", at_sea=False))
+    assert poor.game.forces["Force H"].port == ""
 
 
 def test_23_76_several_answers_to_questions_that_follow_each_other_come_in_one_order(board):

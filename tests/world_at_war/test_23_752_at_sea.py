@@ -1,9 +1,11 @@
 """23.75, 23.752, 23.71, 23.77: a naval force goes hex by hex, and land-based air strikes it."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
+from core.world_at_war.sealing import FORM, sealed_in
 from events.message import PhaseEntered
 from events.world_at_war import AirUnitsDivided, NavalForceMoved, NavalForceSailed
 from events.world_at_war.board import Box, DeclaredFact, Seat
@@ -15,6 +17,7 @@ from events.world_at_war.naval_activity import (
     NavalHexEntered,
     StrikeAtSeaSent,
 )
+from events.world_at_war.naval_employment import AirUnitsEmployed
 from events.world_at_war.naval_strike import NavalStrikeAnnounced
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
@@ -195,6 +198,72 @@ def test_23_11C_only_naval_air_of_carriers_patrols(sea):
     table = sea("3 NAS Germany Catania", "1 AAF Britain Malta").sail("0100", "0200", "0300")
     table.axis(give.AttackAtSea()).allies(give.FlyPatrol(squadrons(1, "AAF", "Britain", "0000")))
     table.refused("23.11C", "23.31")
+
+
+def passed(table, *path, activity="patrol"):
+    """The force goes along the path, and nobody attacks it."""
+    table.sail(*path, activity=activity).accepted()
+    while table.game.activities:
+        table.axis(give.Finish()).accepted()
+    return table
+
+
+def test_23_752A_a_force_that_sails_the_same_way_again_enters_each_hex_again(sea):
+    table = reached(sea, "3 NAS Germany Catania")
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H"), give.Finish()).accepted()
+    seen = {one.occasion for one in table.game.employments}
+    table = sea("3 NAS Germany Catania").after(
+        AirUnitsEmployed(("GE-NAS-01",), "attack", "0300", "Force H: patrol 3, 0300")
+    )
+    assert seen == {one.occasion for one in table.game.employments}
+    table.sail("0100", "0200", "0300").accepted()
+    assert table.facts[1] == NavalActivityBegan("patrol", "Allied", ("Force H",), WAY_OUT, voyage=1)
+    table.axis(give.AttackAtSea()).allies(give.Finish())
+    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+    [*_, last] = table.game.employments
+    assert last.occasion == "Force H, voyage 2: patrol 3, 0300"
+    table.axis(give.StrikeAtSea(squadrons(1), "Force H")).refused("23.161")
+
+
+WAY_OUT = ("0000", "0100", "0200", "0300")
+
+
+def test_23_752A_earlier_forms_of_positions_know_nothing_of_voyages_and_of_ports_that_were_left(sea):
+    before = sea().sail("0100").accepted().game
+    force = replace(before.forces["Force H"], voyage=1, port="")
+    after = replace(before, forces={"Force H": force})
+    assert sealed_in(before, 4) == sealed_in(after, 4)
+    assert sealed_in(before, FORM) != sealed_in(after, FORM)
+
+
+def test_23_752A_by_the_other_reading_of_W255_a_force_is_struck_once_in_a_hex_on_any_voyage(sea):
+    struck = AirUnitsEmployed(("GE-NAS-01",), "attack", "0300", "Force H, voyage 2: patrol 3, 0300")
+    table = sea("3 NAS Germany Catania", doubts={"W255": "once"}).after(struck)
+    table.sail("0100", "0200", "0300").accepted()
+    assert table.game.turn.phase == "movement.missions"
+
+
+def test_23_11A_a_force_that_sails_the_same_way_again_is_spotted_again(sea):
+    table = sea("3 NAS Germany Catania", drawing=AND_BACK, held=GOZO)
+    for voyage in (0, 1):
+        passed(table, "0100", "0200", "0300")
+        assert table.game.forces["Force H"].voyage == voyage
+        spot = give.Spot("Force H", squadrons(3), "0300")
+        table.axis(spot).accepted()
+        table.axis(spot).refused("23.11A", "23.11A/once")
+        passed(table, "0200", "0100", "0000", activity="voyage home")
+
+
+AND_BACK = "Malta~ = = = = = Catania ="
+GOZO = {"0000": "Britain"}
+
+
+def test_23_752A_a_force_that_is_declared_to_move_enters_hexes_anew(sea):
+    at = "Force H: at sea 0, 0300"
+    table = sea("3 NAS Germany Catania").after(AirUnitsEmployed(("GE-NAS-01",), "search", "0300", at))
+    table.allies(give.MoveForce("Force H", "0300")).accepted()
+    table.then(NavalForceMoved("Force H", "0300", at_sea=True, voyage=1))
+    table.axis(give.Search("Force H", squadrons(3))).accepted()
 
 
 def test_23_752B_a_squadron_attacks_every_force_that_comes_within_range(sea):

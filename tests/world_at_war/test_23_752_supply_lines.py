@@ -109,3 +109,36 @@ def test_23_752D_a_line_leads_over_hexes_at_sea_without_gaps_and_guards_lie_wher
     table.allies(give.DeclareSupplyLine("Germany", LINE)).refused("seat")
     land = sea(AIR, drawing="Malta~ . . Catania ")
     land.allies(give.DeclareSupplyLine("Britain", ("0000", "0100"))).refused("23.752D", "23.752A")
+
+
+@pytest.mark.parametrize("guards", [(), ("Force H",)])
+@pytest.mark.parametrize("option", ["each_time", "once"])
+def test_23_752D_a_second_line_of_the_turn_over_the_same_hexes_is_attacked_as_the_first_was(
+    sea, guards, option
+):
+    given = {} if guards else BARE
+    target = guards[0] if guards else MARKER
+    table = struck(declared(sea(AIR, doubts={"W255": option}, **given), *guards, path=LINE), target)
+    finished(table)
+    declared(table, *guards)
+    assert table.game.turn.phase == "movement.naval_activity.entered"
+    force = table.game.forces[target]
+    assert (force.place, force.voyage) == ("0300", 1)
+    struck(table, target)
+    finished(table)
+    assert len({one.occasion for one in table.game.employments}) == 2
+
+
+def finished(table):
+    """Low dice for all that is rolled, and everybody is done with the activity."""
+    for _ in range(20):
+        if table.game.turn.phase == "movement.missions":
+            return
+        if table.game.rolls:
+            table.as_seat(table.game.rolls[0].seats[0]).when(RollDice((1, 1))).accepted()
+        elif table.game.turn.phase.endswith("aiming"):
+            goals = (give.Goal("light ships", (give.Squadrons(1, "NAS", "Germany"),)),)
+            table.axis(give.AimStrike(goals)).accepted()
+        else:
+            seat = "axis" if table.game.turn.phase.endswith("entered") else "allies"
+            table.as_seat(seat).when(give.Finish()).accepted()

@@ -10,6 +10,7 @@ from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.roles import next_voyage
 from core.world_at_war.naval_orders import MoveForce
 from core.world_at_war.sailing import comes_to_lie, lies_at_sea
 from core.world_at_war.state import Game
@@ -48,7 +49,9 @@ def move(game: Game, request: Moving) -> Iterator[Ruled]:
     """It is there, with what belongs to it, combat groups of it too, and what is based on it (17.3121)."""
     groups = sorted(force.name for force in game.forces.values() if force.of == request.force.name)
     yield from (Ruled(CombatGroupRejoined(group, request.force.name), ("23.71A",)) for group in groups)
-    yield Ruled(NavalForceMoved(request.force.name, request.place, request.at_sea), ("17.3121",))
+    voyage = next_voyage(game, (request.force.name,))
+    moved = NavalForceMoved(request.force.name, request.place, request.at_sea, voyage=voyage)
+    yield Ruled(moved, ("17.3121",))
 
 
 def offers_to_move(game: Game, seat: str) -> Iterator[Offer]:

@@ -1,6 +1,7 @@
 """23.11A, B, D, E: what land-based air does about naval units at sea, and which squadrons are made for it."""
 
 from collections.abc import Iterable
+from itertools import count
 
 import msgspec
 
@@ -71,13 +72,30 @@ class Interaction(msgspec.Struct, frozen=True):
         return self.role
 
 
+def voyage_of(force: str, voyage: int) -> str:
+    """How occasions call a naval force: by its name, and from the second voyage of a player turn by that."""
+    return f"{force}, voyage {voyage + 1}" if voyage else force
+
+
+def next_voyage(game: Game, forces: Iterable[str]) -> int:
+    """The first voyage of this player turn in which air had nothing to do with any of these forces yet."""
+    names, done = tuple(forces), tuple(one.occasion for one in game.employments)
+
+    def fresh(voyage: int) -> bool:
+        begun = tuple(f"{voyage_of(name, voyage)}: " for name in names)
+        return not any(occasion.startswith(begun) for occasion in done)
+
+    return next(filter(fresh, count()))
+
+
 def entry(force: NavalForce) -> str:
     """The occasion that a naval force gives by entering the hex where it is, outside naval combat (23.161).
 
     Where several task forces move together, it is the entry of the first of them by name. A force that comes
-    to the same hex again on its path gives another one (doubt W255).
+    to the same hex again on its path gives another one (doubt W255), and so it does on another voyage.
     """
-    return f"{force.name}: {force.activity or 'at sea'} {force.reached}, {force.place}"
+    called = voyage_of(force.name, force.voyage)
+    return f"{called}: {force.activity or 'at sea'} {force.reached}, {force.place}"
 
 
 def entry_of(forces: Iterable[NavalForce]) -> str:

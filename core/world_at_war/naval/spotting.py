@@ -15,6 +15,7 @@ from core.world_at_war.naval.employment import MAY_INTERACT, SPOTTING, Interacti
 from core.world_at_war.naval.enlisting import enlisted
 from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval.role_menu import like_units, most_that_may
+from core.world_at_war.naval.roles import voyage_of
 from core.world_at_war.naval_air_orders import Spot
 from core.world_at_war.order_parts import Group
 from core.world_at_war.state import GAMEMASTER, Game, plays
@@ -35,8 +36,8 @@ class Spotting(Interaction, frozen=True):
 
 
 def spotted(force: NavalForce, hex_: str) -> str:
-    """What spotters add to: the interception of a task force, on this activity, in this hex."""
-    return f"{force.name}: {force.activity or 'at sea'}, {hex_}"
+    """What spotters add to: the interception of a task force, on this voyage and activity, in this hex."""
+    return f"{voyage_of(force.name, force.voyage)}: {force.activity or 'at sea'}, {hex_}"
 
 
 def spotting(game: Game, order: Spot, seat: str) -> Spotting:

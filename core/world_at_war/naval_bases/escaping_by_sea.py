@@ -18,6 +18,7 @@ from core.world_at_war.flight import reach_by
 from core.world_at_war.naval.activity.sailing import no_box_on_the_way, path_is_whole
 from core.world_at_war.naval.activity.ways import Way, ways_by_water
 from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.roles import next_voyage
 from core.world_at_war.naval_base_orders import EscapeBySea
 from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_be_left, patrolled
 from core.world_at_war.naval_bases.under_way import ESCAPE, PATROL
@@ -178,10 +179,10 @@ def leave(game: Game, request: Leaving) -> Iterator[Ruled]:
         if back:
             status = "17.3122D" if deck.inverted else ""
             yield Ruled(NavalAirBackAboard(back, deck.name, status), ("17.3126C", "18.526B", "17.3122D.1"))
-    path = (force.place, *request.path)
+    path, voyage = (force.place, *request.path), next_voyage(game, (force.name,))
     cited = ("23.462A", "23.462B", "23.752A")
     yield Ruled(NavalForceSailed(force.name, ESCAPE, path), cited)
-    yield Ruled(NavalActivityBegan(ESCAPE, side_of(game, force.nation), (force.name,), path), cited)
+    yield Ruled(NavalActivityBegan(ESCAPE, side_of(game, force.nation), (force.name,), path, voyage), cited)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

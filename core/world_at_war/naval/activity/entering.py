@@ -12,8 +12,9 @@ from core.world_at_war.naval.activity.under_way import (
 )
 from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.forces import factors_of
-from core.world_at_war.naval.roles import SUPPLY_LINE, UNDER_ATTACK
+from core.world_at_war.naval.roles import SUPPLY_LINE, UNDER_ATTACK, voyage_of
 from core.world_at_war.state import Game, plays
+from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_activity import NavalActivity
 
 SUBMARINES, TRANSPORTS = "submarine patrol", "transit of transports"
@@ -82,9 +83,20 @@ def may_be_struck(game: Game) -> bool:
 
 
 def struck_before(game: Game, activity: NavalActivity) -> bool:
-    """Was the force struck in this hex earlier in the player turn (doubt W255)?"""
+    """Was the force struck in this hex earlier in the player turn (doubt W255)?
+
+    A sea supply line is another one than that which led there before, whoever guards it (23.752D).
+    """
     met = (e.occasion for e in game.employments if e.role == ATTACK and e.hex == here(activity))
-    return any(one.startswith(f"{name}: ") for one in met for name in activity.forces)
+    begun = tuple(start for force in forces_of(game, activity) for start in _begun(activity, force))
+    return any(one.startswith(begun) for one in met)
+
+
+def _begun(activity: NavalActivity, force: NavalForce) -> tuple[str, ...]:
+    """How the occasions begin that are about this force on any voyage, or about this line alone."""
+    if activity.activity == SUPPLY_LINE:
+        return (f"{voyage_of(force.name, force.voyage)}: ",)
+    return (f"{force.name}: ", f"{force.name}, voyage ")
 
 
 def western(game: Game, nation: str) -> bool:

@@ -13,6 +13,7 @@ from core.world_at_war.board import box_of, commands, hex_of, known_place, name,
 from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.entering import ACTIVITIES, SUBMARINES, TRANSPORTS, western
 from core.world_at_war.naval.forces import carriers_of, known_force, light_of, ships_of
+from core.world_at_war.naval.roles import next_voyage
 from core.world_at_war.naval_activity_orders import SailForce
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game
@@ -122,7 +123,8 @@ def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
     for force in names:
         yield Ruled(NavalForceSailed(force, request.activity, request.path), ("23.752A",))
     side = side_of(game, request.nation)
-    yield Ruled(NavalActivityBegan(request.activity, side, names, request.path), ("23.752A",))
+    voyage = next_voyage(game, names)
+    yield Ruled(NavalActivityBegan(request.activity, side, names, request.path, voyage), ("23.752A",))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -17,7 +17,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.sailing import path_is_whole
 from core.world_at_war.naval.activity.under_way import forces_of
 from core.world_at_war.naval.forces import factors_of, known_force
-from core.world_at_war.naval.roles import SUPPLY_LINE
+from core.world_at_war.naval.roles import SUPPLY_LINE, next_voyage
 from core.world_at_war.naval_activity_orders import DeclareSupplyLine
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game
@@ -72,7 +72,8 @@ def supply(game: Game, request: Supplying) -> Iterator[Ruled]:
         names = (_new_name(game, request.nation),)
         marker = NavalForceFormed(names[0], request.nation, path[0], at_sea=True, concealed=False)
         yield Ruled(marker, ("23.752D",))
-    yield Ruled(NavalActivityBegan(SUPPLY_LINE, side, names, path), ("23.752D", "W377"))
+    began = NavalActivityBegan(SUPPLY_LINE, side, names, path, next_voyage(game, names))
+    yield Ruled(began, ("23.752D", "W377"))
 
 
 def _new_name(game: Game, nation: str) -> str:

@@ -21,9 +21,8 @@ from core.world_at_war.naval_strike.naval_attack import (
     on_the_table,
     row,
 )
-from core.world_at_war.naval_strike.ships import NamedShip
 from core.world_at_war.naval_strike.targets import targets
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, turns_on
 from events.message import PhaseEntered, RollCalledFor
 from events.world_at_war.naval_strike import NavalAttackRolled, Strike
 
@@ -49,7 +48,7 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
     modifiers = tuple((one.rule, one.value) for one in _modifiers(game, strike, attack))
     seats, strength = seats_that_strike(game, strike), _row(strike, attack)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
-    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *_of_supply(attack)))
+    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *_of_supply(game, strike, attack)))
 
 
 def _modifiers(game: Game, strike: Strike, attack: Attack) -> tuple[Modifier, ...]:
@@ -65,10 +64,9 @@ def _row(strike: Strike, attack: Attack) -> int:
     return row_of(count) if by_kamikazes(strike) else count
 
 
-def _of_supply(attack: Attack) -> tuple[str, ...]:
-    """The doubt about the supply of ships at sea, where they are short of anything."""
-    targets_ = (attack.target,) if isinstance(attack.target, NamedShip) else attack.target
-    return ("W356",) if attack.at_sea and any(one.short for one in targets_) else ()
+def _of_supply(game: Game, strike: Strike, attack: Attack) -> tuple[str, ...]:
+    """The doubt about the supply of ships at sea, where their port gave them less than full supply."""
+    return ("W356",) if attack.at_sea and turns_on(game, "W356", lambda played: fleet(played, strike)) else ()
 
 
 def attack_on(game: Game, strike: Strike, at: int) -> Attack:

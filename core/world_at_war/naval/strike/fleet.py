@@ -85,8 +85,9 @@ def _together(light: list[LightShips]) -> Iterator[LightShips]:
 def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
     """How many of short supply and naval oil effects hold; at sea by the port sailed from (doubt W356)."""
     force = game.forces.get(ship.force)
-    port = force.path[0] if force and force.path else ship.place
-    poor = supply(game, port, ship.nation) == "partial"
+    port = (force and (force.port or next(iter(force.path), ""))) or ship.place
+    felt = not ship.at_sea or plays(game, "W356") == "port"
+    poor = felt and supply(game, port, ship.nation) == "partial"
     return int(poor) + int(declared(game, "naval oil", ship.nation) == "short")
 
 
