@@ -18,7 +18,7 @@ from core.world_at_war.board import (
     units_at,
 )
 from core.world_at_war.book import rule
-from core.world_at_war.decks import DECK_TAKES, Transfer
+from core.world_at_war.decks import CHANGED_OVER, DECK_TAKES, Transfer, by_status
 from core.world_at_war.launched import only_with_a_new_carrier, to_change_over
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
@@ -29,8 +29,6 @@ from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PositionAdjusted
-
-CHANGED_OVER = "17.3122D"  # the rule that inverts squadrons aboard or off an inverted carrier
 
 
 def transfer(game: Game, order: TransferNavalAir, seat: str) -> Transfer:
@@ -126,9 +124,8 @@ def change_over(game: Game, request: Transfer) -> Iterator[Ruled]:
     turned = CHANGED_OVER if deck and deck.inverted else ""
     aboard = request.base in game.carriers
     bullets = ("17.3122D.1",) if aboard else ("17.3122D.3",) if turned else ()
-    keep = not turned and not aboard
-    for status in dict.fromkeys(u.inverted if keep else turned for u in request.units):
-        names = tuple(u.name for u in request.units if not keep or u.inverted == status)
+    names_of = {turned: tuple(u.name for u in request.units)} if aboard else by_status(request.units, turned)
+    for status, names in names_of.items():
         yield Ruled(NavalAirTransferred(names, request.origin, request.base, status), ("17.3122", *bullets))
 
 

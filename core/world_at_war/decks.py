@@ -12,6 +12,8 @@ from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
 
 COMMONWEALTH = {"Britain", "Australia"}  # doubt W9
+CHANGED_OVER = "17.3122D"
+"""The rule that inverts squadrons aboard or off an inverted carrier."""
 
 
 class Transfer(ChangeOfBase, frozen=True):
@@ -65,6 +67,19 @@ def own_nationality(game: Game, request: Transfer) -> Iterable[Finding]:
     if deck := game.carriers.get(request.base):
         others = (u for u in request.units if not same_nationality(game, u, deck))
         yield from (Finding(u.name, deck.name, u.nation, deck.nation) for u in others)
+
+
+def by_status(units: Iterable[AirUnit], inverting: str) -> dict[str, tuple[str, ...]]:
+    """The names of squadrons that change decks, by the status that they have afterwards.
+
+    Who is inverted stays so by the rule that turned it over (18.42A, 18.72B); the others are inverted by the
+    rule that is given, if any is (17.3122D).
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in units:
+        status = unit.inverted or inverting
+        found[status] = (*found.get(status, ()), unit.name)
+    return found
 
 
 def complement(game: Game, deck: Carrier) -> tuple[AirUnit, ...]:

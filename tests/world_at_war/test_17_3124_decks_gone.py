@@ -252,3 +252,25 @@ def test_23_11A_patrol_whose_carrier_has_gone_down_is_no_land_based_air(board):
     assert table.told() == (
         "BR-NAS-01 is NAS in the air, from Force H CV1; search AAS and land-based NAS do it."
     )
+
+
+def turned(table, *names, by="18.42A"):
+    """These squadrons were inverted by a mission of this player turn."""
+    now = {n: replace(table.game.units[n], inverted=by, inverted_in="Summer 1942 Axis") for n in names}
+    table.game = replace(table.game, units={**table.game.units, **now})
+    return table
+
+
+def test_18_42A_who_is_inverted_by_a_mission_stays_so_on_another_uninverted_deck(board):
+    table = turned(at_grouping(board, "2 NAS Japan Akagi"), "JP-NAS-01")
+    table.when(give.ShiftNavalAir(Named(("JP-NAS-01", "JP-NAS-02")), "Kaga")).accepted()
+    assert [table.game.units[n].inverted for n in ("JP-NAS-01", "JP-NAS-02")] == ["18.42A", ""]
+    assert table.game.units["JP-NAS-01"].inverted_in == "Summer 1942 Axis"
+
+
+def test_18_72B_nor_does_the_loss_or_damage_of_its_carrier_ready_it(board):
+    for order in (give.SinkCarrier("Akagi"), give.DamageShip("Akagi")):
+        table = after_the_strikes(board, "2 NAS Japan Akagi", flight=patrol(1, "Akagi"), held={})
+        turned(table, "JP-NAS-02").when(order).accepted()
+        moved = table.game.units["JP-NAS-02"]
+        assert (moved.base, moved.inverted) == ("Kaga", "18.42A")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.board import units_at
-from core.world_at_war.decks import complement
+from core.world_at_war.decks import CHANGED_OVER, by_status, complement
 from core.world_at_war.naval.decks_gone import landing_places
 from core.world_at_war.naval.forces import naval_force
 from core.world_at_war.state import Game, plays
@@ -12,8 +12,6 @@ from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.naval import ShipDamaged
-
-CHANGED_OVER = "17.3122D"
 
 
 def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
@@ -64,9 +62,9 @@ def _exchanged(game: Game, deck: Carrier, lost: list[AirUnit]) -> tuple[list[Air
 
 
 def _taken(deck: Carrier, origin: str, units: list[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
-    """Aboard they have the status of the carrier (17.3122D)."""
-    if names := tuple(unit.name for unit in units):
-        status = CHANGED_OVER if deck.inverted else ""
+    """Aboard an inverted carrier they are inverted (17.3122D); who was so before stays so (18.72B)."""
+    turned = CHANGED_OVER if deck.inverted else ""
+    for status, names in by_status(units, turned).items():
         yield Ruled(NavalAirTransferred(names, origin, deck.name, status), rules)
 
 

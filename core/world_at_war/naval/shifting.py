@@ -9,8 +9,14 @@ from core.world_at_war.atlas import distance
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, hex_of, name, units_at
 from core.world_at_war.book import rule
-from core.world_at_war.carriers import CHANGED_OVER, deck_or_place
-from core.world_at_war.decks import DECK_TAKES, Transfer, only_uninverted_ones_board
+from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.decks import (
+    CHANGED_OVER,
+    DECK_TAKES,
+    Transfer,
+    by_status,
+    only_uninverted_ones_board,
+)
 from core.world_at_war.naval.decks_gone import (
     LANDING,
     WITHIN,
@@ -107,19 +113,23 @@ def a_friendly_base_with_room(game: Game, request: Transfer) -> Iterable[Finding
 
 
 def shift(game: Game, request: Transfer) -> Iterator[Ruled]:
-    """Aboard they take the carrier's status, and from an inverted one invert it; ashore they are inverted."""
+    """From an inverted carrier they invert the one that takes them, and ashore they are inverted (17.3122D).
+
+    Who was inverted before stays so: the exchange of decks makes nobody ready (18.42A, 18.72B).
+    """
     names = tuple(unit.name for unit in request.units)
     if (goal := game.carriers.get(request.base)) is None:
         yield Ruled(PatrolLandedAshore(names, request.base), ("17.3124", "18.72B", "W374"))
         return
     start = game.carriers.get(request.origin)
     spreads = start is not None and bool(start.inverted) and not goal.inverted
-    status = CHANGED_OVER if goal.inverted or spreads else ""
+    turned = CHANGED_OVER if goal.inverted or spreads else ""
     if spreads:
         yield Ruled(CarrierInverted(goal.name, "17.3124"), ("17.3124",))
         if aboard := tuple(u.name for u in units_at(game, goal.name) if not u.inverted):
             yield Ruled(AirUnitsInverted(aboard, CHANGED_OVER), ("17.3122D.1",))
-    yield Ruled(NavalAirTransferred(names, request.origin, goal.name, status), ("17.3124",))
+    for status, some in by_status(request.units, turned).items():
+        yield Ruled(NavalAirTransferred(some, request.origin, goal.name, status), ("17.3124",))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
