@@ -19,6 +19,7 @@ from core.war_game.battles import (
     surface,
 )
 from core.war_game.board import names, seats_for
+from core.war_game.likeness import alike
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
 from events.war_game.battles import LossesCalledFor, LossesTaken
@@ -81,7 +82,7 @@ def next_loss(game: Game) -> Iterator[Ruled]:
         taken = LossesTaken(battle.place, by, about, hits, ())
         shielded = ("N18",) if "N18" in _cited(game, due) else ()
         yield Ruled(taken, ("R4", "N9", "R22", *shielded))
-    elif hits >= len(there) or _alike(there) or _all_are_lost(game, battle, by, about):
+    elif hits >= len(there) or alike(game, there) or _all_are_lost(game, battle, by, about):
         lost = tuple(there[:hits])
         taken = LossesTaken(battle.place, by, about, len(lost), names(lost))
         yield Ruled(taken, (RULES[about], *_cited(game, due)))
@@ -106,13 +107,3 @@ def _asked(game: Game, due: tuple[Battle, str, str, int], there: list[Unit]) -> 
     seats = seats_for(game, nations) or seats_for(game, frozenset(unit.nation for unit in there))
     called = LossesCalledFor(battle.place, by, about, hits, seats, names(there), RULES[about])
     return Ruled(called, (RULES[about], *_cited(game, due)))
-
-
-def _alike(units: list[Unit]) -> bool:
-    """Is it all one which of them goes?"""
-    return len({_likeness(unit) for unit in units}) == 1
-
-
-def _likeness(unit: Unit) -> tuple[object, ...]:
-    where = (unit.place, unit.aboard, unit.origin, unit.leaving, unit.flight)
-    return (unit.nation, unit.kind, unit.grounded, unit.landed, unit.bombed, *where)

@@ -41,4 +41,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N17": ("equal_or_less", "less"),
     "N18": ("any_defender", "land_and_sea"),
     "N19": ("open", "shut"),
+    "N20": ("own_units", "any_of_them"),
 }

@@ -7,7 +7,7 @@ import msgspec
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.war_game.board import known_place, names, opposes
+from core.war_game.board import commands, known_place, names, opposes
 from core.war_game.book import rule
 from core.war_game.kinds import is_cargo
 from core.war_game.losses import DOUBTS
@@ -15,7 +15,7 @@ from core.war_game.offers import keeps, standing
 from core.war_game.order_parts import Group
 from core.war_game.orders import TakeLosses
 from core.war_game.selection import chosen
-from core.war_game.state import Game
+from core.war_game.state import Game, plays
 from events.war_game.battle import Question
 from events.war_game.battles import LossesTaken
 from events.war_game.board import Unit
@@ -24,8 +24,9 @@ WITH_SHIP = "went down with their ship"
 
 
 class Taking(msgspec.Struct, frozen=True):
-    """Units that go for the hits of a question."""
+    """Units that a seat gives up for the hits of a question."""
 
+    seat: str
     question: Question
     place: str
     units: tuple[Unit, ...]
@@ -35,16 +36,16 @@ def _open(game: Game) -> Question | None:
     return next((q for q in game.questions[:1] if q.kind == "losses"), None)
 
 
-def taking(game: Game, order: TakeLosses, _: str) -> Taking:
+def taking(game: Game, order: TakeLosses, seat: str) -> Taking:
     """What the order means; raises `Mistake` if nothing is asked that is answered so."""
     if (question := _open(game)) is None:
         raise Unworkable("question", "No losses are to be taken now.")
     place = known_place(game, order.place)
 
     def alone(unit: Unit) -> bool:
-        return keeps(game, MAY_TAKE, Taking(question, place, (unit,)))
+        return keeps(game, MAY_TAKE, Taking(seat, question, place, (unit,)))
 
-    return Taking(question, place, chosen(game, order.units, alone))
+    return Taking(seat, question, place, chosen(game, order.units, alone))
 
 
 @rule(
@@ -73,14 +74,36 @@ def no_more_than_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
         yield Finding(place=question.place, given=str(len(request.units)), allowed=str(question.hits))
 
 
-MAY_TAKE = (reached_by_the_hits, no_more_than_the_hits)
+@rule(
+    "IV/grounding/2.3:own",
+    "Of several players who defend or attack together each gives up units of his own.",
+    "{unit} is {allowed}'s, for which {given} does not speak.",
+    lambda _game, _request: ("N20",),
+)
+def own_units_are_given_up(game: Game, request: Taking) -> Iterable[Finding]:
+    """By doubt N20 an ally may name them as well; who shoots names the other side's anyway (N3)."""
+    if not gives_up_his_own(game, request.question):
+        return
+    for unit in request.units:
+        if unit.name in request.question.units and not commands(game, request.seat, unit.nation):
+            yield Finding(unit.name, given=request.seat, allowed=unit.nation)
+
+
+def gives_up_his_own(game: Game, question: Question) -> bool:
+    """Are several players asked about units of theirs, of which each speaks for his own (doubt N20)?"""
+    own = plays(game, "N3") == "owner_of_target" and plays(game, "N20") == "own_units"
+    return own and len(question.seats) > 1
+
+
+MAY_TAKE = (reached_by_the_hits, no_more_than_the_hits, own_units_are_given_up)
 
 
 def take(_: Game, request: Taking) -> Iterator[Ruled]:
     """They are gone, and so many hits are paid for."""
     question = request.question
     taken = LossesTaken(question.place, question.by, question.about, len(request.units), names(request.units))
-    yield Ruled(taken, (question.rule, *DOUBTS[question.about]))
+    joint = ("N20",) if len(question.seats) > 1 else ()
+    yield Ruled(taken, (question.rule, *DOUBTS[question.about], *joint))
 
 
 def sunk_aboard(game: Game) -> list[Unit]:
@@ -94,14 +117,14 @@ def _carried(game: Game, unit: Unit) -> bool:
     return is_cargo(game, unit) or (unit.flight is None and not opposes(game, unit.nation))
 
 
-def offers(game: Game, _: str) -> Iterator[Offer]:
-    """The units that the question names, group by group."""
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The units that the question names and the seat may give up, group by group."""
     if (question := _open(game)) is None:
         return
     there = [game.units[name] for name in question.units]
 
     def request(units: tuple[Unit, ...]) -> Taking:
-        return Taking(question, question.place, units)
+        return Taking(seat, question, question.place, units)
 
     def order(group: Group) -> TakeLosses:
         return TakeLosses(question.place, group)

@@ -1,0 +1,39 @@
+"""Units that are all one: whichever of them goes, what is left is the same but for a name (doubt N3)."""
+
+from collections.abc import Iterable
+
+from core.war_game.state import Game
+from events.war_game.board import Unit
+
+Likeness = tuple[object, ...]
+
+
+def alike(game: Game, units: Iterable[Unit]) -> bool:
+    """Is it all one which of them goes, with all that goes with it?"""
+    return len({_likeness(game, unit) for unit in units}) == 1
+
+
+def _likeness(game: Game, unit: Unit) -> Likeness:
+    """Its own, and that of all whose ship it is: cargo, who is below deck, who is away and comes back."""
+    bound = (u for u in game.units.values() if unit.name in (u.aboard, u.origin, u.leaving))
+    depending = sorted(repr((_own(u), _orders(game, u), _ties(u, unit.name))) for u in bound)
+    return (_own(unit), unit.aboard, unit.origin, unit.leaving, _orders(game, unit), *depending)
+
+
+def _own(unit: Unit) -> Likeness:
+    """What a unit is and does, whatever ship it has to do with."""
+    said = (unit.grounded, unit.landed, unit.retreated, unit.bombed)
+    return (unit.nation, unit.kind, unit.place, unit.flight, *said)
+
+
+def _ties(unit: Unit, ship: str) -> Likeness:
+    """What binds a unit to a ship, and to what else."""
+    return tuple("it" if tie == ship else tie for tie in (unit.aboard, unit.origin, unit.leaving))
+
+
+def _orders(game: Game, unit: Unit) -> Likeness:
+    """The battles that a unit attacks or shoots in, and the zones that it passes through to."""
+    attacks = (b.place for b in game.battles.values() if unit.name in b.attackers and not b.ended)
+    shots = (b.place for b in game.battles.values() if unit.name in b.support and not b.ended)
+    passing = ((p.first, p.second) for p in game.passages if unit.name in p.fleet)
+    return (tuple(sorted(attacks)), tuple(sorted(shots)), tuple(sorted(passing)))
