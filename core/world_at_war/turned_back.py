@@ -6,7 +6,9 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.board import name
 from core.world_at_war.book import rule
 from core.world_at_war.offers import standing
 from core.world_at_war.open_bases import out_of_their_turn
@@ -55,6 +57,18 @@ def in_their_own_turn(game: Game, request: TurningBack) -> Iterable[Finding]:
     yield from out_of_their_turn(game, request)
 
 
+@rule(
+    "18.24/arrived",
+    "Air units that have flown from their new base have arrived there.",
+    "{unit} has flown {given} from {place} and is not turned back.",
+)
+def has_not_flown_since(game: Game, request: TurningBack) -> Iterable[Finding]:
+    """18.24: missions are flown from the new base; counterairs come before sea transport."""
+    for unit in request.units:
+        if unit.used not in ("", COUNTERAIR):
+            yield Finding(unit.name, name(game, unit.base), unit.used)
+
+
 def turn_back(_: Game, request: TurningBack) -> Iterator[Ruled]:
     """Each unit is back in its port; one fact for each port."""
     for origin in dict.fromkeys(unit.shipped_from for unit in request.units):
@@ -70,5 +84,5 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from standing(TurnBackSeaTransport, ready)
 
 
-ABLE = (seat_speaks_for_the_units, in_their_own_turn, on_their_way)
+ABLE = (seat_speaks_for_the_units, in_their_own_turn, on_their_way, has_not_flown_since)
 TURNING_BACK = Procedure(turning_back, ABLE, turn_back, offers)

@@ -37,5 +37,10 @@ ANY_TIME: dict[type, str] = {
     **STANDING,
 }
 
-# While air combat is fought nothing else happens but what is declared about it.
-MEANWHILE: dict[type, str] = {give.Declare: "anybody", give.Adjust: "gamemaster", **STANDING}
+# While combat is fought nothing else happens but what is declared about it, and uninversion (18.71).
+MEANWHILE: dict[type, str] = {
+    give.Declare: "anybody",
+    give.Adjust: "gamemaster",
+    give.UninvertAirUnits: "belligerent",
+    **STANDING,
+}

@@ -66,6 +66,7 @@ ACCEPTS: dict[str, Orders] = {
     },
     "movement.missions": {
         give.PlaceAirbase: "belligerent",
+        give.TurnBackSeaTransport: "phasing",
         give.RecombineAirUnits: "belligerent",
         give.FlyMission: "belligerent",
     },

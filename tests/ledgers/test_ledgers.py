@@ -114,11 +114,14 @@ NAVAL_BASES = {
     "air_turn_stage": [(98, "ruling"), (416, "fact"), (674, "fact"), (834, "ruling"), (925, "fact")],
     "missions_stage": [(102, "ruling"), (103, "ruling"), (248, "fact")],
 }
+# which escort carriers there are for an invasion is a doubt that is cited since (18.553A, W401)
+ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
         + MEASURED.get(stage, [])
         + NAVAL_BASES.get(stage, [])
+        + ESCORT_CARRIERS.get(stage, [])
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
     for stage in ENDS

@@ -15,6 +15,7 @@ from core.world_at_war.orders import (
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.declarations import HexTaken
+from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import (
     AirUnitsDisplaced,
@@ -193,6 +194,26 @@ def test_18_15_a_failed_sea_transport_brings_them_back(table):
     assert on_the_menu(table, order)
     table.when(order).then(SeaTransportFailed(BOTH, "0000"))
     assert table.base_of("GE-AAF-02") == "0000"
+
+
+def test_18_15_a_sea_transport_that_is_aborted_as_it_sails_brings_them_back(table):
+    shipped(table, AAF, "Tripoli").in_phase("movement.missions")
+    order = TurnBackSeaTransport(Group(2, "AAF", "Germany", "1100"))
+    assert on_the_menu(table, order)
+    table.when(order).then(SeaTransportFailed(BOTH, "0000"))
+
+
+def test_18_24_who_has_flown_from_the_new_base_has_arrived(table):
+    shipped(table, AAF, "Tripoli").in_phase("movement.missions")
+    table.after(AirMissionFlown(("GE-AAF-01",), "ground support", "1200", "1100"))
+    table.when(TurnBackSeaTransport(Named(BOTH))).refused("18.24/arrived")
+    assert table.told() == "GE-AAF-01 has flown ground support from Tripoli and is not turned back."
+    table.when(TurnBackSeaTransport(Named(("GE-AAF-02",)))).accepted()
+
+
+def test_18_24_a_counterair_before_the_transport_does_not_hold_them(table):
+    table.after(AirMissionFlown(BOTH, "counterair", "1400", "0000"))
+    shipped(table, AAF, "Tripoli").when(TurnBackSeaTransport(Named(BOTH))).accepted()
 
 
 def test_18_15_only_units_that_were_sea_transported_and_only_once(table):

@@ -24,6 +24,7 @@ from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsDisplaced
+from phases.world_at_war import ACCEPTS
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 
@@ -37,6 +38,9 @@ BOXES = (
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 PLAYED = ["movement.airbases", "movement.staging", "movement.transfers", "movement.missions", "combat.missions",
           "construction.airbases", "redeployment.transfers", "end.uninversion"]  # fmt: skip
+FOUGHT = ["movement.counterair.defender_decides", "combat.air_transport.intercepting", "combat.bombing.opposing",
+          "movement.naval_activity.entered", "combat.naval_bases.announcing", "combat.naval_combat.deciding",
+          "combat.naval_strike.aiming", "combat.defense", "redeployment.air_transport.attacking"]  # fmt: skip
 
 
 @pytest.fixture
@@ -62,11 +66,15 @@ def turned_up(table, text):
     return UninvertAirUnits(table.group(text))
 
 
-@pytest.mark.parametrize("phase", PLAYED)
+@pytest.mark.parametrize("phase", PLAYED + FOUGHT)
 def test_18_71_at_any_time_during_its_player_turn(turn, phase):
     table = turn("2 AAF Germany Lille", phase=phase)
     table.when(turned_up(table, "2 AAF Germany Lille")).then(AirUnitsUninverted(("GE-AAF-01", "GE-AAF-02")))
     assert not table.game.units["GE-AAF-01"].inverted
+
+
+def test_18_71_there_is_no_state_of_the_turn_in_which_it_has_no_place():
+    assert [state for state, given in ACCEPTS.items() if UninvertAirUnits not in given] == []
 
 
 def test_18_71_what_is_not_inverted_is_not_uninverted(turn):
