@@ -66,6 +66,11 @@ def attackers_left(game: Game, names: Iterable[str]) -> dict[str, Battle | None]
     }
 
 
+def out_of(battle: Battle, places: Iterable[str]) -> Battle:
+    """The battle with these places more out of which it is attacked (doubt R26)."""
+    return replace(battle, whence=tuple(dict.fromkeys((*battle.whence, *places))))
+
+
 def paid(battle: Battle, by: str, about: str, hits: int) -> Battle:
     """The battle with so many hits of a purse more, or with a negative number fewer, on one side."""
     field = "on_attackers" if by == ATTACKER else "on_defenders"

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.war_game.changes import FREE_AGAIN, Changes, down, each, with_cargo
+from core.war_game.changes import FREE_AGAIN, Changes, down, each, out_of, with_cargo
 from core.war_game.evolve_battles import BATTLE_EVOLUTIONS
 from core.war_game.kinds import is_aircraft
 from core.war_game.state import Game, begun
@@ -62,8 +62,15 @@ def combat_ended(game: Game, _: fact.CombatEnded) -> Changes:
 
 
 def _attacked(game: Game, place: str, names: tuple[str, ...], opens: int) -> Changes:
-    """The battle for a place with these attackers more."""
+    """The battle for a place with these attackers more, and where they came from."""
     battle = game.battles.get(place) or Battle(place, opens)
+    more = replace(battle, attackers=(*battle.attackers, *names))
+    return {place: out_of(more, (game.units[name].place for name in names))}
+
+
+def _awaited(game: Game, place: str, names: tuple[str, ...]) -> Changes:
+    """The battle for a place with these attackers more, who set out for it from elsewhere."""
+    battle = game.battles.get(place) or Battle(place, 2)
     return {place: replace(battle, attackers=(*battle.attackers, *names))}
 
 
@@ -85,7 +92,7 @@ def attack_declared(game: Game, event: fact.AttackDeclared) -> Changes:
 def units_landed(game: Game, event: fact.UnitsLanded) -> Changes:
     """Over the beach; after a pass-through they stay aboard until their battle opens."""
     if event.through:
-        return {"battles": _attacked(game, event.place, event.units, event.opens)}
+        return {"battles": _awaited(game, event.place, event.units)}
     return _ashore(game, event.units, event.place)
 
 
@@ -120,7 +127,7 @@ def pass_through_declared(game: Game, event: fact.PassThroughDeclared) -> Change
     first = _attacked(game, event.first, event.units, 1) if enemies else {}
     return {
         "units": {**with_cargo(game, event.units, event.first), **moved},
-        "battles": {**first, **_attacked(game, event.second, event.units, 2)},
+        "battles": {**first, **_awaited(game, event.second, event.units)},
         "passages": (*game.passages, PassThrough(event.units, event.first, event.second)),
     }
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.war_game.changes import Changes, attackers_left, down, each, paid, with_cargo
+from core.war_game.changes import Changes, attackers_left, down, each, out_of, paid, with_cargo
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
@@ -18,23 +18,27 @@ PURSES = {"aircraft": "air", "land": "surface", "bombs": "bombs"}
 
 def battle_opened(game: Game, event: fact.BattleOpened) -> Changes:
     """Troops that came through with a fleet are ashore now."""
-    aboard = (game.units.get(name) for name in game.battles[event.place].attackers)
+    battle = game.battles[event.place]
+    coming = (game.units.get(name) for name in battle.attackers)
+    aboard = [unit for unit in coming if unit and unit.aboard]
     ashore: dict[str, Unit | None] = {
         unit.name: replace(unit, place=event.place, origin=unit.place, aboard="", landed=True)
         for unit in aboard
-        if unit and unit.aboard
     }
-    return {"units": ashore}
+    return {
+        "units": ashore,
+        "battles": {event.place: out_of(battle, (unit.place for unit in aboard))},
+    }
 
 
 def fleet_went_on(game: Game, event: fact.FleetWentOn) -> Changes:
-    """The fleet has left its first zone, and the battle there."""
+    """The fleet has left its first zone, and the battle there, and attacks the second out of it."""
     moved = each(game, event.units, place=event.second, origin=event.first)
-    first = game.battles.get(event.first)
-    left = {} if first is None else attackers_left(game, event.units)
+    left = attackers_left(game, event.units) if event.first in game.battles else {}
+    left[event.second] = out_of(game.battles[event.second], (event.first,))
     return {
         "units": {**with_cargo(game, event.units, event.second), **moved},
-        "battles": {place: battle for place, battle in left.items() if place != event.second},
+        "battles": left,
         "passages": tuple(p for p in game.passages if p.second != event.second or p.first != event.first),
     }
 

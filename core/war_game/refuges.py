@@ -1,7 +1,7 @@
 """Where a unit may go that leaves a battle: the base game's rule is not at hand (doubt R26)."""
 
 from core.war_game.battles import attacked_now_or_next
-from core.war_game.board import at_sea, neighbours, side_of
+from core.war_game.board import at_sea, neighbours, opposes, side_of
 from core.war_game.helping import helps
 from core.war_game.kinds import FIGHTER, family, is_aircraft, is_ship, room
 from core.war_game.state import Game, plays
@@ -12,18 +12,10 @@ def refuges(game: Game, unit: Unit) -> tuple[str, ...]:
     """The places and decks to which a unit may retreat from where it is, in the order of their names."""
     far = plays(game, "R26") == "as_declared"
     near = set(game.atlas.places) if far else neighbours(game, unit.place)
-    shut = {unit.place} | _whence_attacked(game, unit)
-    places = {place for place in near - shut if open_to(game, unit, place)}
+    places = {place for place in near - {unit.place} if open_to(game, unit, place)}
     if unit.origin and _may_go_back(game, unit):
         places.add(unit.origin)
     return (*sorted(places), *decks(game, unit, frozenset(near) | {unit.place}))
-
-
-def _whence_attacked(game: Game, unit: Unit) -> set[str]:
-    """Where the enemies of a unit that defends attacked from: the land and sea behind them is theirs."""
-    battle = game.battles.get(unit.place)
-    there = battle.attackers if battle and unit.name not in battle.attackers else ()
-    return {game.units[name].origin for name in there if name in game.units}
 
 
 def _may_go_back(game: Game, unit: Unit) -> bool:
@@ -31,13 +23,34 @@ def _may_go_back(game: Game, unit: Unit) -> bool:
 
 
 def open_to(game: Game, unit: Unit, place: str) -> bool:
-    """Is it ground for this unit, without enemies and without a battle now or to come?"""
-    if attacked_now_or_next(game, place) or not fits(game, unit, place):
+    """Is it ground for this unit, quiet, and its own side's as far as can be told (doubt N19)?"""
+    if not fits(game, unit, place) or not is_quiet(game, unit, place):
         return False
-    sides = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
-    if not sides and not at_sea(game, place):
-        return plays(game, "N19") == "open"
-    return sides <= {side_of(game, unit.nation)}
+    return at_sea(game, place) or plays(game, "N19") == "open" or not is_empty_land(game, place)
+
+
+def is_quiet(game: Game, unit: Unit, place: str) -> bool:
+    """Is no battle there now or to come, no enemy, and was no attack made out of it (doubt R26)?"""
+    if attacked_now_or_next(game, place) or (opposes(game, unit.nation) and place in _whence_attacked(game)):
+        return False
+    return _who_will_stand_there(game, place) <= {side_of(game, unit.nation)}
+
+
+def _whence_attacked(game: Game) -> set[str]:
+    """Where attacks of this combat phase came from: whoever made them, the ground behind them is theirs."""
+    return {place for battle in game.battles.values() for place in battle.whence if place != battle.place}
+
+
+def _who_will_stand_there(game: Game, place: str) -> set[str]:
+    """The sides that have units at a place, or units that have declared their retreat to it."""
+    there = (u for u in game.units.values() if place in (u.place, _goal(game, u)))
+    return {side_of(game, unit.nation) for unit in there}
+
+
+def _goal(game: Game, unit: Unit) -> str:
+    """Where a unit goes that leaves; with a deck, where that is or goes itself."""
+    deck = game.units.get(unit.leaving)
+    return (deck.leaving or deck.place) if deck else unit.leaving
 
 
 def is_empty_land(game: Game, place: str) -> bool:
@@ -57,5 +70,5 @@ def decks(game: Game, unit: Unit, near: frozenset[str]) -> tuple[str, ...]:
         return ()
     lying = (u for u in game.units.values() if u.place in near and helps(game, unit.nation, u.nation))
     free = (u for u in lying if u.name not in (unit.aboard, unit.origin) and not u.leaving)
-    calm = (u for u in free if u.place != unit.place and not attacked_now_or_next(game, u.place))
+    calm = (u for u in free if u.place != unit.place and is_quiet(game, unit, u.place))
     return tuple(sorted(u.name for u in calm if room(game, u.name) > 0))

@@ -14,7 +14,8 @@ from core.war_game.dice import sides
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.war_game.projections import PROJECTIONS
-from core.war_game.state import PACKAGE, Game, numbers, position_of, sealed, sealed_in, started
+from core.war_game.sealing import sealed, sealed_in
+from core.war_game.state import PACKAGE, Game, numbers, position_of, started
 from events.war_game import WarGameEvent
 from events.war_game.battle import Question
 from events.war_game.board import Position

@@ -1,6 +1,5 @@
 """The game as the rules see it, and the position that it is written down as."""
 
-import hashlib
 from typing import TypeVar
 
 import msgspec
@@ -9,19 +8,13 @@ from msgspec.structs import replace
 from core.doubts import option, register
 from core.war_game.atlas import NOWHERE, Atlas, atlas
 from core.war_game.edition import Edition, load
-from events.codec import encode
-from events.message import PositionSealed
 from events.war_game.battle import Battle, PassThrough, Question, RollDue
-from events.war_game.board import KindValues, Map, Nation, PlayerTurn, Position, Seat, Turn, Unit
+from events.war_game.board import KindValues, Nation, PlayerTurn, Position, Seat, Turn, Unit
 from events.war_game.sequence import GameStarted
 
 T = TypeVar("T")
 
 PACKAGE = "core.war_game"
-FORM = 1
-FORMS = (1,)
-"""Every form in which a position was ever hashed."""
-
 GAMEMASTER = "gamemaster"
 
 
@@ -100,17 +93,6 @@ def position_of(game: Game) -> Position:
 
 def _sorted(table: dict[str, T]) -> tuple[T, ...]:
     return tuple(table[key] for key in sorted(table))
-
-
-def sealed(game: Game) -> PositionSealed:
-    """The hash of the position in the present form; the map stands in it as its own digest."""
-    whole = replace(position_of(game), map=Map(game.atlas.digest, ()))
-    return PositionSealed(FORM, hashlib.sha256(encode(whole)).hexdigest())
-
-
-def sealed_in(game: Game, form: int) -> PositionSealed | None:
-    """The hash of the position in a numbered form, or None for a form that is not known here."""
-    return sealed(game) if form in FORMS else None
 
 
 def started(position: Position) -> GameStarted:

@@ -10,7 +10,8 @@ from core.ruling import Accepted
 from core.war_game.battles import airborne, fought
 from core.war_game.kinds import is_aircraft
 from core.war_game.projections.aircraft import state_of
-from core.war_game.state import game_from, sealed
+from core.war_game.sealing import sealed
+from core.war_game.state import game_from
 from events.war_game.battles import LossesTaken, UnitsDestroyed, UnitsRetreated, UnitsRolled, UnitsSentToRoll
 from events.war_game.flights import (
     AircraftArrived,

@@ -183,3 +183,80 @@ def test_a_battle_is_called_off_when_each_attacker_has_a_deck_of_its_own_to_go_t
         table.as_seat(GAMEMASTER).when(give.Adjust("GE-CV-01", "lost", "yes", "a mine")).accepted()
         table.opened().next_round(calling_off=True).as_seat("germany").when(give.CallOff("Kent"))
         assert hasattr(table.ruling, "violations") == refused
+
+
+SHUT = "Kent - Brest; Kent - Calais; Kent - York; Sussex - Brest; Sussex - Essex; Sussex - Paris"
+
+
+def test_dispatching_3_5_nor_to_where_enemies_attacked_another_place_from(given):
+    """Doubts R26 and N19: Brest is empty, and the way back of those who fight for Kent."""
+    position = board(
+        SHUT,
+        "1 infantry Germany Brest",
+        "1 infantry Germany Paris",
+        "1 infantry United Kingdom Kent",
+        "2 infantry United Kingdom Sussex",
+    )
+    table = given(position).attack("Kent", "GE-INF-01").attack("Sussex", "GE-INF-02").opened()
+    table.retreat("UK-INF-02", to="Brest").refused("IV/dispatching/3.5:refuge")
+    assert "Essex" in table.told()
+
+
+def test_dispatching_3_5_nor_to_where_those_came_from_who_have_died(given):
+    position = board(
+        SHUT, "1 infantry Germany Brest", "1 infantry Germany Calais", "2 infantry United Kingdom Kent"
+    )
+    table = (
+        given(position).attack("Kent", "GE-INF-01").attack("Kent", "GE-INF-02").opened().rolling("defense")
+    )
+    table.roll("Kent", "UK-INF-01", dice=[1]).pass_on("combat.losses").as_seat("germany")
+    table.when(give.TakeLosses("Kent", named("GE-INF-01"))).accepted().pass_on("combat.declaring", 2)
+    table.retreat("UK-INF-01", to="Brest").refused("IV/dispatching/3.5:refuge")
+
+
+def test_dispatching_3_5_nor_to_where_a_carrier_was_whose_fighters_attack(given):
+    """She has gone on to another battle since; her fighters attacked out of the Solent."""
+    position = board(
+        "Channel~ - Solent~ - Irish Sea~; Channel~ - North Sea~", "1 carrier Germany Solent", "1 fighter Germany GE-CV-01",
+        "1 destroyer United Kingdom Channel", "1 destroyer United Kingdom Irish Sea",
+    )  # fmt: skip
+    table = given(position).attack("Channel", "GE-FTR-01").attack("Irish Sea", "GE-CV-01").opened()
+    table.retreat("UK-DD-01", to="Solent").refused("IV/dispatching/3.5:refuge")
+    table.retreat("UK-DD-01", to="North Sea").accepted()
+
+
+def test_dispatching_3_5_nor_through_the_zone_out_of_which_a_fleet_has_passed(given):
+    position = board(
+        "North Sea~ - Channel~ - Solent~ - Irish Sea~",
+        "2 destroyer Germany North Sea",
+        "1 destroyer United Kingdom Solent",
+    )
+    table = given(position).as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01", "GE-DD-02"), "Channel", "Solent")).accepted().opened()
+    table.pass_on("combat.declaring", 2).retreat("UK-DD-01", to="Channel").refused(
+        "IV/dispatching/3.5:refuge"
+    )
+    table.retreat("UK-DD-01", to="Irish Sea").accepted()
+
+
+def test_dispatching_3_5_nor_to_where_an_enemy_has_declared_his_own_retreat(given):
+    """York is empty, and an attacker leaves Essex for it before the defender of Kent speaks."""
+    position = board(
+        "Kent - Brest; Kent - York; York - Essex; Kent - Wales", "1 infantry Germany Brest", "2 infantry Germany Essex",
+        "2 infantry United Kingdom Kent", "1 infantry United Kingdom Essex",
+    )  # fmt: skip
+    table = given(position).attack("Kent", "GE-INF-01").attack("Essex", "GE-INF-02", "GE-INF-03").opened()
+    table.next_round(calling_off=True).retreat("GE-INF-02", to="York").accepted().pass_on(
+        "combat.declaring", 2
+    )
+    table.retreat("UK-INF-01", to="York").refused("IV/dispatching/3.5:refuge")
+
+
+def test_dispatching_3_5_nor_to_a_deck_where_enemies_are(given):
+    """A German submarine lies beside the carrier and attacks nothing."""
+    position = board(
+        "Kent - Brest; Kent - Channel~", "1 infantry Germany Brest", "1 fighter United Kingdom Kent",
+        "1 carrier United Kingdom Channel", "1 submarine Germany Channel",
+    )  # fmt: skip
+    table = given(position).attack("Kent", "GE-INF-01").opened()
+    table.retreat("UK-FTR-01", to="UK-CV-01").refused("IV/dispatching/3.5:refuge")
