@@ -274,3 +274,29 @@ def test_18_72B_nor_does_the_loss_or_damage_of_its_carrier_ready_it(board):
         turned(table, "JP-NAS-02").when(order).accepted()
         moved = table.game.units["JP-NAS-02"]
         assert (moved.base, moved.inverted) == ("Kaga", "18.42A")
+
+
+AT_REST = ("movement.airbases", "movement.staging", "movement.missions", "combat.missions")
+
+
+@pytest.mark.parametrize("phase", [*AT_REST, "movement.transfers", "redeployment.transfers"])
+@pytest.mark.parametrize("side", ["Axis", "Allied"])
+def test_17_3124_naval_air_passes_freely_outside_activities_and_combat_too(board, phase, side):
+    table = battle(board, "1 NAS Japan Akagi", carriers=TWO, phase=phase, side=side).as_seat("axis")
+    offers = menu(WORLD_AT_WAR, table.game, "axis")
+    order = give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")
+    assert offered(offers, order)
+    table.when(order).then(NavalAirTransferred(("JP-NAS-01",), "Akagi", "Kaga", ""))
+
+
+def test_17_3124_carriers_in_no_task_force_are_no_naval_force(board):
+    loose = (carrier("Akagi", force=""), carrier("Kaga", force=""), EAGLE)
+    table = battle(board, "1 NAS Japan Akagi", carriers=loose, phase="movement.missions").as_seat("axis")
+    table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")).refused("17.3124/force")
+
+
+def test_17_3124_nor_are_those_of_a_task_force_in_port(board):
+    in_port = tuple(replace(deck, place=MALTA, at_sea=False) for deck in (carrier("Akagi"), carrier("Kaga")))
+    table = battle(board, "1 NAS Japan Akagi", carriers=(*in_port, EAGLE), phase="movement.missions")
+    order = give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")
+    table.as_seat("axis").when(order).refused("17.3124/force")

@@ -65,7 +65,7 @@ def _why_apart(game: Game, unit: AirUnit, goal: Carrier) -> str:
         return f"{unit.base} is damaged" if start else f"it is at {name(game, unit.base)}"
     if not goal.at_sea or (start and not start.at_sea):
         return "they are not at sea"
-    together = start is None or start.force in naval_force(game, goal.force)
+    together = bool(goal.force) and (start is None or start.force in naval_force(game, goal.force))
     return "" if together and start != goal else "they are not two carriers of one naval force"
 
 
