@@ -2,7 +2,7 @@
 
 It is land-based, keeps its place on its carrier, and takes no room in the port. As the player turn of the
 attack ends it is on its carrier again, and earlier if the carrier leaves the port; what has no carrier to go
-back to stays in the port for good, as any land-based naval air.
+back to may board another that goes to sea, or stays in the port for good, as any land-based naval air.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,15 +10,15 @@ from collections.abc import Iterable, Iterator
 from core.ruling import Ruled
 from core.world_at_war.board import controller, hex_of, side_of
 from core.world_at_war.counterair.revealing import revealed
+from core.world_at_war.decks import CHANGED_OVER, complement, same_nationality
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
-from events.world_at_war.carriers import CarrierSailed, NavalAirPutAshore
+from events.world_at_war.carriers import NavalAirPutAshore
 from events.world_at_war.counterair import NavalAirBackAboard
 from events.world_at_war.declarations import HexTaken, TerritoryGained
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan
 
-CHANGED_OVER = "17.3122D"
 ON_SHIPS = "attack on a naval base"
 
 
@@ -50,15 +50,32 @@ def leaves_with_its_carrier(game: Game, unit: AirUnit) -> bool:
     return plays(game, "W97") == "with_carriers" and its_carrier(game, unit) is not None
 
 
-def aboard_as_it_sails(game: Game, event: CarrierSailed) -> Iterator[Ruled]:
-    """17.3126C, 18.526B: naval air may go to sea with its carrier; that it does so unasked is doubt W281.
+def aboard_as_they_sail(game: Game, decks: Iterable[Carrier]) -> Iterator[Ruled]:
+    """17.3126C, 18.526B: naval air goes to sea with its carrier; that it does so unasked is doubt W281.
 
-    Not before the counterairs on its port are over: it must take part in them (18.521C).
+    `decks` are the carriers that put to sea, where they still lie. Those whose own carrier is sunk, or takes
+    nobody, go aboard of others as far as these have room (doubt W420). Nobody goes before the counterairs on
+    the port are over: naval air there must take part in them (18.521C).
     """
-    if plays(game, "W281") == "go_along" and _takes_them(game, game.carriers[event.carrier]):
-        bound = {battle.place for battle in game.battles if not battle.ended}
-        going = [u for u in ashore(game) if u.deck == event.carrier and u.base not in bound]
-        yield from _aboard(game, going, ("17.3126C", "18.526B", "17.3122D.1", "W281"))
+    if plays(game, "W281") != "go_along":
+        return
+    bound = {battle.place for battle in game.battles if not battle.ended}
+    leaving = [c for c in decks if not c.at_sea and c.place not in bound and _takes_them(game, c)]
+    for deck in leaving:
+        own = [u for u in ashore(game) if u.deck == deck.name and u.base == deck.place]
+        yield from _onto(deck, own, ("17.3126C", "18.526B", "17.3122D.1", "W281"))
+    homeless = _homeless(game) if plays(game, "W420") == "any_carrier" else []
+    for deck in (one for one in leaving if not one.damaged):
+        fit = [u for u in homeless if u.base == deck.place and same_nationality(game, u, deck)]
+        boarding = fit[: max(0, deck.size - len(complement(game, deck)))]
+        homeless = [unit for unit in homeless if unit not in boarding]
+        yield from _onto(deck, boarding, ("17.3126C", "17.3122D.1", "W420"))
+
+
+def _homeless(game: Game) -> list[AirUnit]:
+    """Who is ashore, and has no carrier there to go back to: elite squadrons first, then ready ones."""
+    without = (unit for unit in ashore(game) if its_carrier(game, unit) is None)
+    return sorted(without, key=lambda unit: (not unit.elite, bool(unit.inverted), unit.name))
 
 
 def aboard_as_the_port_falls(game: Game, _: HexTaken | TerritoryGained) -> Iterator[Ruled]:
@@ -75,22 +92,28 @@ def _overrun(game: Game, unit: AirUnit) -> bool:
 
 def aboard_as_the_turn_ends(game: Game, _: PlayerTurnBegan) -> Iterator[Ruled]:
     """17.3126C, 17.3123: when the player turn of the attack is over it is clear who is aboard (doubt W23)."""
-    if plays(game, "W23") == "end_of_player_turn":
-        there = ashore(game)
-        yield from _aboard(
-            game, [u for u in there if its_carrier(game, u)], ("17.3126C", "17.3123", "17.3122D.1", "W23")
-        )
-        yield from _for_good(game, [unit for unit in there if not its_carrier(game, unit)])
+    there = ashore(game)
+    if plays(game, "W23") != "end_of_player_turn":
+        there = [unit for unit in there if unit.deck not in game.carriers]
+    yield from _aboard(
+        game, [u for u in there if its_carrier(game, u)], ("17.3126C", "17.3123", "17.3122D.1", "W23")
+    )
+    yield from _for_good(game, [unit for unit in there if not its_carrier(game, unit)])
 
 
 def _aboard(game: Game, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
-    """17.3122D.1: aboard they have the status of their carrier."""
-    decks: dict[str, list[str]] = {}
+    """Each goes back to its own carrier."""
+    decks: dict[str, list[AirUnit]] = {}
     for unit in units:
-        decks.setdefault(unit.deck, []).append(unit.name)
-    for deck, names in decks.items():
-        status = CHANGED_OVER if game.carriers[deck].inverted else ""
-        yield Ruled(NavalAirBackAboard(tuple(names), deck, status), rules)
+        decks.setdefault(unit.deck, []).append(unit)
+    for deck, some in decks.items():
+        yield from _onto(game.carriers[deck], some, rules)
+
+
+def _onto(deck: Carrier, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
+    """17.3122D.1: aboard they have the status of the carrier."""
+    if names := tuple(unit.name for unit in units):
+        yield Ruled(NavalAirBackAboard(names, deck.name, CHANGED_OVER if deck.inverted else ""), rules)
 
 
 def _for_good(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:

@@ -76,13 +76,14 @@ def extra_naval_squadrons(game: Game, hex_: Hex) -> int:
 def squadrons(game: Game, units: Iterable[AirUnit]) -> int:
     """The room that air units take, in squadrons (18.11).
 
-    Naval air that is ashore in its port only because this was attacked takes none (17.3126B).
+    Naval air that is ashore in its port only because this was attacked takes none (17.3126B), unless its
+    carrier is sunk (17.3127).
     """
     a_factor, room, divided = numbers(game).squadrons_a_factor, 0, Counter[tuple[str, str]]()
     for unit in units:
         if unit.kind in WHOLE:
             divided[unit.nation, unit.kind] += 1
-        elif not unit.deck:
+        elif unit.deck not in game.carriers:
             room += 1 if unit.kind in SQUADRON_KINDS else a_factor
     return room + sum(_room_of_divided(game, count) for count in divided.values())
 
@@ -105,7 +106,11 @@ def in_the_extra_place(game: Game, hex_: Hex, units: Iterable[AirUnit]) -> int:
     if not (extra := extra_naval_squadrons(game, hex_)):
         return 0
     owner = controller(game, hex_) if plays(game, "W8") == "controller" else ""
-    naval = (u for u in units if u.kind in SQUADRON_KINDS and not u.deck and owner in ("", u.nation))
+    naval = (
+        u
+        for u in units
+        if u.kind in SQUADRON_KINDS and u.deck not in game.carriers and owner in ("", u.nation)
+    )
     return min(extra, sum(1 for _ in naval))
 
 

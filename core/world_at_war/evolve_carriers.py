@@ -20,10 +20,11 @@ def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Change
 
 
 def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:
-    """Displaced to the port, with the status that the fact tells (17.3127)."""
+    """Displaced to the port, with the status that the fact tells (17.3127), as who has lost its deck."""
+    there = {"base": event.base, "deck": event.origin if event.homeless else ""}
     if event.inverted == "17.3127":
-        return turned_over(game, event.units, "17.3127", base=event.base, deck="")
-    return each(game, event.units, base=event.base, deck="", inverted=event.inverted)
+        return turned_over(game, event.units, "17.3127", **there)
+    return each(game, event.units, inverted=event.inverted, **there)
 
 
 def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:

@@ -19,7 +19,6 @@ from core.world_at_war.air_transport import orders as air_transport
 from core.world_at_war.air_transport.course import all_heard
 from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
 from core.world_at_war.ashore import (
-    aboard_as_it_sails,
     aboard_as_the_port_falls,
     aboard_as_the_turn_ends,
     ashore_under_attack,
@@ -91,7 +90,7 @@ from core.world_at_war.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.air_battle import AirBattleEnded, AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
-from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.carriers import CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.counterair import (
     AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairRoundBegan, CounterairRoundReopened,
     DecisionMade, StandingChoiceLeft, StandingOrderLeft,
@@ -192,7 +191,6 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     NavalStrikeEnded: (strike.expended,),
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, excess_of_landing, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
-    CarrierSailed: (aboard_as_it_sails,),
     NavalAirPutAshore: (excess_of_naval_air,),
     AirUnitsRecombined: (excess_of_recombining,),
     CarrierSunk: (naval_air_of_the_sunken,),

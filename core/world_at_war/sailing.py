@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.ashore import ashore
+from core.world_at_war.ashore import aboard_as_they_sail, ashore
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.basing import overflow
 from core.world_at_war.board import (
@@ -107,9 +107,10 @@ def with_its_task_force(_: Game, request: Sailing) -> Iterable[Finding]:
         yield Finding(unit=request.carrier.name, given=request.carrier.force)
 
 
-def sail(_: Game, request: Sailing) -> Iterator[Ruled]:
-    """The carrier is there, with what is based on it."""
+def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
+    """The carrier is there, with what is based on it, and what came ashore when its port was attacked."""
     yield Ruled(CarrierSailed(request.carrier.name, request.place, request.at_sea), ("17.3121",))
+    yield from aboard_as_they_sail(game, (request.carrier,))
 
 
 def offers_to_sail(game: Game, seat: str) -> Iterator[Offer]:
@@ -163,16 +164,21 @@ def _ashore(game: Game, event: CarrierSunk) -> list[AirUnit]:
 
 
 def _in_port(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
-    """17.3127: ashore as far as the port has room; the rest is eliminated (doubts W24, W25)."""
-    there = units_at(game, event.place)
+    """17.3127: ashore as far as the port has room; the rest is eliminated (doubts W24, W25).
+
+    What is put ashore in the other side's player turn may still board a carrier that goes to sea (17.3126C).
+    """
+    there = [unit for unit in units_at(game, event.place) if unit.deck != event.carrier]
     fit = sum(1 for n in range(1, len(aboard) + 1) if not overflow(game, event.place, (*there, *aboard[:n])))
     if fit < len(aboard) and plays(game, "W24") == "all_lost":
         fit = 0
     saved, lost = aboard[:fit], aboard[fit:]
     displaced = plays(game, "W25") == "inverted"
+    homeless = bool(saved) and side_of(game, saved[0].nation) != game.turn.side
     for status in dict.fromkeys("17.3127" if displaced else u.inverted for u in saved):
         names = tuple(u.name for u in saved if displaced or u.inverted == status)
-        yield Ruled(NavalAirPutAshore(names, event.carrier, event.place, status), ("17.3127", "W25"))
+        ashore_now = NavalAirPutAshore(names, event.carrier, event.place, status, homeless=homeless)
+        yield Ruled(ashore_now, ("17.3127", "W25"))
     if lost:
         yield Ruled(AirUnitsEliminated(tuple(u.name for u in lost)), ("17.3127", "W24"))
 

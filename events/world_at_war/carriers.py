@@ -36,9 +36,13 @@ class CarrierSunk(Event, frozen=True, tag="CarrierSunk/1"):
 
 
 class NavalAirPutAshore(Event, frozen=True, tag="NavalAirPutAshore/1"):
-    """The naval air units of a carrier sunk in port are displaced to the port (17.3127)."""
+    """The naval air units of a carrier sunk in port are displaced to the port (17.3127).
+
+    Those that are `homeless` may board another carrier that goes to sea from there this turn (17.3126C).
+    """
 
     units: tuple[str, ...]
     origin: str
     base: str
     inverted: str = ""
+    homeless: bool = False

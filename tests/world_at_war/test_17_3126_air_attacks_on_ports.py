@@ -9,12 +9,15 @@ from core.world_at_war.board import units_at
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
+    DamageShip,
     Disengage,
     Finish,
     FlyMission,
     GainTerritory,
     MoveExcess,
+    MoveForce,
     SailCarrier,
+    SailForce,
     SinkCarrier,
     TakeHex,
     TransferNavalAir,
@@ -31,6 +34,7 @@ from events.world_at_war.counterair import (
 )
 from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.naval import NavalForce
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsDisplaced
 from tests.world_at_war.at_the_table import AtTheTable
@@ -308,23 +312,95 @@ def test_18_526B_other_carriers_take_only_their_own(ashore):
     table.when(SailCarrier("Ark", "0300")).then(CarrierSailed("Ark", "0300", at_sea=True))
 
 
+FORCE = (NavalForce("Force K", "Britain", MALTA),)
+IN_FORCE = (replace(EAGLE, force="Force K"),)
+
+
+@pytest.mark.parametrize(
+    "order", [SailForce(("Force K",), "patrol", ("0300",)), MoveForce("Force K", "0300")]
+)
+def test_17_3126C_naval_air_goes_to_sea_with_the_task_force_of_its_carrier_too(ashore, order):
+    fields = {"carriers": IN_FORCE, "forces": FORCE}
+    table = ashore("2 NAS Britain Malta", inverted=("BR-NAS-02",), **fields).as_seat("allies")
+    table.when(order).accepted()
+    assert NavalAirBackAboard(names(1, 2), "Eagle", "") in table.facts
+    assert [table.base_of(one) for one in names(1, 2)] == ["Eagle", "Eagle"]
+    assert not table.game.units["BR-NAS-02"].inverted
+
+
+@pytest.mark.parametrize(
+    "order", [SailForce(("Force K",), "patrol", ("0300",)), MoveForce("Force K", "0300")]
+)
+def test_18_526B_with_a_task_force_it_stays_as_well_as_doubt_W281_says(ashore, order):
+    fields = {"carriers": IN_FORCE, "forces": FORCE, "doubts": {"W281": "stay"}}
+    table = ashore("2 NAS Britain Malta", **fields).as_seat("allies").when(order).accepted()
+    assert [table.base_of(one) for one in names(1, 2)] == [MALTA, MALTA]
+
+
+def test_18_521C_not_while_a_counterair_on_its_port_is_fought(port):
+    table = port("4 NAS Germany Lille", "2 NAS Britain Eagle", carriers=IN_FORCE, forces=FORCE)
+    table.when(AnnounceCounterair(table.group("4 NAS Germany Lille"), MALTA)).accepted()
+    table.as_seat("allies").when(MoveForce("Force K", "0300")).accepted()
+    assert table.base_of("BR-NAS-01") == MALTA
+
+
+def test_17_3126C_what_is_ashore_far_away_does_not_board_a_carrier_at_sea(ashore):
+    at_sea = (replace(EAGLE, place="0500", at_sea=True),)
+    table = ashore("2 NAS Britain Malta", carriers=at_sea).as_seat("allies")
+    table.when(SailCarrier("Eagle", "0300")).then(CarrierSailed("Eagle", "0300", at_sea=True))
+
+
 # the carrier is sunk, or damaged
+
+
+ARK = Carrier("Ark", "Britain", 3, MALTA)
+
+
+@pytest.mark.parametrize("doubt", ["any_carrier", "own_carrier"])
+@pytest.mark.parametrize("lost", [SinkCarrier("Eagle"), DamageShip("Eagle")])
+def test_17_3126C_who_has_lost_its_carrier_boards_another_that_goes_to_sea_as_doubt_W420_says(
+    ashore, lost, doubt
+):
+    table = ashore("3 NAS Britain Malta", "1 NAS Britain Ark", carriers=(ARK, EAGLE), doubts={"W420": doubt})
+    table.as_seat("allies").when(lost, SailCarrier("Ark", "0300")).accepted()
+    aboard = 3 if doubt == "any_carrier" else 1
+    assert sum(unit.base == "Ark" for unit in table.game.units.values()) == aboard
+    assert not any(unit.inverted for unit in units_at(table.game, "Ark"))
+    assert len(units_at(table.game, MALTA)) == 4 - aboard
+
+
+def test_17_3126C_elite_squadrons_board_another_carrier_first_doubt_W420(ashore):
+    table = ashore("3 NAS Britain Malta", carriers=(replace(ARK, size=1), EAGLE))
+    table.game.units["BR-NAS-03"] = replace(table.game.units["BR-NAS-03"], elite=True)
+    table.as_seat("allies").when(SinkCarrier("Eagle"), SailCarrier("Ark", "0300")).accepted()
+    assert NavalAirBackAboard(names(3), "Ark", "") in table.facts
+
+
+def test_17_3126C_only_in_the_player_turn_of_the_attack(ashore):
+    table = ashore("2 NAS Britain Malta", carriers=(ARK, EAGLE)).as_seat("allies").when(SinkCarrier("Eagle"))
+    turn_over(table).when(SailCarrier("Ark", "0300")).then(CarrierSailed("Ark", "0300", at_sea=True))
+
+
+def test_17_3126C_nor_onto_a_damaged_or_a_foreign_carrier_17_3124(ashore):
+    for other in (replace(ARK, damaged=True), replace(ARK, nation="United States")):
+        table = ashore("2 NAS Britain Malta", carriers=(other, EAGLE)).as_seat("allies")
+        table.when(SinkCarrier("Eagle"), SailCarrier("Ark", "0300")).accepted()
+        assert units_at(table.game, "Ark") == ()
 
 
 def test_17_3127_naval_air_ashore_from_a_carrier_sunk_in_port_is_displaced_to_the_port(ashore):
     table = ashore("2 NAS Britain Malta").as_seat("allies").when(SinkCarrier("Eagle"))
-    table.then(
-        CarrierSunk("Eagle", MALTA, at_sea=False), NavalAirPutAshore(names(1, 2), "Eagle", MALTA, "17.3127")
-    )
-    assert table.game.units["BR-NAS-01"].deck == ""
+    displaced = NavalAirPutAshore(names(1, 2), "Eagle", MALTA, "17.3127", homeless=True)
+    table.then(CarrierSunk("Eagle", MALTA, at_sea=False), displaced)
     turn_over(table)
     assert table.base_of("BR-NAS-01") == MALTA
+    assert table.game.units["BR-NAS-01"].deck == ""
 
 
 def test_17_3127_and_is_lost_as_far_as_the_port_has_no_room(ashore):
     table = ashore("4 AAF Britain Malta", "4 NAS Britain Malta").as_seat("allies").when(SinkCarrier("Eagle"))
     assert told(table, NavalAirPutAshore, AirUnitsEliminated) == [
-        NavalAirPutAshore(names(1, 2, 3), "Eagle", MALTA, "17.3127"),
+        NavalAirPutAshore(names(1, 2, 3), "Eagle", MALTA, "17.3127", homeless=True),
         AirUnitsEliminated(names(4)),
     ]
 

@@ -6,10 +6,11 @@ import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.ashore import aboard_as_they_sail
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_place, name, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.forces import carriers_of, known_force
 from core.world_at_war.naval.roles import next_voyage
 from core.world_at_war.naval_orders import MoveForce
 from core.world_at_war.sailing import comes_to_lie, lies_at_sea
@@ -52,6 +53,7 @@ def move(game: Game, request: Moving) -> Iterator[Ruled]:
     voyage = next_voyage(game, (request.force.name,))
     moved = NavalForceMoved(request.force.name, request.place, request.at_sea, voyage=voyage)
     yield Ruled(moved, ("17.3121",))
+    yield from aboard_as_they_sail(game, carriers_of(game, request.force.name))
 
 
 def offers_to_move(game: Game, seat: str) -> Iterator[Offer]:

@@ -9,7 +9,7 @@ import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.ashore import ashore
+from core.world_at_war.ashore import aboard_as_they_sail
 from core.world_at_war.atlas import distance
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
@@ -17,7 +17,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval.activity.sailing import no_box_on_the_way, path_is_whole
 from core.world_at_war.naval.activity.ways import Way, ways_by_water
-from core.world_at_war.naval.forces import known_force
+from core.world_at_war.naval.forces import carriers_of, known_force
 from core.world_at_war.naval.roles import next_voyage
 from core.world_at_war.naval_base_orders import EscapeBySea
 from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_be_left, patrolled
@@ -27,7 +27,6 @@ from core.world_at_war.ranges import operational_range
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
-from events.world_at_war.counterair import NavalAirBackAboard
 from events.world_at_war.naval import NavalForce, NavalForceSailed
 from events.world_at_war.naval_activity import NavalActivityBegan
 
@@ -172,16 +171,12 @@ def _how_far(game: Game, request: Leaving) -> int | None:
 
 
 def leave(game: Game, request: Leaving) -> Iterator[Ruled]:
-    """With the naval air that returned to its carriers (17.3126C, 18.526B) it moves to the sea in its hex."""
+    """With the naval air that returns to its carriers (17.3126C, 18.526B) it moves to the sea in its hex."""
     force = request.force
-    for deck in (c for c in game.carriers.values() if c.force == force.name and not c.damaged):
-        back = tuple(u.name for u in ashore(game) if u.deck == deck.name and u.base == force.place)
-        if back:
-            status = "17.3122D" if deck.inverted else ""
-            yield Ruled(NavalAirBackAboard(back, deck.name, status), ("17.3126C", "18.526B", "17.3122D.1"))
     path, voyage = (force.place, *request.path), next_voyage(game, (force.name,))
     cited = ("23.462A", "23.462B", "23.752A")
     yield Ruled(NavalForceSailed(force.name, ESCAPE, path), cited)
+    yield from aboard_as_they_sail(game, carriers_of(game, force.name))
     yield Ruled(NavalActivityBegan(ESCAPE, side_of(game, force.nation), (force.name,), path, voyage), cited)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable, known
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.ashore import aboard_as_they_sail
 from core.world_at_war.authority import seat_speaks_for_the_forces
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
@@ -118,10 +119,11 @@ def exempt_for_a_reason(game: Game, request: Sailing) -> Iterable[Finding]:
 
 
 def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
-    """The activity and its path are announced (23.752A)."""
+    """The activity and its path are announced (23.752A); naval air ashore goes along (17.3126C)."""
     names = tuple(force.name for force in request.forces)
     for force in names:
         yield Ruled(NavalForceSailed(force, request.activity, request.path), ("23.752A",))
+    yield from aboard_as_they_sail(game, (deck for force in names for deck in carriers_of(game, force)))
     side = side_of(game, request.nation)
     voyage = next_voyage(game, names)
     yield Ruled(NavalActivityBegan(request.activity, side, names, request.path, voyage), ("23.752A",))
