@@ -116,10 +116,13 @@ NAVAL_BASES = {
 }
 # which escort carriers there are for an invasion is a doubt that is cited since (18.553A, W401)
 ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
+# of joint defenders each gives up his own since, and the ruling cites the doubt about it (IV/grounding/2.3, N20)
+JOINT_DEFENDERS = {"war_game_stage": [(26, "rules"), (27, "rules"), (37, "rules")]}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
         + MEASURED.get(stage, [])
+        + JOINT_DEFENDERS.get(stage, [])
         + NAVAL_BASES.get(stage, [])
         + ESCORT_CARRIERS.get(stage, [])
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
