@@ -10,7 +10,7 @@ from core.war_game.battles import attackers, under_attack
 from core.war_game.board import commands, known_place, names, neighbours, opposes, whereabouts
 from core.war_game.book import rule
 from core.war_game.helping import MAY_HELP, Dispatching
-from core.war_game.kinds import is_aircraft, is_cargo
+from core.war_game.kinds import can_stand, is_aircraft, is_cargo
 from core.war_game.leaving import OFF
 from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Dispatch
@@ -61,6 +61,18 @@ def is_next_to_it(game: Game, request: Dispatching) -> Iterable[Finding]:
     for unit in request.units:
         if request.to not in neighbours(game, unit.place):
             yield Finding(unit.name, request.to, unit.place)
+
+
+@rule(
+    "IV/dispatching/1.1:ground",
+    "An aircraft is dispatched from land or from its deck.",
+    "{unit} is over {place}, and has neither land nor its deck there.",
+)
+def starts_from_the_ground(game: Game, request: Dispatching) -> Iterable[Finding]:
+    """Not from over the open sea; whoever is away already starts from home."""
+    for unit in request.units:
+        if unit.flight is None and is_aircraft(game, unit) and not can_stand(game, unit):
+            yield Finding(unit.name, unit.place)
 
 
 def pinned(game: Game, unit: Unit) -> bool:
@@ -150,6 +162,7 @@ MAY_DISPATCH: tuple[Rule, ...] = (
     is_an_aircraft,
     is_a_defender,
     is_next_to_it,
+    starts_from_the_ground,
     is_not_pinned,
     goes_to_one_place,
     is_home_again,

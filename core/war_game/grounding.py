@@ -9,9 +9,9 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import DEFENDER, battle_of, side_in
-from core.war_game.board import at_sea, commands, names, whereabouts
+from core.war_game.board import at_sea, commands, names, opposes, whereabouts
 from core.war_game.book import rule
-from core.war_game.kinds import is_aircraft
+from core.war_game.kinds import can_stand, is_aircraft
 from core.war_game.offers import keeps, standing
 from core.war_game.orders import Ground
 from core.war_game.selection import chosen, in_groups
@@ -39,6 +39,19 @@ def is_a_defending_aircraft(game: Game, request: Grounding) -> Iterable[Finding]
         battle = battle_of(game, unit)
         if battle is None or side_in(game, battle, unit) != DEFENDER or not is_aircraft(game, unit):
             yield Finding(unit.name)
+
+
+@rule(
+    "IV/grounding/1.1:deck",
+    "At sea an aircraft stays below the deck of its own carrier.",
+    "{unit} has no deck at {place} to be below of.",
+)
+def has_a_deck(game: Game, request: Grounding) -> Iterable[Finding]:
+    """Its carrier was sunk or has sailed, or it never had one; for those from elsewhere see doubt R9."""
+    for unit in request.units:
+        defends = unit.flight is None and opposes(game, unit.nation) and is_aircraft(game, unit)
+        if defends and not can_stand(game, unit):
+            yield Finding(unit.name, unit.place)
 
 
 @rule(
@@ -73,6 +86,7 @@ def is_at_home(game: Game, request: Grounding) -> Iterable[Finding]:
 MAY_GROUND: tuple[Rule, ...] = (
     seat_speaks_for_the_units,
     is_a_defending_aircraft,
+    has_a_deck,
     is_not_said_already,
     is_at_home,
 )

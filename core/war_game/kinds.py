@@ -46,6 +46,17 @@ def is_cargo(game: Game, unit: Unit) -> bool:
     return bool(unit.aboard) and not is_aircraft(game, unit)
 
 
+def deck_of(game: Game, unit: Unit) -> Unit | None:
+    """The ship that a unit is aboard of, if she is where it is: not sunk, and not sailed without it."""
+    ship = game.units.get(unit.aboard)
+    return ship if ship and ship.place == unit.place else None
+
+
+def can_stand(game: Game, unit: Unit) -> bool:
+    """Has an aircraft land or its deck below it, and not the open sea?"""
+    return game.atlas.places[unit.place].kind != "sea" or deck_of(game, unit) is not None
+
+
 def belongs(unit: Unit, carrier: str) -> bool:
     """Is a deck this unit's: is it aboard, away on a dispatch from there, or attacking from there?"""
     return unit.aboard == carrier or (unit.origin == carrier and not unit.aboard)

@@ -18,7 +18,7 @@ from core.war_game.battles import (
     other,
     surface,
 )
-from core.war_game.board import names, seats_for
+from core.war_game.board import at_sea, names, seats_for
 from core.war_game.likeness import alike
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
@@ -36,10 +36,18 @@ def candidates(game: Game, battle: Battle, by: str, about: str) -> list[Unit]:
     if about == AIR:
         return air_targets(game, battle, by)
     below, down = surface(game, battle, by), grounded(game, battle, by)
-    reached = [*below, *down] if about == BOMBS else below or _last_on_the_ground(game, battle, by)
+    if about == BOMBS:
+        reached = [*below, *(down if _bombs_reach_down(game, battle) else ())]
+    else:
+        reached = below or _last_on_the_ground(game, battle, by)
     if plays(game, "R4") == "yes":
         return [*reached, *airborne(game, battle, by)]
     return reached or _in_the_air(game, battle, by)
+
+
+def _bombs_reach_down(game: Game, battle: Battle) -> bool:
+    """Do bombs reach grounded aircraft beside others: on land, below deck by doubt N22 (IV/grounding/2.3)?"""
+    return not at_sea(game, battle.place) or plays(game, "N22") == "yes"
 
 
 def _last_on_the_ground(game: Game, battle: Battle, by: str) -> list[Unit]:
@@ -54,7 +62,8 @@ def _cited(game: Game, due: tuple[Battle, str, str, int]) -> tuple[str, ...]:
     battle, by, about, _ = due
     parted = airborne(game, battle, by) and grounded(game, battle, by)
     turns = about == SURFACE and parted and not surface(game, battle, by)
-    return (*DOUBTS[about], *(("N18",) if turns else ()))
+    ships_alone = about == BOMBS and grounded(game, battle, by) and at_sea(game, battle.place)
+    return (*DOUBTS[about], *(("N18",) if turns else ()), *(("N22",) if ships_alone else ()))
 
 
 def _in_the_air(game: Game, battle: Battle, by: str) -> list[Unit]:
@@ -97,7 +106,8 @@ def _all_are_lost(game: Game, battle: Battle, by: str, about: str) -> bool:
     due, below = hits_on(battle, by), len(surface(game, battle, by))
     last = _last_on_the_ground(game, battle, by)
     land_hits = due.surface if last else min(due.surface, below)
-    return land_hits + due.bombs >= below + len(grounded(game, battle, by))
+    down = grounded(game, battle, by) if _bombs_reach_down(game, battle) else []
+    return land_hits + due.bombs >= below + len(down)
 
 
 def _asked(game: Game, due: tuple[Battle, str, str, int], there: list[Unit]) -> Ruled:

@@ -42,4 +42,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N18": ("any_defender", "land_and_sea"),
     "N19": ("open", "shut"),
     "N20": ("own_units", "any_of_them"),
+    "N22": ("no", "yes"),
 }

@@ -109,12 +109,15 @@ def take(_: Game, request: Taking) -> Iterator[Ruled]:
 def sunk_aboard(game: Game) -> list[Unit]:
     """Who is below deck of a ship that is there no more; aircraft in the air are not (IV/grounding/1.5)."""
     lost = (u for u in game.units.values() if u.aboard and u.aboard not in game.units)
-    return sorted((u for u in lost if u.grounded or _carried(game, u)), key=lambda unit: unit.name)
+    return sorted((unit for unit in lost if lies_aboard(game, unit)), key=lambda unit: unit.name)
 
 
-def _carried(game: Game, unit: Unit) -> bool:
-    """Is it cargo, or a fighter of the attacker that stayed aboard?"""
-    return is_cargo(game, unit) or (unit.flight is None and not opposes(game, unit.nation))
+def lies_aboard(game: Game, unit: Unit) -> bool:
+    """Is it cargo, or a fighter below deck: kept there, back from a retreat, or an attacker's that stayed?"""
+    if is_cargo(game, unit):
+        return True
+    below = unit.grounded or unit.retreated or not opposes(game, unit.nation)
+    return bool(unit.aboard) and unit.flight is None and below
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

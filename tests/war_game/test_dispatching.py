@@ -250,3 +250,11 @@ def test_T77_example_1_2_south_manchuria_and_the_sea_of_japan_do_not_touch(given
     )
     table = given(position).attack("Sea of Japan", "US-DD-01").opened()
     table.dispatch("Sea of Japan", "JP-FTR-01").refused("IV/dispatching/1.1")
+
+
+def test_dispatching_1_1_ground_nobody_is_dispatched_from_over_the_open_sea(given):
+    """A bomber is over the zone without a battle there, and has no land or deck below it."""
+    forces = ("1 fighter Germany Brest", "1 fighter United Kingdom Kent", "1 bomber United Kingdom Channel")
+    table = given(board("Kent - Brest; Kent - Channel~", *forces)).attack("Kent", "GE-FTR-01").opened()
+    table.dispatch("Kent", "UK-BMR-01").refused("IV/dispatching/1.1:ground")
+    assert table.told() == "UK-BMR-01 is over Channel, and has neither land nor its deck there."

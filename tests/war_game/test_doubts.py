@@ -620,3 +620,21 @@ def test_N19_whether_a_retreat_leads_to_where_nobody_stands(given, option, may):
     table.retreat("UK-FTR-01", to="York")
     assert hasattr(table.ruling, "facts") == may
     assert any("N19" in ground for ground in table.ruling.grounds)
+
+
+@pytest.mark.parametrize(("option", "reached"), [("no", ("UK-CV-01", "UK-DD-01")), ("yes", None)])
+def test_N22_whether_a_bomb_on_a_ship_is_given_to_a_fighter_below_deck(given, option, reached):
+    position = board(
+        "Brest - Channel~",
+        "1 bomber Germany Brest",
+        "1 carrier United Kingdom Channel",
+        "1 destroyer United Kingdom Channel",
+        "1 fighter United Kingdom UK-CV-01",
+    )
+    table = playing(given, position, N22=option).attack("Channel", "GE-BMR-01").opened()
+    table.ground("UK-FTR-01").rolling().roll("Channel", "GE-BMR-01", dice=[1, 12]).rolling("defense").finish(
+        "britain"
+    )
+    assert table.game.questions[0].units == (reached or ("UK-CV-01", "UK-DD-01", "UK-FTR-01"))
+    table.as_seat("britain").when(give.TakeLosses("Channel", named("UK-FTR-01")))
+    assert hasattr(table.ruling, "facts") == (option == "yes")

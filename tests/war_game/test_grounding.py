@@ -179,3 +179,58 @@ def test_dispatching_1_2_a_visitor_is_not_grounded_where_it_fights(given):
     )
     table.attack("Kent", "GE-FTR-01").opened().dispatch("Kent", "UK-FTR-01").next_round()
     table.ground("UK-FTR-01").refused("IV/dispatching/1.2:grounded")
+
+
+SAILING = "Brest - Channel~ - Irish Sea~ - Devon"
+FLEET = (
+    "2 destroyer Germany Channel",
+    "1 carrier United Kingdom Channel",
+    "2 fighter United Kingdom UK-CV-01",
+)
+
+
+def test_grounding_1_1_deck_nobody_is_below_the_deck_of_a_carrier_that_was_sunk(given):
+    forces = (*FLEET, "2 destroyer United Kingdom Channel")
+    table = given(board(SAILING, *forces)).attack("Channel", "GE-DD-01", "GE-DD-02").opened().rolling()
+    table.roll("Channel", "GE-DD-01", dice=[1]).rolling("defense").finish("britain")
+    table.when(give.TakeLosses("Channel", named("UK-CV-01"))).accepted().next_round()
+    table.ground("UK-FTR-01").refused("IV/grounding/1.1:deck")
+    assert table.told() == "UK-FTR-01 has no deck at Channel to be below of."
+
+
+def test_grounding_1_1_deck_nor_of_one_that_has_sailed_without_the_fighter(given):
+    forces = (*FLEET, "2 destroyer United Kingdom Channel")
+    table = given(board(SAILING, *forces)).attack("Channel", "GE-DD-01", "GE-DD-02").opened()
+    table.retreat("UK-CV-01", to="Irish Sea").accepted().next_round()
+    table.ground("UK-FTR-01").refused("IV/grounding/1.1:deck")
+
+
+def test_grounding_1_1_deck_a_bomber_has_none(given):
+    table = given(board(SAILING, "1 destroyer Germany Channel", "1 bomber United Kingdom Channel"))
+    table.attack("Channel", "GE-DD-01").opened().ground("UK-BMR-01").refused("IV/grounding/1.1:deck")
+
+
+def test_grounding_1_5_a_fighter_that_has_come_back_to_its_carrier_goes_down_with_her(given):
+    """It has retreated from where it was sent, and does not fight for her: it is below deck."""
+    ways = "Kent - Brest; Kent - Channel~; Biscay~ - Channel~"
+    forces = (
+        *FLEET[1:],
+        "1 destroyer Germany Biscay",
+        "2 infantry United Kingdom Kent",
+        "1 infantry Germany Brest",
+    )
+    table = given(board(ways, *forces, "1 destroyer United Kingdom Biscay")).as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Biscay", "Channel")).accepted()
+    table.attack("Kent", "GE-INF-01").opened().dispatch("Kent", "UK-FTR-01").accepted()
+    table.next_round().next_round().retreat("UK-FTR-01").accepted().next_round()
+    table.ground("UK-FTR-02").accepted().rolling().roll("Channel", "GE-DD-01", dice=[1]).next_round()
+    assert not {"UK-CV-01", "UK-FTR-01", "UK-FTR-02"} & set(table.game.units)
+    assert not table.game.questions
+
+
+def test_grounding_2_3_two_bombs_on_a_carrier_are_not_borne_by_those_below_her_deck(given):
+    """She is sunk, and they with her; the second hit has nobody left."""
+    table = given(board(SEA, "1 bomber Germany Brest", *FLEET[1:])).attack("Channel", "GE-BMR-01").opened()
+    table.ground("UK-FTR-01", "UK-FTR-02").rolling().roll("Channel", "GE-BMR-01", dice=[1, 1])
+    table.next_round_or_end()
+    assert not [name for name in table.game.units if name.startswith("UK-")]

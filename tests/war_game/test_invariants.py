@@ -27,7 +27,7 @@ from phases.war_game import WAR_GAME
 from tests.war_game.random_boards import crowded, naval
 from tests.war_game.random_play import STATES, TABLE, Play
 
-GAMES = ((naval, 3), (naval, 4), (crowded, 7), (crowded, 8), (crowded, 9))
+GAMES = ((naval, 3), (naval, 4), (crowded, 7), (crowded, 8), (crowded, 9), (crowded, 11), (crowded, 12))
 
 
 class Recorded(Play):
