@@ -18,6 +18,7 @@ from events.world_at_war.board import (
     Turn,
 )
 from events.world_at_war.bombing import Raid
+from events.world_at_war.employment import Landing
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
@@ -64,6 +65,7 @@ class Changes(TypedDict, total=False):
     naval_combats: tuple[NavalCombat, ...]
     base_attacks: tuple[BaseAttack, ...]
     fought_over: tuple[str, ...]
+    landings: tuple[Landing, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -20,10 +20,12 @@ from core.world_at_war.evolve_naval import NAVAL_EVOLUTIONS
 from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
 from core.world_at_war.evolve_support import SUPPORT_EVOLUTIONS
+from core.world_at_war.landings import landed, to_land
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import Airbase, AirUnit, DeclaredFact, Question, Territory
+from events.world_at_war.employment import Landing
 
 
 def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
@@ -32,12 +34,13 @@ def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
 
 
 def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
-    """A new state of the turn; a new phase forgets who held what when the old one began."""
+    """A new state of the turn; a new phase forgets who held what as the old one began, and who flew in it."""
     turn = replace(game.turn, phase=event.phase, finished=())
     if event.phase.partition(".")[0] == game.turn.phase.partition(".")[0]:
         return {"turn": turn}
     settled = {t.name: replace(t, passed=False, before="") for t in game.territories.values() if t.passed}
-    return {"turn": turn, "held_before": dict.fromkeys(game.held_before), "territories": settled}
+    before = dict.fromkeys(game.held_before)
+    return {"turn": turn, "held_before": before, "territories": settled, "landings": ()}
 
 
 def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:
@@ -145,8 +148,14 @@ def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
                 deck=deck_in(units[name], base),
             )
             for name in event.units
-        }
+        },
+        "landings": landed(game, event.units, used, event.hex),
     }
+
+
+def landing_named(game: Game, event: fact.LandingNamed) -> Changes:
+    """They are out yet, and where they land is known (18.46)."""
+    return {"landings": to_land(game, Landing(event.units, event.mission, event.hex, event.base))}
 
 
 def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Changes:
@@ -230,6 +239,7 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirUnitsDisplaced: units_displaced,
     fact.DisplacementSettled: question_settled,
     fact.AirMissionFlown: mission_flown,
+    fact.LandingNamed: landing_named,
     fact.AirUnitsInverted: units_inverted,
     fact.AirUnitsUninverted: units_uninverted,
     fact.FactDeclared: fact_declared,

@@ -5,7 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.world_at_war.air_battle.kinds import ON_TRANSPORT
 from core.world_at_war.changes import Changes
+from core.world_at_war.landings import landed
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -87,9 +89,14 @@ def failed(game: Game, event: fact.AirTransportFailed) -> Changes:
     return {"ground": {name: replace(game.ground[name], place="") for name in event.lost}}
 
 
-def ended(_: Game, __: fact.AirTransportEnded) -> Changes:
-    """It is of the past."""
-    return {"transports": ()}
+def ended(game: Game, _: fact.AirTransportEnded) -> Changes:
+    """It is of the past; interceptors that did not fight are home as well, and ready (18.623)."""
+    landings = game.landings
+    for mission in game.transports:
+        there = (game.units[name] for name in mission.interceptors if name in game.units)
+        ready = tuple(unit.name for unit in there if unit.base and not unit.used)
+        landings = landed(game, ready, ON_TRANSPORT, mission.at)
+    return {"transports": (), "landings": landings}
 
 
 AIR_TRANSPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.world_at_war.changes import Changes, each
+from core.world_at_war.landings import landed
 from core.world_at_war.naval.roles import NAVAL_ACTIVITY, SPOTTING
 from core.world_at_war.state import Game
 from events.message import Event
@@ -17,8 +18,12 @@ def units_employed(game: Game, event: AirUnitsEmployed) -> Changes:
     """
     done = NavalEmployment(event.units, event.role, event.hex, event.occasion)
     sent = _over_naval_bases(game)
-    used = each(game, tuple(name for name in event.units if name not in sent), used=NAVAL_ACTIVITY)
-    return {**used, "employments": (*game.employments, done)}
+    free = tuple(name for name in event.units if name not in sent)
+    return {
+        **each(game, free, used=NAVAL_ACTIVITY),
+        "employments": (*game.employments, done),
+        "landings": landed(game, free, NAVAL_ACTIVITY, event.hex),
+    }
 
 
 def _over_naval_bases(game: Game) -> frozenset[str]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.board import player_turn
 from core.world_at_war.changes import Changes, out_of_play
 from core.world_at_war.evolve_naval_bases import renamed as attack_renamed
+from core.world_at_war.landings import renamed as landings_renamed
 from core.world_at_war.squadrons import AS_SQUADRONS, PARTS, names_when_divided
 from core.world_at_war.state import Game
 from events import world_at_war as fact
@@ -58,7 +59,14 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     now.update({made.squadrons[0]: (made.factor,) for made in event.factors})
     defenses = tuple(renamed(one, now) for one in game.defenses)
     attacks = tuple(attack_renamed(one, now) for one in game.base_attacks)
-    return {"units": units | made_up, "battles": battles, "defenses": defenses, "base_attacks": attacks}
+    whole = {name: made.factor for made in event.factors for name in made.squadrons}
+    return {
+        "units": units | made_up,
+        "battles": battles,
+        "defenses": defenses,
+        "base_attacks": attacks,
+        "landings": landings_renamed(game, whole),
+    }
 
 
 def renamed(one: DefensiveSupport, names: dict[str, tuple[str, ...]]) -> DefensiveSupport:

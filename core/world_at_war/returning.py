@@ -16,6 +16,7 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.book import rule
 from core.world_at_war.flight import flight_by
+from core.world_at_war.landings import expected_at
 from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
@@ -108,8 +109,9 @@ def _strange_ground(game: Game, unit: AirUnit, hex_: Hex) -> str:
     "{place} lacks room for them; it would base {given} squadrons too many.",
 )
 def other_base_has_room(game: Game, request: Any) -> Iterable[Finding]:
-    """18.46, subject to stacking limits; the room of those in the air is kept (doubt W110)."""
-    there = dict.fromkeys((*units_at(game, request.returning), *request.units))
+    """18.46, subject to stacking limits; the room of those in the air is kept (W110), and where they land."""
+    expected = expected_at(game, request.returning)
+    there = dict.fromkeys((*units_at(game, request.returning), *expected, *request.units))
     if elsewhere(request) and (beyond := overflow(game, request.returning, there)):
         yield Finding(place=name(game, request.returning), given=str(beyond))
 

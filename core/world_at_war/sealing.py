@@ -17,7 +17,7 @@ POSITION = ""
 SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
 SINCE_4 = (
     "ships", "light", "forces", "strikes", "employments",
-    "naval_combats", "activities", "base_attacks", "fought_over",
+    "naval_combats", "activities", "base_attacks", "fought_over", "landings",
 )  # fmt: skip
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)

@@ -24,6 +24,7 @@ from events.world_at_war.board import (
     Turn,
 )
 from events.world_at_war.bombing import Raid
+from events.world_at_war.employment import Landing
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
@@ -85,6 +86,7 @@ class Game(msgspec.Struct, frozen=True):
     naval_combats: tuple[NavalCombat, ...] = ()
     base_attacks: tuple[BaseAttack, ...] = ()
     fought_over: tuple[str, ...] = ()
+    landings: tuple[Landing, ...] = ()
 
 
 def light_key(ships: LightShips) -> str:
@@ -100,7 +102,7 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
-    "naval_combats", "activities", "base_attacks", "fought_over",
+    "naval_combats", "activities", "base_attacks", "fought_over", "landings",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

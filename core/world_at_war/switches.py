@@ -56,6 +56,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W87": ("unbounded", "staging"),
         "W88": ("flight", "straight"),
         "W89": ("side", "own"),
+        "W94": ("may_choose", "displaced"),
         "W95": ("as_staging", "any_linked"),
         "W97": ("with_carriers", "displaced"),
         "W229": ("sound_only", "all"),

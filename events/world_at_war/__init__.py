@@ -51,7 +51,7 @@ from events.world_at_war.declarations import (
     TerritoryGained,
 )  # fmt: skip
 from events.world_at_war.employment import (
-    AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted,
+    AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted, LandingNamed,
 )  # fmt: skip
 from events.world_at_war.ground_combat import (
     GroundAttackAnnounced,
@@ -134,6 +134,7 @@ WorldAtWarEvent = (
     | NavalAirPutAshore
     | AirMissionFlown
     | AirUnitsRebased
+    | LandingNamed
     | AirUnitsInverted
     | AirUnitsUninverted
     | FactDeclared
@@ -228,7 +229,7 @@ __all__ = [
     "GroundAttackAnnounced", "GroundCombatAnnounced", "GroundCombatEnded", "GroundCombatRolled",
     "GroundLossesTaken", "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken",
     "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
-    "LightShipsLost", "NavalActivityBegan", "NavalActivityEnded", "NavalAirBackAboard",
+    "LandingNamed", "LightShipsLost", "NavalActivityBegan", "NavalActivityEnded", "NavalAirBackAboard",
     "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed", "NavalAirTransferred",
     "NavalAttackRolled", "NavalBaseAttackAnnounced", "NavalBaseAttackEnded", "NavalBaseContested",
     "NavalBaseSortieFlown", "NavalBaseStruck", "NavalCombatDecided", "NavalCombatEnded", "NavalCombatJoined",

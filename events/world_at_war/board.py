@@ -8,6 +8,7 @@ import msgspec
 from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.bombing import Raid
 from events.world_at_war.charted import Box, Hex, Map, Place
+from events.world_at_war.employment import Landing
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
 from events.world_at_war.naval import LightShips, NavalForce, Ship
@@ -223,3 +224,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     naval_combats: tuple[NavalCombat, ...] = ()
     base_attacks: tuple[BaseAttack, ...] = ()
     fought_over: tuple[str, ...] = ()
+    landings: tuple[Landing, ...] = ()

@@ -76,13 +76,14 @@ def _ended(phase: str, anywhere: list[str], around: str) -> list[Transition]:
     ]
 
 
+BACK: Orders = {give.ReturnToBase: "belligerent"}
 SAILING: Orders = {give.SailForce: "belligerent", give.DeclareSupplyLine: "belligerent"}
 
 
 def _accepts(phase: str) -> dict[str, Orders]:
     within = f"{phase}.naval_activity"
     return {
-        f"{within}.entered": {give.AttackAtSea: "opposing", give.Finish: "opposing", **MEANWHILE},
+        f"{within}.entered": {give.AttackAtSea: "opposing", give.Finish: "opposing", **BACK, **MEANWHILE},
         f"{within}.answering": {
             give.FormGroup: "sailing",
             give.CoverForce: "sailing",
@@ -101,6 +102,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
             give.AbortActivity: "sailing",
             give.ShiftNavalAir: "sailing",
             give.Finish: "sailing",
+            **BACK,
             **MEANWHILE,
         },
         **naval_strike.accepts(f"{within}.strike"),

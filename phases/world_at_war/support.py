@@ -90,7 +90,8 @@ DEFENSE: Orders = {
     give.Finish: "defending",
 }
 INTERCEPTING: Orders = {**ANY_TIME, give.InterceptSupport: "phasing", give.RecombineAirUnits: "belligerent"}
-ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing", give.ReturnToBase: "belligerent"}
+BACK: Orders = {give.ReturnToBase: "belligerent"}
+ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing", **BACK}
 
 
 def _of(within: str, **states: Orders) -> dict[str, Orders]:
@@ -119,13 +120,14 @@ CHAPTER = Chapter(
         ),
     },
     opens={
-        "movement.missions": {give.AnnounceOverrun: "phasing"},
+        "movement.missions": {give.AnnounceOverrun: "phasing", **BACK},
         MISSIONS: {
             give.AnnounceGroundCombat: "phasing",
             give.SupportAttack: "phasing",
             give.SupportInvasion: "phasing",
-            give.ReturnToBase: "belligerent",
+            **BACK,
         },
+        "redeployment.transfers": BACK,
     },
     guards={
         "attacks_to_come": attacks_to_come,

@@ -71,6 +71,7 @@ ENGLISH: dict[str, str] = {
     "NavalAirPutAshore": "{units} put ashore from {origin} to {base}{status}.",
     # missions, and units turned over and back, as in 18.4 and 18.7
     "AirUnitsRebased": "{units}, back from their mission, landed at {base} and not at {origin}.",
+    "LandingNamed": "{units} will land at {base} when {mission} over {place} ends.",
     "AirMissionFlown": "{units} flew {mission} over {place} and returned to {base}, inverted.",
     "AirUnitsInverted": "{units} inverted by {rule}.",
     "AirUnitsUninverted": "{units} uninverted.",

@@ -142,6 +142,16 @@ def mission_flown(game: Game, event: fact.AirMissionFlown) -> Message:
     )
 
 
+def landing_named(game: Game, event: fact.LandingNamed) -> Message:
+    return message(
+        "LandingNamed",
+        units=units_told(game, event.units),
+        mission=event.mission,
+        place=place_told(game, event.hex),
+        base=place_told(game, event.base),
+    )
+
+
 def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Message:
     return message("AirUnitsInverted", units=units_told(game, event.units), rule=event.by)
 
@@ -174,6 +184,7 @@ TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.NavalAirPutAshore: _moved_with_status,
     fact.AirMissionFlown: mission_flown,
     fact.AirUnitsRebased: _moved,
+    fact.LandingNamed: landing_named,
     fact.AirUnitsInverted: units_inverted,
     fact.AirUnitsUninverted: units_uninverted,
     **DECLARATION_TELLINGS,

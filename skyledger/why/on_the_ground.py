@@ -36,6 +36,7 @@ def part_in(game: Game, name: str) -> dict[str, Value]:
             found[f"over/{one.hex}"] = (one.hex,)
         if name in one.interceptors:
             found[f"intercepts/{one.hex}"] = (one.hex,)
+    found |= {f"bound/{one.hex}": (one.base,) for one in game.landings if one.base and name in one.units}
     for attack in game.ground_attacks:
         if attack.round and name in _in(game, attack):
             found[f"shot/{attack.hexes[0]}"] = (attack.hexes[0], str(attack.round))
@@ -58,6 +59,8 @@ def touched_on_the_ground(before: Game, after: Game) -> Iterator[str]:
         yield from (name for support in game.supports for name in support.units)
         for one in game.defenses:
             yield from (*one.units, *one.escorts, *one.interceptors)
+    if before.landings is not after.landings:
+        yield from (name for one in (*before.landings, *after.landings) if one.base for name in one.units)
 
 
 def rests_on_the_ground(event: Event, unit: str) -> Iterator[tuple[str, str]]:
@@ -70,3 +73,4 @@ def rests_on_the_ground(event: Event, unit: str) -> Iterator[tuple[str, str]]:
             yield unit, "over/"
         case fact.AirMissionFlown(mission=mission) if mission in FLOWN:
             yield unit, FLOWN[mission]
+            yield unit, "bound/"

@@ -52,6 +52,7 @@ NOT_MET = {
     *MET_IN_MISSIONS,
     *SHIPS_TOLD,
     "AirUnitsRebased",
+    "LandingNamed",
     "CounterairCalledOff",
     "CounterairRoundReopened",
     "FactorsLaidAside",

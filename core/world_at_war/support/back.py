@@ -2,23 +2,26 @@
 
 from collections.abc import Iterator
 
-from core.world_at_war.board import phase_label
-from core.world_at_war.bombing.raids import BOMBING, OPPOSING
-from core.world_at_war.bombing.raids import ESCORT as ESCORTING
-from core.world_at_war.naval_bases.under_way import ATTACK as OVER_PORT
-from core.world_at_war.naval_bases.under_way import ESCORT as PORT_ESCORT
+from core.world_at_war.air_battle.kinds import COUNTERAIR, ON_TRANSPORT
+from core.world_at_war.air_transport.flights import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.state import Game, plays
-from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, GROUND_SUPPORT, INTERCEPTION
+from core.world_at_war.support.placed import (
+    DEFENSIVE_SUPPORT,
+    ESCORT,
+    GROUND_SUPPORT,
+    aloft,
+    committed,
+    in_play,
+)
 from events.world_at_war.board import AirUnit
-from events.world_at_war.bombing import Raid
-from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
-FOUGHT, NOT_MADE = "fought", "not made"
-OVER_PORTS_AS = {"jet": PORT_ESCORT}
-"""Who flies against naval bases on another mission than the others (17.53B)."""
+NOT_MADE = "not made"
+SAID_ELSEWHERE = (COUNTERAIR, SUPPLY, TRANSPORT, AIRDROP, HUMP)
+"""Missions with a moment of their own to say where they land: after counterairs, or with the order."""
+
 Flight = tuple[str, str]
-"""A mission, and the hex that it flew to."""
+"""A mission, or what is flown at sea, and the hex that it flew to."""
 
 
 def flown(game: Game) -> dict[str, Flight]:
@@ -26,34 +29,34 @@ def flown(game: Game) -> dict[str, Flight]:
 
     Whether those that are home already may say so is doubt W346.
     """
-    late = plays(game, "W346") == "same_phase"
-    there = dict(_flights(game))
-    return {
-        name: flight
-        for name, flight in there.items()
-        if (unit := game.units.get(name))
-        and unit.base
-        and (_in_the_air(unit) or (late and home(unit, flight)))
-    }
+    late = dict(_landed(game)) if plays(game, "W346") == "same_phase" else {}
+    return late | dict(_out(game))
 
 
-def _in_the_air(unit: AirUnit) -> bool:
-    return not (unit.used or unit.inverted)
+def _landed(game: Game) -> Iterator[tuple[str, Flight]]:
+    """Who came home in this phase, whatever he flew, and is on no other flight."""
+    out = committed(game)
+    for one in game.landings:
+        if one.mission in SAID_ELSEWHERE or one.base or one.hex not in game.atlas.hexes:
+            continue
+        for unit in in_play(game, one.units):
+            ashore = unit.base not in game.carriers
+            if ashore and home(unit, one.mission) and (unit.used or unit.name not in out):
+                yield unit.name, (one.mission, one.hex)
 
 
-def home(unit: AirUnit, flight: Flight) -> bool:
-    """Has this unit come home from that mission?"""
-    return unit.used == flight[0]
+def home(unit: AirUnit, mission: str) -> bool:
+    """Has this unit come home from that flight? Interceptors that fought nobody are ready again (18.623)."""
+    return unit.used == mission or (mission == ON_TRANSPORT and not unit.used)
 
 
-def _flights(game: Game) -> Iterator[tuple[str, Flight]]:
-    """Missions that are over, by who flew them: ground combat, bombings, attacks on ports of this phase."""
+def _out(game: Game) -> Iterator[tuple[str, Flight]]:
+    """Who is in the air yet, and whose part in ground combat is over."""
+    found: dict[str, Flight] = {}
     if game.turn.phase.endswith(".attacks"):
-        yield from ((n, (GROUND_SUPPORT, s.hexes[0])) for s in game.supports if s.hexes for n in _back(s))
-        yield from (found for one in game.defenses for found in _defending(game, one))
-    if game.turn.phase.startswith("combat"):
-        yield from (found for raid in game.raids for found in _raiding(game, raid))
-        yield from (found for one in game.base_attacks for found in _from_a_port(game, one))
+        found |= {n: (GROUND_SUPPORT, s.hexes[0]) for s in game.supports if s.hexes for n in _back(s)}
+        found |= {n: flight for one in game.defenses for n, flight in _defending(one)}
+    yield from ((unit.name, found[unit.name]) for unit in aloft(game, found))
 
 
 def _back(one: GroundSupport) -> tuple[str, ...]:
@@ -61,25 +64,23 @@ def _back(one: GroundSupport) -> tuple[str, ...]:
     return one.units if one.ended not in ("", NOT_MADE) else one.excess
 
 
-def _defending(game: Game, one: DefensiveSupport) -> Iterator[tuple[str, Flight]]:
-    """Who was fought over; who aborted or called it off, and who intercepted."""
+def _defending(one: DefensiveSupport) -> Iterator[tuple[str, Flight]]:
+    """Who was fought over; who aborted or called it off."""
     over = (*one.units, *one.escorts) if one.cancelled else (*one.used, *one.aborted)
-    yield from ((name, (DEFENSIVE_SUPPORT, one.hex)) for name in over if name not in one.escorts)
-    yield from ((name, (ESCORT, one.hex)) for name in over if name in one.escorts)
-    landed = (n for n in one.interceptors if n in game.units and game.units[n].used == INTERCEPTION)
-    yield from ((name, (INTERCEPTION, one.hex)) for name in landed)
+    yield from ((name, _over(one, name)) for name in over)
 
 
-def _raiding(game: Game, raid: Raid) -> Iterator[tuple[str, Flight]]:
-    if raid.ended and raid.place in game.atlas.hexes:
-        groups = (BOMBING, raid.bombers), (ESCORTING, raid.escorts), (OPPOSING, raid.defenders)
-        yield from ((name, (mission, raid.place)) for mission, names in groups for name in names)
+def _over(one: DefensiveSupport, name: str) -> Flight:
+    return (ESCORT if name in one.escorts else DEFENSIVE_SUPPORT), one.hex
 
 
-def _from_a_port(game: Game, attack: BaseAttack) -> Iterator[tuple[str, Flight]]:
-    """Who flew against a naval base; those of carriers are back aboard."""
-    if attack.ended and attack.announced == phase_label(game):
-        for name in attack.resting:
-            unit = game.units.get(name)
-            if unit and unit.base not in game.carriers:
-                yield name, (OVER_PORTS_AS.get(unit.kind, OVER_PORT), attack.place)
+def waiting(game: Game) -> dict[str, Flight]:
+    """The defensive support that waits over its hex while attacks are made, and may never be fought over.
+
+    It comes home as the combat phase ends, and may say before where it lands (18.46, doubt W346).
+    """
+    if not (game.turn.phase.startswith("combat") and game.turn.phase.endswith(".attacks")):
+        return {}
+    there = {name: _over(one, name) for one in game.defenses for name in (*one.units, *one.escorts)}
+    done = dict(_out(game))
+    return {unit.name: there[unit.name] for unit in aloft(game, there) if unit.name not in done}

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
+from core.world_at_war.counterair.returning import Returning
+from core.world_at_war.landings import said_base
+from core.world_at_war.returning import RETURNING, elsewhere
 from core.world_at_war.sequence import side_finished
-from core.world_at_war.state import Game
+from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.support.placed import (
     DEFENSIVE_SUPPORT,
     ESCORT,
@@ -63,7 +66,28 @@ def _home(
         out = {DEFENSIVE_SUPPORT: its.units, ESCORT: its.escorts, INTERCEPTION: its.interceptors}
         for mission, names in out.items():
             rules = ("18.564",) if mission == INTERCEPTION else ("18.618", *_because(its, mission))
-            yield from flown_home(aloft(game, names), mission, its.hex, (*rules, "18.42A", "18.46"))
+            yield from _as_said(game, aloft(game, names), mission, its.hex, (*rules, "18.42A", "18.46"))
+
+
+def _as_said(
+    game: Game, units: tuple[AirUnit, ...], mission: str, place: str, rules: tuple[str, ...]
+) -> Iterator[Ruled]:
+    """18.46: home, or to the base that was said while they were out, if it takes them still."""
+    by_base: dict[str, list[AirUnit]] = {}
+    for unit in units:
+        by_base.setdefault(said_base(game, unit), []).append(unit)
+    for base, going in by_base.items():
+        if _takes(game, tuple(going), mission, place, base):
+            names = tuple(unit.name for unit in going)
+            yield Ruled(AirMissionFlown(names, mission, place, base), (*rules, "W346"))
+        else:
+            yield from flown_home(going, mission, place, rules)
+
+
+def _takes(game: Game, units: tuple[AirUnit, ...], mission: str, place: str, base: str) -> bool:
+    """Is it another base than their own, and may they land there?"""
+    landing = Returning(GAMEMASTER, units, place, base, mission)
+    return elsewhere(landing) and all(asked.kept(game, landing) for asked in RETURNING)
 
 
 def _because(one: DefensiveSupport, mission: str) -> tuple[str, ...]:

@@ -1,27 +1,39 @@
-"""18.46: whose mission is over may land elsewhere: supporters, interceptors, bombers, attackers of ports."""
+"""18.46: who is back may land elsewhere, whatever was flown; counterairs have a moment of their own."""
 
 from collections.abc import Iterable, Iterator
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, known_place, name
+from core.world_at_war.air_battle.kinds import ON_TRANSPORT
+from core.world_at_war.board import commands, controller, hex_of, known_place, name, side_of
+from core.world_at_war.bombing.raids import OPPOSING
 from core.world_at_war.book import rule
 from core.world_at_war.counterair import returning as counterair
 from core.world_at_war.counterair.returning import Returning, bases_near
+from core.world_at_war.landings import said_base
+from core.world_at_war.naval.roles import NAVAL_ACTIVITY
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.orders import ReturnToBase
 from core.world_at_war.returning import elsewhere
 from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.state import Game
-from core.world_at_war.support.back import flown
-from core.world_at_war.support.placed import GROUND_SUPPORT
+from core.world_at_war.state import Game, plays
+from core.world_at_war.support.back import Flight, flown, waiting
+from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, GROUND_SUPPORT
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirMissionFlown, AirUnitsRebased
+from events.world_at_war.employment import (
+    AirMissionFlown,
+    AirUnitsInverted,
+    AirUnitsRebased,
+    LandingNamed,
+)
+
+Units = tuple[AirUnit, ...]
+DEFENSIVE = (DEFENSIVE_SUPPORT, ESCORT, OPPOSING, ON_TRANSPORT)
 
 
 def to_land(game: Game) -> Preference:
     """Those first whose mission is over, and of these the ones in the air, mission by mission."""
-    done = flown(game)
+    done = _flights(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
         flight = " ".join(done.get(unit.name, ()))
@@ -36,12 +48,17 @@ def to_land(game: Game) -> Preference:
     return preference
 
 
+def _flights(game: Game) -> dict[str, Flight]:
+    """The flights of all who may say where they land: those that wait over a hex among them."""
+    return waiting(game) | flown(game)
+
+
 def landing(game: Game, order: ReturnToBase, seat: str) -> Returning:
     """What the order means, here or after counterairs; raises `Mistake` for what is not there."""
     if _after_counterairs(game):
         return counterair.returning(game, order, seat)
     units, base = chosen(game, order.units, to_land(game)), known_place(game, order.to)
-    mission, hex_ = flown(game).get(units[0].name, (GROUND_SUPPORT, base))
+    mission, hex_ = _flights(game).get(units[0].name, (GROUND_SUPPORT, base))
     return Returning(seat, units, hex_, base, mission)
 
 
@@ -51,14 +68,14 @@ def _after_counterairs(game: Game) -> bool:
 
 @rule(
     "18.46/support",
-    "Who supports, intercepts, bombs or attacks ports lands elsewhere when its mission is over.",
+    "Who flew a mission, searched, covered or attacked at sea lands elsewhere when it is over.",
     "{unit} is not back from one over the same hex.",
     lambda game, _: () if _after_counterairs(game) else ("W346",),
 )
 def combat_is_over(game: Game, request: Returning) -> Iterable[Finding]:
     """18.46; one order brings back those that flew to one hex on one mission (doubt W346)."""
     if not _after_counterairs(game):
-        done = flown(game)
+        done = _flights(game)
         for unit in request.units:
             if done.get(unit.name) != (request.mission, request.hex):
                 yield Finding(unit=unit.name)
@@ -67,9 +84,32 @@ def combat_is_over(game: Game, request: Returning) -> Iterable[Finding]:
 @rule("18.46/there", "Who is home lands at another base.", "{unit} is at {place} already.")
 def not_there_already(game: Game, request: Returning) -> Iterable[Finding]:
     """18.46; in the air it may be said of the own base, too."""
-    for unit in request.units if not _after_counterairs(game) else ():
-        if unit.used and not elsewhere(request):
+    if not _after_counterairs(game) and not elsewhere(request):
+        for unit in _home(game, request):
             yield Finding(unit.name, name(game, unit.base))
+
+
+@rule("18.46/said", "Of who is out yet another base is said.", "{unit} is to land at {place} as it is.")
+def not_said_already(game: Game, request: Returning) -> Iterable[Finding]:
+    """18.46: where nothing is said, it is the own base."""
+    for unit in _waiting(game, request):
+        if said_base(game, unit) == request.returning:
+            yield Finding(unit.name, name(game, request.returning))
+
+
+def _waiting(game: Game, request: Returning) -> Units:
+    out = {} if _after_counterairs(game) else waiting(game)
+    return tuple(unit for unit in request.units if unit.name in out)
+
+
+def _home(game: Game, request: Returning) -> Units:
+    out = waiting(game)
+    return tuple(unit for unit in request.units if unit.name not in out and not _in_the_air(game, unit))
+
+
+def _in_the_air(game: Game, unit: AirUnit) -> bool:
+    """Is it on its way from ground combat? Whoever is ready otherwise is at his base."""
+    return not (unit.used or unit.inverted) and game.turn.phase.endswith(".attacks")
 
 
 def land(game: Game, request: Returning) -> Iterator[Ruled]:
@@ -77,16 +117,26 @@ def land(game: Game, request: Returning) -> Iterator[Ruled]:
     if _after_counterairs(game):
         yield from counterair.come_back(game, request)
         return
-    names = tuple(unit.name for unit in request.units if not unit.used)
-    moved = tuple(unit.name for unit in request.units if unit.used)
-    if moved:
-        yield Ruled(AirUnitsRebased(moved, request.units[0].base, request.returning), ("18.46", "W346"))
-    if names:
-        yield from _landed(names, request)
+    home, out = _home(game, request), _waiting(game, request)
+    if home:
+        yield from _at_another_base(home, request)
+    if out:
+        told = LandingNamed(_names(out), request.mission, request.hex, request.returning)
+        yield Ruled(told, ("18.46", "W346"))
+    if back := tuple(unit for unit in request.units if unit not in (*home, *out)):
+        flew = AirMissionFlown(_names(back), request.mission, request.hex, request.returning)
+        yield Ruled(flew, ("18.46", "18.42A"))
 
 
-def _landed(names: tuple[str, ...], request: Returning) -> Iterator[Ruled]:
-    yield Ruled(AirMissionFlown(names, request.mission, request.hex, request.returning), ("18.46", "18.42A"))
+def _at_another_base(units: Units, request: Returning) -> Iterator[Ruled]:
+    """18.46, last sentence: who flew no mission, and is not inverted for it, is inverted now."""
+    yield Ruled(AirUnitsRebased(_names(units), units[0].base, request.returning), ("18.46", "W346"))
+    if ready := tuple(unit for unit in units if not unit.inverted):
+        yield Ruled(AirUnitsInverted(_names(ready), "18.46"), ("18.46",))
+
+
+def _names(units: Units) -> tuple[str, ...]:
+    return tuple(unit.name for unit in units)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -94,16 +144,14 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     if _after_counterairs(game):
         yield from counterair.offers(game, seat)
         return
-    done = flown(game)
+    done = _flights(game)
     ashore = (game.units[name] for name in done if game.units[name].base not in game.carriers)
     mine = [unit for unit in ashore if commands(game, seat, unit.nation)]
     for like in groups(game, mine, to_land(game)):
         mission, hex_ = done[like[0].name]
         together = [unit for unit in like if done[unit.name] == (mission, hex_)]
 
-        def request(
-            units: tuple[AirUnit, ...], base: str, hex_: str = hex_, mission: str = mission
-        ) -> Returning:
+        def request(units: Units, base: str, hex_: str = hex_, mission: str = mission) -> Returning:
             return Returning(seat, units, hex_, base, mission)
 
         near = bases_near(game, like[0], hex_)
@@ -111,5 +159,26 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from moving(ReturnToBase, together, choices)
 
 
-MAY_LAND = (*counterair.MAY_RETURN, combat_is_over, not_there_already)
+@rule(
+    "18.25/away",
+    "Whose base falls while he is away on a defensive mission is displaced, or lands elsewhere.",
+    "{unit} lost {place} while it was away, and is displaced as the phase ends.",
+    lambda game, request: ("W94",) if any(_homeless(game, request)) else (),
+)
+def displaced_instead(game: Game, request: Returning) -> Iterable[Finding]:
+    """18.25 against 18.46 (doubt W94)."""
+    if plays(game, "W94") == "displaced":
+        yield from _homeless(game, request)
+
+
+def _homeless(game: Game, request: Returning) -> Iterator[Finding]:
+    """Those that are out on a defensive mission, or back from one, and whose own base is the enemy's."""
+    defending = request.mission in (*DEFENSIVE, NAVAL_ACTIVITY) and not _after_counterairs(game)
+    for unit in request.units if defending else ():
+        side, hex_ = side_of(game, unit.nation), hex_of(game, unit.base)
+        if hex_ and side != game.turn.side and side_of(game, controller(game, hex_)) not in ("", side):
+            yield Finding(unit.name, name(game, unit.base))
+
+
+MAY_LAND = (*counterair.MAY_RETURN, combat_is_over, not_there_already, not_said_already, displaced_instead)
 RETURNING_HOME = Procedure(landing, MAY_LAND, land, offers)

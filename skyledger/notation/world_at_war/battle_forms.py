@@ -59,8 +59,8 @@ BATTLE_FORMS = (
         "return",
         "return UNITS from PLACE to PLACE",
         "return 2 AAF German from Catania to Palermo",
-        "Air units whose mission is over land at another base than the one they came from.",
-        "18.524A",
+        "Air units whose mission or activity is over land at another base than the one they came from.",
+        "18.46",
     ),
     Form(
         give.Choose,

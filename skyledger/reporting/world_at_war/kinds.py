@@ -77,6 +77,7 @@ KINDS: dict[type[Event], str] = {
     fact.SeaTransportFailed: "shipped",
     fact.AirMissionFlown: "missions",
     fact.AirUnitsRebased: "missions",
+    fact.LandingNamed: "missions",
     fact.ExcessMoved: "displaced",
     fact.AirUnitsDisplaced: "displaced",
     fact.AirUnitsEliminated: "displaced",
