@@ -8,24 +8,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.board import player_turn
 from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turned_over, unspent
 from core.world_at_war.evolve_air_battles import AIR_BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_air_transport import AIR_TRANSPORT_EVOLUTIONS, not_flown_yet
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
+from core.world_at_war.evolve_employment import EMPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_ground_combat import GROUND_EVOLUTIONS
 from core.world_at_war.evolve_kamikazes import KAMIKAZE_EVOLUTIONS
 from core.world_at_war.evolve_naval import NAVAL_EVOLUTIONS
 from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
 from core.world_at_war.evolve_support import SUPPORT_EVOLUTIONS
-from core.world_at_war.landings import landed, to_land
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import Airbase, AirUnit, DeclaredFact, Question, Territory
-from events.world_at_war.employment import Landing
 
 
 def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
@@ -134,41 +132,6 @@ def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
     return {"units": each(game, event.units, base=event.base)["units"] | turned}
 
 
-def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
-    """Back at a base, inverted for the rest of the player turn (18.42A)."""
-    units, base, used, since = game.units, event.base, event.mission, player_turn(game)
-    return {
-        "units": {
-            name: replace(
-                units[name],
-                base=base,
-                used=used,
-                inverted="18.42A",
-                inverted_in=since,
-                deck=deck_in(units[name], base),
-            )
-            for name in event.units
-        },
-        "landings": landed(game, event.units, used, event.hex),
-    }
-
-
-def landing_named(game: Game, event: fact.LandingNamed) -> Changes:
-    """They are out yet, and where they land is known (18.46)."""
-    return {"landings": to_land(game, Landing(event.units, event.mission, event.hex, event.base))}
-
-
-def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Changes:
-    """Face down."""
-    return turned_over(game, event.units, event.by)
-
-
-def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Changes:
-    """Face up."""
-    units = game.units
-    return {"units": {name: replace(units[name], inverted="", inverted_in="") for name in event.units}}
-
-
 def fact_declared(_: Game, event: fact.FactDeclared) -> Changes:
     """The declared fact stands until its end."""
     stands = DeclaredFact(event.kind, event.subject, event.value, event.by, event.rule, event.until)
@@ -238,15 +201,12 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.DisplacementCalledFor: question_asked,
     fact.AirUnitsDisplaced: units_displaced,
     fact.DisplacementSettled: question_settled,
-    fact.AirMissionFlown: mission_flown,
-    fact.LandingNamed: landing_named,
-    fact.AirUnitsInverted: units_inverted,
-    fact.AirUnitsUninverted: units_uninverted,
     fact.FactDeclared: fact_declared,
     fact.FactLapsed: fact_lapsed,
     fact.HexTaken: hex_taken,
     fact.TerritoryGained: territory_gained,
     fact.GroundUnitMoved: ground_unit_moved,
+    **EMPLOYMENT_EVOLUTIONS,
     **BATTLE_EVOLUTIONS,
     **AIR_BATTLE_EVOLUTIONS,
     **SQUADRON_EVOLUTIONS,

@@ -41,13 +41,7 @@ def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
     return each(game, event.units, base=event.base)
 
 
-def units_rebased(game: Game, event: fact.AirUnitsRebased) -> Changes:
-    """New base; nothing else is different."""
-    return each(game, event.units, base=event.base)
-
-
 REDEPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirUnitsRedeployed: units_redeployed,
     fact.ExcessMoved: excess_moved,
-    fact.AirUnitsRebased: units_rebased,
 }
