@@ -5,7 +5,7 @@ from msgspec.structs import fields, replace
 from core.world_at_war import orders as give
 from core.world_at_war.board import commands
 from core.world_at_war.naval.activity.entering import ACTIVITIES
-from core.world_at_war.naval.combat.under_way import mine, near, present_combat, sides_of
+from core.world_at_war.naval.combat.under_way import near, present_combat, sides_of
 from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
 from core.world_at_war.naval.strike.fleet import fleet
 from core.world_at_war.naval.strike.flights import as_flights
@@ -80,8 +80,8 @@ def _flight(dice, units, most):
 
 
 def _aboard(game, combat, seat):
-    groups = {g.name for g in mine(game, combat, seat)}
-    decks = {c.name for c in game.carriers.values() if c.force in groups}
+    groups = {g.name for g in _all_groups(game, combat)}
+    decks = {c.name for c in game.carriers.values() if c.force in groups and commands(game, seat, c.nation)}
     return [u for u in sorted(game.units.values(), key=lambda u: u.name) if u.base in decks]
 
 
@@ -97,8 +97,7 @@ def patrolled(dice, game, seat, order):
 
 def covered(dice, game, seat, order):
     combat = present_combat(game)
-    units, groups = _ashore(game, combat, seat), [g.name for g in mine(game, combat, seat)]
-    sides = sides_of(game, seat)
+    units, sides = _ashore(game, combat, seat), sides_of(game, seat)
     groups = [
         g.name
         for g in _all_groups(game, combat)

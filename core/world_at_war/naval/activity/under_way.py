@@ -2,6 +2,7 @@
 
 from core.mistakes import Unworkable, known
 from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.naval.aboard import may_have_ships
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
 from core.world_at_war.naval.forces import factors_of
@@ -100,12 +101,18 @@ def strikers(game: Game) -> tuple[str, ...]:
 
 
 def sailors(game: Game) -> tuple[str, ...]:
-    """The seats of the sailing side whose markers these are, or that may cover them."""
+    """The seats of the sailing side that may have ships here, or cover them."""
     if (activity := present_activity(game)) is None:
         return ()
     units = (*able_here(game, activity, COVER), *has_role(game, activity, COVER))
-    nations = frozenset((*(f.nation for f in forces_of(game, activity)), *(unit.nation for unit in units)))
-    return tuple(seat for seat in seats_for(game, nations) if game.seats[seat].side == activity.side)
+    flying = frozenset(unit.nation for unit in units)
+    forces = forces_of(game, activity)
+    ours = (seat for seat in game.seats.values() if seat.side == activity.side)
+    return tuple(
+        seat.name
+        for seat in ours
+        if flying.intersection(seat.nations) or any(may_have_ships(game, seat, force) for force in forces)
+    )
 
 
 def strikers_finished(game: Game) -> bool:

@@ -11,10 +11,10 @@ from core.world_at_war.board import commands, name
 from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.flights import Flown, Use, does_nothing_else, flown
-from core.world_at_war.naval.combat.under_way import as_known_to, mine, present_combat
+from core.world_at_war.naval.combat.under_way import as_known_to, being_fought, on_my_decks, present_combat
 from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.forces import carriers_of
-from core.world_at_war.naval.on_decks import NAVAL_AIR, available, grounded, most_on_patrol
+from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded, most_on_patrol
 from core.world_at_war.naval_combat_orders import AllotPatrol, Flight
 from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
@@ -107,11 +107,21 @@ def _damaged(game: Game, request: Allotting) -> bool:
     "{given} would patrol over {place}; {allowed} may.",
 )
 def a_third_at_most(game: Game, request: Allotting) -> Iterable[Finding]:
-    """23.33: of what the group had as the round began, before bases were attacked."""
+    """23.33: of what the group had as the round began, before bases were attacked, whoever's air it is."""
     for group, names in groups_over(game, request).items():
-        limit = most_on_patrol(request.combat.available.get(group, 0))
-        if len(names) > limit:
-            yield Finding(place=group, given=str(len(names)), allowed=str(limit))
+        others, limit = by_others(game, request.seat, group), _limit(request.combat, group)
+        if len(names) + others > limit:
+            yield Finding(place=group, given=str(len(names) + others), allowed=str(limit))
+
+
+def by_others(game: Game, seat: str, group: str) -> int:
+    """How much patrol other seats allotted over a combat group; the third is of all of its air (23.33)."""
+    told = (air for air in being_fought(game).patrols if air.group == group and air.seat != seat)
+    return sum(len(air.units) for air in told)
+
+
+def _limit(combat: NavalCombat, group: str) -> int:
+    return most_on_patrol(combat.available.get(group, 0))
 
 
 def allot(game: Game, request: Allotting) -> Iterator[Ruled]:
@@ -123,16 +133,15 @@ def allot(game: Game, request: Allotting) -> Iterator[Ruled]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """None, and from each combat group of the seat the most that may patrol."""
+    """None, and from each combat group with decks of the seat the most of its air that may patrol."""
     combat = present_combat(game)
     if combat is None or seat in game.turn.finished:
         return
     yield Offer(AllotPatrol(), open_ended=True)
-    for group in mine(game, combat, seat):
-        most = most_on_patrol(combat.available.get(group.name, 0))
-        free = (u for u in available(game, group.name) if u.name not in combat.at_bases)
-        ready = [u for u in free if not grounded(game, u)]
-        if taken := ready[:most]:
+    for group, units in on_my_decks(game, combat, seat):
+        most = _limit(combat, group) - by_others(game, seat, group)
+        ready = [u for u in units if u.name not in combat.at_bases and not grounded(game, u)]
+        if taken := ready[: max(0, most)]:
             bases = Counter((unit.nation, unit.base) for unit in taken)
             groups = tuple(Group(n, NAVAL_AIR, nation, base) for (nation, base), n in bases.items())
             yield Offer(AllotPatrol(Flight(groups)), open_ended=True)

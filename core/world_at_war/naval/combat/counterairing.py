@@ -8,16 +8,16 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.kinds import COUNTERAIR
-from core.world_at_war.board import commands, hex_of, known_place, name, side_of
+from core.world_at_war.board import hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.revealing import revealed_to
 from core.world_at_war.enmity import Peace, at_peace, facts_of, found_at_peace, held_by, holder_against
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.flights import Flown, Use, busy, does_nothing_else, flown
-from core.world_at_war.naval.combat.under_way import being_fought, mine, present_combat
+from core.world_at_war.naval.combat.under_way import being_fought, on_my_decks, present_combat
 from core.world_at_war.naval.employment import ATTACK
-from core.world_at_war.naval.on_decks import NAVAL_AIR, available, grounded
+from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded
 from core.world_at_war.naval_combat_orders import Flight, LaunchCounterair
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.order_parts import Group
@@ -129,8 +129,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         return
     bases = cache(partial(_enemy_bases, game))
     taken = busy(combat)
-    aboard = (u for g in mine(game, combat, seat) for u in available(game, g.name) if u.name not in taken)
-    for unit in {u.base: u for u in aboard if commands(game, seat, u.nation)}.values():
+    aboard = (u for _, units in on_my_decks(game, combat, seat) for u in units if u.name not in taken)
+    for unit in {u.base: u for u in aboard}.values():
         near = reach_by(game, "W102", combat.place, operational_range(game, unit)).keys()
         yield from _offered(game, seat, unit, sorted(near & bases(side_of(game, unit.nation))))
 

@@ -19,14 +19,14 @@ from core.world_at_war.naval.combat.under_way import (
     enemy_groups,
     groups_of_side,
     known_group,
-    mine,
     near,
     occasion,
+    on_my_decks,
     present_combat,
     sides_of,
 )
 from core.world_at_war.naval.employment import ATTACK, able, employed
-from core.world_at_war.naval.on_decks import NAVAL_AIR, available, grounded
+from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded
 from core.world_at_war.naval_combat_orders import Flight, LaunchStrike
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.naval_strike.surprise import Bid, bars
@@ -198,7 +198,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 def _ready(game: Game, combat: NavalCombat, seat: str) -> list[AirUnit]:
     """One unit of each kind and base that could strike."""
-    aboard = [u for g in mine(game, combat, seat) for u in available(game, g.name)]
+    aboard = [unit for _, units in on_my_decks(game, combat, seat) for unit in units]
     land = able(game, near(game, combat), ATTACK, combat.place, occasion(combat))
     taken = busy(combat)
     found: dict[tuple[str, str, str], AirUnit] = {}

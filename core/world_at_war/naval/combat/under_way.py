@@ -5,11 +5,13 @@ from collections.abc import Collection, Iterator
 from core.mistakes import Unworkable, known
 from core.world_at_war.board import commands, on_land, side_of
 from core.world_at_war.enmity import peace_key
+from core.world_at_war.naval.aboard import may_have_ships
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.hidden import allotments_seen
 from core.world_at_war.naval.employment import ATTACK, COVER, SEARCH, in_round, may_interact
 from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.on_decks import available
 from core.world_at_war.naval.roles import KINDS
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.board import AirUnit
@@ -98,9 +100,9 @@ def _at_war_in(game: Game, combat: NavalCombat, unit: AirUnit) -> bool:
 
 
 def parties(game: Game) -> tuple[str, ...]:
-    """The seats that have a part in it: by the markers of their task forces, or by air on land near it.
+    """The seats that have a part in it: by their task forces and ships, or by air on land near it.
 
-    What markers conceal plays no part in this, for others would learn it (D13).
+    What markers conceal plays no part in this, for others would learn it (D13): who may have ships, has.
     """
     return tuple(sorted(seat for seat in game.seats if has_a_part(game, seat)))
 
@@ -116,8 +118,10 @@ def has_a_part(game: Game, seat: str) -> bool:
     combat, found = present_combat(game), game.seats.get(seat)
     if combat is None or found is None:
         return seat == GAMEMASTER
-    sails = any(game.forces[name].nation in found.nations for name in combat.forces if name in game.forces)
-    if sails or any(True for _ in _near(game, combat, found.nations)):
+    forces = (game.forces[name] for name in combat.forces if name in game.forces)
+    if any(may_have_ships(game, found, force) for force in forces) or any(
+        True for _ in _near(game, combat, found.nations)
+    ):
         return True
     return any(unit.nation in found.nations for unit in kamikazes_in(game, combat))
 
@@ -129,9 +133,11 @@ def sides_of(game: Game, seat: str) -> tuple[str, ...]:
     return (game.seats[seat].side,) if seat in game.seats else ()
 
 
-def mine(game: Game, combat: NavalCombat, seat: str) -> Iterator[NavalForce]:
-    """The combat groups of a seat."""
-    return (group for group in groups_of(game, combat) if commands(game, seat, group.nation))
+def on_my_decks(game: Game, combat: NavalCombat, seat: str) -> Iterator[tuple[str, Units]]:
+    """Each combat group in which a seat has naval air that may be used, guests' decks too (23.35B, 23.74)."""
+    for group in groups_in(game, combat):
+        if aboard := tuple(u for u in available(game, group) if commands(game, seat, u.nation)):
+            yield group, aboard
 
 
 def goes_on(game: Game) -> bool:
