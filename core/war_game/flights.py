@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
-from core.war_game.battles import NO_ATTACK, battle_at, is_open
-from core.war_game.board import home_of, names, opposes
-from core.war_game.kinds import LAND, family
+from core.war_game.battles import NO_ATTACK, battle_at
+from core.war_game.board import at_sea, home_of, names, side_of
+from core.war_game.kinds import LAND, family, is_aircraft
 from core.war_game.landing import nowhere_to_land
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
@@ -49,8 +49,10 @@ def sent_home(game: Game, event: BattleEnded) -> Iterator[Ruled]:
     engaged = [u for u in _with_flights(game, "engaged") if _to(u) == event.place]
     coming = [u for u in _with_flights(game, "en route") if _to(u) == event.place]
     if event.outcome == NO_ATTACK and plays(game, "R12") == "free":
-        for there in in_groups(_to, (*engaged, *coming)):
+        away = (*engaged, *coming)
+        for there in in_groups(_to, (unit for unit in away if not home_is_lost(game, unit))):
             yield Ruled(DispatchCalledOff(names(there), event.place), ("IV/dispatching/3.10", "R12"))
+        yield from _homeless(game, (unit for unit in away if home_is_lost(game, unit)))
         return
     for there in in_groups(_to, engaged):
         turned = AircraftTurnedBack(names(there), event.place, event.last_round + 1)
@@ -68,28 +70,43 @@ def homecoming(game: Game, units: Iterable[Unit]) -> Iterator[Ruled]:
         if not home_is_lost(game, there[0]):
             yield Ruled(AircraftReturned(names(there), home_of(there[0])), ("IV/dispatching/2.2",))
         else:
-            options = plays(game, "R10") == "lands_elsewhere"
-            yield from nowhere_to_land(game, there, there[0].place, ("R10", "R10" if options else ""))
+            yield from _homeless(game, there)
 
 
 def home_is_lost(game: Game, unit: Unit) -> bool:
     """Is its carrier sunk, or its land in enemy hands (doubt R27)?"""
     if unit.aboard:
         return unit.aboard not in game.units
-    battle = game.battles.get(unit.place)
-    if battle and is_open(game, battle):
+    return has_fallen(game, unit.place, side_of(game, unit.nation))
+
+
+def has_fallen(game: Game, place: str, side: str) -> bool:
+    """Do enemies hold a territory, with nobody left who fights for it, and no battle?"""
+    if at_sea(game, place) or battle_at(game, place):
         return False
-    enemies = [u for u in game.units.values() if u.place == unit.place and not _same_side(game, u, unit)]
-    if game.atlas.places[unit.place].kind == "sea":
-        return False
+    there = [u for u in game.units.values() if u.place == place and u.flight is None]
+    enemies = [u for u in there if side_of(game, u.nation) != side]
     takers = [u for u in enemies if family(game, u) == LAND or plays(game, "R27") == "any_unit"]
-    return bool(takers) and not any(opposes(game, u.nation) for u in _others(game, unit))
+    return bool(takers) and all(u.retreated for u in there if side_of(game, u.nation) == side)
 
 
-def _others(game: Game, unit: Unit) -> list[Unit]:
-    """The units of the own side that stand where an aircraft belongs."""
-    return [u for u in game.units.values() if u.place == unit.place and u.flight is None]
+def left_behind(game: Game, event: RoundEnded) -> Iterator[Ruled]:
+    """Who had come home to a land that is won in this round, and fights no more, has lost it as well.
+
+    It stays on the ground in a place under attack (IV/grounding/1.4), and is lost as whoever is away (R10).
+    """
+    won = (b for b in game.battles.values() if b.ended and b.last_round == event.round)
+    for battle in sorted(won, key=lambda one: one.place):
+        there = [u for u in game.units.values() if u.place == battle.place and _came_home(game, u)]
+        yield from _homeless(game, [unit for unit in there if home_is_lost(game, unit)])
 
 
-def _same_side(game: Game, one: Unit, other: Unit) -> bool:
-    return game.nations[one.nation].side == game.nations[other.nation].side
+def _came_home(game: Game, unit: Unit) -> bool:
+    return is_aircraft(game, unit) and unit.retreated and unit.flight is None and not unit.aboard
+
+
+def _homeless(game: Game, units: Iterable[Unit]) -> Iterator[Ruled]:
+    """These aircraft have no home to come to (doubt R10)."""
+    asked = "R10" if plays(game, "R10") == "lands_elsewhere" else ""
+    for there in in_groups(home_of, units):
+        yield from nowhere_to_land(game, there, there[0].place, ("R10", asked))

@@ -9,7 +9,7 @@ from core.war_game.attacks import ATTACKING
 from core.war_game.calling_off import CALLING_OFF
 from core.war_game.dice import THROWING
 from core.war_game.dispatching import DISPATCHING
-from core.war_game.flights import flights_go_on, sent_home
+from core.war_game.flights import flights_go_on, left_behind, sent_home
 from core.war_game.grounding import GROUNDING
 from core.war_game.invasions import DROPPING, LANDING_ASHORE, SHOOTING
 from core.war_game.landing import LANDING, asked_anew, left_in_the_air
@@ -49,7 +49,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeatFinished: (step_goes_on,),
     StepClosed: (round_begins,),
     RoundBegan: (battles_open, flights_go_on),
-    RoundEnded: (next_round,),
+    RoundEnded: (left_behind, next_round),
     RetreatDeclared: (step_goes_on,),
     AircraftGrounded: (step_goes_on,),
     AircraftDispatched: (step_goes_on,),

@@ -12,6 +12,7 @@ from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import ATTACKER, DEFENDER, battle_of, side_in
 from core.war_game.board import commands, home_of, known_base, names, whereabouts
 from core.war_game.book import rule
+from core.war_game.flights import home_is_lost
 from core.war_game.kinds import belongs, room
 from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Retreat
@@ -96,11 +97,13 @@ def has_fought_a_round(game: Game, request: Retreating) -> Iterable[Finding]:
     "{unit} came from {allowed} and can't go to {given}.",
 )
 def goes_home(game: Game, request: Retreating) -> Iterable[Finding]:
-    """And to no other; with its carrier sunk it fights on (doubt R10)."""
+    """And to no other; with its carrier sunk or its land taken it fights on (doubts R10 and R27)."""
     for unit in request.units:
-        sunk = bool(unit.aboard) and unit.aboard not in game.units
-        if unit.flight and (sunk or request.to != home_of(unit)):
-            yield Finding(unit.name, given=request.to, allowed=f"{home_of(unit)}{' (sunk)' if sunk else ''}")
+        lost = bool(unit.flight) and home_is_lost(game, unit)
+        if lost or (unit.flight and request.to != home_of(unit)):
+            home = home_of(unit)
+            state = f" ({'sunk' if unit.aboard else 'taken'})" if lost else ""
+            yield Finding(unit.name, given=request.to, allowed=f"{home}{state}")
 
 
 def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:

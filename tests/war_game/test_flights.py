@@ -1,6 +1,8 @@
 """IV/dispatching/2 and 3: the clock of a dispatch, return, and another opponent."""
 
-from tests.war_game.conftest import board, give
+import pytest
+
+from tests.war_game.conftest import board, give, named
 
 NEAR = "York - Kent - Brest; York - Norfolk - Lincoln; York - Ireland - Kerry; Wales - York"
 RAID = (
@@ -169,3 +171,67 @@ def test_T90_dispatching_2_2_the_survivors_end_where_they_began(given):
     table.pass_on("noncombat.moves")
     assert table.game.units["UK-FTR-01"].place == "York"
     assert table.flight("UK-FTR-01") is None
+
+
+BEACH = "Kent - York - Norfolk; Wales - Kent - Brest; Solent~ - Channel~ - York; Solent~ - Brest"
+
+
+def sent_from_a_beach(given, *texts, **doubts):
+    """York's fighter helps Kent in round 2, when two infantry land at York out of a fleet that passes through."""
+    position = board(
+        BEACH, "2 infantry Germany Brest", "1 transport Germany Solent", "2 infantry Germany GE-TR-01",
+        "2 infantry United Kingdom Kent", "1 fighter United Kingdom York", "1 destroyer United Kingdom Channel", *texts,
+    )  # fmt: skip
+    table = given(position).playing(**doubts).attack("Kent", "GE-INF-01", "GE-INF-02").as_seat("germany")
+    table.when(give.PassThrough(named("GE-TR-01"), "Solent", "Channel")).accepted()
+    table.land("York", "GE-INF-03", "GE-INF-04", through="Solent")
+    return table.opened().dispatch("Kent", "UK-FTR-01").accepted().next_round()
+
+
+def test_dispatching_2_2_nobody_retreats_to_a_home_that_the_enemy_has_taken(given):
+    """York had nobody but the fighter; with its home taken it fights on, and is lost in the end (doubt R10)."""
+    table = sent_from_a_beach(given)
+    assert table.flight("UK-FTR-01") == ("engaged", 2)
+    table.next_round().retreat("UK-FTR-01").refused("IV/dispatching/2.2")
+    assert "York (taken)" in table.told()
+    table.next_round(calling_off=True).as_seat("germany").when(give.CallOff("Kent")).accepted()
+    table.pass_on("noncombat.moves")
+    assert "UK-FTR-01" not in table.game.units
+
+
+@pytest.mark.parametrize(("option", "lost"), [("lost", True), ("lands_elsewhere", False)])
+def test_dispatching_2_2_who_comes_home_in_the_round_in_which_it_falls_has_lost_it(given, option, lost):
+    table = sent_from_a_beach(
+        given, "1 infantry United Kingdom York", "1 infantry United Kingdom Norfolk", R10=option
+    )
+    table.next_round().retreat("UK-FTR-01").accepted().rolling()
+    table.roll("York", "GE-INF-03", dice=[1]).rolling("defense").finish("britain")
+    assert table.game.battles["York"].ended == "attackers won"
+    assert ("UK-FTR-01" not in table.game.units) == lost
+    if not lost:
+        table.as_seat("britain").when(give.LandAircraft("Norfolk")).accepted()
+        assert table.game.units["UK-FTR-01"].place == "Norfolk"
+
+
+def test_dispatching_2_2_who_came_home_before_it_falls_fights_no_more_and_is_lost_with_it(given):
+    """IV/dispatching/3.5 and IV/grounding/1.4: it stays on the ground of a place that is under attack."""
+    table = sent_from_a_beach(given, "1 infantry United Kingdom York")
+    table.next_round().retreat("UK-FTR-01").accepted().next_round()
+    assert table.game.units["UK-FTR-01"].place == "York"
+    assert table.game.units["UK-FTR-01"].retreated
+    table.rolling().roll("York", "GE-INF-03", dice=[1]).next_round_or_end()
+    assert "UK-FTR-01" not in table.game.units
+
+
+def test_dispatching_3_10_a_dispatch_that_is_called_off_finds_no_carrier_that_was_sunk_meanwhile(given):
+    """Attacked from the air alone she lets her fighter go (R19), and goes down in round 1; then Channel is given up."""
+    position = board(
+        "Brest - North Sea~ - Channel~ - Solent~", "1 fighter Germany Brest", "1 destroyer Germany Solent",
+        "1 carrier United Kingdom North Sea", "1 fighter United Kingdom UK-CV-01", "1 destroyer United Kingdom Channel",
+    )  # fmt: skip
+    table = given(position).playing(R19="surface_only").attack("North Sea", "GE-FTR-01").as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Channel")).accepted().opened()
+    table.dispatch("Channel", "UK-FTR-01").accepted().rolling().roll("North Sea", "GE-FTR-01", dice=[1])
+    table.next_round(calling_off=True).as_seat("germany").when(give.CallOff("Channel")).accepted()
+    table.pass_on("noncombat.moves")
+    assert "UK-FTR-01" not in table.game.units
