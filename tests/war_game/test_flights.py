@@ -194,8 +194,8 @@ def test_dispatching_2_2_nobody_retreats_to_a_home_that_the_enemy_has_taken(give
     assert table.flight("UK-FTR-01") == ("engaged", 2)
     table.next_round().retreat("UK-FTR-01").refused("IV/dispatching/2.2")
     assert "York (taken)" in table.told()
-    table.next_round(calling_off=True).as_seat("germany").when(give.CallOff("Kent")).accepted()
-    table.pass_on("noncombat.moves")
+    table.next_round(calling_off=True).as_seat("germany").when(give.CallOff("Kent")).accepted().next_round()
+    table.next_round()
     assert "UK-FTR-01" not in table.game.units
 
 
