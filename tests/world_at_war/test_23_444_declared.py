@@ -74,6 +74,11 @@ def test_23_444_hits_that_a_damaged_ship_bears_beyond_its_damage_stay(fleet):
     table.then(ShipDamaged(KONGO, 3))
 
 
+def test_23_444_each_attack_may_be_judged_alone_by_doubt_W245(fleet):
+    table = fleet(doubts={"W245": "each_attack"}, hits=1).when(hit(KONGO, 1)).then(ShipBattered(KONGO, 1))
+    table.when(hit(KONGO, 3)).then(ShipDamaged(KONGO, 3))
+
+
 def test_23_444_hits_of_a_ship_damaged_before_it_left_port_begin_anew_as_doubt_W334_says(fleet):
     old = fleet(damaged=True).when(hit(KONGO, 3)).then(ShipBattered(KONGO, 3))
     assert "W334" in {rule for ruled in old.ruling.facts for rule in ruled.rules}
@@ -88,8 +93,13 @@ def test_23_443B_in_port_a_ship_is_declared_damaged_and_gathers_no_hits(fleet):
     table.when(give.DamageShip(KONGO)).then(ShipDamaged(KONGO, 0))
 
 
-def test_hits_are_declared_by_one_or_more(fleet):
+def test_hits_are_declared_by_one_or_more_and_at_most_as_many_as_sink_the_ship(fleet):
     fleet().when(hit(KONGO, 0)).refused("declaration/hits")
+    table = fleet().when(hit(KONGO, 5)).refused("declaration/hits")
+    assert table.told() == "Kongo would take 5; 1 to 4 may be."
+
+
+def test_a_seat_declares_hits_on_its_own_ships(fleet):
     fleet().as_seat("allies").when(hit(KONGO, 1)).refused("seat")
 
 

@@ -24,7 +24,7 @@ from core.world_at_war.naval_orders import (
 from core.world_at_war.naval_strike.numbers import numbers
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips, LightShipsLost, ShipDamaged, ShipSunk
+from events.world_at_war.naval import LightShips, LightShipsLost, ShipBattered, ShipDamaged, ShipSunk
 
 CRUISERS = "CA"
 
@@ -75,12 +75,14 @@ def hit_at_sea(game: Game, request: Hitting) -> Iterable[Finding]:
 
 
 @rule(
-    "declaration/hits", "A ship takes a hit at least.", "{unit} would take {given}; {allowed} or more may be."
+    "declaration/hits",
+    "A ship takes one hit or more, at most as many as sink it.",
+    "{unit} would take {given}; 1 to {allowed} may be.",
 )
-def one_at_least(_: Game, request: Hitting) -> Iterable[Finding]:
-    """Of no hits nothing is declared."""
-    if request.hits < 1:
-        yield Finding(unit=request.ship.name, given=str(request.hits), allowed="1")
+def one_or_more(_: Game, request: Hitting) -> Iterable[Finding]:
+    """Of no hits nothing is declared, and more than its size do no more (23.44/results.1)."""
+    if not 1 <= request.hits <= request.ship.size:
+        yield Finding(request.ship.name, given=str(request.hits), allowed=str(request.ship.size))
 
 
 def damage(_: Game, request: Hitting) -> Iterator[Ruled]:
@@ -95,8 +97,9 @@ def damage(_: Game, request: Hitting) -> Iterator[Ruled]:
 
 def hit(game: Game, request: Hitting) -> Iterator[Ruled]:
     """The hits add to those that the ship bears, and damage or sink it as those of an air attack would."""
-    if (fact := fact_of(request.ship, battered(game, request.ship, request.hits))) is not None:
-        yield Ruled(fact, ("23.44/results.1", "23.444", *doubts_of(game, request.ship, request.hits)))
+    done = battered(game, request.ship, request.hits)
+    fact = fact_of(request.ship, done) or ShipBattered(request.ship.name, done.ship.hits)
+    yield Ruled(fact, ("23.44/results.1", "23.444", *doubts_of(game, request.ship, request.hits)))
 
 
 def sink(_: Game, request: Hitting) -> Iterator[Ruled]:
@@ -227,7 +230,7 @@ def _my_light(game: Game, seat: str) -> list[LightShips]:
 
 
 DAMAGING = Procedure(damaging, (seat_speaks_for_the_nation, not_damaged_yet), damage, offers_to_damage)
-HITTING = Procedure(hitting, (seat_speaks_for_the_nation, hit_at_sea, one_at_least), hit, offers_to_hit)
+HITTING = Procedure(hitting, (seat_speaks_for_the_nation, hit_at_sea, one_or_more), hit, offers_to_hit)
 SINKING = Procedure(sinking, (seat_speaks_for_the_nation,), sink, offers_to_sink)
 SINKING_LIGHT = Procedure(
     sinking_light, (seat_speaks_for_the_nation, no_more_than_there_are), lose, offers_to_sink_light
