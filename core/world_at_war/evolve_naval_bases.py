@@ -68,8 +68,9 @@ def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Changes:
     """It lies in another port with all that belongs to it, and bears no more effects of attacks (23.444)."""
     there: dict[str, Any] = {"place": event.place, "at_sea": False}
     named, light = {**there, "hits": 0}, {**there, "hit": 0}
+    in_port: dict[str, Any] = {"activity": "", "path": (), "reached": 0, "port": ""}
     return {
-        "forces": {event.force: replace(game.forces[event.force], **there, activity="", path=(), reached=0)},
+        "forces": {event.force: replace(game.forces[event.force], **there, **in_port)},
         "carriers": {c.name: replace(c, **named) for c in game.carriers.values() if c.force == event.force},
         "ships": {s.name: replace(s, **named) for s in game.ships.values() if s.force == event.force},
         "light": {k: replace(s, **light) for k, s in game.light.items() if s.force == event.force},

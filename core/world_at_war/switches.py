@@ -148,6 +148,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W378": ("all", "as_named"),
         "W380": ("kept", "used_up"),
         "W379": ("fresh_air", "once", "sorties"),
+        "W440": ("wait", "at_once"),
         "W382": ("one_base", "each_base"),
         "W371": ("carrier_air", "any_patrol"),
         "W247": ("add_up", "separate"),

@@ -25,10 +25,16 @@ RAIDING: Orders = {
     give.AnnounceBombing: "phasing",
     give.EscortBombing: "phasing",
     give.RouteBombing: "phasing",
+    give.RecombineAirUnits: "phasing",
     give.Finish: "phasing",
     **MEANWHILE,
 }
-DEFENDING: Orders = {give.OpposeBombing: "defending", give.Finish: "defending", **MEANWHILE}
+DEFENDING: Orders = {
+    give.OpposeBombing: "defending",
+    give.RecombineAirUnits: "defending",
+    give.Finish: "defending",
+    **MEANWHILE,
+}
 
 CHAPTER = Chapter(
     states={"combat": (STATE,)},

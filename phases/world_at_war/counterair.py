@@ -56,8 +56,13 @@ def _led(way: Transition, source: str, trigger: str, holds: list[str], fails: li
 
 RETURNING: Orders = {give.ReturnToBase: "flying", give.Finish: "flying", **MEANWHILE}
 ANNOUNCING: dict[str, Orders] = {
-    "movement": {give.PlaceAirbase: "belligerent", give.AnnounceCounterair: "phasing", **ANY_TIME},
-    "combat": {give.AnnounceCounterair: "phasing", **ANY_TIME},
+    "movement": {
+        give.PlaceAirbase: "belligerent",
+        give.AnnounceCounterair: "phasing",
+        give.RecombineAirUnits: "belligerent",
+        **ANY_TIME,
+    },
+    "combat": {give.AnnounceCounterair: "phasing", give.RecombineAirUnits: "belligerent", **ANY_TIME},
 }
 
 

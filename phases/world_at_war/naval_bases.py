@@ -93,8 +93,8 @@ def _fought(here: str, sorties: str) -> list[Transition]:
 
 
 ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", give.Finish: "phasing", **MEANWHILE}
-KAMIKAZES: Orders = {attack.DiveOnPort: "phasing"}
-"""Their attacks on ports are announced with those of land-based air (23.51)."""
+AT_THEIR_TIME: Orders = {attack.DiveOnPort: "phasing", give.RecombineAirUnits: "phasing"}
+"""Kamikazes attack ports when land-based air does (23.51), which flies as factors (23.141A)."""
 
 ESCAPING: Orders = {
     attack.EscapeByAir: "defending",
@@ -109,7 +109,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
     here = f"{phase}.naval_bases"
     return {
         f"{here}.{OPENED[phase]}": ANNOUNCING,
-        f"{here}.announcing": {**ANNOUNCING, **(KAMIKAZES if phase == "combat" else {})},
+        f"{here}.announcing": {**ANNOUNCING, **(AT_THEIR_TIME if phase == "combat" else {})},
         f"{here}.sorties": MEANWHILE,
         f"{here}.escaping": ESCAPING,
         f"{here}.another": ANNOUNCING,

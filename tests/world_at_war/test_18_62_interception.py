@@ -13,6 +13,7 @@ from core.world_at_war.orders import (
     FlyMission,
     InterceptAirTransport,
     Named,
+    RecombineAirUnits,
     ReinforceCounterair,
 )
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
@@ -26,6 +27,7 @@ from events.world_at_war.air_transport import (
 )
 from events.world_at_war.board import DeclaredFact, Seat
 from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.flights import (
     CORPS,
     DOVER,
@@ -477,3 +479,11 @@ def test_18_62_each_seat_sends_the_interceptors_of_its_own_nations(board):
     table.as_seat("washington").when(AttackAirTransport(british)).refused("18.62/seat")
     assert table.told() == "washington does not speak for Britain."
     table.said("washington", AttackAirTransport(american)).said("london", AttackAirTransport(british))
+
+
+def test_18_59_who_spotted_may_recombine_and_intercept_so_that_the_defenders_are_asked(board):
+    table = front(board, *TWO, "1 AAF Britain Dover").after(AirUnitsDivided(("BR-AAF-01",)))
+    table.set_out(carry(table, ORAN, "I Corps"))
+    assert table.phase == f"{WITHIN}.intercepting"
+    table.said("allies", RecombineAirUnits(table.group("3 AAS Britain Dover")))
+    table.said("allies", InterceptAirTransport(table.group("1 AAF Britain Dover"), ORAN))

@@ -220,6 +220,13 @@ def test_23_411B_whether_naval_air_that_does_not_counterair_makes_squadrons_is_d
     assert "W339" in doubts_over_port(raid, {"attacker": 7, "defender": 7})
 
 
+def test_23_413_inverted_naval_air_divides_nobody_unless_it_is_counteraired():
+    defenders = (aaf(2, BRITAIN), nas(1, BRITAIN, inverted=True))
+    met = Raid((), (aaf(3),), defenders)
+    assert (fight_over_port(met).unit, calls(met)["defender"].row) == ("factors", 2)
+    assert fight_over_port(Raid((aaf(3),), (), defenders)).unit == "squadrons"
+
+
 def test_23_411C_naval_air_on_either_side_divides_army_air():
     assert fight_over_port(Raid((), (aaf(2),), (nas(2, BRITAIN),))).unit == "squadrons"
     assert fight_over_port(Raid((), (aaf(2), nas(1, ITALY)), (aaf(2, BRITAIN),))).unit == "squadrons"

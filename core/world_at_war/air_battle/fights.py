@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from core.world_at_war.air_battle.battle import Units, attackers
 from core.world_at_war.air_battle.forces import (
     as_group,
     as_squadrons,
     befallen,
     befallen_among,
+    both,
     engaged,
     fight_of,
 )
@@ -18,7 +21,15 @@ from core.world_at_war.air_combat.round import Call, Round, call, fought
 from core.world_at_war.air_combat.strength import force_of
 from core.world_at_war.air_combat.turned_on import doubts_used
 from core.world_at_war.naval_bases.under_way import present
-from core.world_at_war.naval_strike.over_ports import Raid, calls, doubts_over_port, fight_over_port, opposed
+from core.world_at_war.naval_strike.over_ports import (
+    Raid,
+    calls,
+    doubts_over_port,
+    fight_over_port,
+    opposed,
+    unit_over_port,
+)
+from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game
 from events.world_at_war.battle import AirBattle
 
@@ -82,16 +93,24 @@ def befallen_in(
     return tuple(n for names, _ in found for n in names), tuple(n for _, names in found for n in names)
 
 
+def in_squadrons(game: Game, battle: AirBattle) -> bool:
+    """Is the round fought by squadrons? Over a port W339 has a say in it (19.51)."""
+    if battle.kind != OVER_PORT:
+        return as_squadrons(game, battle)
+    divided = any(unit.kind in WHOLE for unit in both(game, battle))
+    return divided or unit_over_port(_raid(game, battle), game.doubts) == SQUADRONS
+
+
 def raid_of(game: Game, battle: AirBattle, applied: str = "") -> Raid:
     """The attack on a port as 23.411 sees it; who fights as squadrons has been divided by then."""
+    unit = SQUADRONS if in_squadrons(game, battle) else FACTORS
+    return replace(_raid(game, battle), apply_to_inverted=applied or battle.applied, unit=unit)
+
+
+def _raid(game: Game, battle: AirBattle) -> Raid:
     counterairing, striking = _sent(game, battle)
-    return Raid(
-        _groups(game, battle, counterairing),
-        _groups(game, battle, striking),
-        _groups(game, battle, engaged(game, battle)),
-        applied or battle.applied,
-        SQUADRONS if as_squadrons(game, battle) else FACTORS,
-    )
+    sides = (counterairing, striking, engaged(game, battle))
+    return Raid(*(_groups(game, battle, units) for units in sides))
 
 
 def _sent(game: Game, battle: AirBattle) -> tuple[Units, Units]:

@@ -12,11 +12,10 @@ from core.world_at_war.air_battle.battle import (
     turns_on_who_speaks,
 )
 from core.world_at_war.air_battle.ending import ended
-from core.world_at_war.air_battle.fights import call_in, fight_in
+from core.world_at_war.air_battle.fights import call_in, fight_in, in_squadrons
 from core.world_at_war.air_battle.forces import (
     ENGAGED,
     SPARED,
-    as_squadrons,
     both,
 )
 from core.world_at_war.air_battle.kinds import ON_BASES, kind_of
@@ -83,7 +82,7 @@ def _why_nobody_fights(game: Game, battle: AirBattle) -> str:
 def _before_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     if _transports_undecided(game, battle):
         yield _asked_before(game, battle, "18.521B", (ENGAGED, SPARED), "W181")
-    elif as_squadrons(game, battle) and (names := to_divide(both(game, battle))):
+    elif in_squadrons(game, battle) and (names := to_divide(both(game, battle))):
         yield Ruled(AirUnitsDivided(names), ("23.131A", "19.51", "17.141C"))
     elif says_before_the_dice(game, fight_in(game, battle)):
         yield _asked_before(game, battle, INVERSION, (UNINVERTED_ONLY, BOTH), "W275")

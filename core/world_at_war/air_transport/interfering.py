@@ -1,6 +1,6 @@
 """18.621-18.623: interceptors, those who counter-intercept them, and those who go for the transports."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -25,6 +25,7 @@ from core.world_at_war.air_transport.under_way import (
 from core.world_at_war.board import commands, known_place, side_of
 from core.world_at_war.employment import MISSION_RULES
 from core.world_at_war.offers import most_kept, moving, standing
+from core.world_at_war.once_whole import anybody_may
 from core.world_at_war.orders import AttackAirTransport, CounterIntercept, InterceptAirTransport
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game, numbers
@@ -152,15 +153,9 @@ def attacks(game: Game, seat: str) -> Iterator[Offer]:
 MAY_INTERCEPT = (*MISSION_RULES, on_the_route, in_one_hex, from_an_operational_base, not_committed_yet)
 MAY_COUNTER = (*MISSION_RULES, not_committed_yet)
 MAY_ATTACK = (sent_by_their_seat, free_to_attack)
-Menu = Callable[[Game, str], Iterator[Offer]]
 INTERCEPTIONS = Procedure(intercepting, MAY_INTERCEPT, intercept, interceptions)
 COUNTERS = Procedure(countering, MAY_COUNTER, counter, counters)
 ATTACKS = Procedure(attacking, MAY_ATTACK, attack, attacks)
-
-
-def anybody_may(game: Game, menu: Menu) -> bool:
-    """Is there any unit at all that may do so?"""
-    return next(menu(game, "gamemaster"), None) is not None
 
 
 may_be_intercepted = partial(anybody_may, menu=interceptions)

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.naval_bases.under_way import may_fly_again, present, sent
+from core.world_at_war.once_whole import complete_sets
 from core.world_at_war.recombination import recombined
-from core.world_at_war.squadron_sets import sets_of
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import BaseAttack
@@ -20,23 +20,33 @@ def ready_for_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     A factor of fewer would be inverted, and inverted ones do not continue their mission.
     """
     squadrons = [unit for unit in in_play(game, attack.striking) if unit.kind in WHOLE]
-    whole = [unit for some in _complete(game, squadrons) for unit in some]
+    whole = [unit for some in complete_sets(game, squadrons) for unit in some]
     if whole:
         yield from recombined(game, whole, "23.141A")
 
 
-def _complete(game: Game, squadrons: Iterable[AirUnit]) -> Iterator[tuple[AirUnit, ...]]:
-    there = tuple(squadrons)
-    for kind, nation, base in sorted({(unit.kind, unit.nation, unit.base) for unit in there}):
-        alike = [u for u in there if (u.kind, u.nation, u.base) == (kind, nation, base)]
-        yield from sets_of(game, WHOLE[kind], alike).ready
+def in_factors(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:
+    """23.141A: where no naval air fights, squadrons of the base are factors again before the combat."""
+    if squadrons := [unit for unit in units if unit.kind in WHOLE]:
+        yield from recombined(game, squadrons, "23.141A")
+
+
+def able_as_factors(game: Game, ready: Iterable[AirUnit]) -> list[AirUnit]:
+    """Those who take part where nobody counterairs: squadrons that make ready factors (23.144, 23.413).
+
+    What of others, whose factors would be inverted, is doubt W440.
+    """
+    squadrons = [unit for unit in ready if unit.kind in WHOLE]
+    if plays(game, "W440") == "at_once":
+        return squadrons
+    return [unit for some in complete_sets(game, squadrons) for unit in some]
 
 
 def could_go_again(game: Game, attack: BaseAttack) -> bool:
     """23.54: is anybody left for another sortie, once squadrons are factors again (23.144)?"""
     left = may_fly_again(game, attack)
     squadrons = [unit for unit in left if unit.kind in WHOLE]
-    return len(left) > len(squadrons) or any(_complete(game, squadrons))
+    return len(left) > len(squadrons) or any(complete_sets(game, squadrons))
 
 
 def made_whole(game: Game, _: PhaseEntered) -> Iterator[Ruled]:

@@ -5,16 +5,24 @@ from collections.abc import Iterable, Iterator
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
+from core.world_at_war.air_battle.forces import as_group
 from core.world_at_war.air_battle.kinds import OVER_PORT
+from core.world_at_war.air_combat.groups import SQUADRONS, merged
 from core.world_at_war.counterair.battle import enemies_at
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.forces import named_ships
 from core.world_at_war.naval.strike.kamikazes import KAMIKAZES as DIVE
 from core.world_at_war.naval.strike.under_way import PORT, begun, next_number
-from core.world_at_war.naval_bases.again_whole import once_recombined, ready_for_the_ships
+from core.world_at_war.naval_bases.again_whole import (
+    able_as_factors,
+    in_factors,
+    once_recombined,
+    ready_for_the_ships,
+)
 from core.world_at_war.naval_bases.homeward import JET, brought_home
 from core.world_at_war.naval_bases.kamikazes import in_vain, kamikazes_met
 from core.world_at_war.naval_bases.under_way import by_kamikazes, next_attack, present, sent
+from core.world_at_war.naval_strike.over_ports import Raid, unit_over_port
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
@@ -30,6 +38,7 @@ from events.world_at_war.naval_bases import (
     NavalBaseStruck,
 )
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeEnded
+from events.world_at_war.squadrons import AirUnitsRecombined
 
 
 def next_step(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
@@ -62,16 +71,43 @@ def _able(game: Game, names: Iterable[str]) -> tuple[str, ...]:
 
 def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     """23.411: who counterairs meets all air in the base, else uninverted air there meets the attackers."""
-    defenders = _meeting(game, event)
-    ours = (*event.counterairing, *event.striking)
+    whole = tuple(_in_factors(game, event))
+    yield from whole
+    game = fold(EVOLUTIONS, game, [fact.event for fact in whole])
+    defenders, ours = _meeting(game, event), (*event.counterairing, *event.striking)
+    waiting = [] if _by_squadrons(game, event) else [u for u in defenders if u.kind in WHOLE]
+    defenders = [unit for unit in defenders if unit not in waiting]
+    doubt = ("W440",) if waiting or _short_of_a_set(whole, event) else ()
     if not ours or not defenders or _unopposed(game):
-        yield Ruled(NavalBaseContested(event.place, event.force, event.striking), _by(game, event))
+        contested = NavalBaseContested(event.place, event.force, event.striking)
+        yield Ruled(contested, (*_by(game, event), *doubt))
         return
     letter = "C" if not event.counterairing else "B" if event.striking else "A"
     names = tuple(unit.name for unit in defenders)
     began = AirBattleBegan(OVER_PORT, event.place, ours, names)
     escort = ("17.53B", "W372") if escorted(game, event) else ()
-    yield Ruled(began, (f"23.411{letter}", "23.414", "19.12", *escort))
+    yield Ruled(began, (f"23.411{letter}", "23.414", "19.12", *escort, *doubt))
+
+
+def _in_factors(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
+    """23.131A, 19.51: only with naval air or against it does army air fight by squadrons."""
+    ours = (*event.counterairing, *event.striking)
+    if ours and not _unopposed(game) and not _by_squadrons(game, event):
+        there = _meeting(game, event)
+        yield from in_factors(game, there if event.counterairing else able_as_factors(game, there))
+
+
+def _by_squadrons(game: Game, event: NavalBaseSortieBegan) -> bool:
+    sides = (in_play(game, event.counterairing), in_play(game, event.striking), _meeting(game, event))
+    groups = (merged(as_group(game, event.place, unit) for unit in units) for units in sides)
+    return unit_over_port(Raid(*groups), game.doubts) == SQUADRONS
+
+
+def _short_of_a_set(whole: Iterable[Ruled], event: NavalBaseSortieBegan) -> bool:
+    """Did squadrons recombine, not counteraired, that make no ready factor (doubt W440)?"""
+    made = [fact.event for fact in whole if isinstance(fact.event, AirUnitsRecombined)]
+    short = any(one.lost or any(factor.inverted for factor in one.factors) for one in made)
+    return short and not event.counterairing
 
 
 def _by(game: Game, event: NavalBaseSortieBegan) -> tuple[str, ...]:

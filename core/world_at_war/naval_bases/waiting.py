@@ -4,13 +4,16 @@ from core.world_at_war.naval_bases import announcing, diving, escaping, escaping
 from core.world_at_war.naval_bases.again_whole import could_go_again
 from core.world_at_war.naval_bases.leaving import escaped_from
 from core.world_at_war.naval_bases.under_way import present
+from core.world_at_war.once_whole import anybody_may
 from core.world_at_war.state import GAMEMASTER, Game
 
 
 def could_be_attacked(game: Game) -> bool:
-    """Is there a port with ships that anybody of the moving side may attack now?"""
-    by_air, by_kamikazes = announcing.over_ports(game, GAMEMASTER), diving.offers(game, GAMEMASTER)
-    return next(by_air, None) is not None or next(by_kamikazes, None) is not None
+    """Is there a port with ships that anybody of the moving side may attack now?
+
+    Also with squadrons that first recombine (23.141A).
+    """
+    return anybody_may(game, diving.offers) or anybody_may(game, announcing.over_ports)
 
 
 def may_escape(game: Game, seat: str) -> bool:

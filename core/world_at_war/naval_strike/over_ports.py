@@ -61,12 +61,15 @@ def fight_over_port(raid: Raid, readings: Readings = BY_DEFAULT) -> Fight:
     Who counterairs meets all that is based there; if nobody does, only uninverted air rolls against those
     that go for the ships (23.411C, 23.413).
     """
-    unit = _unit(raid, readings)
+    unit = unit_over_port(raid, readings)
     about = Circumstances(apply_to_inverted=raid.apply_to_inverted)
-    if raid.counterairing:
-        return Fight(_in(raid, raid.counterairing, unit), _in(raid, raid.defenders, unit), unit, about)
-    ready = tuple(group for group in raid.defenders if not group.inverted)
-    return Fight(_in(raid, raid.striking, unit), _in(raid, ready, unit), unit, about)
+    ours = raid.counterairing or raid.striking
+    return Fight(_in(raid, ours, unit), _in(raid, _meeting(raid), unit), unit, about)
+
+
+def _meeting(raid: Raid) -> tuple[Group, ...]:
+    """The air in the base that fights: all of it where it is counteraired, else what is ready (23.413)."""
+    return tuple(group for group in raid.defenders if raid.counterairing or not group.inverted)
 
 
 def calls(raid: Raid, readings: Readings = BY_DEFAULT) -> dict[Side, Call | None]:
@@ -127,14 +130,18 @@ def doubts_over_port(
     return turned_on(told, OF_PORTS, readings)
 
 
-def _unit(raid: Raid, readings: Readings) -> str:
-    """19.51: squadrons as soon as naval air is in it; W339 is about naval air that only goes for ships."""
+def unit_over_port(raid: Raid, readings: Readings = BY_DEFAULT) -> str:
+    """19.51: squadrons as soon as naval air fights; W339 is about naval air that only goes for ships.
+
+    Inverted naval air in the base does not, unless it is counteraired (23.413).
+    """
     if raid.unit:
         return raid.unit
-    fighting = (*raid.counterairing, *raid.defenders)
+    meeting = _meeting(raid)
     bystanders = raid.striking if reads(readings, "W339") == "squadrons" or not raid.counterairing else ()
-    naval = any(group.kind in (NAS, KAMIKAZE) for group in (*fighting, *bystanders))
-    return SQUADRONS if naval and raid.defenders else FACTORS
+    fighting = (*raid.counterairing, *meeting, *bystanders)
+    naval = any(group.kind in (NAS, KAMIKAZE) for group in fighting)
+    return SQUADRONS if naval and meeting else FACTORS
 
 
 def _in(raid: Raid, groups: Iterable[Group], unit: str) -> tuple[Group, ...]:
