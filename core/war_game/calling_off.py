@@ -81,12 +81,18 @@ def _ways_back(game: Game, battle: Battle) -> dict[str, str]:
     ways: dict[str, str] = {}
     guests: Counter[str] = Counter()
     for unit in attackers(game, battle):
-        open_ = (unit.leaving,) if unit.leaving else refuges(game, unit)
+        open_ = (unit.leaving,) if unit.leaving else _open_to(game, battle, unit)
         first = sorted(open_, key=back(unit).__ne__)
         free = (to for to in first if unit.leaving or _has_room(game, unit, to, guests[to]))
         ways[unit.name] = to = next(free, "")
         guests[to] += not belongs(unit, to) and not unit.leaving
     return ways
+
+
+def _open_to(game: Game, battle: Battle, unit: Unit) -> tuple[str, ...]:
+    """Its refuges, and the deck of its own carrier, for she leaves as well."""
+    own = (back(unit),) if back(unit) in battle.attackers else ()
+    return (*own, *refuges(game, unit))
 
 
 def _has_room(game: Game, unit: Unit, to: str, guests: int) -> bool:

@@ -74,6 +74,11 @@ def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
     return {"units": {**below, **moved}, "battles": attackers_left(game, event.units)}
 
 
+def units_carried(game: Game, event: fact.UnitsCarried) -> Changes:
+    """Elsewhere, below the same deck."""
+    return {"units": each(game, event.units, place=event.place)}
+
+
 def units_sent_to_roll(game: Game, event: fact.UnitsSentToRoll) -> Changes:
     """Their dice are waited for."""
     due = RollDue(
@@ -166,6 +171,7 @@ BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.RetreatDeclared: retreat_declared,
     fact.AttackCalledOff: nothing_changes,
     fact.UnitsRetreated: units_retreated,
+    fact.UnitsCarried: units_carried,
     fact.UnitsSentToRoll: units_sent_to_roll,
     fact.UnitsRolled: units_rolled,
     fact.LossesCalledFor: losses_called_for,

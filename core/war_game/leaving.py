@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
+from core.fold import fold
 from core.ruling import Ruled
 from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, members
 from core.war_game.board import names
+from core.war_game.evolve import EVOLUTIONS
 from core.war_game.kinds import is_aircraft
 from core.war_game.landing import nowhere_to_land
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
-from events.war_game.battles import BattleEnded, UnitsRetreated
+from events.war_game.battles import BattleEnded, UnitsCarried, UnitsRetreated
 from events.war_game.board import Unit
 
 CALLED_OFF, GIVEN_UP = "called off", "defenders left"
@@ -34,6 +36,16 @@ def departures(game: Game, battle: Battle) -> Iterator[Ruled]:
         going = [unit for unit in ships_first if is_aircraft(game, unit) == flying]
         for group in in_groups(lambda unit: unit.leaving, going):
             yield from _gone(game, battle, group)
+            yield from _below(game, group)
+
+
+def _below(game: Game, ships: list[Unit]) -> Iterator[Ruled]:
+    """Who came back to a carrier before, and fights no more, is below her deck and goes along."""
+    for ship in ships:
+        lying = [u for u in game.units.values() if u.aboard == ship.name and u.place == ship.place]
+        back = sorted(u.name for u in lying if u.retreated and u.flight is None and is_aircraft(game, u))
+        if back and ship.leaving in game.atlas.places:
+            yield Ruled(UnitsCarried(tuple(back), ship.name, ship.leaving), ("IV/grounding/2.2",))
 
 
 def _gone(game: Game, battle: Battle, units: list[Unit]) -> Iterator[Ruled]:
@@ -50,8 +62,10 @@ def unscathed(game: Game, by: str) -> Iterator[Ruled]:
     """Battles that a whole side leaves end before a die is rolled (doubt R28 for defenders)."""
     for battle in fought(game):
         if all_leave(game, battle, by):
-            yield from departures(game, battle)
+            gone = tuple(departures(game, battle))
+            yield from gone
             yield _ended(game, battle, by)
+            game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
 
 
 def _ended(game: Game, battle: Battle, by: str) -> Ruled:

@@ -19,7 +19,20 @@ def refuges(game: Game, unit: Unit) -> tuple[str, ...]:
 
 
 def _may_go_back(game: Game, unit: Unit) -> bool:
-    return unit.origin in game.units or (unit.origin != unit.place and unit.origin in game.atlas.places)
+    if (ship := game.units.get(unit.origin)) is not None:
+        return takes_back(game, unit, ship)
+    return unit.origin != unit.place and unit.origin in game.atlas.places
+
+
+def takes_back(game: Game, unit: Unit, ship: Unit) -> bool:
+    """May a fighter leave a battle for its own carrier: one that is elsewhere, leaves too, or does not fight?
+
+    To go below deck in the same battle is a defender's choice for a round, and no retreat (IV/grounding/1.1).
+    """
+    battle = game.battles.get(unit.place)
+    attacks = battle is not None and unit.name in battle.attackers
+    outside = attacks and battle is not None and ship.name not in battle.attackers
+    return ship.place != unit.place or bool(ship.leaving) or outside
 
 
 def open_to(game: Game, unit: Unit, place: str) -> bool:
@@ -65,10 +78,12 @@ def fits(game: Game, unit: Unit, place: str) -> bool:
 
 
 def decks(game: Game, unit: Unit, near: frozenset[str]) -> tuple[str, ...]:
-    """The carriers in range of a fighter that have room for it, but for its own and those that leave."""
+    """Its own carrier if she takes it back, and those in range that have room and do not leave."""
     if not is_aircraft(game, unit) or family(game, unit) != FIGHTER:
         return ()
     lying = (u for u in game.units.values() if u.place in near and helps(game, unit.nation, u.nation))
     free = (u for u in lying if u.name not in (unit.aboard, unit.origin) and not u.leaving)
     calm = (u for u in free if u.place != unit.place and is_quiet(game, unit, u.place))
-    return tuple(sorted(u.name for u in calm if room(game, u.name) > 0))
+    own = game.units.get(unit.aboard)
+    home = [own.name] if own and takes_back(game, unit, own) else []
+    return tuple(sorted([*home, *(u.name for u in calm if room(game, u.name) > 0)]))

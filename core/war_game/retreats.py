@@ -13,7 +13,7 @@ from core.war_game.battles import ATTACKER, DEFENDER, battle_of, side_in
 from core.war_game.board import commands, home_of, known_base, names, whereabouts
 from core.war_game.book import rule
 from core.war_game.flights import home_is_lost
-from core.war_game.kinds import belongs, room
+from core.war_game.kinds import belongs, is_aircraft, room
 from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Retreat
 from core.war_game.refuges import is_empty_land, refuges
@@ -124,7 +124,8 @@ def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
     """The base game's own rule is not at hand (doubt R26)."""
     for unit in request.units:
         open_ = () if unit.flight else refuges(game, unit)
-        if not unit.flight and battle_of(game, unit) and request.to not in open_:
+        along = way_of(game, request, unit) != request.to
+        if not unit.flight and battle_of(game, unit) and request.to not in open_ and not along:
             yield Finding(unit.name, given=request.to, allowed=", ".join(open_) or "no place")
 
 
@@ -168,6 +169,13 @@ def retreating(game: Game, order: Retreat, seat: str) -> Retreating:
     return Retreating(seat, units, said or homes.pop())
 
 
+def way_of(game: Game, request: Retreating, unit: Unit) -> str:
+    """Where a unit goes by an order: a fighter to its own carrier, if the order takes her along."""
+    ship = game.units.get(unit.aboard or unit.origin)
+    along = ship is not None and unit.flight is None and is_aircraft(game, unit) and ship in request.units
+    return ship.name if ship and along and request.to in game.atlas.places else request.to
+
+
 def back(unit: Unit) -> str:
     """Where a unit came from: home if it was dispatched, else where it attacked from."""
     return home_of(unit) if unit.flight else unit.origin or unit.place
@@ -177,8 +185,10 @@ def retreat(game: Game, request: Retreating) -> Iterator[Ruled]:
     """They will leave when the round ends; who was grounded takes off for it (IV/grounding/2.1)."""
     taking_off = ("IV/grounding/2.1",) if any(unit.grounded for unit in request.units) else ()
     for there in in_groups(whereabouts, request.units):
-        declared = RetreatDeclared(names(there), whereabouts(there[0]), request.to)
-        yield Ruled(declared, ("IV/dispatching/1.5", *taking_off, *_doubts(game, there)))
+        for alike in in_groups(partial(way_of, game, request), there):
+            to = way_of(game, request, alike[0])
+            declared = RetreatDeclared(names(alike), whereabouts(alike[0]), to)
+            yield Ruled(declared, ("IV/dispatching/1.5", *taking_off, *_doubts(game, alike)))
 
 
 def _doubts(game: Game, units: list[Unit]) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from events.war_game.battles import (
     LossesCalledFor,
     LossesTaken,
     RetreatDeclared,
+    UnitsCarried,
     UnitsDestroyed,
     UnitsRetreated,
     UnitsRolled,
@@ -89,6 +90,7 @@ WarGameEvent = (
     | RetreatDeclared
     | AttackCalledOff
     | UnitsRetreated
+    | UnitsCarried
     | UnitsSentToRoll
     | UnitsRolled
     | LossesCalledFor
@@ -138,6 +140,7 @@ __all__ = [
     "SecretRevealed",
     "StepClosed",
     "SupportDeclared",
+    "UnitsCarried",
     "UnitsDestroyed",
     "UnitsDropped",
     "UnitsLanded",

@@ -36,6 +36,14 @@ class UnitsRetreated(Event, frozen=True, tag="UnitsRetreated/1"):
     to: str
 
 
+class UnitsCarried(Event, frozen=True, tag="UnitsCarried/1"):
+    """Who has come back to a carrier's deck goes where she retreats to (IV/grounding/2.2)."""
+
+    units: tuple[str, ...]
+    ship: str
+    place: str
+
+
 class AttackCalledOff(Event, frozen=True, tag="AttackCalledOff/1"):
     """The attacker gives a battle up: all his units will leave it (IV/sample battle/round 2/1)."""
 

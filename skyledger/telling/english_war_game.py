@@ -28,6 +28,7 @@ WAR_GAME: dict[str, str] = {
         "ends, if not hit before."
     ),
     "war game/UnitsRetreated": "{units} gone from {place} to {to}, and out of combat for this turn.",
+    "war game/UnitsCarried": "{units} gone to {place} aboard {ship}.",
     "war game/AttackCalledOff": "The attack on {place} is called off.",
     "war game/UnitsSentToRoll": "{units} sent to roll at {place}, {dice} dice.",
     "war game/UnitsSentToRoll/one": "{units} sent to roll at {place}, 1 die.",

@@ -178,6 +178,7 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.BattleOpened,
     fact.FleetWentOn,
     fact.UnitsRetreated,
+    fact.UnitsCarried,
     fact.AttackCalledOff,
     fact.UnitsDestroyed,
     fact.BattleEnded,

@@ -73,12 +73,17 @@ def kin(_event: Event, _unit: str) -> tuple[str, ...]:
 def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
     """What of the same unit made a fact possible: a flight its dispatch, a loss the rolls that hit."""
     match event:
-        case fact.AircraftArrived() | fact.AircraftTurnedBack() | fact.AircraftReturned():
-            yield unit, "flight"
-        case fact.DispatchCalledOff():
+        case (
+            fact.AircraftArrived()
+            | fact.AircraftTurnedBack()
+            | fact.AircraftReturned()
+            | fact.DispatchCalledOff()
+        ):
             yield unit, "flight"
         case fact.UnitsRetreated():
             yield unit, "leaving"
+        case fact.UnitsCarried():
+            yield event.ship, "leaving"
         case fact.LossesTaken():
             yield from lost_to(event, unit, aspect)
         case fact.UnitsRolled() if aspect.startswith(HITS):

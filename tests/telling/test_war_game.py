@@ -110,6 +110,10 @@ TOLD = [
         "Nothing is left to hit for 2 hits of bombs on the defender at NA-4.",
     ),
     (
+        fact.UnitsCarried(ONE, "Ark Royal", "NA-5"),
+        "1 British fighter (UK-fighter-02) gone to NA-5 aboard Ark Royal.",
+    ),
+    (
         fact.UnitsDestroyed(ONE, "NA-4", "with Ark Royal"),
         "1 British fighter (UK-fighter-02) lost at NA-4: with Ark Royal.",
     ),

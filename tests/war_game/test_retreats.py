@@ -260,3 +260,84 @@ def test_dispatching_3_5_nor_to_a_deck_where_enemies_are(given):
     )  # fmt: skip
     table = given(position).attack("Kent", "GE-INF-01").opened()
     table.retreat("UK-FTR-01", to="UK-CV-01").refused("IV/dispatching/3.5:refuge")
+
+
+SEAS = "Brest - Channel~ - Irish Sea~ - Devon; Channel~ - Solent~; Channel~ - Kent; Biscay~ - Channel~; Kent - Brest"
+FLEET = (
+    "1 carrier United Kingdom Channel",
+    "2 fighter United Kingdom UK-CV-01",
+    "1 destroyer United Kingdom Channel",
+)
+
+
+def test_grounding_2_2_fighters_in_the_air_retreat_with_their_own_carrier_and_can_be_hit(given):
+    table = given(board(SEAS, *FLEET, "2 fighter Germany Brest")).attack("Channel", "GE-FTR-01", "GE-FTR-02")
+    table.opened().retreat("UK-FTR-01", to="UK-CV-01").refused("IV/dispatching/3.5:refuge")
+    table.retreat("UK-CV-01", "UK-FTR-01", "UK-FTR-02", to="Irish Sea").accepted()
+    assert table.game.units["UK-FTR-01"].leaving == "UK-CV-01"
+    table.rolling().roll("Channel", "GE-FTR-01", dice=[6])
+    assert table.rolled() == [("GE-FTR-01", "aircraft", 6, 1)]
+    table.next_round()
+    left = [u for u in table.game.units.values() if u.kind == "fighter" and u.nation == "United Kingdom"]
+    assert [(u.place, u.aboard, u.retreated) for u in left] == [("Irish Sea", "UK-CV-01", True)]
+
+
+def test_grounding_2_2_each_with_its_own_of_two_carriers(given):
+    more = (
+        "1 carrier United Kingdom Channel",
+        "1 fighter United Kingdom UK-CV-02",
+        "1 destroyer Germany Channel",
+    )
+    table = given(board(SEAS, *FLEET, *more)).attack("Channel", "GE-DD-01").opened()
+    table.retreat("UK-CV-01", "UK-FTR-01", "UK-CV-02", "UK-FTR-03", to="Solent").accepted().next_round()
+    aboard = {name: (unit.place, unit.aboard) for name, unit in table.game.units.items() if "FTR" in name}
+    assert aboard["UK-FTR-01"] == ("Solent", "UK-CV-01")
+    assert aboard["UK-FTR-03"] == ("Solent", "UK-CV-02")
+    assert aboard["UK-FTR-02"] == ("Channel", "UK-CV-01"), "it fights on (doubt R30)"
+
+
+def test_grounding_2_2_a_fighter_that_fought_on_retreats_to_its_carrier_in_a_later_round(given):
+    table = given(board(SEAS, *FLEET, "1 destroyer Germany Channel")).attack("Channel", "GE-DD-01").opened()
+    table.retreat("UK-CV-01", to="Solent").accepted().next_round()
+    table.retreat("UK-FTR-01", to="UK-CV-01").accepted().next_round()
+    assert table.game.units["UK-FTR-01"].place == "Solent"
+
+
+def test_grounding_2_2_who_has_come_back_to_a_carrier_goes_where_she_goes(given):
+    forces = (
+        *FLEET,
+        "1 destroyer Germany Biscay",
+        "2 infantry United Kingdom Kent",
+        "1 infantry Germany Brest",
+    )
+    table = given(board(SEAS, *forces, "1 submarine United Kingdom Biscay")).as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Biscay", "Channel")).accepted()
+    table.attack("Kent", "GE-INF-01").opened().dispatch("Kent", "UK-FTR-01").accepted()
+    table.next_round().next_round().retreat("UK-FTR-01").accepted().next_round()
+    table.retreat("UK-CV-01", to="Irish Sea").accepted().next_round()
+    unit = table.game.units["UK-FTR-01"]
+    assert (unit.place, unit.aboard) == ("Irish Sea", "UK-CV-01")
+
+
+def test_grounding_1_1_an_attacker_does_not_go_below_the_deck_of_a_carrier_that_fights_on(given):
+    """Grounding is for defenders; with the carrier that leaves, its fighter leaves as well."""
+    forces = ("1 carrier Germany Biscay", "2 fighter Germany GE-CV-01", "2 destroyer United Kingdom Channel")
+    position = board(SEAS, *forces, "1 destroyer Germany Biscay")
+    table = (
+        given(position).attack("Channel", "GE-FTR-01", "GE-FTR-02").attack("Channel", "GE-CV-01", "GE-DD-01")
+    )
+    table.opened().next_round(calling_off=True).retreat("GE-FTR-01", to="GE-CV-01")
+    table.refused("IV/dispatching/3.5:refuge")
+    table.retreat("GE-CV-01", "GE-FTR-01", to="Biscay").accepted()
+    table.retreat("GE-FTR-02", to="GE-CV-01").accepted().next_round_or_end()
+    assert [table.game.units[n].place for n in ("GE-CV-01", "GE-FTR-01", "GE-FTR-02")] == ["Biscay"] * 3
+
+
+def test_a_battle_is_called_off_with_carriers_and_their_fighters(given):
+    forces = ("1 carrier Germany Biscay", "2 fighter Germany GE-CV-01", "2 destroyer United Kingdom Channel")
+    table = (
+        given(board(SEAS, *forces)).attack("Channel", "GE-FTR-01", "GE-FTR-02").attack("Channel", "GE-CV-01")
+    )
+    table.opened().next_round(calling_off=True).as_seat("germany").when(give.CallOff("Channel")).accepted()
+    places = {(u.place, u.aboard) for u in table.game.units.values() if u.kind == "fighter"}
+    assert places == {("Biscay", "GE-CV-01")}
