@@ -76,8 +76,7 @@ def extra_naval_squadrons(game: Game, hex_: Hex) -> int:
 def squadrons(game: Game, units: Iterable[AirUnit]) -> int:
     """The room that air units take, in squadrons (18.11).
 
-    Naval air that is ashore in its port only because this was attacked takes none (17.3126B), unless its
-    carrier is sunk (17.3127).
+    Naval air ashore only because its port was attacked takes none (17.3126B); without its carrier it does.
     """
     a_factor, room, divided = numbers(game).squadrons_a_factor, 0, Counter[tuple[str, str]]()
     for unit in units:

@@ -2,8 +2,10 @@
 
 from core.dice import RollDice
 from core.world_at_war.naval_base_orders import AttackNavalBase
+from core.world_at_war.naval_bases import escaping, escaping_by_sea
 from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
 from core.world_at_war.orders import Finish
+from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from tests.world_at_war.battles import Fight
@@ -46,9 +48,19 @@ class OverPort(Fight):
         self.said(self.attacker, AimStrike((Goal(target, (Squadrons(left, kind, nation),)),)))
         return self.due((1, 1))
 
+    stays = True
+    """Do ships outside task forces stay in their port, where they alone could leave it (23.462A)?"""
+
     def due(self, dice):
-        """The dice that are waited for."""
-        return self.said(self.game.rolls[0].seats[0], RollDice(dice))
+        """The dice that are waited for, and the word of ships that could leave by themselves."""
+        self.said(self.game.rolls[0].seats[0], RollDice(dice))
+        if self.stays and self.phase.endswith(".naval_bases.escaping") and not self._others_may_leave():
+            self.said("allies" if self.attacker == "axis" else "axis", Finish())
+        return self
+
+    def _others_may_leave(self):
+        ways = (escaping.offers(self.game, GAMEMASTER), escaping_by_sea.offers(self.game, GAMEMASTER))
+        return any(next(iter(found), None) is not None for found in ways)
 
     @property
     def attacker(self):

@@ -9,14 +9,17 @@ from core.world_at_war.naval.enlisting import enlisted
 from core.world_at_war.naval.roles import Use
 from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeBySea
 from core.world_at_war.naval_bases.announcing import announcing
-from events.world_at_war.board import Airbase
+from core.world_at_war.naval_bases.waiting import may_escape
+from events.world_at_war.board import Airbase, Carrier
 from events.world_at_war.naval import NavalForce, NavalForceSailed, Ship
 from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_bases import NavalForceEscaped
 from events.world_at_war.naval_employment import AirUnitsEmployed
 from events.world_at_war.support import GroundSupport
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
-from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, waters
+from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OverPort, waters
 
 DRAWING = "Lille . Malta~ = = = = = Gozo~"
 SAFE = "0800"
@@ -31,8 +34,8 @@ def raided(board):
     """raided("3 NAS Germany Lille") -> a sortie over Malta is flown; Force K lies there under its marker."""
 
     def lay(*texts, air=AIR, **more):
-        fields = {"forces": (K,), "ships": (WARSPITE,)} | HOME | more
-        table = waters(board, air, *texts, drawing=DRAWING, **fields)
+        fields = {"forces": (K,), "ships": (WARSPITE,), "drawing": DRAWING} | HOME | more
+        table = waters(board, air, *texts, **fields)
         table.attack(air).accepted()
         return table.done().struck(("Warspite", 2, *air.split()[1:3]))
 
@@ -194,3 +197,75 @@ def test_18_41_of_like_units_those_go_for_a_port_that_are_not_committed(board):
     table.game = replace(table.game, supports=(ground,))
     order = AttackNavalBase(give.Group(1, "AAF", "Germany", LILLE), MALTA)
     assert announcing(table.game, order, "axis").units[0].name == "GE-AAF-02"
+
+
+LOOSE = {"forces": (), "ships": (replace(WARSPITE, force=""),)}
+
+
+def loose(raided, *texts, **more):
+    """Warspite and destroyers lie at Malta outside any task force, and could leave."""
+    OverPort.stays = False
+    try:
+        return raided(*texts, **(LOOSE | more))
+    finally:
+        OverPort.stays = True
+
+
+def test_23_462A_ships_outside_task_forces_are_asked_and_leave_once_they_are_in_one(raided):
+    table = loose(raided)
+    assert (table.phase, awaited(table.game)) == ("combat.naval_bases.escaping", ("allies",))
+    form = give.FormForce("TF 1", ("Warspite",), (give.Factors(6, "DD", "Britain"),))
+    table.as_seat("allies").when(form, EscapeBySea("TF 1", SAFE)).accepted()
+    assert [one.activity for one in table.told(NavalForceSailed)] == ["escape"]
+
+
+def test_23_462A_light_ships_alone_are_asked_and_find_it_on_the_menu(raided):
+    table = loose(raided)
+    table.game = replace(table.game, ships={})
+    menu_of = [offer.order for offer in menu(WORLD_AT_WAR, table.game, "allies")]
+    assert [one.light for one in menu_of if isinstance(one, give.FormForce)] == [
+        (give.Factors(6, "DD", "Britain"),)
+    ]
+    assert may_escape(table.game, "allies")
+
+
+def test_23_462A_without_a_safe_port_nobody_asks_them(raided):
+    table = loose(raided, held={MALTA: "Britain"})
+    assert table.phase == "combat.naval_bases.another"
+
+
+KNOWN = NavalForce("Kido", "Germany", "0700", at_sea=True, activity="patrol", concealed=False)
+GRAF = Carrier("Graf", "Germany", 3, "0700", at_sea=True, force="Kido")
+
+
+def may_leave(table):
+    """The turn waits for the word of those that may escape, and Force K may, to Gozo."""
+    return table.phase == "combat.naval_bases.escaping"
+
+
+@pytest.mark.parametrize("doubt", ["carrier_air", "any_patrol"])
+def test_23_462A_a_known_patrol_without_carriers_threatens_no_port_as_doubt_W371_says(raided, doubt):
+    table = raided(forces=(K, KNOWN), doubts={"W371": doubt})
+    assert may_leave(table) == (doubt == "carrier_air")
+    if may_leave(table):
+        escaped(table)
+        assert "W371" in table.grounds
+
+
+def test_23_462A_one_with_carrier_air_does_and_what_a_marker_conceals_may_be_that(raided):
+    assert not may_leave(raided("1 NAS Germany Graf", forces=(K, KNOWN), carriers=(GRAF,)))
+    assert not may_leave(raided(forces=(K, replace(KNOWN, concealed=True))))
+
+
+@pytest.mark.parametrize(
+    ("air", "safe"), [("1 AAS Germany Bonn", False), ("1 air transport Germany Bonn", True)]
+)
+def test_23_462A_ready_squadrons_of_army_air_threaten_a_port_as_factors_do(raided, air, safe):
+    assert may_leave(raided(air, drawing=f"{DRAWING} . . Bonn")) is safe
+
+
+@pytest.mark.parametrize(("between", "safe"), [(". . .", False), (". . . .", True)])
+def test_23_462A_the_farthest_reach_of_all_air_in_a_base_counts(raided, between, safe):
+    """From Bonn naval air reaches three hexes, and army air four, whichever is named first."""
+    table = raided("1 NAS Germany Bonn", "1 AAF Germany Bonn", drawing=f"{DRAWING} {between} Bonn")
+    assert may_leave(table) is safe

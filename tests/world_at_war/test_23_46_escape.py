@@ -16,6 +16,9 @@ from tests.world_at_war.base_attacks import GOZO, MALTA, concealed, waters
 FAR = "Lille . Malta~ = = = = = Gozo~"
 """Gozo, 0800, is out of range of army air at Lille, Malta is not."""
 
+NO_PORT = {"forces": (NavalForce("Kido", "Germany", "0700", at_sea=True, activity="patrol"),)}
+"""A patrol from which Gozo is no refuge for ships (23.462A); for air it is."""
+
 
 @pytest.fixture
 def raided(board):
@@ -193,7 +196,7 @@ def test_23_46_a_standing_order_given_when_asked_is_an_answer(raided):
 
 @pytest.mark.parametrize(("fewer", "asked"), [(1, False), (2, True)])
 def test_23_46_with_fewer_left_than_it_says_its_seat_is_asked(raided, fewer, asked):
-    table, goals = raided("1 AAF Britain Malta")
+    table, goals = raided("1 AAF Britain Malta", **NO_PORT)
     table.as_seat("allies").when(fight_on(fewer)).accepted()
     struck((table, goals))
     assert table.phase == f"combat.naval_bases.{'escaping' if asked else 'another'}"

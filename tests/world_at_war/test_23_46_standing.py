@@ -5,9 +5,9 @@ import pytest
 from core.mistakes import Mistake
 from core.world_at_war.orders import Finish, LeaveStandingOrder
 from events.world_at_war.counterair import AirUnitsTookRefuge, StandingOrderLeft
-from events.world_at_war.naval import NavalForceSailed, Ship
+from events.world_at_war.naval import NavalForceFormed, NavalForceSailed, Ship
 from tests.world_at_war.base_attacks import MALTA, concealed
-from tests.world_at_war.test_23_46_escape import raided, struck
+from tests.world_at_war.test_23_46_escape import NO_PORT, raided, struck
 
 __all__ = ["raided"]
 GOZO = "0800"
@@ -26,7 +26,7 @@ def took_refuge(table):
 
 
 def test_23_461_air_escapes_to_the_place_that_its_seat_named_and_nobody_is_asked(raided):
-    table, goals = raided("1 AAF Britain Malta")
+    table, goals = raided("1 AAF Britain Malta", **NO_PORT)
     table.as_seat("allies").when(leaves(GOZO)).accepted()
     struck((table, goals))
     assert table.base_of("BR-AAF-01") == GOZO
@@ -36,7 +36,7 @@ def test_23_461_air_escapes_to_the_place_that_its_seat_named_and_nobody_is_asked
 
 @pytest.mark.parametrize("place", [MALTA, ""])
 def test_23_46_a_standing_order_given_when_asked_sends_them_away_at_once(raided, place):
-    table = struck(raided("2 AAF Britain Malta", goals=ONE_LEFT))
+    table = struck(raided("2 AAF Britain Malta", goals=ONE_LEFT, **NO_PORT))
     there = tuple(sorted(one.name for one in table.game.units.values() if one.base == MALTA))
     table.as_seat("allies").when(leaves(GOZO, place=place)).accepted()
     assert table.facts[0] == StandingOrderLeft("allies", place, ALL, (GOZO,))
@@ -68,7 +68,7 @@ def test_23_461A_where_there_is_no_room_they_stay_and_nobody_is_asked(raided):
 
 @pytest.mark.parametrize(("fewer", "gone"), [(1, False), (2, True)])
 def test_23_46_air_leaves_with_fewer_left_than_the_order_says(raided, fewer, gone):
-    table, goals = raided("1 AAF Britain Malta")
+    table, goals = raided("1 AAF Britain Malta", **NO_PORT)
     table.as_seat("allies").when(leaves(GOZO, fewer_than=fewer)).accepted()
     struck((table, goals))
     assert table.base_of("BR-AAF-01") == (GOZO if gone else MALTA)
@@ -106,3 +106,25 @@ def test_23_46_who_fights_on_leaves_for_nowhere(raided):
     assert table.ruling.violations[0].found == ("allies would fight on, and escape to Gozo.",)
     with pytest.raises(Mistake):
         table.when(leaves("Nowhere"))
+
+
+def test_23_462A_ships_outside_task_forces_sail_for_the_place_as_one_of_their_own(raided):
+    table, goals = raided("1 AAF Britain Malta")
+    table.as_seat("allies").when(leaves(GOZO)).accepted()
+    struck((table, goals))
+    formed = next(one for one in table.facts if isinstance(one, NavalForceFormed))
+    sailed = next(one for one in table.facts if isinstance(one, NavalForceSailed))
+    assert (sailed.force, sailed.activity, sailed.standing) == (formed.force, "escape", "allies")
+    while table.phase.endswith(".entered"):
+        table.as_seat("axis").when(Finish()).accepted()
+    assert (table.game.ships["Warspite"].place, table.game.ships["Warspite"].at_sea) == (GOZO, False)
+    assert {(one.place, one.factors) for one in table.game.light.values()} == {(GOZO, 6)}
+    assert table.phase == "combat.naval_bases.another"
+
+
+def test_23_462A_ships_outside_task_forces_stay_by_an_order_that_lets_all_stay(raided):
+    table, goals = raided("1 AAF Britain Malta")
+    table.as_seat("allies").when(leaves(fewer_than=0)).accepted()
+    struck((table, goals))
+    assert table.game.ships["Warspite"].place == MALTA
+    assert table.phase == "combat.naval_bases.another"

@@ -153,14 +153,19 @@ def form(_: Game, request: Forming) -> Iterator[Ruled]:
 
 
 def offers_to_form(game: Game, seat: str) -> Iterator[Offer]:
-    """For each named ship of the seat that is in no task force: one of its own, as a specimen."""
+    """Of the ships of the seat that are in no task force: one in a force of its own, as a specimen."""
     mine = (ship for ship in named_ships(game) if commands(game, seat, ship.nation))
     free = sorted(ship.name for ship in mine if not ship.force)
-    for ship in free[:1]:
-        yield Offer(FormForce(_new_name(game), (ship,)), open_ended=True)
+    light = (one for _, one in sorted(game.light.items()) if commands(game, seat, one.nation))
+    if free:
+        yield Offer(FormForce(new_name(game), (free[0],)), open_ended=True)
+    elif one := next((ships for ships in light if not ships.force), None):
+        alone = (Factors(one.factors, one.kind, one.nation),)
+        yield Offer(FormForce(new_name(game), (), alone), open_ended=True)
 
 
-def _new_name(game: Game) -> str:
+def new_name(game: Game) -> str:
+    """A name that no task force, ship, place or unit has."""
     taken = _taken(game)
     return next(f"TF {n}" for n in range(1, 1000) if f"tf {n}" not in taken)
 

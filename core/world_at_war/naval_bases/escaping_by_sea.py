@@ -25,7 +25,8 @@ from core.world_at_war.naval_bases.under_way import ESCAPE, PATROL
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.sailing import lies_at_sea
-from core.world_at_war.state import Game
+from core.world_at_war.squadrons import factor_kind
+from core.world_at_war.state import Game, turns_on
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce, NavalForceSailed
 from events.world_at_war.naval_activity import NavalActivityBegan
@@ -104,6 +105,7 @@ def _friendly_port(game: Game, side: str, place: str) -> bool:
     "23.462A/safe",
     "Naval units escape out of the range of ready enemy land-based air, and of patrolling task forces.",
     "{place} is within range of {given}.",
+    lambda game, request: ("W371",) if _patrol_decides(game, request) else (),
 )
 def out_of_air_range(game: Game, request: Leaving) -> Iterable[Finding]:
     """23.462A."""
@@ -111,25 +113,31 @@ def out_of_air_range(game: Game, request: Leaving) -> Iterable[Finding]:
         yield Finding(place=name(game, request.place), given=" and ".join(threats))
 
 
+def _patrol_decides(game: Game, request: Leaving) -> bool:
+    """Does it turn on doubt W371 whether the port is out of range?"""
+    side = side_of(game, request.nation)
+    if not _patrols(game, side):
+        return False
+    return turns_on(game, "W371", lambda played: bool(threats_to(played, side, request.place)))
+
+
 def threats_to(game: Game, side: str, place: str) -> tuple[str, ...]:
     """What of the other side could attack ships in a place: bases with ready air, and patrols at sea."""
     goal = hex_of(game, place)
     if goal is None:
         return ()
-    near: dict[str, bool] = {}
-    for unit in game.units.values():
-        if _could_attack(game, side, unit) and unit.base not in near:
-            near[unit.base] = place in reach_by(game, "W102", unit.base, operational_range(game, unit))
-    bases = sorted(name(game, base) for base, reached in near.items() if reached)
+    able = (unit for unit in game.units.values() if _could_attack(game, side, unit))
+    limits = dict.fromkeys((unit.base, operational_range(game, unit)) for unit in able)
+    near = {base for base, limit in limits if place in reach_by(game, "W102", base, limit)}
+    bases = sorted(name(game, base) for base in near)
     return (*bases, *(force.name for force in _patrols(game, side) if patrolled(game, force, place)))
 
 
 def _could_attack(game: Game, side: str, unit: AirUnit) -> bool:
-    """23.11F: ready army or naval air on land, in an operational base."""
-    flies = unit.kind in ("AAF", NAVAL_AIR) and not unit.inverted and unit.base in game.atlas.hexes
-    return (
-        flies and side_of(game, unit.nation) not in ("", side) and operational(game, unit.base, unit.nation)
-    )
+    """23.11F: ready army or naval air on land, in an operational base; squadrons of army air as well."""
+    ready = factor_kind(unit.kind) in ("AAF", NAVAL_AIR) and not unit.inverted
+    enemy = unit.base in game.atlas.hexes and side_of(game, unit.nation) not in ("", side)
+    return ready and enemy and operational(game, unit.base, unit.nation)
 
 
 def _patrols(game: Game, side: str) -> list[NavalForce]:
@@ -185,12 +193,13 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     mine = (force for force in game.forces.values() if commands(game, seat, force.nation))
     for force in sorted(mine, key=lambda one: one.name):
         if in_an_attacked_port.kept(game, Leaving(seat, force, force.place)):
-            open_ = tuple(Choice(place) for place in _open_to(game, seat, force))
+            open_ = tuple(Choice(place) for place in open_to(game, seat, force))
             if open_:
                 yield Offer(EscapeBySea(force.name, open_[0].value), (Slot("to", open_),))
 
 
-def _open_to(game: Game, seat: str, force: NavalForce) -> Iterator[str]:
+def open_to(game: Game, seat: str, force: NavalForce) -> Iterator[str]:
+    """The ports and boxes to which a task force may leave."""
     ways = ways_of(game, force)
     for place in (*game.atlas.hexes, *game.atlas.boxes):
         request = Leaving(seat, force, place, _shortest(ways, force, place))

@@ -92,8 +92,8 @@ def _reached(game: Game, place: str, limits: Iterable[int]) -> frozenset[str]:
 
 
 def patrolled(game: Game, force: NavalForce, place: str) -> bool:
-    """Is a place within the range of naval air from a patrol, whatever its marker conceals (23.462A)?"""
-    return place in _reached(game, force.place, (_naval_air(game, force.place),))
+    """Is a place within the range of a patrol's air, as far as that is known (23.462A, doubt W371)?"""
+    return place in _near(game, force)
 
 
 def doubts_of_leaving(game: Game, places: Iterable[str]) -> tuple[str, ...]:

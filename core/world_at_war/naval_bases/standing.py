@@ -8,8 +8,9 @@ from core.fold import fold
 from core.menus import fill, most
 from core.ruling import Ruled
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.naval.forming import form, new_name
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
-from core.world_at_war.naval_bases import escaping, escaping_by_sea
+from core.world_at_war.naval_bases import escaping, escaping_by_sea, outside_forces
 from core.world_at_war.naval_bases.waiting import awaited_to_escape
 from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
@@ -32,11 +33,27 @@ def leave_by_standing_order(game: Game, event: Event) -> Iterator[Ruled]:
         flown = _escapes_by_air(game, seat)
         game = fold(EVOLUTIONS, game, [fact.event for fact in flown])
         yield from flown
+        manned = _manned(game, seat)
+        game = fold(EVOLUTIONS, game, [fact.event for fact in manned])
+        yield from manned
         if sailing := next(_escapes_by_sea(game, seat), None):
             gone = escaping_by_sea.leave(game, escaping_by_sea.leaving(game, sailing, seat))
             yield from _by_the_word_of(seat, gone)
             return
         yield Ruled(SeatFinished(seat), ("23.46", "18.522B"))
+
+
+def _manned(game: Game, seat: str) -> list[Ruled]:
+    """Ships outside task forces that are to leave are a task force of their own, as if their seat said so."""
+    facts: list[Ruled] = []
+    for force in outside_forces.able(game, seat):
+        order = _left_for(game, seat, force.place)
+        open_ = set(escaping_by_sea.open_to(game, seat, force))
+        if not _holds(order, 0) and open_.intersection(_refuges(order, force.place)):
+            now = fold(EVOLUTIONS, game, [fact.event for fact in facts])
+            named = replace(force, name=new_name(now))
+            facts += form(now, outside_forces.made_up(now, seat, named))
+    return facts
 
 
 def _says_all(game: Game, seat: str) -> bool:
@@ -72,9 +89,10 @@ def _able_by_air(game: Game, seat: str) -> dict[str, int]:
 
 
 def _ports(game: Game, seat: str) -> frozenset[str]:
-    """The ports that a task force of the seat may leave."""
+    """The ports that ships of the seat may leave, those outside task forces too."""
     orders = (offer.order for offer in escaping_by_sea.offers(game, seat))
-    return frozenset(game.forces[one.force].place for one in orders if isinstance(one, EscapeBySea))
+    of_forces = (game.forces[one.force].place for one in orders if isinstance(one, EscapeBySea))
+    return frozenset((*of_forces, *(one.place for one in outside_forces.able(game, seat))))
 
 
 def _escapes_by_air(game: Game, seat: str) -> list[Ruled]:

@@ -1,6 +1,6 @@
 """23.46, 23.54: whom an attack on a naval base waits for between its sorties."""
 
-from core.world_at_war.naval_bases import announcing, diving, escaping, escaping_by_sea
+from core.world_at_war.naval_bases import announcing, diving, escaping, escaping_by_sea, outside_forces
 from core.world_at_war.naval_bases.again_whole import could_go_again
 from core.world_at_war.naval_bases.leaving import escaped_from
 from core.world_at_war.naval_bases.under_way import present
@@ -18,8 +18,8 @@ def could_be_attacked(game: Game) -> bool:
 
 def may_escape(game: Game, seat: str) -> bool:
     """Has this seat anything that may leave a base now?"""
-    by_air, by_sea = escaping.offers(game, seat), escaping_by_sea.offers(game, seat)
-    return next(by_air, None) is not None or next(by_sea, None) is not None
+    ways = (escaping.offers(game, seat), escaping_by_sea.offers(game, seat), outside_forces.able(game, seat))
+    return any(next(iter(found), None) is not None for found in ways)
 
 
 def somebody_may_escape(game: Game) -> bool:
