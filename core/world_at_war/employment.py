@@ -16,7 +16,8 @@ from core.world_at_war.operating import BASE_LETS
 from core.world_at_war.operations import OPERATIONS, offensive, phasing
 from core.world_at_war.returning import RETURNING
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import Game, fact_key, numbers
+from core.world_at_war.state import Game, fact_key, numbers, turns_on
+from core.world_at_war.strategic import has_strategic, ruled_as_air_unit
 from core.world_at_war.targets import WHERE_IT_GOES, not_from_a_box
 from events.world_at_war.board import AirUnit
 
@@ -99,7 +100,8 @@ def _flown_as_squadrons(request: Any) -> Iterator[AirUnit]:
 def _option_asked(game: Game, request: Any) -> str:
     """The option that this mission needs, as "Side/Front"; empty where it needs none."""
     goal = hex_of(game, request.hex)
-    needs = offensive(game, request.mission) and phasing(game, request)
+    meant = any(ruled_as_air_unit(game, unit) for unit in request.units)
+    needs = meant and offensive(game, request.mission) and phasing(game, request)
     if goal is None or not needs or free_of_brps(game, request.mission):
         return ""
     return f"{game.turn.side}/{goal.front}"
@@ -109,6 +111,15 @@ def _option_grounds(game: Game, request: Any) -> Iterator[str]:
     key = fact_key("option", _option_asked(game, request))
     if key in game.facts:
         yield f"fact {key}"
+    if has_strategic(request.units) and turns_on(game, "W410", lambda g: list(_outside(g, request))):
+        yield "W410"
+
+
+def _outside(game: Game, request: Any) -> Iterator[Finding]:
+    if asked := _option_asked(game, request):
+        side, _, front = asked.partition("/")
+        if not option_on(game, side, front):
+            yield Finding(place=front, given=request.mission, allowed=side)
 
 
 @rule(
@@ -118,11 +129,8 @@ def _option_grounds(game: Game, request: Any) -> Iterator[str]:
     _option_grounds,
 )
 def in_an_offensive(game: Game, request: Any) -> Iterable[Finding]:
-    """18.45, first sentence; the front is that of the hex flown to."""
-    if asked := _option_asked(game, request):
-        side, _, front = asked.partition("/")
-        if not option_on(game, side, front):
-            yield Finding(place=front, given=request.mission, allowed=side)
+    """18.45, first sentence; the front is that of the hex flown to. Strategic units are doubt W410."""
+    return _outside(game, request)
 
 
 MISSION_RULES = (

@@ -9,6 +9,7 @@ from core.world_at_war.board import declared, declared_number, hex_of, name, sup
 from core.world_at_war.book import rule
 from core.world_at_war.operations import offensive
 from core.world_at_war.state import Game, fact_key, numbers, plays
+from core.world_at_war.strategic import has_strategic, ruled_as_air_unit
 from events.world_at_war.board import AirUnit
 
 
@@ -62,7 +63,8 @@ def base_grounds(game: Game, request: Any) -> Iterator[str]:
         if draws_on_its_base(game, unit):
             yield from supply_grounds(game, unit.base, unit.nation)
         kept = (fact_key("oil", unit.nation), fact_key("winter", unit.nation))
-        yield from (f"fact {key}" for key in kept if key in game.facts)
+        if ruled_as_air_unit(game, unit):
+            yield from (f"fact {key}" for key in kept if key in game.facts)
 
 
 def _bound(game: Game, request: Any) -> list[AirUnit]:
@@ -115,11 +117,20 @@ def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
         yield from (unit for unit in _bound(game, request) if based_by_ports_alone(game, unit))
 
 
+def _winter_doubts(game: Game, request: Any) -> Iterator[str]:
+    """Whether winter bars attacks at all, and whether it bars those of strategic bombers."""
+    cold = [unit for unit in request.units if winter_confines(game, unit.nation)]
+    if cold and offensive(game, request.mission):
+        yield "W268"
+        if has_strategic(cold):
+            yield "W410"
+
+
 @rule(
     "18.45/winter",
     "Under a winter result of nine, air units fly defensive missions only.",
     "{unit} is {given} and flies no {allowed}.",
-    lambda game, request: ("W268",) if offensive(game, request.mission) and _wintry(game, request) else (),
+    _winter_doubts,
 )
 def winter_bars_attacks(game: Game, request: Any) -> Iterable[Finding]:
     """18.45, last sentence; 18.51 repeats it for supply and oil but not for winter (doubt W268)."""
@@ -130,7 +141,8 @@ def winter_bars_attacks(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def _wintry(game: Game, request: Any) -> list[AirUnit]:
-    return [unit for unit in request.units if winter_confines(game, unit.nation)]
+    meant = (unit for unit in request.units if ruled_as_air_unit(game, unit))
+    return [unit for unit in meant if winter_confines(game, unit.nation)]
 
 
 @rule(
@@ -142,9 +154,14 @@ def over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
     """18.45, exceptions of the last sentence (doubt W106)."""
     if offensive(game, request.mission):
         return
-    for unit in _bound(game, request):
+    for unit in (unit for unit in request.units if _has_an_own_hex(game, unit)):
         if unit.base != request.hex and (why := confined_by(game, unit)):
             yield Finding(unit.name, name(game, unit.base), why)
+
+
+def _has_an_own_hex(game: Game, unit: AirUnit) -> bool:
+    """Is it based on land? Strategic units in their box are over no hex of their own (doubt W410)."""
+    return draws_on_its_base(game, unit) or (unit.base not in game.carriers and ruled_as_air_unit(game, unit))
 
 
 BASE_LETS = (

@@ -24,6 +24,7 @@ from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.strategic import ruled_as_air_unit
 from events.world_at_war.board import AirUnit, Box, Hex
 
 JET = "jet"
@@ -92,10 +93,23 @@ def _held_on_the_front(game: Game, unit: AirUnit) -> Iterator[Hex]:
             yield hex_
 
 
+def _near(game: Game, unit: AirUnit, base: Hex, goal: Hex, limit: int) -> bool:
+    """Hexes are counted (17.72, 17.82); as air units interceptors fly round neutral land (doubt W410).
+
+    Of bombers and their escorts that is asked of the route.
+    """
+    if distance(base, goal) > limit:
+        return False
+    flies_to_meet = unit.kind == "interceptor" and side_of(game, unit.nation) != game.turn.side
+    if not (flies_to_meet and ruled_as_air_unit(game, unit)):
+        return True
+    return flight_by(game, "W102", base.id, goal.id, limit) is not None
+
+
 def out_of_reach(game: Game, unit: AirUnit, place: str, mission: str) -> Iterator[Finding]:
     """That a strategic unit has no base on its front within range of a hex."""
     goal, limit = hex_of(game, place), mission_range(game, unit, mission)
-    if goal is not None and not any(distance(base, goal) <= limit for base in air_bases(game, unit)):
+    if goal is not None and not any(_near(game, unit, base, goal, limit) for base in air_bases(game, unit)):
         yield Finding(unit.name, name(game, place), unit.front or "no front", str(limit))
 
 

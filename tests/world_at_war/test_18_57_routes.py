@@ -103,15 +103,27 @@ def test_17_72_only_the_owner_leads_bombers_and_only_of_a_bombing_that_is_announ
         table.as_seat("allies").when(RouteBombing(table.at("Essen"), ("0400",)))
 
 
-def test_18_48_bombers_fly_round_neutral_land(war):
-    around = "Bath . Dover~ # Ghent\n. . . , ."
+@pytest.mark.parametrize("option", ["sw_units", "air_units"])
+def test_18_48_strategic_units_fly_round_neutral_land_only_as_doubt_W410_says(war, option):
+    """17.13: they are no air units, and 18.48 speaks of these; army air goes round (test below)."""
+    around, played = "Bath . Dover~ # Ghent\n. . . , .", {"W410": option}
     bomb = AnnounceBombing(Group(2, "strategic bomber", "Britain", SW), "0400")
-    walled = war(TWO, drawing="Bath . Dover~ # Ghent", held=row_held())
-    walled.when(bomb).refused("18.48/bombers")
-    assert walled.told().endswith("within 4 hexes but over neutral land.")
-    table = war(TWO, drawing=around, held=row_held())
-    table.when(bomb).accepted()
-    assert "0300" not in table.game.raids[0].route
+    walled = war(TWO, drawing="Bath . Dover~ # Ghent", held=row_held(), doubts=played).when(bomb)
+    if option == "air_units":
+        walled.refused("18.48/bombers")
+        assert walled.told().endswith("within 4 hexes but over neutral land.")
+    assert "W410" in walled.ruling.grounds
+    table = war(TWO, drawing=around, held=row_held(), doubts=played).when(bomb).accepted()
+    assert ("0300" in table.game.raids[0].route) == (option == "sw_units")
+
+
+def test_18_48_army_air_flies_round_neutral_land_to_its_target(war):
+    bomb = AnnounceBombing(Group(1, "AAF", "Britain", "0200"), "0400")
+    walled = war("1 AAF Britain Dover", drawing="Bath . Dover~ # Ghent", held=row_held())
+    walled.when(bomb).refused("18.48")
+    around = war("1 AAF Britain Dover", drawing="Bath . Dover~ # Ghent\n. . . , .", held=row_held())
+    around.when(bomb).accepted()
+    assert "0300" not in around.game.raids[0].route
 
 
 def test_17_582_jets_meet_bombers_whose_route_is_within_their_range(war):

@@ -9,6 +9,7 @@ import msgspec
 from core.world_at_war.air_combat.groups import BOMBER, DEFENDER, INTERCEPTOR, NAS, Group, Side
 from core.world_at_war.air_combat.readings import BY_DEFAULT, Readings, reads
 
+OF_STRATEGIC_WARFARE = (BOMBER, INTERCEPTOR)
 DOUBTFUL = {
     "India": ("W210", {"two": 2, "zero": 0}),
     "Free France": ("W211", {"one": 1, "zero": 0}),
@@ -82,12 +83,19 @@ def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
         yield Part("American Pacific bombers", value["american_pacific_bombers"])
     if group.kind == NAS and group.nation == "Britain":
         yield Part("British naval air", value["british_naval_air"])
+    if group.kind not in OF_STRATEGIC_WARFARE or reads(readings, "W410") == "air_units":
+        yield from _hardships(group, readings)
+    yield Part("research", group.research)
+
+
+def _hardships(group: Group, readings: Readings) -> Iterator[Part]:
+    """What air units suffer; strategic bombers and interceptors are none (17.13, doubt W410)."""
+    chart = nationality_chart()
     if group.winter >= chart.winter["from"]:
-        yield Part(f"winter effect {group.winter}", value["winter"])
+        yield Part(f"winter effect {group.winter}", chart.modifiers["winter"])
     if group.short:
         counted = group.short if reads(readings, "W209") == "two" else 1
-        yield Part("partial supply or oil", counted * value["supply_or_oil"])
-    yield Part("research", group.research)
+        yield Part("partial supply or oil", counted * chart.modifiers["supply_or_oil"])
 
 
 def _american_pacific_bombers(group: Group) -> bool:

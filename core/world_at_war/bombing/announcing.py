@@ -20,6 +20,7 @@ from core.world_at_war.offers import most_kept
 from core.world_at_war.order_parts import Group
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, numbers
+from core.world_at_war.strategic import sky_of
 from core.world_at_war.targets import air_bases, may_bomb
 from events.world_at_war.board import AirUnit
 from events.world_at_war.bombing import BombingAnnounced, BombingEscorted
@@ -91,6 +92,7 @@ def _within(game: Game, unit: AirUnit, mission: str, reached: Reached) -> frozen
     strategic = unit.kind in STRATEGIC_KINDS
     bases = [hex_.id for hex_ in air_bases(game, unit)] if strategic else [lies_in(game, unit.base)]
     boxes = (box for box in game.atlas.boxes if mission == BOMBING and may_bomb(game, unit, box))
+    reached = reached if sky_of(game, unit) is game else partial(_reached, sky_of(game, unit))
     return frozenset(boxes).union(*(reached(base, limit) for base in bases))
 
 

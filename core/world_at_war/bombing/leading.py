@@ -16,6 +16,7 @@ from core.world_at_war.bombing_orders import RouteBombing
 from core.world_at_war.book import rule
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, turns_on
+from core.world_at_war.strategic import has_strategic
 from events.world_at_war.board import AirUnit
 from events.world_at_war.bombing import BombingRouted
 
@@ -64,11 +65,17 @@ def _no_way(game: Game, request: Sortie | Led) -> Iterator[Finding]:
             yield Finding(unit=unit.name, place=name(game, request.hex), allowed=str(limit))
 
 
+def _doubts_on_the_way(game: Game, request: Sortie | Led) -> Iterator[str]:
+    """How a way round neutral land is counted, and who has to fly it."""
+    found = (doubt for doubt in ("W102", "W410") if doubt == "W102" or has_strategic(request.units))
+    yield from (doubt for doubt in found if turns_on(game, doubt, lambda g: list(_no_way(g, request))))
+
+
 @rule(
     "18.48/bombers",
     "The route of bombers leads over neutral ground only as staging does.",
     "{unit} finds no route to {place} within {allowed} hexes but over neutral land.",
-    lambda game, request: ("W102",) if turns_on(game, "W102", lambda g: list(_no_way(g, request))) else (),
+    _doubts_on_the_way,
 )
 def route_not_over_neutral_land(game: Game, request: Sortie | Led) -> Iterable[Finding]:
     """18.48 with 18.22, told when the distance alone would do; escorts have no route but the shortest."""

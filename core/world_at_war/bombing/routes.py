@@ -9,6 +9,7 @@ from core.world_at_war.board import hex_of
 from core.world_at_war.flight import reach, ways_on
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, plays
+from core.world_at_war.strategic import sky_of
 from core.world_at_war.targets import air_bases
 from events.world_at_war.board import AirUnit, Hex
 
@@ -43,7 +44,7 @@ def way(game: Game, unit: AirUnit, via: Iterable[str], place: str) -> Way | None
 
     None if there is none within the unit's range, or if no way is drawn at all.
     """
-    goals, limit = stations(game, via, place), operational_range(game, unit)
+    goals, limit, game = stations(game, via, place), operational_range(game, unit), sky_of(game, unit)
     for start in _nearest_first(starts(game, unit), goals):
         if (found := _by_all(game, start, goals, limit)) is not None:
             return found
