@@ -66,6 +66,19 @@ def in_reserve(game: Game, nation: str, where: str) -> int:
     return counters(game, nation, where) - len(on_the_map(game, nation, where))
 
 
+def new_airbase_of(game: Game, place: str, nation: str) -> str:
+    """Whose airbase in a hex was placed in this phase and does not serve a nation yet (18.146)."""
+    airbase = game.airbases.get(place)
+    if airbase is None or airbase.placed != phase_label(game):
+        return ""
+    return "" if nation in (airbase.nation, *_guests_at_once(game, airbase.nation)) else airbase.nation
+
+
+def serves(game: Game, place: str, nation: str) -> bool:
+    """Is there an airbase in this hex that a nation's air units may use now (18.146)?"""
+    return place in game.airbases and not new_airbase_of(game, place, nation)
+
+
 def guests_beyond_the_old_room(game: Game, units: tuple[AirUnit, ...], base: str) -> Iterable[Finding]:
     """18.146: a hex with an airbase placed in this phase, and units of others than the placing power.
 

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
+from core.world_at_war.airbases import new_airbase_of, serves
 from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.board import declared, declared_number, hex_of, name, supply, supply_grounds
+from core.world_at_war.board import declared, declared_number, hex_of, name
 from core.world_at_war.book import rule
 from core.world_at_war.operations import offensive
 from core.world_at_war.state import Game, fact_key, numbers, plays
 from core.world_at_war.strategic import has_strategic, ruled_as_air_unit
+from core.world_at_war.traced import traced, traced_grounds, why_untraced
 from events.world_at_war.board import AirUnit
 
 
@@ -20,7 +22,7 @@ def short_of_oil(game: Game, nation: str) -> bool:
 
 def operational(game: Game, place: str, nation: str) -> bool:
     """Is a base operational for a nation's air units (18.46, doubt W107)?"""
-    supplied = supply(game, place, nation)
+    supplied = traced(game, place, nation)
     if plays(game, "W107") == "any_supply":
         return supplied != "none"
     return supplied == "full" and not short_of_oil(game, nation)
@@ -33,7 +35,7 @@ def confined_by(game: Game, unit: AirUnit) -> str:
 
 def shortage(game: Game, unit: AirUnit) -> str:
     """What a unit lacks at its base of all that it needs to attack (18.51); empty: nothing."""
-    if supply(game, unit.base, unit.nation) == "partial":
+    if traced(game, unit.base, unit.nation) == "partial":
         return "in partial supply"
     return "under air oil effects" if short_of_oil(game, unit.nation) else ""
 
@@ -41,7 +43,7 @@ def shortage(game: Game, unit: AirUnit) -> str:
 def based_by_ports_alone(game: Game, unit: AirUnit) -> bool:
     """Does nothing but ports base this unit? Naval air has one-hex islands, too (18.51)."""
     hex_ = hex_of(game, unit.base)
-    if hex_ is None or any(p.city for p in hex_.places) or hex_.id in game.airbases:
+    if hex_ is None or any(p.city for p in hex_.places) or serves(game, hex_.id, unit.nation):
         return False
     return not (unit.kind == "NAS" and hex_.one_hex_island)
 
@@ -61,7 +63,7 @@ def base_grounds(game: Game, request: Any) -> Iterator[str]:
     """The declared facts on supply, oil and winter that bear on these units."""
     for unit in request.units:
         if draws_on_its_base(game, unit):
-            yield from supply_grounds(game, unit.base, unit.nation)
+            yield from traced_grounds(game, unit.base, unit.nation)
         kept = (fact_key("oil", unit.nation), fact_key("winter", unit.nation))
         if ruled_as_air_unit(game, unit):
             yield from (f"fact {key}" for key in kept if key in game.facts)
@@ -74,14 +76,15 @@ def _bound(game: Game, request: Any) -> list[AirUnit]:
 @rule(
     "18.21D",
     "Air units at a base without supply carry out no activity.",
-    "{unit} has no supply at {place}.",
+    "{unit} has no supply at {place}{given}.",
     base_grounds,
 )
 def base_is_supplied(game: Game, request: Any) -> Iterable[Finding]:
     """18.21D, first sentence; what it says of partial supply and oil is told by 18.45 and 18.51."""
     for unit in _bound(game, request):
-        if supply(game, unit.base, unit.nation) == "none":
-            yield Finding(unit=unit.name, place=name(game, unit.base))
+        if traced(game, unit.base, unit.nation) == "none":
+            why = why_untraced(game, unit.base, unit.nation)
+            yield Finding(unit.name, name(game, unit.base), f" yet, for {why}" if why else "")
 
 
 @rule(
@@ -101,14 +104,20 @@ def base_lets_it_attack(game: Game, request: Any) -> Iterable[Finding]:
 @rule(
     "18.51",
     "Offensive missions start from cities or airbases; naval air has one-hex islands and carriers too.",
-    "{place} is neither city nor airbase; {unit} can't attack from there.",
+    "{place} is neither city nor airbase{given}; {unit} can't attack from there.",
     lambda game, request: ("W116",) if next(_from_ports(game, request), None) else (),
 )
 def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
     """18.51, first sentence; a port that is neither is doubt W116."""
     if plays(game, "W116") == "barred":
         for unit in _from_ports(game, request):
-            yield Finding(unit=unit.name, place=name(game, unit.base))
+            yield Finding(unit.name, name(game, unit.base), closed_to(game, unit))
+
+
+def closed_to(game: Game, unit: AirUnit) -> str:
+    """What is said of a new airbase where it stands in the unit's hex and does not serve it (18.146)."""
+    owner = new_airbase_of(game, unit.base, unit.nation)
+    return f" (the new one serves {owner} alone until the phase ends)" if owner else ""
 
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:

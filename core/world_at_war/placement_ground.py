@@ -9,12 +9,10 @@ from typing import Any
 from core.ruling import Finding
 from core.world_at_war.board import (
     controller,
-    controller_before,
     declared,
     faction_of,
     name,
     phase,
-    player_turn,
     side_of,
     supply,
     supply_grounds,
@@ -22,6 +20,7 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.book import rule
 from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.traced import captured_from, first_turn_grounds, new_country
 
 APART = frozenset({"Western Allies", "Russia"})  # 18.142C, last paragraph
 
@@ -40,21 +39,9 @@ def on_land(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id))
 
 
-def _not_traced_yet(game: Game, request: Any) -> str:
-    """Who held a hex that was captured in this movement phase; no supply has been traced there since.
-
-    Empty where its own supply is declared, and in a country gained this turn, of which 18.142C tells apart.
-    """
-    hex_ = request.hex
-    before = controller_before(game, hex_)
-    captured = before != controller(game, hex_) and side_of(game, before) != side_of(game, request.nation)
-    traced = fact_key("supply", hex_.id) in game.facts or _new_country(game, request)
-    return before or "nobody" if captured and not traced and phase(game) == "movement" else ""
-
-
 def _grounds_of_supply(game: Game, request: Any) -> Iterable[str]:
     yield from supply_grounds(game, request.hex.id, request.nation)
-    if _not_traced_yet(game, request):
+    if captured_from(game, request.hex, request.nation):
         yield "W43"
 
 
@@ -66,7 +53,10 @@ def _grounds_of_supply(game: Game, request: Any) -> Iterable[str]:
 )
 def fully_supplied(game: Game, request: Any) -> Iterable[Finding]:
     """18.142C: the zone of enemy armor is no obstacle, supply as last declared is what counts (doubt W43)."""
-    given, before = supply(game, request.hex.id, request.nation), _not_traced_yet(game, request)
+    given, before = (
+        supply(game, request.hex.id, request.nation),
+        captured_from(game, request.hex, request.nation),
+    )
     if given != "full" and request.hex.land != "none":
         told = supply_told(game, request.hex.id, request.nation)
         yield Finding(place=name(game, request.hex.id), given=told, allowed="full supply")
@@ -158,20 +148,21 @@ def partner_lets_them(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex.id), given=partner, allowed=request.nation)
 
 
-def _new_country(game: Game, request: Any) -> str:
-    territory = game.territories.get(request.hex.territory)
-    return territory.name if territory and territory.gained == player_turn(game) else ""
+def _first_turn_grounds(game: Game, request: Any) -> Iterable[str]:
+    yield from first_turn_grounds(game, request.hex)
+    if new_country(game, request.hex) and phase(game) != "movement":
+        yield "W41"
 
 
 @rule(
     "18.142C/first turn",
     "In the first movement phase no airbase is placed in a country that was gained this turn.",
     "{place} lies in {given}, which was gained this turn; supply is traced there {allowed}.",
-    lambda game, request: ("W41",) if _new_country(game, request) and phase(game) != "movement" else (),
+    _first_turn_grounds,
 )
 def not_at_once_in_a_new_country(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142C, second paragraph (18.142/note in the list of numbers); the later phases are doubt W41."""
-    country, later = _new_country(game, request), plays(game, "W41") == "next_turn"
+    """18.142C, second paragraph (18.142/note in the list of numbers); doubts W41 (later phases), W403."""
+    country, later = new_country(game, request.hex), plays(game, "W41") == "next_turn"
     if country and (later or phase(game) == "movement"):
         allowed = "by the next turn" if later else "after the movement phase"
         yield Finding(place=name(game, request.hex.id), given=country, allowed=allowed)

@@ -11,7 +11,6 @@ from core.world_at_war.board import (
     hex_of,
     name,
     side_of,
-    supply_grounds,
     units_at,
 )
 from core.world_at_war.book import rule
@@ -21,6 +20,7 @@ from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.traced import traced_grounds
 from events.world_at_war.board import AirUnit, Hex
 
 
@@ -62,7 +62,7 @@ def _why_not_home(game: Game, unit: AirUnit, home: Hex) -> str:
 def _operational_grounds(game: Game, request: Any) -> Iterator[str]:
     if elsewhere(request) and hex_of(game, request.returning):
         nation = request.units[0].nation
-        yield from supply_grounds(game, request.returning, nation)
+        yield from traced_grounds(game, request.returning, nation)
         if turns_on(game, "W107", lambda g: operational(g, request.returning, nation)):
             yield "W107"
 

@@ -119,6 +119,8 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W298": ("where_it_touches", "everywhere"),
         "W299": ("new_base", "both_ends"),
         "W311": ("stay", "go"),
+        "W402": ("at_once", "not_traced"),
+        "W403": ("first_movement", "game_turn", "player_turn"),
         "W401": ("followed", "in_the_hex", "as_declared"),
         "W323": ("kept", "not_asked"),
         "W324": ("a_third", "all_of_it"),

@@ -15,7 +15,6 @@ from core.world_at_war.board import (
     lies_in,
     name,
     side_of,
-    supply,
     theater,
 )
 from core.world_at_war.book import rule
@@ -25,6 +24,7 @@ from core.world_at_war.ranges import operational_range
 from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.strategic import ruled_as_air_unit
+from core.world_at_war.traced import traced
 from events.world_at_war.board import AirUnit, Box, Hex
 
 JET = "jet"
@@ -81,7 +81,7 @@ def air_bases(game: Game, unit: AirUnit) -> Iterator[Hex]:
     """
     defends = unit.kind == "interceptor" and side_of(game, unit.nation) != game.turn.side
     for hex_ in _held_on_the_front(game, unit):
-        supplied = supply(game, hex_.id, unit.nation) == "full"
+        supplied = traced(game, hex_.id, unit.nation) == "full"
         if supplied if defends else operational(game, hex_.id, unit.nation):
             yield hex_
 

@@ -10,12 +10,13 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.american_exception import grounds_of_the_exception
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.board import commands, name, side_of, supply, supply_grounds
+from core.world_at_war.board import commands, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.offers import standing
 from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game, turns_on
+from core.world_at_war.traced import traced, traced_grounds
 from core.world_at_war.waiting import (
     bound_by_its_redeployment,
     is_doubt,
@@ -78,12 +79,12 @@ def is_no_strategic_unit(_: Game, request: Uninversion) -> Iterable[Finding]:
     "18.72A",
     "Only fully supplied air units are uninverted.",
     "{unit} is at {place} in {given} supply, not in full supply.",
-    lambda game, request: (g for u in request.units for g in supply_grounds(game, u.base, u.nation)),
+    lambda game, request: (g for u in request.units for g in traced_grounds(game, u.base, u.nation)),
 )
 def is_fully_supplied(game: Game, request: Uninversion) -> Iterable[Finding]:
     """18.72A, by what is declared at the moment (doubt W119)."""
     for unit in request.units:
-        given = supply(game, unit.base, unit.nation)
+        given = traced(game, unit.base, unit.nation)
         if unit.base not in game.carriers and given != "full":
             yield Finding(unit.name, name(game, unit.base), "no" if given == "none" else given)
 

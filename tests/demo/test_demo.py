@@ -154,10 +154,10 @@ def test_18_72D_1_why_an_american_unit_is_not_excepted_stands_on_the_wars_of_the
 
 def test_what_was_played_is_undone_redone_told_reported_and_audited(told):
     text = told["Summer Allied", "combat"]
-    assert "Entry 92 is undone." in text
-    assert "What entry 93 undid counts again." in text
+    assert "Entry 91 is undone." in text
+    assert "What entry 92 undid counts again." in text
     after = told["Fall Axis", "movement"]
-    assert re.search(r"\(undone by entry 95\)", after)
+    assert re.search(r"\(undone by entry 94\)", after)
     assert re.search(r"^ +13  [\d:]+  britain: \(sealed\)", after, re.MULTILINE)
     assert "As britain may see it." in after
     assert "Orders refused to britain" in after

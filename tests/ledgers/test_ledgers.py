@@ -118,6 +118,8 @@ NAVAL_BASES = {
 ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
 # of joint defenders each gives up his own since, and the ruling cites the doubt about it (IV/grounding/2.3, N20)
 JOINT_DEFENDERS = {"war_game_stage": [(26, "rules"), (27, "rules"), (37, "rules")]}
+# an airbase serves its own power alone in the phase of its placing, for attacks as for landings (18.146)
+NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
@@ -125,6 +127,7 @@ MENDED = {
         + JOINT_DEFENDERS.get(stage, [])
         + NAVAL_BASES.get(stage, [])
         + ESCORT_CARRIERS.get(stage, [])
+        + NEW_AIRBASES.get(stage, [])
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
     for stage in ENDS

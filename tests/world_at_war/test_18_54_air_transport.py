@@ -131,10 +131,11 @@ def test_18_545_both_bases_are_operational_and_friendly(board):
 
 
 def test_18_545_a_destination_that_was_taken_in_the_phase_is_doubt_W189(board):
-    table = front(board, held={LYON: "Britain"}).after(HexTaken(LYON, "Germany"))
+    facts = (OPTION, DeclaredFact("supply", LYON, "full"))
+    table = front(board, held={LYON: "Britain"}, facts=facts).after(HexTaken(LYON, "Germany"))
     table.when(carry(table, LYON, "I Corps")).accepted()
-    table = front(board, held={LYON: "Britain"}, doubts={"W189": "at_start"}).after(HexTaken(LYON, "Germany"))
-    table.when(carry(table, LYON, "I Corps")).refused("18.545")
+    table = front(board, held={LYON: "Britain"}, facts=facts, doubts={"W189": "at_start"})
+    table.after(HexTaken(LYON, "Germany")).when(carry(table, LYON, "I Corps")).refused("18.545")
     assert "W189" in table.ruling.grounds
 
 
@@ -165,7 +166,8 @@ def test_18_545_of_a_third_base_18_46_asks_nothing_where_it_opens_none(board):
 
 
 def test_18_545_a_transport_that_stays_at_a_new_base_of_the_phase_does_so_by_18_545(board):
-    table = front(board, held={LYON: "Britain"}).after(HexTaken(LYON, "Germany"))
+    facts = (OPTION, DeclaredFact("supply", LYON, "full"))
+    table = front(board, held={LYON: "Britain"}, facts=facts).after(HexTaken(LYON, "Germany"))
     table.when(carry(table, LYON, "I Corps", returning=LYON)).accepted()
 
 

@@ -22,11 +22,12 @@ from core.world_at_war.air_combat.groups import (
     merged,
 )
 from core.world_at_war.air_combat.losses import Loss
-from core.world_at_war.board import best_result, declared_number, hex_of, supply, theater
+from core.world_at_war.board import best_result, declared_number, hex_of, theater
 from core.world_at_war.bombing.strength import counted
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
 from core.world_at_war.state import Game, plays
+from core.world_at_war.traced import traced
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import AirUnit
 
@@ -111,7 +112,7 @@ def _shortages(game: Game, unit: AirUnit) -> int:
     Kamikazes need no oil (17.45) and draw on no base (17.461).
     """
     felt = ("partial", "none") if plays(game, "W288") == "as_partial" else ("partial",)
-    poor = draws_on_its_base(game, unit) and supply(game, unit.base, unit.nation) in felt
+    poor = draws_on_its_base(game, unit) and traced(game, unit.base, unit.nation) in felt
     return int(poor) + int(unit.kind != "kamikaze" and short_of_oil(game, unit.nation))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
+from core.world_at_war.airbases import new_airbase_of, serves
 from core.world_at_war.basing import Arrival
 from core.world_at_war.board import (
     controller,
@@ -11,13 +12,11 @@ from core.world_at_war.board import (
     hex_of,
     name,
     side_of,
-    supply,
-    supply_grounds,
 )
 from core.world_at_war.book import rule
 from core.world_at_war.flight import crow_flight
 from core.world_at_war.open_bases import cooperation_allows
-from core.world_at_war.operating import base_grounds, operational, short_of_oil
+from core.world_at_war.operating import base_grounds, closed_to, operational, short_of_oil
 from core.world_at_war.returning import (
     RETURNING,
     elsewhere,
@@ -25,14 +24,15 @@ from core.world_at_war.returning import (
 )
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.targets import mission_range
+from core.world_at_war.traced import traced, traced_grounds, why_untraced
 
 CHINA = "China"
 
 
-def city_or_airbase(game: Game, place: str) -> bool:
-    """Is there a city or an airbase (18.533, 18.545)?"""
+def city_or_airbase(game: Game, place: str, nation: str) -> bool:
+    """Is there a city or an airbase that serves a nation (18.533, 18.545, 18.146)?"""
     hex_ = hex_of(game, place)
-    return hex_ is not None and (any(p.city for p in hex_.places) or hex_.id in game.airbases)
+    return hex_ is not None and (any(p.city for p in hex_.places) or serves(game, hex_.id, nation))
 
 
 @rule(
@@ -44,7 +44,7 @@ def city_or_airbase(game: Game, place: str) -> bool:
 def supplies_from_full_supply(game: Game, flight: Any) -> Iterable[Finding]:
     """18.531, second sentence; the phase is told by 18.512 and 18.513."""
     for unit in flight.units:
-        given = supply(game, unit.base, unit.nation)
+        given = traced(game, unit.base, unit.nation)
         if given != "full":
             yield Finding(unit.name, name(game, unit.base), "no" if given == "none" else given)
 
@@ -58,8 +58,9 @@ def supplies_from_full_supply(game: Game, flight: Any) -> Iterable[Finding]:
 def supplies_from_a_city_or_airbase(game: Game, flight: Any) -> Iterable[Finding]:
     """18.533, first half."""
     for unit in flight.units:
-        if not city_or_airbase(game, unit.base):
-            yield Finding(unit.name, name(game, unit.base), "at neither city nor airbase")
+        if not city_or_airbase(game, unit.base, unit.nation):
+            given = f"at neither city nor airbase{closed_to(game, unit)}"
+            yield Finding(unit.name, name(game, unit.base), given)
         if short_of_oil(game, unit.nation):
             yield Finding(unit.name, name(game, unit.base), "under air oil effects")
 
@@ -128,14 +129,30 @@ def _ends(flight: Any) -> tuple[str, ...]:
     "{place} is neither.",
 )
 def between_cities_and_airbases(game: Game, flight: Any) -> Iterable[Finding]:
-    """18.545, first sentence."""
-    yield from (Finding(place=name(game, p)) for p in _ends(flight) if not city_or_airbase(game, p))
+    """18.545, first sentence; a new airbase of another power is told by 18.146."""
+    nation = flight.units[0].nation
+    for place in _ends(flight):
+        if not city_or_airbase(game, place, nation) and not new_airbase_of(game, place, nation):
+            yield Finding(place=name(game, place))
+
+
+@rule(
+    "18.146/transport",
+    "Air transport begins and ends at no new airbase of another power.",
+    "The airbase at {place} is new and serves {given} alone until the phase ends.",
+)
+def not_by_a_new_airbase(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.146 with 18.545: who lands what he carries there uses the airbase; cities are open."""
+    nation = flight.units[0].nation
+    for place in _ends(flight):
+        if (owner := new_airbase_of(game, place, nation)) and not city_or_airbase(game, place, nation):
+            yield Finding(place=name(game, place), given=owner)
 
 
 def _operational_grounds(game: Game, flight: Any) -> Iterator[str]:
     nation = flight.units[0].nation
     for place in _ends(flight):
-        yield from supply_grounds(game, place, nation)
+        yield from traced_grounds(game, place, nation)
     if turns_on(game, "W107", lambda g: [operational(g, place, nation) for place in _ends(flight)]):
         yield "W107"
     if _lately_held(game, flight):
@@ -163,7 +180,9 @@ def _why_not_operational(game: Game, flight: Any, place: str) -> str:
         return f"held by {controller(game, hex_) or 'nobody'}"
     if place == flight.hex and _lately_held(game, flight) and plays(game, "W189") == "at_start":
         return "in friendly hands only since the phase began"
-    return "" if operational(game, place, nation) else "not operational"
+    why = why_untraced(game, place, nation)
+    untraced = f"not operational, for {why} and no supply is traced there yet"
+    return "" if operational(game, place, nation) else untraced if why else "not operational"
 
 
 def _lately_held(game: Game, flight: Any) -> bool:
@@ -220,6 +239,7 @@ OF_TRANSPORT = (
     aboard_at_the_base,
     ends_elsewhere,
     between_cities_and_airbases,
+    not_by_a_new_airbase,
     both_bases_are_operational,
     ends_in_either_base,
     third_base_is_open,

@@ -120,10 +120,13 @@ class _Menu:
             case "air supply":
                 return (ground[0].place,)
             case "air transport":
-                return [h for h in sorted(hexes) if city_or_airbase(self.game, h) and self._near(h)]
+                return [h for h in sorted(hexes) if self._opens(h) and self._near(h)]
             case "airdrop":
                 return [h for h in sorted(hexes) if hexes[h].land != "none" and self._near(h)]
         return [h for h in sorted(hexes) if controller(self.game, hexes[h]) == CHINA and self._near(h)]
+
+    def _opens(self, place: str) -> bool:
+        return city_or_airbase(self.game, place, self.ready[0].nation)
 
     def _other_ends(self, to: str) -> Iterator[str]:
         """Bases within range of the hex flown to."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.ruling import Finding, Rule
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import box_of, lies_in, name, on_land, side_of, supply
+from core.world_at_war.board import box_of, lies_in, name, on_land, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.naval.committed import sent_on
 from core.world_at_war.naval.pursuing import pursues
@@ -16,6 +16,7 @@ from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_se
 from core.world_at_war.operating import (
     base_is_supplied,
     based_by_ports_alone,
+    closed_to,
     draws_on_its_base,
     operational,
     shortage,
@@ -23,6 +24,7 @@ from core.world_at_war.operating import (
 )
 from core.world_at_war.state import Game, plays
 from core.world_at_war.targets import not_over_neutral_land, within_range
+from core.world_at_war.traced import traced
 from events.world_at_war.board import AirUnit
 
 
@@ -108,7 +110,7 @@ def base_lets_it_out(game: Game, request: Any) -> Iterable[Finding]:
 def _partial(game: Game, request: Any) -> list[AirUnit]:
     """Those whose base is partially supplied or under air oil effects."""
     based = [unit for unit in request.units if draws_on_its_base(game, unit)]
-    supplied = (unit for unit in based if supply(game, unit.base, unit.nation) != "none")
+    supplied = (unit for unit in based if traced(game, unit.base, unit.nation) != "none")
     return [unit for unit in supplied if shortage(game, unit)]
 
 
@@ -120,14 +122,14 @@ def _port_grounds(game: Game, request: Any) -> Iterator[str]:
 @rule(
     "18.51/port",
     "Air flies out to sea from cities or airbases; naval air has one-hex islands, too.",
-    "{place} is neither city nor airbase; {unit} flies no {given} from there.",
+    "{place} is neither city nor airbase{allowed}; {unit} flies no {given} from there.",
     _port_grounds,
 )
 def from_a_city_or_airbase(game: Game, request: Any) -> Iterable[Finding]:
     """18.51, first and last sentence (doubts W116, W117)."""
     if plays(game, "W116") == "barred" and plays(game, "W117") == "same_restriction":
         for unit in _from_ports(game, request):
-            yield Finding(unit.name, name(game, unit.base), request.role)
+            yield Finding(unit.name, name(game, unit.base), request.role, closed_to(game, unit))
 
 
 def _from_ports(game: Game, request: Any) -> Iterator[AirUnit]:
