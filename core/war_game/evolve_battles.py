@@ -74,6 +74,26 @@ def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
     return {"units": {**below, **moved}, "battles": attackers_left(game, event.units)}
 
 
+def retreat_barred(game: Game, event: fact.RetreatBarred) -> Changes:
+    """Out of the battle, and in the air over it, with a deck that is there no more."""
+    away = {name for name in event.units if game.units[name].flight}
+    moved = {
+        name: unit and replace(unit, origin=event.place if name in away else "")
+        for name, unit in each(
+            game,
+            event.units,
+            place=event.place,
+            aboard=event.to,
+            leaving="",
+            retreated=True,
+            flight=None,
+            rolled="",
+            grounded=False,
+        ).items()
+    }
+    return {"units": moved, "battles": attackers_left(game, event.units)}
+
+
 def units_carried(game: Game, event: fact.UnitsCarried) -> Changes:
     """Elsewhere, below the same deck."""
     return {"units": each(game, event.units, place=event.place)}
@@ -172,6 +192,7 @@ BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AttackCalledOff: nothing_changes,
     fact.UnitsRetreated: units_retreated,
     fact.UnitsCarried: units_carried,
+    fact.RetreatBarred: retreat_barred,
     fact.UnitsSentToRoll: units_sent_to_roll,
     fact.UnitsRolled: units_rolled,
     fact.LossesCalledFor: losses_called_for,

@@ -12,12 +12,12 @@ from core.war_game.board import at_sea, neighbours, seats_for, side_of
 from core.war_game.book import rule
 from core.war_game.changes import down
 from core.war_game.helping import helps
-from core.war_game.kinds import FIGHTER, family, is_aircraft, is_cargo, room
+from core.war_game.kinds import FIGHTER, family, room
 from core.war_game.orders import LandAircraft
 from core.war_game.state import Game, plays
 from events.message import Event
 from events.war_game.battle import Question
-from events.war_game.battles import BattleEnded, UnitsDestroyed
+from events.war_game.battles import UnitsDestroyed
 from events.war_game.board import Unit
 from events.war_game.flights import AircraftLanded, LandingCalledFor, LandingSettled
 
@@ -62,20 +62,6 @@ def _friendly(game: Game, unit: Unit, place: str) -> bool:
     there = [u for u in game.units.values() if u.place == place and u.flight is None and u.name != unit.name]
     enemies = any(side_of(game, u.nation) != side_of(game, unit.nation) for u in there)
     return not enemies and any(helps(game, unit.nation, u.nation) for u in there)
-
-
-def left_in_the_air(game: Game, event: BattleEnded) -> Iterator[Ruled]:
-    """When a battle ends, fighters whose carrier has left go to it, and those whose carrier is sunk land."""
-    there = (u for u in game.units.values() if u.place == event.place and u.aboard and u.flight is None)
-    for unit in sorted(there, key=lambda one: one.name):
-        if not is_aircraft(game, unit) or is_cargo(game, unit):
-            continue
-        deck = game.units.get(unit.aboard)
-        if deck is None or (deck.place != unit.place and plays(game, "R30") == "own_landing"):
-            asked = "R17" if plays(game, "R17") == "lands_elsewhere" else ""
-            yield from nowhere_to_land(game, (unit,), event.place, ("R17", asked))
-        elif deck.place != unit.place:
-            yield Ruled(AircraftLanded((unit.name,), deck.place, deck.name), ("IV/grounding/2.2", "R30"))
 
 
 def _asked(game: Game) -> Question:

@@ -6,9 +6,9 @@ from core.fold import fold
 from core.ruling import Ruled
 from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, members
 from core.war_game.board import names
+from core.war_game.coming_down import cut_off
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.kinds import is_aircraft
-from core.war_game.landing import nowhere_to_land
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
@@ -54,8 +54,7 @@ def _gone(game: Game, battle: Battle, units: list[Unit]) -> Iterator[Ruled]:
         rules = ("IV/dispatching/3.5", *(("IV/dispatching/2.2",) if units[0].flight else ()))
         yield Ruled(UnitsRetreated(names(units), battle.place, to), rules)
     else:
-        asked = "R10" if plays(game, "R10") == "lands_elsewhere" else ""
-        yield from nowhere_to_land(game, units, battle.place, ("R10", asked))
+        yield cut_off(units, battle.place)
 
 
 def unscathed(game: Game, by: str) -> Iterator[Ruled]:

@@ -7,12 +7,13 @@ from core.war_game import orders as give
 from core.war_game.adjusting import ADJUSTING
 from core.war_game.attacks import ATTACKING
 from core.war_game.calling_off import CALLING_OFF
+from core.war_game.coming_down import come_down
 from core.war_game.dice import THROWING
 from core.war_game.dispatching import DISPATCHING
 from core.war_game.flights import flights_go_on, left_behind, sent_home
 from core.war_game.grounding import GROUNDING
 from core.war_game.invasions import DROPPING, LANDING_ASHORE, SHOOTING
-from core.war_game.landing import LANDING, asked_anew, left_in_the_air
+from core.war_game.landing import LANDING, asked_anew
 from core.war_game.moves import MOVING
 from core.war_game.pass_through import PASSING
 from core.war_game.retreats import RETREATING
@@ -47,9 +48,9 @@ PROCEDURES: dict[type, Procedure] = {
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeatFinished: (step_goes_on,),
-    StepClosed: (round_begins,),
+    StepClosed: (come_down, round_begins),
     RoundBegan: (battles_open, flights_go_on),
-    RoundEnded: (left_behind, next_round),
+    RoundEnded: (left_behind, come_down, next_round),
     RetreatDeclared: (step_goes_on,),
     AircraftGrounded: (step_goes_on,),
     AircraftDispatched: (step_goes_on,),
@@ -57,7 +58,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     UnitsRolled: (step_goes_on,),
     LossesTaken: (losses_go_on,),
     UnitsDestroyed: (after_the_sunken,),
-    BattleEnded: (sent_home, left_in_the_air),
+    BattleEnded: (sent_home,),
     LandingSettled: (asked_anew, step_goes_on),
 }
 

@@ -7,6 +7,7 @@ from core.war_game import calling_off
 from core.war_game.aiming import still_to_roll
 from core.war_game.battles import ATTACKER, DEFENDER, all_battles, fought
 from core.war_game.board import acts
+from core.war_game.coming_down import stranded
 from core.war_game.dispatching import may_send
 from core.war_game.grounding import may_stay_down
 from core.war_game.leaving import unscathed
@@ -14,6 +15,7 @@ from core.war_game.retreats import may_leave
 from core.war_game.rolling import side_to_roll
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
+from events.war_game.flights import LandingCalledFor
 from events.war_game.sequence import StepClosed
 
 ORDERS, MOVES = "combat_orders.attacks", "noncombat.moves"
@@ -82,6 +84,10 @@ def step_goes_on(game: Game, _: Event) -> Iterator[Ruled]:
     """When nobody is waited for any more, the step is over."""
     busy = game.questions or game.rolls or game.turn.phase not in STEPS
     if not busy and not waited_for(game):
+        landing = tuple(stranded(game)) if game.turn.phase == MOVES else ()
+        yield from landing
+        if any(isinstance(fact.event, LandingCalledFor) for fact in landing):
+            return
         yield from _left_before_a_die(game)
         yield Ruled(StepClosed(game.turn.phase), ("IV/example 2/2.1",) if game.turn.round else ())
 

@@ -42,5 +42,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N18": ("any_defender", "land_and_sea"),
     "N19": ("open", "shut"),
     "N20": ("own_units", "any_of_them"),
+    "N21": ("flies_back", "lost"),
     "N22": ("no", "yes"),
 }

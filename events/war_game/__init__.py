@@ -19,6 +19,7 @@ from events.war_game.battles import (
     FleetWentOn,
     LossesCalledFor,
     LossesTaken,
+    RetreatBarred,
     RetreatDeclared,
     UnitsCarried,
     UnitsDestroyed,
@@ -91,6 +92,7 @@ WarGameEvent = (
     | AttackCalledOff
     | UnitsRetreated
     | UnitsCarried
+    | RetreatBarred
     | UnitsSentToRoll
     | UnitsRolled
     | LossesCalledFor
@@ -132,6 +134,7 @@ __all__ = [
     "PlayerTurnBegan",
     "PositionAdjusted",
     "PositionSealed",
+    "RetreatBarred",
     "RetreatDeclared",
     "RollCalledFor",
     "RoundBegan",

@@ -44,6 +44,14 @@ class UnitsCarried(Event, frozen=True, tag="UnitsCarried/1"):
     place: str
 
 
+class RetreatBarred(Event, frozen=True, tag="RetreatBarred/1"):
+    """Aircraft left a battle for a deck that was sunk meanwhile; they look for another landing place."""
+
+    units: tuple[str, ...]
+    place: str
+    to: str
+
+
 class AttackCalledOff(Event, frozen=True, tag="AttackCalledOff/1"):
     """The attacker gives a battle up: all his units will leave it (IV/sample battle/round 2/1)."""
 

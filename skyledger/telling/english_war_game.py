@@ -29,6 +29,7 @@ WAR_GAME: dict[str, str] = {
     ),
     "war game/UnitsRetreated": "{units} gone from {place} to {to}, and out of combat for this turn.",
     "war game/UnitsCarried": "{units} gone to {place} aboard {ship}.",
+    "war game/RetreatBarred": "{units} gone from {place} for {to}, which is sunk.",
     "war game/AttackCalledOff": "The attack on {place} is called off.",
     "war game/UnitsSentToRoll": "{units} sent to roll at {place}, {dice} dice.",
     "war game/UnitsSentToRoll/one": "{units} sent to roll at {place}, 1 die.",

@@ -179,6 +179,7 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.FleetWentOn,
     fact.UnitsRetreated,
     fact.UnitsCarried,
+    fact.RetreatBarred,
     fact.AttackCalledOff,
     fact.UnitsDestroyed,
     fact.BattleEnded,

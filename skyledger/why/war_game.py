@@ -80,7 +80,7 @@ def rests_on(event: Event, unit: str, aspect: str) -> Iterator[tuple[str, str]]:
             | fact.DispatchCalledOff()
         ):
             yield unit, "flight"
-        case fact.UnitsRetreated():
+        case fact.UnitsRetreated() | fact.RetreatBarred():
             yield unit, "leaving"
         case fact.UnitsCarried():
             yield event.ship, "leaving"

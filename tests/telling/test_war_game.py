@@ -114,6 +114,10 @@ TOLD = [
         "1 British fighter (UK-fighter-02) gone to NA-5 aboard Ark Royal.",
     ),
     (
+        fact.RetreatBarred(ONE, "NA-4", "Ark Royal"),
+        "1 British fighter (UK-fighter-02) gone from NA-4 for Ark Royal, which is sunk.",
+    ),
+    (
         fact.UnitsDestroyed(ONE, "NA-4", "with Ark Royal"),
         "1 British fighter (UK-fighter-02) lost at NA-4: with Ark Royal.",
     ),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.war_game.conftest import board, give
+from tests.war_game.conftest import board, give, named
 
 SEAS = "London - Solent~ - Sussex; Solent~ - Channel~; Channel~ - Brest; Biscay~ - Solent~"
 
@@ -37,3 +37,97 @@ def test_dispatching_2_2_room_a_deck_takes_no_more_than_it_has_room_for(homeless
     homeless.when(give.LandAircraft("Sussex")).accepted()
     assert homeless.game.units["UK-FTR-01"].aboard == "UK-CV-02"
     assert homeless.game.units["UK-FTR-02"].place == "Sussex"
+
+
+def test_dispatching_2_2_landing_waits_until_every_battle_of_the_round_is_judged(given):
+    """Land that is held in the same round is a landing place, wherever its name stands in the alphabet."""
+    for land in ("Artois", "Zealand"):
+        forces = (
+            "1 destroyer Germany Channel", "1 infantry Germany Brest", "1 carrier United Kingdom Solent",
+            "1 fighter United Kingdom UK-CV-01", f"2 infantry United Kingdom {land}",
+        )  # fmt: skip
+        table = given(board(f"Solent~ - Channel~; Solent~ - {land} - Brest", *forces))
+        table.attack("Solent", "GE-DD-01").attack(land, "GE-INF-01").opened().rolling()
+        table.roll("Solent", "GE-DD-01", dice=[1]).rolling("defense").roll("Solent", "UK-FTR-01", dice=[1])
+        table.roll(land, "UK-INF-01", dice=[1]).next_round_or_end()
+        assert [one.options for one in table.game.questions] == [(land,)]
+
+
+RAID = "Brest - Channel~ - Solent~ - Sussex; Channel~ - Biscay~"
+
+
+def raided(given, *forces, **doubts):
+    """Germans sink the only British ship in the Channel, and move nobody after it."""
+    position = board(RAID, *forces, "1 submarine United Kingdom Channel", "1 infantry United Kingdom Sussex")
+    table = given(position).playing(**doubts)
+    attackers = [
+        n for n, u in table.game.units.items() if u.nation == "Germany" and u.kind in ("bomber", "fighter")
+    ]
+    table.attack("Channel", *attackers).opened().rolling()
+    return table.roll(
+        "Channel", attackers[0], dice=[1] * (2 if "BMR" in attackers[0] else 1)
+    ).next_round_or_end()
+
+
+@pytest.mark.parametrize(("option", "place"), [("flies_back", "Brest"), ("lost", None)])
+def test_N21_what_becomes_of_who_is_left_over_the_sea(given, option, place):
+    table = raided(given, "1 bomber Germany Brest", N21=option)
+    assert table.game.units["GE-BMR-01"].place == "Channel", "it may still be moved"
+    table.pass_on("combat_orders.attacks")
+    found = table.game.units.get("GE-BMR-01")
+    assert (found and found.place) == place
+
+
+def test_N21_who_is_moved_to_land_is_not_over_the_sea_any_more(given):
+    table = raided(given, "1 bomber Germany Brest", N21="lost").as_seat("germany")
+    table.when(give.Move(named("GE-BMR-01"), "Brest")).accepted().pass_on("combat_orders.attacks")
+    assert table.game.units["GE-BMR-01"].place == "Brest"
+
+
+def test_N21_a_fighter_flies_back_to_the_deck_that_it_attacked_from_wherever_that_is(given):
+    table = raided(given, "1 carrier Germany Biscay", "1 fighter Germany GE-CV-01").as_seat("germany")
+    table.when(give.Move(named("GE-CV-01"), "Channel")).accepted().pass_on("combat_orders.attacks")
+    unit = table.game.units["GE-FTR-01"]
+    assert (unit.place, unit.aboard) == ("Channel", "GE-CV-01")
+
+
+def test_R17_an_attacker_whose_carrier_was_sunk_lands_elsewhere_or_is_lost(given):
+    """It is not over the sea when the next player begins; its owner says where it goes before."""
+    for more, options in ((), ()), (("1 infantry Germany Brest",), ("Brest",)):
+        forces = (
+            "1 carrier Germany Channel",
+            "1 fighter Germany GE-CV-01",
+            "1 submarine United Kingdom Channel",
+        )
+        table = (
+            given(board(RAID, *forces, *more)).attack("Channel", "GE-FTR-01").attack("Channel", "GE-CV-01")
+        )
+        table.opened().rolling().roll("Channel", "GE-FTR-01", dice=[1]).rolling("defense")
+        table.roll("Channel", "UK-SS-01", dice=[1]).next_round_or_end().finish("germany")
+        assert [one.options for one in table.game.questions] == ([options] if options else [])
+        if options:
+            assert table.at()[0] == "noncombat.moves"
+            table.as_seat("germany").when(give.LandAircraft("Brest")).accepted()
+            assert table.game.units["GE-FTR-01"].place == "Brest"
+        assert ("GE-FTR-01" in table.game.units) == bool(options)
+        assert table.at()[0] == "combat_orders.attacks"
+
+
+def test_dispatching_3_5_who_retreats_to_a_deck_that_is_sunk_in_the_same_round_is_out_of_the_battle(given):
+    """Doubt R10: it came from there; it holds no battle open, and lands where the round has left it a place."""
+    ways = "Kent - Brest; Kent - Solent~ - Channel~; Kent - York"
+    forces = (
+        "1 infantry Germany Brest", "2 destroyer Germany Channel", "1 infantry United Kingdom Kent",
+        "1 carrier United Kingdom Solent", "1 fighter United Kingdom UK-CV-01", "1 submarine United Kingdom Channel",
+        "1 infantry United Kingdom York",
+    )  # fmt: skip
+    table = given(board(ways, *forces)).playing(R10="lands_elsewhere").attack("Kent", "GE-INF-01")
+    table.as_seat("germany").when(
+        give.PassThrough(named("GE-DD-01"), "Channel", "Solent")
+    ).accepted().opened()
+    table.dispatch("Kent", "UK-FTR-01").accepted().next_round().next_round().retreat("UK-FTR-01").accepted()
+    table.rolling().roll("Solent", "GE-DD-01", dice=[4]).next_round_or_end()
+    assert [(one.units, one.options) for one in table.game.questions] == [(("UK-FTR-01",), ("York",))]
+    table.as_seat("britain").when(give.LandAircraft("York")).accepted()
+    unit = table.game.units["UK-FTR-01"]
+    assert (unit.place, unit.retreated, unit.leaving) == ("York", True, "")
