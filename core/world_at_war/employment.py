@@ -11,6 +11,7 @@ from core.ruling import Finding
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import declared, hex_of, phase
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import OVER_PORTS, out, told, under_way
 from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.operating import BASE_LETS
 from core.world_at_war.operations import OPERATIONS, offensive, phasing
@@ -41,6 +42,20 @@ def one_mission_a_player_turn(_: Game, request: Any) -> Iterable[Finding]:
     """18.41, first sentence, and 18.42A."""
     flown = (u for u in request.units if u.used and not committed_at_sea(u))
     yield from (Finding(unit=u.name, given=u.used) for u in flown)
+
+
+@rule(
+    "18.41/committed",
+    "Who is out on a mission flies no other.",
+    "{unit} is committed to {given}.",
+)
+def out_on_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
+    """18.41, 18.522B, 18.5634, 18.622, 23.411B; survivors fly again over their port (23.54)."""
+    errands = under_way(game)
+    for unit in request.units:
+        errand = out(unit, errands)
+        if errand and not (errand.again and request.mission in OVER_PORTS):
+            yield Finding(unit=unit.name, given=told(game, errand))
 
 
 @rule(
@@ -138,6 +153,7 @@ MISSION_RULES = (
     *OPERATIONS,
     squadrons_recombine_first,
     one_mission_a_player_turn,
+    out_on_nothing_else,
     not_used_at_sea,
     uninverted,
     not_from_a_carrier_in_port,

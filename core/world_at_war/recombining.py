@@ -8,11 +8,11 @@ import msgspec
 from core.fold import fold
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import too_many
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import under_way
 from core.world_at_war.divided import sort_of
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.inverting import inverted_as_redeployment_ends
@@ -58,8 +58,8 @@ def in_sets(game: Game) -> Preference:
 
 
 def _bound(game: Game) -> frozenset[str]:
-    """The factors of which a squadron is committed to a counterair of the phase."""
-    return frozenset(game.units[one].parent for one in committed(game) if one in game.units) - {""}
+    """The factors of which a squadron is out on a mission, to a counterair as a rule."""
+    return frozenset(game.units[one].parent for one in under_way(game) if one in game.units) - {""}
 
 
 @rule("23.14", "What recombines are squadrons of divided factors.", "{unit} is {given}, no such squadron.")

@@ -9,7 +9,7 @@ from core.fold import evolve
 from core.menus import Offer
 from core.world_at_war.air_battle.battle import present
 from core.world_at_war.board import commands
-from core.world_at_war.bombing.raids import flying, in_the_air
+from core.world_at_war.bombing.raids import in_the_air
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.force_pool import unbuilt
 from core.world_at_war.kamikaze_pool import KAMIKAZE
@@ -136,7 +136,8 @@ def _undecided(game: Game) -> frozenset[str]:
     asked = (name for question in game.questions for name in question.units)
     fighting = (name for battle in game.battles for name in (*battle.attackers, *battle.defenders))
     if COUNTERAIR not in game.turn.phase:
-        raiding = flying(game) if in_the_air(game) else ()
+        raids = game.raids if in_the_air(game) else ()
+        raiding = (one for raid in raids for one in (*raid.bombers, *raid.escorts, *raid.defenders))
         return frozenset((*asked, *fighting, *raiding))
     attacked = {battle.place for battle in game.battles}
     based = (unit.name for unit in game.units.values() if unit.base in attacked)

@@ -66,7 +66,7 @@ def test_18_522B_2_2_inverted_units_do_not_join_18_41(asked):
 
 def test_18_522B_2_2_nor_do_those_that_fight_already_or_elsewhere(asked):
     table = asked()
-    table.when(ReinforceCounterair(Named(("GE-AAF-02",)))).refused("18.522B.2.2")
+    table.when(ReinforceCounterair(Named(("GE-AAF-02",)))).refused("18.41/committed")
 
 
 def test_18_522B_2_2_carrier_air_does_not_join_as_doubt_W179_says(asked):

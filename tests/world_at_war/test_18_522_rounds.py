@@ -154,7 +154,7 @@ def test_18_522B_2_2_not_with_units_of_another_counterair_of_the_phase(board):
     table = channel(board, "4 AAF Germany Ghent", "2 AAF Britain Dover", "2 AAF Britain Bath")
     table.sent("2 AAF Germany Ghent > Dover", "2 AAF Germany Ghent > Bath").begun().thrown((1, 1), (1, 1))
     table.said("allies", FightOn()).as_seat("axis")
-    table.when(ReinforceCounterair(table.group("1 AAF Germany Ghent"))).refused("18.522B.2.2")
+    table.when(ReinforceCounterair(table.group("1 AAF Germany Ghent"))).refused("18.41/committed")
 
 
 def test_18_522C_this_goes_on_until_a_side_is_gone(board):
@@ -243,7 +243,7 @@ def test_18_525_not_by_those_that_flew_in_the_movement_phase(board):
     table = two_rounds(board).said("allies", FightOn()).said("axis", Disengage(), Finish())
     table.in_phase("combat.counterair.announcing").sent("2 AAF Germany Ghent > Dover")
     table.as_seat("axis").when(AnnounceCounterair(table.group("3 AAF Germany Ghent"), "0400"))
-    table.refused("18.41", "18.522B.2.2")
+    table.refused("18.41", "18.41/committed")
 
 
 def test_18_521B_inverted_defenders_fight_and_count(board):

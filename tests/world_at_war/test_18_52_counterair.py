@@ -263,7 +263,7 @@ def test_18_522B_2_2_a_unit_is_committed_to_one_counterair_of_the_phase(war):
     table = war("1 AAF Germany Lille")
     table.when(announce(table, "1 AAF Germany Lille", "Dover")).accepted()
     for base in ("Dover", "Bath"):
-        table.when(announce(table, "1 AAF Germany Lille", base)).refused("18.522B.2.2")
+        table.when(announce(table, "1 AAF Germany Lille", base)).refused("18.41/committed")
 
 
 def test_18_521_an_order_for_a_number_takes_units_that_are_not_committed(war):

@@ -92,15 +92,15 @@ def test_18_5634_the_attacker_brings_in_units_that_were_not_committed(board):
 
 def test_18_5634_not_with_units_that_fight_already(board):
     table = intercepted(board).thrown((2, 3), (1, 1)).said("allies", FightOn())
-    table.barred("axis", ReinforceCounterair(table.group("3 AAF Germany Ghent")), "18.5634")
-    assert table.told() == "GE-AAF-02 is committed already."
+    table.barred("axis", ReinforceCounterair(table.group("3 AAF Germany Ghent")), "18.41/committed")
+    assert table.told() == "GE-AAF-02 is committed to interception of defensive air support (Dover)."
 
 
 def test_18_5634_nor_with_units_that_support_the_attack(board):
     flying = (GroundSupport(("0200",), "regular", units=names("GE-AAF", 4)),)
     table = intercepted(board, supports=flying).thrown((2, 3), (1, 1)).said("allies", FightOn())
-    table.barred("axis", ReinforceCounterair(table.group("4 AAF Germany Ghent")), "18.5634")
-    assert "GE-AAF-04 is committed already." in table.told()
+    table.barred("axis", ReinforceCounterair(table.group("4 AAF Germany Ghent")), "18.41/committed")
+    assert "GE-AAF-04 is committed to ground support (Dover)." in table.told()
     table.said("axis", ReinforceCounterair(table.group("1 AAF Germany Ghent")))
     assert table.facts == [AirBattleReinforced(KIND, "0200", names("GE-AAF", 5))]
 

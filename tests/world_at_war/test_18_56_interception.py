@@ -146,7 +146,7 @@ def test_18_5634_who_supports_an_attack_does_not_join(front):
     defended(game, *THREE).as_seat("axis").when(intercepting(game, *FOUR), Finish())
     thrown(game, (1, 2), (1, 1)).as_seat("allies").when(FightOn())
     game.as_seat("axis").when(ReinforceCounterair(game.group("1 AAF Germany Ghent"))).refused(
-        "18.5634/committed"
+        "18.41/committed"
     )
 
 

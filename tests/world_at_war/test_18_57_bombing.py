@@ -124,8 +124,8 @@ def test_18_57_all_bombings_are_announced_together_as_doubt_W328_says(war):
 
 def test_18_41_a_unit_takes_part_in_one_bombing(war):
     table = war("3 AAF Britain Dover").sent("3 AAF Britain Dover > Ghent")
-    bomb(table, "1 AAF Britain Dover", "0400").refused("18.41/bombing")
-    assert table.told() == "BR-AAF-01 is part of a bombing already."
+    bomb(table, "1 AAF Britain Dover", "0400").refused("18.41/committed")
+    assert table.told() == "BR-AAF-01 is committed to bombing (Ghent)."
 
 
 def test_18_57_a_third_of_the_army_air_bombs_as_doubt_W324_says(war):

@@ -458,7 +458,7 @@ def test_18_622_several_may_be_committed_and_none_twice(board):
     assert table.game.transports[0].interceptors == ("BR-AAF-01", "BR-AAF-02")
     two = table.group("2 AAF Britain Dover")
     table.as_seat("allies").when(InterceptAirTransport(two, ORAN))
-    assert "18.62/committed" in [v.check for v in table.ruling.violations]
+    assert "18.41/committed" in [v.check for v in table.ruling.violations]
 
 
 ALLIES = (

@@ -182,7 +182,7 @@ def test_23_152_other_rules_are_asked_of_squadrons_as_of_factors(war):
 def test_23_152_a_squadron_is_committed_to_one_counterair(war):
     table = war("1 AAF Germany Lille", *NAVAL)
     table.when(by_the_squadron(table, 3, "Dover")).accepted()
-    table.when(AnnounceCounterair(Named((ONE[0],)), "0500")).refused("18.522B.2.2")
+    table.when(AnnounceCounterair(Named((ONE[0],)), "0500")).refused("18.41/committed")
 
 
 def test_23_152_the_menu_holds_what_is_left_to_send(war):

@@ -187,7 +187,7 @@ def test_23_414_air_in_other_hexes_takes_no_part(port):
 def test_23_52_a_unit_is_sent_once(port):
     table = port("1 AAF Germany Lille")
     table.attack("1 AAF Germany Lille").accepted()
-    table.attack("1 AAF Germany Lille", against="air").refused("23.52/once")
+    table.attack("1 AAF Germany Lille", against="air").refused("18.41/committed")
 
 
 def test_23_54_survivors_may_fly_another_sortie_and_return_inverted(port):

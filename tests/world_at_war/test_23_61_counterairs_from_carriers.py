@@ -134,7 +134,7 @@ def test_18_49_no_counterair_is_flown_into_a_box(patrol):
 def test_18_41_who_counteraired_has_had_its_mission(patrol):
     table = patrol()
     over_tunis(table, 2).accepted()
-    table.attack("3 NAS Germany Graf", MALTA).refused("23.52/once")
+    table.attack("3 NAS Germany Graf", MALTA).refused("18.41/committed")
     table.done()
     table.attack("4 NAS Germany Graf", MALTA).refused("18.41")
 

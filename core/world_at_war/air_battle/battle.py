@@ -28,14 +28,6 @@ def battles_to_come(game: Game) -> bool:
     return to_come(game) is not None
 
 
-def committed(game: Game) -> frozenset[str]:
-    """The attackers of all battles of the phase, and who supports or intercepts, by name (18.41)."""
-    fighting = (name for battle in game.battles for name in battle.attackers)
-    supporting = (name for one in game.supports for name in one.units)
-    defending = (name for one in game.defenses for name in (*one.units, *one.escorts, *one.interceptors))
-    return frozenset((*fighting, *supporting, *defending))
-
-
 def in_play(game: Game, names: Iterable[str]) -> Units:
     """Those of these units that are in play."""
     found = (game.units[name] for name in names if name in game.units)

@@ -1,15 +1,14 @@
 """18.522B, 18.5634, 18.622: further air units join the attackers of the battle that is fought."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.battle import committed, present
-from core.world_at_war.air_battle.kinds import COUNTERAIR, kind_of
-from core.world_at_war.book import rule
+from core.ruling import Procedure, Ruled
+from core.world_at_war.air_battle.battle import present
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.counterair.attack_menu import kept, one_unit, open_to, ready_to_fly
 from core.world_at_war.counterair.sending import sent
 from core.world_at_war.counterair.targets import MAY_JOIN, Attack, joined_from_land
@@ -27,17 +26,6 @@ def reinforcing(game: Game, order: ReinforceCounterair, seat: str) -> Attack:
     if (battle := present(game)) is None or not (kind := kind_of(battle)).joined:
         raise Unworkable("counterair", "No counterair is being fought that could be reinforced.")
     return replace(sent(game, order.units, battle.place, seat), mission=kind.mission)
-
-
-@rule(
-    "18.5634/committed",
-    "Who joins an interception was not committed before.",
-    "{unit} is committed already.",
-)
-def previously_uncommitted(game: Game, request: Attack) -> Iterable[Finding]:
-    """18.5634, 18.622; for counterairs 18.522B says so."""
-    busy = committed(game) if request.mission != COUNTERAIR else ()
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
 
 
 def reinforce(game: Game, request: Attack) -> Iterator[Ruled]:
@@ -73,4 +61,4 @@ def could_be_joined_by(game: Game, seat: str) -> bool:
     return next(offers(game, seat), None) is not None
 
 
-REINFORCING = Procedure(reinforcing, (*MAY_JOIN, previously_uncommitted), reinforce, offers)
+REINFORCING = Procedure(reinforcing, MAY_JOIN, reinforce, offers)

@@ -2,14 +2,15 @@
 
 import msgspec
 
+from core.world_at_war import mission_names as missions
 from events.world_at_war.battle import AirBattle
 
-COUNTERAIR = "counterair"
-INTERCEPTION = "interception of defensive air support"
-COUNTER_INTERCEPTION = "counter-interception"
-ON_TRANSPORT = "interception of air transport"
-BOMBING = "bombing"
-OVER_PORT = "attack on a naval base"
+COUNTERAIR = missions.COUNTERAIR
+INTERCEPTION = missions.INTERCEPTING_SUPPORT
+COUNTER_INTERCEPTION = missions.COUNTER_INTERCEPTION
+ON_TRANSPORT = missions.INTERCEPTING_TRANSPORT
+BOMBING = missions.BOMBING
+OVER_PORT = missions.OVER_PORT
 FROM_COMBAT = "counterair in naval combat"
 ON_BASES = ("", OVER_PORT, FROM_COMBAT)
 """The kinds in which all air units of a base defend it (18.521)."""

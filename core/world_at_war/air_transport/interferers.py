@@ -7,7 +7,6 @@ import msgspec
 from core.mistakes import Unworkable
 from core.ruling import Finding
 from core.world_at_war.air_transport.under_way import (
-    committed_to_transport,
     intercepted,
     may_attack,
     present_transport,
@@ -87,13 +86,6 @@ def _not_operational(game: Game, request: Interfering) -> list[AirUnit]:
 def from_an_operational_base(game: Game, request: Interfering) -> Iterable[Finding]:
     """18.621; what an operational base is, is doubt W107."""
     return (Finding(unit.name, name(game, unit.base)) for unit in _not_operational(game, request))
-
-
-@rule("18.62/committed", "Who interferes is not committed already.", "{unit} is committed already.")
-def not_committed_yet(game: Game, request: Interfering) -> Iterable[Finding]:
-    """18.621, 18.622: additional, previously uncommitted air units."""
-    busy = committed_to_transport(game)
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
 
 
 @rule(

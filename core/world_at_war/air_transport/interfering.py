@@ -12,17 +12,16 @@ from core.world_at_war.air_transport.interferers import (
     free_to_attack,
     from_an_operational_base,
     in_one_hex,
-    not_committed_yet,
     on_the_route,
     sent_by_their_seat,
     under_way,
 )
 from core.world_at_war.air_transport.under_way import (
-    committed_to_transport,
     may_attack,
     present_transport,
 )
 from core.world_at_war.board import commands, known_place, side_of
+from core.world_at_war.commitments import free_first, free_units
 from core.world_at_war.employment import MISSION_RULES
 from core.world_at_war.offers import most_kept, moving, standing
 from core.world_at_war.once_whole import anybody_may
@@ -35,16 +34,6 @@ from events.world_at_war.air_transport import (
     AirTransportIntercepted,
 )
 from events.world_at_war.board import AirUnit
-
-
-def uncommitted_first(game: Game) -> Preference:
-    """Those first that may still fly."""
-    busy = committed_to_transport(game)
-
-    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        return unit.name in busy, bool(unit.inverted), bool(unit.used), unit.elite, unit.name
-
-    return preference
 
 
 def able_first(game: Game) -> Preference:
@@ -61,14 +50,14 @@ def able_first(game: Game) -> Preference:
 def intercepting(game: Game, order: InterceptAirTransport, seat: str) -> Interfering:
     """What the order means; raises `Mistake` for units and places that are not there."""
     under_way(game)
-    units = chosen(game, order.units, uncommitted_first(game))
+    units = chosen(game, order.units, free_first(game))
     return Interfering(seat, units, known_place(game, order.to), ON_TRANSPORT)
 
 
 def countering(game: Game, order: CounterIntercept, seat: str) -> Interfering:
     """What the order means; raises `Mistake` for units that are not there."""
     over = under_way(game).at
-    return Interfering(seat, chosen(game, order.units, uncommitted_first(game)), over, COUNTER_INTERCEPTION)
+    return Interfering(seat, chosen(game, order.units, free_first(game)), over, COUNTER_INTERCEPTION)
 
 
 def attacking(game: Game, order: AttackAirTransport, seat: str) -> Interfering:
@@ -98,13 +87,9 @@ def _names(request: Interfering) -> tuple[str, ...]:
 
 def _ready(game: Game, seat: str, mission: str) -> Iterator[list[AirUnit]]:
     """Like units of a seat that may still interfere."""
-    busy, kinds = committed_to_transport(game), numbers(game).operations[mission]
-    able = (
-        u
-        for u in game.units.values()
-        if u.base and u.kind in kinds and u.name not in busy and not (u.used or u.inverted)
-    )
-    yield from groups(game, (u for u in able if commands(game, seat, u.nation)), uncommitted_first(game))
+    kinds = numbers(game).operations[mission]
+    able = (u for u in free_units(game) if u.kind in kinds and commands(game, seat, u.nation))
+    yield from groups(game, able, free_first(game))
 
 
 def _kept(game: Game, rules: Iterable[Rule], request: Any) -> bool:
@@ -150,8 +135,8 @@ def attacks(game: Game, seat: str) -> Iterator[Offer]:
         yield from standing(AttackAirTransport, like)
 
 
-MAY_INTERCEPT = (*MISSION_RULES, on_the_route, in_one_hex, from_an_operational_base, not_committed_yet)
-MAY_COUNTER = (*MISSION_RULES, not_committed_yet)
+MAY_INTERCEPT = (*MISSION_RULES, on_the_route, in_one_hex, from_an_operational_base)
+MAY_COUNTER = MISSION_RULES
 MAY_ATTACK = (sent_by_their_seat, free_to_attack)
 INTERCEPTIONS = Procedure(intercepting, MAY_INTERCEPT, intercept, interceptions)
 COUNTERS = Procedure(countering, MAY_COUNTER, counter, counters)

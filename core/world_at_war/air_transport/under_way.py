@@ -51,11 +51,6 @@ def escorted(game: Game) -> bool:
     return mission is not None and bool(mission.escorts)
 
 
-def committed_to_transport(game: Game) -> frozenset[str]:
-    """All who fly in the activity or interfere with it, by name."""
-    return frozenset(n for m in game.transports for n in (*m.units, *m.interceptors, *m.escorts))
-
-
 def state_is_over(game: Game) -> bool:
     """Have those been heard whom the present state of an interception waits for?"""
     if game.turn.phase.endswith(COUNTERING):

@@ -6,7 +6,7 @@ import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.board import hex_of, name
-from core.world_at_war.bombing.raids import ARMY, BOMBING, ESCORT, flying, raid_on
+from core.world_at_war.bombing.raids import ARMY, BOMBING, ESCORT, raid_on
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
@@ -51,13 +51,6 @@ def enemy_ground(game: Game, request: Sortie) -> Iterable[Finding]:
 def at_war(game: Game, request: Sortie) -> Iterable[Finding]:
     """18.57: the enemy is a power at war; war is declared outside these rules."""
     return found_at_peace(at_peace_with_the_holder(game, request))
-
-
-@rule("18.41/bombing", "A unit takes part in one bombing.", "{unit} is part of a bombing already.")
-def not_in_a_raid(game: Game, request: Sortie) -> Iterable[Finding]:
-    """18.41: one mission a player turn; also for those who oppose bombings."""
-    busy = flying(game)
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
 
 
 def other_nations(game: Game, request: Sortie) -> Iterator[Finding]:
@@ -159,9 +152,8 @@ OF_EACH_TARGET = (in_the_theater_of_their_front, not_into_a_box, in_an_offensive
 
 OF_THE_UNITS = (
     *(rule for rule in MISSION_RULES if rule not in OF_THE_HEX),
-    not_in_a_raid,
     on_the_front_that_is_said,
 )
 """What is asked of the units, wherever they go."""
 
-MAY_FLY = (*MISSION_RULES, not_in_a_raid, on_the_front_that_is_said, *OF_THE_TARGET)
+MAY_FLY = (*MISSION_RULES, on_the_front_that_is_said, *OF_THE_TARGET)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.ruling import Finding
 from core.world_at_war.board import hex_of, name
-from core.world_at_war.bombing.attack import not_in_a_raid, on_the_front_that_is_said
+from core.world_at_war.bombing.attack import on_the_front_that_is_said
 from core.world_at_war.bombing.raids import ARMY, OPPOSING, attackers
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES
@@ -166,7 +166,6 @@ WHERE_THEY_MEET = (within_range, not_over_neutral_land, over_its_own_hex)
 OF_THE_RAID = (jets_reach_the_route, interceptors_are_crossed, at_war_with_the_bombers, defends_that_country)
 OF_THE_UNITS = (
     *(rule for rule in MISSION_RULES if rule is not interceptors_reach_from_their_front),
-    not_in_a_raid,
     on_the_front_that_is_said,
 )
 MAY_OPPOSE = (*OF_THE_UNITS, *OF_THE_RAID)

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterable
 
 from core.mistakes import Mistake, near_misses
+from core.world_at_war import mission_names as missions
 from core.world_at_war.board import known_place, name
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.bombing import Raid
 
-BOMBING, ESCORT, OPPOSING = "bombing", "escorting bombing", "opposing bombing"
+BOMBING, ESCORT, OPPOSING = missions.BOMBING, missions.ESCORTING_BOMBING, missions.OPPOSING_BOMBING
 BOMBER, ARMY = "strategic bomber", "AAF"
 A_THIRD = 3
 """26.13: of so many army air factors one bombs."""
@@ -35,11 +36,6 @@ def known_raid(game: Game, given: str) -> Raid:
     told = f"These are bombed: {', '.join(places)}." if places else "Nothing is bombed."
     meant = name(game, place)
     raise Mistake("bombing", meant, near_misses(meant, places), told)
-
-
-def flying(game: Game) -> frozenset[str]:
-    """All units that are in raids of the phase, on either side, by name."""
-    return frozenset(one for raid in game.raids for one in (*raid.bombers, *raid.escorts, *raid.defenders))
 
 
 def in_play(game: Game, names: Iterable[str]) -> Units:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from core.mistakes import Unworkable
 from core.world_at_war.basing import STRATEGIC_KINDS
 from core.world_at_war.board import commands
-from core.world_at_war.bombing.raids import flying
+from core.world_at_war.commitments import free_units, out, under_way
 from core.world_at_war.order_parts import Group, Units
 from core.world_at_war.selection import Preference, chosen, groups, like
 from core.world_at_war.state import Game
@@ -13,11 +13,11 @@ from events.world_at_war.board import AirUnit
 
 
 def to_raid(game: Game, front: str) -> Preference:
-    """Units that are in no raid and can fly come first, of strategic ones those on the front that is said."""
-    busy = flying(game)
+    """Free units that can fly come first, of strategic ones those on the front that is said."""
+    errands = under_way(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        bound = unit.name in busy or bool(unit.inverted)
+        bound = bool(out(unit, errands) or unit.inverted)
         elsewhere = front not in ("", unit.front)
         return elsewhere, bound, bool(unit.used), unit.elite, unit.name
 
@@ -42,17 +42,12 @@ def fronts_of(units: Iterable[AirUnit]) -> list[str]:
 
 
 def alike(game: Game, seat: str, kinds: Iterable[str]) -> Iterator[tuple[str, list[AirUnit]]]:
-    """Like units of a seat that can fly and are in no raid, with the front by which an order means them.
+    """Like units of a seat that can fly and are on no mission, with the front by which an order means them.
 
     Strategic units that stand on several fronts of a box are told by their front; else none need be said.
     """
-    busy, wanted = flying(game), frozenset(kinds)
-    able = [
-        unit
-        for unit in game.units.values()
-        if unit.base and unit.kind in wanted and not (unit.used or unit.inverted or unit.name in busy)
-        if commands(game, seat, unit.nation)
-    ]
+    wanted = frozenset(kinds)
+    able = [u for u in free_units(game) if u.kind in wanted and commands(game, seat, u.nation)]
     for ready in groups(game, able, to_raid(game, "")):
         there = like(game, ready[0].nation, ready[0].kind, ready[0].base, to_raid(game, ""))
         fronts = fronts_of(there) if ready[0].kind in STRATEGIC_KINDS else [""]

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Rule
-from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.board import commands, lies_in
+from core.world_at_war.commitments import free_first, free_units
 from core.world_at_war.counterair.battle import enemies_at
-from core.world_at_war.counterair.sending import DIVIDED, SQUADRONS, to_attack
+from core.world_at_war.counterair.sending import DIVIDED, SQUADRONS
 from core.world_at_war.counterair.targets import (
     OF_THE_HEX,
     OF_THE_UNITS,
@@ -69,14 +69,9 @@ def with_naval_air(game: Game, bases: Iterable[str]) -> frozenset[str]:
 def ready_to_fly(game: Game, seat: str, mission: str = COUNTERAIR) -> Iterator[list[AirUnit]]:
     """Groups of like units that may fly a mission somewhere, as far as it lies with them."""
     squadrons = SQUADRONS if mission == COUNTERAIR else ()
-    kinds, busy = (*numbers(game).operations[mission], *squadrons), committed(game)
-    able = (
-        unit
-        for unit in game.units.values()
-        if unit.base and unit.kind in kinds and not (unit.used or unit.inverted or unit.name in busy)
-        if commands(game, seat, unit.nation)
-    )
-    for ready in groups(game, able, to_attack(game)):
+    kinds = (*numbers(game).operations[mission], *squadrons)
+    able = (u for u in free_units(game) if u.kind in kinds and commands(game, seat, u.nation))
+    for ready in groups(game, able, free_first(game)):
         if may_fly(game, seat, ready[0], mission):
             yield ready
 

@@ -3,17 +3,17 @@
 from math import ceil
 
 from core.mistakes import Unworkable
-from core.world_at_war.air_battle.battle import Units, committed
+from core.world_at_war.air_battle.battle import Units
 from core.world_at_war.air_combat.groups import TRANSPORT
 from core.world_at_war.board import name
+from core.world_at_war.commitments import free_first, out, under_way
 from core.world_at_war.counterair.targets import Attack
 from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.orders import Group, Named
 from core.world_at_war.quality import require_quality
-from core.world_at_war.selection import Preference, chosen, like
+from core.world_at_war.selection import chosen, like
 from core.world_at_war.squadrons import A_FACTOR, WHOLE, names_when_divided
 from core.world_at_war.state import Game
-from events.world_at_war.board import AirUnit
 
 SQUADRONS = {kind: factor for kind, factor in WHOLE.items() if factor != TRANSPORT}
 """What may be sent by the squadron though it still is a factor (23.152C, 23.17)."""
@@ -21,20 +21,9 @@ SQUADRONS = {kind: factor for kind, factor in WHOLE.items() if factor != TRANSPO
 DIVIDED = {factor: kind for kind, factor in SQUADRONS.items()}
 
 
-def to_attack(game: Game) -> Preference:
-    """In what order like units are taken to attack: those first that are not committed and not inverted."""
-    busy = committed(game)
-
-    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        bound = unit.name in busy or bool(unit.inverted)
-        return bound, bool(unit.used), unit.staged, unit.elite, unit.name
-
-    return preference
-
-
 def sent(game: Game, units: Group | Named, place: str, seat: str) -> Attack:
     """The units that an order names as they stand; raises `Mistake` if they are not there."""
-    found = chosen(game, units, to_attack(game))
+    found = chosen(game, units, free_first(game))
     return Attack(seat, found, place, tuple(unit.name for unit in found))
 
 
@@ -56,7 +45,7 @@ def sent_by_the_squadron(game: Game, group: Group, place: str, seat: str) -> Att
 
 def _to_divide(game: Game, group: Group, count: int) -> Units:
     kind = SQUADRONS[group.kind]
-    found = like(game, group.nation, kind, group.base, to_attack(game))
+    found = like(game, group.nation, kind, group.base, free_first(game))
     if len(found) < count:
         squadrons = len(_uncommitted(game, group)) + A_FACTOR * len(found)
         such = f"{group.kind} of {group.nation} at {name(game, group.base)}"
@@ -67,7 +56,7 @@ def _to_divide(game: Game, group: Group, count: int) -> Units:
 
 
 def _uncommitted(game: Game, group: Group) -> Units:
-    busy = committed(game)
-    there = like(game, group.nation, group.kind, group.base, to_attack(game))
-    ready = (unit for unit in there if unit.name not in busy and not unit.inverted)
+    errands = under_way(game)
+    there = like(game, group.nation, group.kind, group.base, free_first(game))
+    ready = (unit for unit in there if not (out(unit, errands) or unit.inverted))
     return tuple(unit for unit in ready if not committed_at_sea(unit))

@@ -5,13 +5,12 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.ruling import Finding
-from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import hex_of, name
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.battle import enemies_at
-from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.employment import MISSION_RULES, in_an_offensive, out_on_nothing_else
 from core.world_at_war.enmity import at_peace, enemy_holder, facts_of, found_at_peace, held_by
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.squadrons import WHOLE
@@ -90,17 +89,6 @@ def at_war(game: Game, request: Attack) -> Iterable[Finding]:
 
 
 @rule(
-    "18.522B.2.2",
-    "A unit takes part in one counterair of the phase.",
-    "{unit} is committed to a counterair already.",
-)
-def not_committed(game: Game, request: Attack) -> Iterable[Finding]:
-    """18.522B: reinforcements are units that were not committed so far; 18.41 gives one mission."""
-    busy = committed(game) if request.mission == COUNTERAIR else ()
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
-
-
-@rule(
     "23.152B",
     "Army air squadrons counterair only bases with naval air.",
     "There is no naval air at {place}; attack it with whole factors.",
@@ -135,12 +123,12 @@ OF_THE_TARGET = (an_enemy_air_base, at_war, naval_air_is_there)
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
 """What is asked of the base that is attacked, for each unit."""
 
-OF_THE_UNITS = (*(rule for rule in MISSION_RULES if rule not in OF_THE_HEX), not_committed)
+OF_THE_UNITS = tuple(rule for rule in MISSION_RULES if rule not in OF_THE_HEX)
 """What is asked of the units, wherever they go."""
 
-MAY_ATTACK = (*MISSION_RULES, not_committed, *OF_THE_TARGET)
+MAY_ATTACK = (*MISSION_RULES, *OF_THE_TARGET)
 MAY_JOIN = (*MAY_ATTACK, joined_from_land)
 
-ONCE_ASKED = (seat_speaks_for_the_units, not_committed, naval_air_is_there)
+ONCE_ASKED = (seat_speaks_for_the_units, out_on_nothing_else, naval_air_is_there)
 MAY_STILL_ATTACK = tuple(rule for rule in MAY_ATTACK if rule not in ONCE_ASKED)
 """What must still be so when the counterairs begin; the rest is asked when they are announced."""

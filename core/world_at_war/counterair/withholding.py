@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import under_way
 from core.world_at_war.counterair.attack_menu import enemy_bases, may_fly, open_to, with_naval_air
 from core.world_at_war.state import GAMEMASTER, Game
 from events.world_at_war.board import AirUnit
@@ -30,7 +30,7 @@ def _left_over(game: Game, seat: str) -> list[AirUnit]:
 
     Those of all seats if every other has finished, for it may have divided some after that.
     """
-    side, sent = game.turn.side, committed(game)
+    side, sent = game.turn.side, under_way(game)
     torn = {game.units[one].parent for one in sent if one in game.units} - {""}
     staying = (u for u in game.units.values() if u.parent in torn and u.base and not u.inverted)
     asked = GAMEMASTER if _last(game, seat) else seat

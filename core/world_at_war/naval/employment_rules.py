@@ -10,7 +10,7 @@ from core.ruling import Finding, Rule
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import box_of, lies_in, name, on_land, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.naval.committed import sent_on
+from core.world_at_war.commitments import committed_to, told
 from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea, role_in
 from core.world_at_war.operating import (
@@ -184,14 +184,15 @@ def _in_boxes(game: Game, request: Any) -> Iterator[Finding]:
 def committed_to_no_mission(game: Game, request: Any) -> Iterable[Finding]:
     """23.162, first sentence; 23.462B lets those go on whose target escapes."""
     for unit in request.units if request.role != SPOTTING else ():
-        if (mission := sent_on(game, unit)) and not pursues(game, unit, request.occasion):
-            yield Finding(unit=unit.name, given=mission)
+        errand = None if committed_at_sea(unit) else committed_to(game, unit)
+        if errand and not pursues(game, unit, request.occasion):
+            yield Finding(unit=unit.name, given=told(game, errand))
 
 
 def _bound_to_spot(game: Game, request: Any) -> Iterator[Finding]:
     for unit in request.units if request.role == SPOTTING else ():
-        if mission := sent_on(game, unit) or unit.used:
-            yield Finding(unit=unit.name, given=mission)
+        if errand := committed_to(game, unit):
+            yield Finding(unit=unit.name, given=told(game, errand))
 
 
 def _spotting_grounds(_: Game, request: Any) -> Iterator[str]:
@@ -208,7 +209,7 @@ def _spotting_grounds(_: Game, request: Any) -> Iterator[str]:
 def committed_to_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
     """18.59, last sentence; whether a search or cover is such an activity is doubt W104."""
     for found in _bound_to_spot(game, request):
-        at_sea = committed_at_sea(game.units[found.unit]) and not sent_on(game, game.units[found.unit])
+        at_sea = committed_at_sea(game.units[found.unit])
         if not at_sea or plays(game, "W104") == "barred":
             yield found
 

@@ -2,7 +2,7 @@
 
 from core.mistakes import Unworkable
 from core.world_at_war.board import name
-from core.world_at_war.naval.committed import missions_under_way
+from core.world_at_war.commitments import out, under_way
 from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import PART, SPOTTING, Interaction, Use, committed_at_sea, role_in
 from core.world_at_war.orders import Group, Named, Units
@@ -71,12 +71,12 @@ def for_role(game: Game, role: str, occasion: str = "") -> Preference:
 
     Who is sent on a mission comes last, unless it goes on against ships that escape from it (23.462B).
     """
-    away = missions_under_way(game)
+    errands = under_way(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
         fits = unit.kind != SQUADRON or unit.part == PART[role]
         spent = unit.used and (role == SPOTTING or not committed_at_sea(unit))
-        sent = unit.name in away and not pursues(game, unit, occasion)
+        sent = out(unit, errands) and not pursues(game, unit, occasion)
         return (
             not fits,
             bool(_bound(game, unit, occasion) or spent or sent),

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from core.world_at_war.board import units_at
+from core.world_at_war.commitments import out, out_on, told, under_way
 from core.world_at_war.naval.forces import carriers_of
 from core.world_at_war.selection import Preference
 from core.world_at_war.state import Game, plays
@@ -18,11 +19,12 @@ def most_on_patrol(available: int) -> int:
 
 
 def available(game: Game, group: str) -> tuple[AirUnit, ...]:
-    """The naval air of a combat group that may be used: uninverted, and on sound decks (doubt W229)."""
+    """The naval air of a combat group that may be used: uninverted, on sound decks (doubt W229), not out."""
     every = plays(game, "W229") == "all"
     decks = (c for c in carriers_of(game, group) if every or not c.damaged)
-    there = (unit for deck in decks for unit in units_at(game, deck.name))
-    return tuple(unit for unit in there if unit.kind == NAVAL_AIR and not unit.inverted)
+    there = [unit for deck in decks for unit in units_at(game, deck.name)]
+    errands = under_way(game)
+    return tuple(u for u in there if u.kind == NAVAL_AIR and not (u.inverted or out(u, errands)))
 
 
 def grounded(game: Game, unit: AirUnit) -> str:
@@ -30,13 +32,18 @@ def grounded(game: Game, unit: AirUnit) -> str:
     deck = game.carriers.get(unit.base)
     if unit.inverted:
         return "inverted"
-    return "on a damaged carrier" if deck and deck.damaged else ""
+    if deck and deck.damaged:
+        return "on a damaged carrier"
+    errand = out_on(game, unit)
+    return f"committed to {told(game, errand)}" if errand else ""
 
 
-def free_first(taken: Collection[str]) -> Preference:
+def idle_first(game: Game, taken: Collection[str]) -> Preference:
     """In what order like units are taken: ready ones that do nothing else first, regular before elite."""
+    errands = under_way(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        return unit.name in taken, bool(unit.inverted), False, unit.elite, unit.name
+        bound = unit.name in taken or out(unit, errands) is not None
+        return bound, bool(unit.inverted), False, unit.elite, unit.name
 
     return preference

@@ -6,8 +6,8 @@ from functools import cache, partial
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, near_misses
 from core.ruling import Procedure, Rule, Ruled
-from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.board import commands, known_place, lies_in
+from core.world_at_war.commitments import out, under_way
 from core.world_at_war.counterair.attack_menu import enemy_bases
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.flight import reach_by
@@ -20,7 +20,6 @@ from core.world_at_war.naval_bases.under_way import (
     ESCORT,
     FLOWN,
     enemies_of,
-    flying,
     may_fly_again,
     ports_with_ships,
     present,
@@ -41,10 +40,11 @@ def to_sortie(game: Game) -> Preference:
     """In what order like units are taken: those first that may be sent, in a later sortie its survivors."""
     attack = present(game)
     again = {unit.name for unit in may_fly_again(game, attack)} if attack else set[str]()
-    busy = (committed(game) | flying(game)) - again
+    errands = under_way(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        bound = unit.name in busy or bool(unit.inverted) or (bool(again) and unit.name not in again)
+        away = unit.name not in again if again else bool(out(unit, errands))
+        bound = away or bool(unit.inverted)
         return bound, bool(unit.used), unit.staged, unit.elite, unit.name
 
     return preference

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Finding
-from core.world_at_war.air_battle.battle import committed
 from core.world_at_war.board import name, phase
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
@@ -24,7 +23,6 @@ from core.world_at_war.naval_bases.under_way import (
     FLOWN,
     attacks_on,
     by_kamikazes,
-    flying,
     may_fly_again,
     present,
     struck_from,
@@ -61,19 +59,6 @@ def at_its_time(game: Game, request: OverPort) -> Iterable[Finding]:
     """23.51: after counterairs, before any mission of naval units."""
     if game.turn.phase in AMONG_MISSIONS:
         yield from (Finding(unit=unit.name) for unit in _of_land(game, request))
-
-
-@rule(
-    "23.52/once",
-    "A unit is sent over one port, against its ships or its air.",
-    "{unit} is committed already.",
-)
-def not_sent_yet(game: Game, request: OverPort) -> Iterable[Finding]:
-    """23.411B: who counterairs does not attack ships; 18.41 gives one mission."""
-    attack = present(game)
-    again = attack.resting if attack and attack.step == FLOWN else ()
-    busy = (committed(game) | flying(game)) - frozenset(again)
-    yield from (Finding(unit=unit.name) for unit in request.units if unit.name in busy)
 
 
 @rule(
@@ -143,7 +128,6 @@ OF_WHO_FLIES = (
     at_its_time,
     from_a_patrol_or_mission_hex,
     patrols_in_movement,
-    not_sent_yet,
 )
 OF_THE_UNITS = (*(one for one in MISSION_RULES if one not in OF_THE_HEX), *OF_WHO_FLIES)
 """What is asked of the units, wherever they go."""

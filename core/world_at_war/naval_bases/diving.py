@@ -8,6 +8,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_hex, known_nation, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import under_way
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.employment import in_an_offensive, uninverted
 from core.world_at_war.kamikaze_attacks import (
@@ -25,7 +26,6 @@ from core.world_at_war.naval_bases.under_way import (
     attacks_on,
     by_kamikazes,
     enemies_of,
-    flying,
     ports_with_ships,
     present,
     wave_named,
@@ -49,7 +49,7 @@ class IntoPort(Attack, frozen=True):
 def diving(game: Game, order: DiveOnPort, seat: str) -> IntoPort:
     """What the order means; raises `Mistake` for kamikazes and a place that are not there."""
     nation, goal = known_nation(game, order.nation).name, known_hex(game, order.to).id
-    return IntoPort(seat, nation, not_sent_yet(game, nation, order.count, flying(game)), goal)
+    return IntoPort(seat, nation, not_sent_yet(game, nation, order.count, under_way(game)), goal)
 
 
 @rule(
@@ -131,7 +131,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     if present(game) is not None:
         return
     for nation in game.kamikazes:
-        ready = [u for u in existing(game, nation) if u.name not in flying(game) and not u.inverted]
+        ready = [u for u in existing(game, nation) if u.name not in under_way(game) and not u.inverted]
         choices = tuple(_choices(game, seat, nation, len(ready))) if ready else ()
         if choices and commands(game, seat, nation):
             yield Offer(DiveOnPort(nation, 1, choices[0].value), (Slot("to", choices),), len(ready))

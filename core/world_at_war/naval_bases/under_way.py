@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 
+from core.world_at_war import mission_names as missions
 from core.world_at_war.air_battle.battle import Units, in_play
-from core.world_at_war.air_battle.kinds import OVER_PORT
 from core.world_at_war.board import phase_label, port_at, side_of
+from core.world_at_war.commitments import BETWEEN_SORTIES
 from core.world_at_war.naval.forces import NamedShip, named_ships
 from core.world_at_war.state import Game, plays
 from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_activity import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 
-ATTACK, ESCORT = OVER_PORT, "escorting an attack on a naval base"
+ATTACK, ESCORT = missions.OVER_PORT, missions.ESCORTING_OVER_PORT
 PATROL, FAST_CARRIERS = "patrol", "fast carrier mission"
 ESCAPE = "escape"
 """What naval units are at sea for that leave their base under air attack (23.462)."""
-FLOWN = "flown"
+FLOWN = BETWEEN_SORTIES
 KAMIKAZES = "kamikazes"
 """What stands for the carriers from which an attack comes, where kamikazes make it (17.47)."""
 
@@ -39,12 +40,6 @@ def attacks_to_come(game: Game) -> bool:
 def sent(attack: BaseAttack) -> tuple[str, ...]:
     """The names of those that fly in the sortie which is announced or flown."""
     return (*attack.counterairing, *attack.striking)
-
-
-def flying(game: Game) -> frozenset[str]:
-    """All attackers of naval bases that are not home yet, by name."""
-    under_way = (one for one in game.base_attacks if not one.ended)
-    return frozenset(name for one in under_way for name in (*sent(one), *one.resting))
 
 
 def attacked(game: Game) -> frozenset[str]:

@@ -10,6 +10,7 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import hex_of, known_place, lies_in, name
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import free_first
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept
@@ -17,12 +18,7 @@ from core.world_at_war.orders import Group, SupportAttack
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers, plays
-from core.world_at_war.support.conditions import (
-    can_be_attacked,
-    comes_from_the_sea,
-    enemy_hex,
-    not_committed,
-)
+from core.world_at_war.support.conditions import can_be_attacked, comes_from_the_sea, enemy_hex
 from core.world_at_war.support.factors import (
     attackers_key,
     attacking_factors,
@@ -40,7 +36,7 @@ from core.world_at_war.support.placed import (
     in_play,
     occasion,
 )
-from core.world_at_war.support.preferring import ready, to_support
+from core.world_at_war.support.preferring import ready
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import GroundSupport, GroundSupportAnnounced
@@ -73,7 +69,7 @@ def supporting(game: Game, order: SupportAttack, seat: str) -> Supporting:
     when = occasion(game)
     if order.kind and not (order.kind == INVASION and when == REGULAR):
         raise Unworkable("attack", f"Here an attack is of the kind {when}, not {order.kind}.")
-    return Supporting(seat, chosen(game, order.units, to_support(game)), hexes, when, order.kind or when)
+    return Supporting(seat, chosen(game, order.units, free_first(game)), hexes, when, order.kind or when)
 
 
 def _for_each(request: Supporting) -> Iterator[Supporting]:
@@ -221,13 +217,11 @@ OF_THE_HEX = (
 )
 OF_THE_UNITS = (
     *(asked for asked in MISSION_RULES if asked not in OF_THE_HEX),
-    not_committed,
     not_in_exploitation_again,
     carriers_support_regular_attacks,
 )
 MAY_SUPPORT = (
     *MISSION_RULES,
-    not_committed,
     not_in_exploitation_again,
     carriers_support_regular_attacks,
     can_be_attacked,

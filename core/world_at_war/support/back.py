@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from core.world_at_war.air_battle.kinds import COUNTERAIR, ON_TRANSPORT
 from core.world_at_war.air_transport.flights import AIRDROP, HUMP, SUPPLY, TRANSPORT
+from core.world_at_war.commitments import out, under_way
 from core.world_at_war.state import Game, plays
 from core.world_at_war.support.placed import (
     DEFENSIVE_SUPPORT,
     ESCORT,
     GROUND_SUPPORT,
     aloft,
-    committed,
     in_play,
 )
 from events.world_at_war.board import AirUnit
@@ -35,13 +35,13 @@ def flown(game: Game) -> dict[str, Flight]:
 
 def _landed(game: Game) -> Iterator[tuple[str, Flight]]:
     """Who came home in this phase, whatever he flew, and is on no other flight."""
-    out = committed(game)
+    errands = under_way(game)
     for one in game.landings:
         if one.mission in SAID_ELSEWHERE or one.base or one.hex not in game.atlas.hexes:
             continue
         for unit in in_play(game, one.units):
             ashore = unit.base not in game.carriers
-            if ashore and home(unit, one.mission) and (unit.used or unit.name not in out):
+            if ashore and home(unit, one.mission) and out(unit, errands) is None:
                 yield unit.name, (one.mission, one.hex)
 
 

@@ -1,4 +1,4 @@
-"""18.41, 18.551: what is asked of every air unit that supports or intercepts, and of every hex."""
+"""18.551, 18.613: what is asked of every air unit that supports or intercepts, and of every hex."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,20 +8,7 @@ from core.world_at_war.board import controller, hex_of, name, port_at, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.state import Game, plays
 from core.world_at_war.support.factors import defenders_in
-from core.world_at_war.support.placed import INVASION, committed, occasion
-
-
-@rule(
-    "18.41/committed",
-    "Who supports or intercepts is committed, and flies nothing else.",
-    "{unit} flies {given} already.",
-)
-def not_committed(game: Game, request: Any) -> Iterable[Finding]:
-    """18.41: one mission a player turn; the unit is turned over when it returns."""
-    busy = committed(game)
-    for unit in request.units:
-        if unit.name in busy and not (unit.used or unit.inverted):
-            yield Finding(unit=unit.name, given=busy[unit.name])
+from core.world_at_war.support.placed import INVASION, occasion
 
 
 def enemy_hex(game: Game, place: str) -> bool:

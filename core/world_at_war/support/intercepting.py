@@ -8,6 +8,7 @@ from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_place, lies_in, name
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import free_first
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
@@ -15,7 +16,6 @@ from core.world_at_war.orders import InterceptSupport
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers
-from core.world_at_war.support.conditions import not_committed
 from core.world_at_war.support.placed import (
     INTERCEPTION,
     defense_over,
@@ -24,7 +24,7 @@ from core.world_at_war.support.placed import (
     in_play,
     occasion,
 )
-from core.world_at_war.support.preferring import ready, to_support
+from core.world_at_war.support.preferring import ready
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import InterceptorsCommitted
@@ -46,7 +46,7 @@ class Intercepting(msgspec.Struct, frozen=True):
 
 def intercepting(game: Game, order: InterceptSupport, seat: str) -> Intercepting:
     """What the order means; raises `Mistake` for units and places that are not there."""
-    return Intercepting(seat, chosen(game, order.units, to_support(game)), known_place(game, order.to))
+    return Intercepting(seat, chosen(game, order.units, free_first(game)), known_place(game, order.to))
 
 
 def there_to_intercept(game: Game, place: str) -> tuple[AirUnit, ...]:
@@ -92,6 +92,6 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, support_is_there)
-MAY_INTERCEPT = (*MISSION_RULES, not_committed, support_is_there)
+MAY_INTERCEPT = (*MISSION_RULES, support_is_there)
 OF_THE_UNITS = tuple(asked for asked in MAY_INTERCEPT if asked not in OF_THE_HEX)
 INTERCEPTING = Procedure(intercepting, MAY_INTERCEPT, intercept, offers)

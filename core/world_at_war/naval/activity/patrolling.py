@@ -9,11 +9,11 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, name
 from core.world_at_war.book import rule
-from core.world_at_war.employment import not_from_a_damaged_carrier, uninverted
+from core.world_at_war.employment import not_from_a_damaged_carrier, out_on_nothing_else, uninverted
 from core.world_at_war.naval.activity.covering import alike
 from core.world_at_war.naval.activity.under_way import Units, groups_of, present_activity, under_way
 from core.world_at_war.naval.forces import carriers_of
-from core.world_at_war.naval.on_decks import NAVAL_AIR, available, free_first, most_on_patrol
+from core.world_at_war.naval.on_decks import NAVAL_AIR, available, idle_first, most_on_patrol
 from core.world_at_war.naval_activity_orders import FlyPatrol
 from core.world_at_war.offers import most_kept
 from core.world_at_war.order_parts import Group
@@ -42,7 +42,7 @@ def patrolling(game: Game, order: FlyPatrol, seat: str) -> Patrolling:
     """What the order means; raises `Mistake` for units that are not there."""
     activity = under_way(game)
     patrolling = {name for air in activity.patrols for name in air.units}
-    units = chosen(game, order.units, free_first(patrolling))
+    units = chosen(game, order.units, idle_first(game, patrolling))
     deck = game.carriers.get(units[0].base)
     groups = {group.name for group in groups_of(game, activity)}
     return Patrolling(seat, units, deck.force if deck and deck.force in groups else "")
@@ -117,6 +117,7 @@ PATROLLING = Procedure(
         from_its_own_group,
         uninverted,
         not_from_a_damaged_carrier,
+        out_on_nothing_else,
         not_on_patrol_yet,
         a_third_at_most,
     ),

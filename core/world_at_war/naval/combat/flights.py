@@ -12,7 +12,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.under_way import occasion
 from core.world_at_war.naval.employment import MAY_INTERACT, Interaction, enlisted
 from core.world_at_war.naval.employment import Use as Role
-from core.world_at_war.naval.on_decks import free_first
+from core.world_at_war.naval.on_decks import idle_first
 from core.world_at_war.naval_combat_orders import Flight
 from core.world_at_war.order_parts import Group, Named
 from core.world_at_war.selection import chosen
@@ -58,7 +58,7 @@ def flown(game: Game, air: Flight, use: Use) -> Flown:
     for one in asked:
         if _aboard(game, one):
             taken = {*busy(use.combat), *(unit.name for unit in decks)}
-            decks = (*decks, *chosen(game, one, free_first(taken)))
+            decks = (*decks, *chosen(game, one, idle_first(game, taken)))
         else:
             before = {unit.name for flight in land for unit in flight.units}
             land.append(enlisted(game, one, replace(role, taken=use.taken | before)))
