@@ -148,6 +148,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W377": ("the_line_too", "guards_alone"),
         "W376": ("mission", "at_sea"),
         "W378": ("all", "as_named"),
+        "W390": ("over_it", "in_it"),
         "W380": ("kept", "used_up"),
         "W379": ("fresh_air", "once", "sorties"),
         "W440": ("wait", "at_once"),

@@ -90,6 +90,8 @@ DEFENSE: Orders = {
     give.Finish: "defending",
 }
 INTERCEPTING: Orders = {**ANY_TIME, give.InterceptSupport: "phasing", give.RecombineAirUnits: "belligerent"}
+HELD_BACK: Orders = {**DEFENSE, give.KeepSupport: "defending"}
+"""18.611A, 18.618: of regular support some may be held back for exploitation, or stay for it."""
 BACK: Orders = {give.ReturnToBase: "belligerent"}
 ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing", **BACK}
 
@@ -104,12 +106,16 @@ CHAPTER = Chapter(
     states={"movement": (OVERRUN,), "combat": (*WINDOWS, "attacks", DEFERRED, EXPLOITATION)},
     transitions=_ways(),
     accepts={
-        **_of("combat", attacks={**ATTACKS, give.AnnounceExploitation: "phasing"}),
-        **_of("combat.deferred"),
+        **_of(
+            "combat",
+            defense=HELD_BACK,
+            attacks={**ATTACKS, give.AnnounceExploitation: "phasing", give.KeepSupport: "defending"},
+        ),
+        **_of("combat.deferred", defense=HELD_BACK),
         **_of(
             "combat.exploitation",
             support={**ANY_TIME, **SUPPORT},
-            defense={**DEFENSE, give.KeepSupport: "defending"},
+            defense=HELD_BACK,
             attacks=ATTACKS,
         ),
         **_of("combat.exploitation.deferred"),

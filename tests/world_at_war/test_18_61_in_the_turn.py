@@ -223,9 +223,9 @@ JETS = (DeclaredFact("research", "Britain/jets", "12"),)
 def test_18_6141_jets_escort_and_are_outside_the_limit(front):
     forces = ("3 AAF Britain Hull", "1 jet Britain Dover")
     game = announced(front(*forces, facts=JETS))
-    game.when(defending(game, "1 jet Britain Dover"))
+    game.when(defending(game, "3 AAF Britain Hull"), defending(game, "1 jet Britain Dover"))
     game.then(DefensiveSupportPlaced((), ("BR-jet-01",), "0300", "regular"))
-    defended(game, "3 AAF Britain Hull").as_seat("axis").when(Finish())
+    defended(game).as_seat("axis").when(Finish())
     assert measured(game, 1) == [SupportCounted(("0300",), "regular", (), THREE)]
     game.when(settled(game, "fought"), Finish())
     assert AirMissionFlown(("BR-jet-01",), "escorting defensive air support", "0300", "0500") in game.facts

@@ -2,7 +2,9 @@
 
 from core.world_at_war.air_battle.battle import Units, to_come
 from core.world_at_war.board import moored, side_of, units_at
-from core.world_at_war.state import Game
+from core.world_at_war.commitments import in_the_air
+from core.world_at_war.state import Game, plays
+from events.world_at_war.board import AirUnit
 
 
 def counterairs_announced(game: Game) -> bool:
@@ -16,7 +18,17 @@ def enemies_at(game: Game, place: str) -> Units:
 
 
 def defenders_at(game: Game, place: str, side: str) -> Units:
-    """All air units that defend a base against a side: those based there, and those aboard in its port."""
+    """All air units that defend a base against a side: those that are there, and those aboard in its port.
+
+    Who is over another hex is not there (18.613); over the hex of the base itself that is doubt W390.
+    """
     aboard = (unit for deck in moored(game, place) for unit in units_at(game, deck))
     there = (*units_at(game, place), *aboard)
-    return tuple(unit for unit in there if side_of(game, unit.nation) != side)
+    return tuple(u for u in there if side_of(game, u.nation) != side and not _is_out(game, u, place))
+
+
+def _is_out(game: Game, unit: AirUnit, base: str) -> bool:
+    errand = in_the_air(game, unit)
+    if errand is None:
+        return False
+    return base not in errand.places or plays(game, "W390") == "over_it"

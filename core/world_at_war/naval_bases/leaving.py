@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from core.world_at_war.board import hex_of, side_of, units_at
+from core.world_at_war.board import hex_of, side_of
+from core.world_at_war.counterair.battle import defenders_at
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_bases.from_where import arrived
 from core.world_at_war.naval_bases.under_way import PATROL, present
@@ -31,7 +32,7 @@ def may_be_left(game: Game, place: str, side: str) -> bool:
 def _counteraired_at_sea(game: Game, side: str) -> frozenset[str]:
     """23.46A: the bases whose air fought enemy carriers in this round of naval combat (23.64)."""
     there = (raid for raid in _raids(game) if raid.side != side)
-    return frozenset(raid.place for raid in there if units_at(game, raid.place))
+    return frozenset(raid.place for raid in there if defenders_at(game, raid.place, raid.side))
 
 
 def _raids(game: Game) -> Iterator[BaseCounterair]:

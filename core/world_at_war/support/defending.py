@@ -6,8 +6,9 @@ import msgspec
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import hex_of, known_place, lies_in
+from core.world_at_war.board import hex_of, known_place, lies_in, name
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import free_first
 from core.world_at_war.employment import MISSION_RULES
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
@@ -16,7 +17,7 @@ from core.world_at_war.orders import DefendFromTheAir
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers
-from core.world_at_war.support.conditions import army_air_in_later_windows, not_committed
+from core.world_at_war.support.conditions import army_air_in_later_windows
 from core.world_at_war.support.defended import (
     a_window_for_this_hex,
     cooperation_lets_it_defend,
@@ -25,8 +26,8 @@ from core.world_at_war.support.defended import (
     own_hex_in_a_hard_winter,
     with_defenders,
 )
-from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, deferring, occasion
-from core.world_at_war.support.preferring import ready, to_support
+from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, deferring, occasion, supporters_over
+from core.world_at_war.support.preferring import ready
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupportPlaced
@@ -54,7 +55,7 @@ class Defending(msgspec.Struct, frozen=True):
 
 def defending(game: Game, order: DefendFromTheAir, seat: str) -> Defending:
     """What the order means; raises `Mistake` for units and places that are not there."""
-    return Defending(seat, chosen(game, order.units, to_support(game)), known_place(game, order.to))
+    return Defending(seat, chosen(game, order.units, free_first(game)), known_place(game, order.to))
 
 
 @rule("18.612", "Naval air gives defensive support from land.", "{unit} is on {place}.")
@@ -62,6 +63,17 @@ def naval_air_from_land(game: Game, request: Defending) -> Iterable[Finding]:
     """18.612, first sentence."""
     aboard = (unit for unit in request.units if unit.base in game.carriers)
     yield from (Finding(unit=unit.name, place=unit.base) for unit in aboard)
+
+
+@rule(
+    "18.6141",
+    "Jets over a hex escort others that give its defenders air support.",
+    "{unit} would escort nobody: no other air supports the defenders of {place}; send that first.",
+)
+def escorts_somebody(game: Game, request: Defending) -> Iterable[Finding]:
+    """18.6141 with 17.531: jets themselves give no defensive air support."""
+    if request.mission == ESCORT and not supporters_over(game, request.hex):
+        yield from (Finding(unit.name, name(game, request.hex)) for unit in request.units)
 
 
 def defend(game: Game, request: Defending) -> Iterator[Ruled]:
@@ -99,10 +111,10 @@ OF_THE_HEX = (
     own_hex_in_a_hard_winter,
     cooperation_lets_it_defend,
     no_support_for_partisans,
+    escorts_somebody,
 )
 MAY_DEFEND = (
     *MISSION_RULES,
-    not_committed,
     naval_air_from_land,
     army_air_in_later_windows,
     *(asked for asked in OF_THE_HEX if asked not in MISSION_RULES),

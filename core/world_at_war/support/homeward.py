@@ -17,6 +17,7 @@ from core.world_at_war.support.placed import (
     REGULAR,
     aloft,
     attacks_to_come,
+    supporters_over,
 )
 from events.message import SeatFinished
 from events.world_at_war.board import AirUnit
@@ -107,11 +108,12 @@ def overrun_over(game: Game, event: AttackSettled) -> Iterator[Ruled]:
         return
     fought = event.how == "fought"  # else `settling` has told what becomes of ground support
     supports = [one for one in game.supports if fought and one.occasion == OVERRUN]
+    met = [one for one in game.defenses if fought and one.occasion == REGULAR and one.hex in event.hexes]
     defenses = [one for one in game.defenses if one.occasion == OVERRUN]
     if event.how == "prevented":
         yield from _staying(game, defenses)
         defenses = []
-    yield from _home(game, supports, defenses)
+    yield from _home(game, supports, (*defenses, *met))
     yield Ruled(SupportsEnded(OVERRUN), ("18.42A",))
 
 
@@ -119,6 +121,7 @@ def _staying(game: Game, defenses: Iterable[DefensiveSupport]) -> Iterator[Ruled
     for one in defenses:
         there = (*one.units, *one.escorts) if not one.cancelled else ()
         stay = tuple(u.name for u in aloft(game, there) if u.name not in one.aborted)
+        stay = stay if supporters_over(game, one.hex) else ()  # jets alone escort nobody (18.6141)
         if stay:
             yield Ruled(DefensiveSupportKept(stay, one.hex, REGULAR), ("18.613",))
         gone = (n for n in (*there, *one.interceptors) if n not in stay)

@@ -11,12 +11,13 @@ from core.world_at_war.board import commands, known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.orders import KeepSupport
-from core.world_at_war.selection import chosen, groups
+from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game
-from core.world_at_war.support.placed import EXPLOITATION, REGULAR, aloft
-from core.world_at_war.support.preferring import to_keep
+from core.world_at_war.support.placed import EXPLOITATION, REGULAR, aloft, occasion
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupport, DefensiveSupportKept
+
+JET = "jet"
 
 
 class Keeping(msgspec.Struct, frozen=True):
@@ -29,7 +30,17 @@ class Keeping(msgspec.Struct, frozen=True):
 
 def keeping(game: Game, order: KeepSupport, seat: str) -> Keeping:
     """What the order means; raises `Mistake` for units and places that are not there."""
-    return Keeping(seat, chosen(game, order.units, to_keep(game)), known_place(game, order.to))
+    place = known_place(game, order.to)
+    return Keeping(seat, chosen(game, order.units, to_keep(game, place)), place)
+
+
+def to_keep(game: Game, place: str) -> Preference:
+    """In what order like units are taken to stay over a hex: those first that may."""
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        return bool(_why_not(game, unit, place)), bool(unit.inverted), bool(unit.used), unit.elite, unit.name
+
+    return preference
 
 
 def _over(game: Game, unit: AirUnit, place: str) -> DefensiveSupport | None:
@@ -51,6 +62,8 @@ def may_stay(game: Game, request: Keeping) -> Iterable[Finding]:
 
 
 def _why_not(game: Game, unit: AirUnit, place: str) -> str:
+    if any(unit.name in (*d.units, *d.escorts) for d in _kept(game, place)):
+        return "it is kept for exploitation already"
     one = _over(game, unit, place)
     if one is None or not aloft(game, (unit.name,)):
         return "it gave no defensive support there in regular combat"
@@ -61,10 +74,28 @@ def _why_not(game: Game, unit: AirUnit, place: str) -> str:
     return "it was used in ground combat" if unit.name in one.used else ""
 
 
-def keep(_: Game, request: Keeping) -> Iterator[Ruled]:
-    """The units support the hex in exploitation, too."""
+def _kept(game: Game, place: str) -> Iterator[DefensiveSupport]:
+    """What is kept over a hex for exploitation."""
+    return (one for one in game.defenses if one.hex == place and one.occasion == EXPLOITATION)
+
+
+@rule(
+    "18.6141/kept",
+    "Jets stay over a hex to escort others that stay there.",
+    "{unit} would escort nobody in exploitation: no other air is kept over {place}; keep that first.",
+)
+def escorts_somebody_there(game: Game, request: Keeping) -> Iterable[Finding]:
+    """18.6141 with 17.531."""
+    supporting = [*aloft(game, (name for one in _kept(game, request.hex) for name in one.units))]
+    if not supporting and all(unit.kind == JET for unit in request.units):
+        yield from (Finding(unit.name, name(game, request.hex)) for unit in request.units)
+
+
+def keep(game: Game, request: Keeping) -> Iterator[Ruled]:
+    """The units support the hex in exploitation, and not in regular combat if that is to come (18.611A)."""
     names = tuple(unit.name for unit in request.units)
-    yield Ruled(DefensiveSupportKept(names, request.hex, EXPLOITATION), ("18.613", "18.618"))
+    held_back = ("18.611A",) if occasion(game) == REGULAR else ()
+    yield Ruled(DefensiveSupportKept(names, request.hex, EXPLOITATION), (*held_back, "18.613", "18.618"))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
@@ -76,10 +107,10 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         def request(units: tuple[AirUnit, ...], to: str) -> Keeping:
             return Keeping(seat, units, to)
 
-        for ready in groups(game, able, to_keep(game)):
+        for ready in groups(game, able, to_keep(game, place)):
             choice = Choice(place, most_kept(game, MAY_KEEP, request, ready, place))
             yield from moving(KeepSupport, ready, (choice,))
 
 
-MAY_KEEP = (seat_speaks_for_the_units, may_stay)
+MAY_KEEP = (seat_speaks_for_the_units, may_stay, escorts_somebody_there)
 KEEPING = Procedure(keeping, MAY_KEEP, keep, offers)

@@ -1,16 +1,19 @@
-"""18.55, 18.61: which occasion it is, who supports what, and who is committed."""
+"""18.55, 18.61: which occasion it is, who supports what, and who is over a hex."""
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
+from core.world_at_war import mission_names as missions
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 OVERRUN, REGULAR, INVASION, EXPLOITATION = "overrun", "regular", "invasion", "exploitation"
-GROUND_SUPPORT = "ground support"
-DEFENSIVE_SUPPORT = "defensive air support"
-ESCORT = "escorting defensive air support"
-INTERCEPTION = "interception of defensive air support"
+GROUND_SUPPORT = missions.GROUND_SUPPORT
+DEFENSIVE_SUPPORT = missions.DEFENSIVE_SUPPORT
+ESCORT = missions.ESCORTING_SUPPORT
+INTERCEPTION = missions.INTERCEPTING_SUPPORT
 
 
 def occasion(game: Game) -> str:
@@ -36,12 +39,32 @@ def attacks_to_come(game: Game) -> bool:
 
 
 def defenses(game: Game) -> tuple[DefensiveSupport, ...]:
-    """The defensive air support that the present window is about."""
-    return tuple(
-        d
-        for d in game.defenses
-        if d.occasion == occasion(game) and d.deferred == deferring(game) and not d.cancelled
-    )
+    """The defensive air support that the present window is about, with all that stays in its hexes."""
+    when, late = occasion(game), deferring(game)
+    now = [d for d in game.defenses if (d.occasion, d.deferred) == (when, late) and not d.cancelled]
+    staying = () if late else tuple(_staying(game, when))
+    known = {one.hex for one in now}
+    alone = (DefensiveSupport(to, when) for to in dict.fromkeys(d.hex for d in staying) if to not in known)
+    return tuple(_with(one, staying) for one in (*now, *alone))
+
+
+LATER = {OVERRUN: REGULAR, REGULAR: EXPLOITATION}
+"""For what support stays over its hex that had no part in the attacks of an occasion (18.611A, 18.613)."""
+
+
+def _staying(game: Game, when: str) -> Iterator[DefensiveSupport]:
+    """What is over a hex already for the occasion to come: it can be intercepted in this one as well."""
+    overrun = {place for one in attacks(game) for place in one.hexes} if when == OVERRUN else None
+    for one in game.defenses:
+        if one.occasion == LATER.get(when) and not one.deferred and (overrun is None or one.hex in overrun):
+            yield one
+
+
+def _with(one: DefensiveSupport, staying: Iterable[DefensiveSupport]) -> DefensiveSupport:
+    there = [d for d in staying if d.hex == one.hex]
+    units = (*one.units, *(name for d in there for name in d.units))
+    escorts = (*one.escorts, *(name for d in there for name in d.escorts))
+    return replace(one, units=units, escorts=escorts)
 
 
 def defense_over(game: Game, place: str) -> DefensiveSupport | None:
@@ -57,16 +80,6 @@ def support_to_intercept(game: Game) -> bool:
 def interceptions_announced(game: Game) -> bool:
     """Were air units sent against defensive air support in this window, and will they meet it?"""
     return any(aloft(game, d.interceptors) and aloft(game, (*d.units, *d.escorts)) for d in defenses(game))
-
-
-def committed(game: Game) -> dict[str, str]:
-    """Every air unit that supports or intercepts, and the mission that it flies."""
-    found = {name: GROUND_SUPPORT for support in game.supports for name in support.units}
-    for one in game.defenses:
-        found |= dict.fromkeys(one.units, DEFENSIVE_SUPPORT)
-        found |= dict.fromkeys(one.escorts, ESCORT)
-        found |= dict.fromkeys(one.interceptors, INTERCEPTION)
-    return found
 
 
 def in_play(game: Game, names: Iterable[str]) -> tuple[AirUnit, ...]:
@@ -94,9 +107,20 @@ def ground_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirUnit
 
 
 def defensive_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirUnit, ...]:
-    """The air that supports the defenders of these hexes: not aborted, not in excess, no escorts (18.611)."""
+    """The air that supports the defenders of these hexes: not aborted, not in excess, no escorts (18.611).
+
+    What prevented an overrun of a hex before meets the next one, too (18.613).
+    """
     wanted = frozenset(hexes)
-    return aloft(game, (n for d in game.defenses if d.hex in wanted and d.occasion == when for n in _part(d)))
+    there = (REGULAR, OVERRUN) if when == OVERRUN else (when,)
+    return aloft(
+        game, (n for d in game.defenses if d.hex in wanted and d.occasion in there for n in _part(d))
+    )
+
+
+def supporters_over(game: Game, place: str) -> tuple[AirUnit, ...]:
+    """The air over a hex that supports its defenders, now or later, and may be escorted there (18.6141)."""
+    return aloft(game, (name for one in game.defenses if one.hex == place for name in one.units))
 
 
 def _part(one: DefensiveSupport) -> Iterator[str]:

@@ -57,7 +57,7 @@ SUPPORT_FORMS = (
         "keep",
         "keep UNITS from PLACE over PLACE",
         "keep 2 AAF British from Alexandria over Tobruk",
-        "Defensive air support stays over its hex for the exploitation.",
+        "Defensive air support is held back from a regular attack, or stays after it, for exploitation.",
         "18.618",
     ),
     Form(
