@@ -63,6 +63,11 @@ def force_disbanded(game: Game, event: fact.NavalForceDisbanded) -> Changes:
     }
 
 
+def force_lost(_: Game, event: fact.NavalForceLost) -> Changes:
+    """Nothing belongs to it, and it is gone."""
+    return {"forces": {event.force: None}}
+
+
 def force_revealed(game: Game, event: fact.NavalForceRevealed) -> Changes:
     """Everybody knows what belongs to it."""
     return {"forces": {event.force: replace(game.forces[event.force], concealed=False)}}
@@ -142,6 +147,7 @@ NAVAL_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.NavalForceFormed: force_formed,
     fact.NavalForceManned: force_manned,
     fact.NavalForceDisbanded: force_disbanded,
+    fact.NavalForceLost: force_lost,
     fact.NavalForceRevealed: force_revealed,
     fact.NavalForceSailed: force_sailed,
     fact.NavalForceMoved: force_moved,

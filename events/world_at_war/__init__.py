@@ -66,8 +66,9 @@ from events.world_at_war.kamikazes import (
     KamikazesInvoked,
 )
 from events.world_at_war.naval import (
-    CarrierInverted, LightShipsLost, NavalEvent, NavalForceDisbanded, NavalForceFormed, NavalForceManned,
-    NavalForceMoved, NavalForceRevealed, NavalForceSailed, ShipDamaged, ShipBattered, ShipSunk,
+    CarrierInverted, LightShipsLost, NavalEvent, NavalForceDisbanded, NavalForceFormed, NavalForceLost,
+    NavalForceManned, NavalForceMoved, NavalForceRevealed, NavalForceSailed, ShipDamaged, ShipBattered,
+    ShipSunk,
 )  # fmt: skip
 from events.world_at_war.naval_activity import (
     AirCoverFlown, AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown, CombatGroupRejoined,
@@ -233,8 +234,9 @@ __all__ = [
     "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed", "NavalAirTransferred",
     "NavalAttackRolled", "NavalBaseAttackAnnounced", "NavalBaseAttackEnded", "NavalBaseContested",
     "NavalBaseSortieFlown", "NavalBaseStruck", "NavalCombatDecided", "NavalCombatEnded", "NavalCombatJoined",
-    "NavalCombatRoundBegan", "NavalForceDisbanded", "NavalForceFormed", "NavalForceManned",
-    "NavalForceMoved", "NavalForceRevealed", "NavalForceSailed", "NavalHexEntered", "NavalStrikeAimed",
+    "NavalCombatRoundBegan", "NavalForceDisbanded", "NavalForceFormed", "NavalForceLost",
+    "NavalForceManned", "NavalForceMoved", "NavalForceRevealed", "NavalForceSailed", "NavalHexEntered",
+    "NavalStrikeAimed",
     "NavalStrikeAnnounced", "NavalStrikeBegan", "NavalStrikeContested", "NavalStrikeCovered",
     "NavalStrikeEnded", "NavalStrikeEngaged", "NavalStrikeMet", "NavalSupportAnnounced",
     "OverrunAnnounced", "PatrolLandedAshore", "PatrolsAllotted", "PhaseEntered", "PlayerTurnBegan",

@@ -95,6 +95,13 @@ class NavalForceDisbanded(Event, frozen=True, tag="NavalForceDisbanded/1"):
     place: str
 
 
+class NavalForceLost(Event, frozen=True, tag="NavalForceLost/1"):
+    """Nothing that belonged to a task force, or to a combat group of one, floats: its marker is taken up."""
+
+    force: str
+    place: str
+
+
 class NavalForceRevealed(Event, frozen=True, tag="NavalForceRevealed/1"):
     """What belongs to a task force is shown to everybody (23.425, 17.3126)."""
 
@@ -180,6 +187,7 @@ NavalEvent = (
     NavalForceFormed
     | NavalForceManned
     | NavalForceDisbanded
+    | NavalForceLost
     | NavalForceRevealed
     | NavalForceSailed
     | NavalForceMoved

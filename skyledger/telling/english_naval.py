@@ -9,6 +9,7 @@ from skyledger.telling.english_naval_strikes import NAVAL_STRIKES
 NAVAL: dict[str, str] = {
     "NavalForceFormed": "{force} is formed at {place}.",
     "NavalForceManned": "{force} is made up of {ships}.",
+    "NavalForceLost": "Nothing is left of {force} at {place}.",
     "NavalForceDisbanded": "{force} is disbanded at {place}.",
     "NavalForceRevealed": "{force} is shown to be {ships}.",
     "NavalForceSailed": "{force} sets out: {activity}, {way}{standing}.",

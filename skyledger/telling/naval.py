@@ -35,6 +35,11 @@ def force_disbanded(game: Game, event: fact.NavalForceDisbanded) -> Message:
     return message("NavalForceDisbanded", force=event.force, place=place_told(game, event.place))
 
 
+def force_lost(game: Game, event: fact.NavalForceLost) -> Message:
+    """Whose marker is gone, and where."""
+    return message("NavalForceLost", force=event.force, place=place_told(game, event.place))
+
+
 def force_sailed(game: Game, event: fact.NavalForceSailed) -> Message:
     """What it is about to do, and its way."""
     way = way_told(game, event.path)
@@ -82,6 +87,7 @@ NAVAL_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.NavalForceFormed: force_formed,
     fact.NavalForceManned: force_manned,
     fact.NavalForceDisbanded: force_disbanded,
+    fact.NavalForceLost: force_lost,
     fact.NavalForceRevealed: force_manned,
     fact.NavalForceSailed: force_sailed,
     fact.NavalForceMoved: force_moved,

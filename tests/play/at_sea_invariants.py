@@ -84,7 +84,10 @@ def lie_with_their_force(game):
         if ship.force:
             force = game.forces[ship.force]
             assert (ship.place, ship.at_sea) == (force.place, force.at_sea), f"{ship} is not with {force}"
+    floating = {ship.force for ship in (*named_ships(game), *game.light.values())}
     fighting = game.activities or game.naval_combats
+    if not (fighting or any(not strike.ended for strike in game.strikes)):
+        assert set(game.forces) <= floating, "17.3123: a marker is there, and nothing under it floats"
     for force in game.forces.values():
         assert not force.of or (fighting and game.forces[force.of].place == force.place), (
             f"{force} is left over"

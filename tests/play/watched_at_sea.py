@@ -17,6 +17,7 @@ from events.world_at_war import (
     LightShipsLost,
     NavalAirRevealed,
     NavalForceDisbanded,
+    NavalForceLost,
     NavalForceRevealed,
     ShipBattered,
     ShipDamaged,
@@ -36,7 +37,14 @@ from tests.play.sea_turn import SeaPlay
 
 NOTATION = notation_of("A World at War")
 TELLING = (
-    *(NavalForceRevealed, NavalForceDisbanded, NavalAirRevealed, AirOverGroupShown, NavalStrikeCovered),
+    *(
+        NavalForceRevealed,
+        NavalForceDisbanded,
+        NavalForceLost,
+        NavalAirRevealed,
+        AirOverGroupShown,
+        NavalStrikeCovered,
+    ),
     *(AirDefenseFired, ShipSunk, ShipDamaged, ShipBattered, LightShipsLost, CarrierSunk),
 )
 """Facts by which everybody learns what was under a marker: it is shown, taken up, or hit."""

@@ -32,7 +32,14 @@ FACTS = (naval, naval_activity, naval_combat, naval_strike)
 ORDERS = (naval_combat_orders, naval_strike_orders)
 FACTS_NOT_MET = {
     *("CarrierInverted", "PatrolLandedAshore"),
-    *("LightShipsLost", "NavalForceDisbanded", "ShipBattered", "ShipSunk", "SubmarinesAttacked"),
+    *(
+        "LightShipsLost",
+        "NavalForceDisbanded",
+        "NavalForceLost",
+        "ShipBattered",
+        "ShipSunk",
+        "SubmarinesAttacked",
+    ),
 }
 ORDERS_NOT_GIVEN: set[str] = set()
 

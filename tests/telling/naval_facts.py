@@ -15,6 +15,7 @@ NAVAL = (
     fact.NavalForceManned("TF 1", ("Graf Zeppelin",), ("Scharnhorst",), (CRUISERS,)),
     fact.NavalForceManned("TF 1", (), ()),
     fact.NavalForceDisbanded("TF 1", LILLE),
+    fact.NavalForceLost("TF 1", LILLE),
     fact.NavalForceRevealed("TF 1", ("Graf Zeppelin",), ("Scharnhorst",), (CRUISERS,)),
     fact.NavalForceSailed("TF 1", "patrol", (LILLE, LYON)),
     fact.NavalForceSailed("TF 1", "patrol", (LILLE, LILLE)),

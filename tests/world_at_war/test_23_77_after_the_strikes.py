@@ -6,7 +6,7 @@ from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.orders import AimStrike, EngageStrike
 from events.message import PhaseEntered
-from events.world_at_war import NavalActivityEnded, NavalForceRevealed
+from events.world_at_war import NavalActivityEnded, NavalForceLost, NavalForceRevealed
 from events.world_at_war.board import Seat
 from events.world_at_war.naval import LightShips
 from tests.world_at_war.fillings import on_the_menu
@@ -63,7 +63,8 @@ def test_23_71A_no_combat_group_outlasts_a_naval_force_that_was_destroyed(board)
         table.axis(give.StrikeAtSea(squadrons(3), group)).accepted()
     table.axis(give.Finish(), RollDice((6, 6)), RollDice((6, 6))).accepted()
     assert NavalActivityEnded("0300", "destroyed") in table.facts
-    assert (set(table.game.forces), table.game.light) == ({"Force H"}, {})
+    assert NavalForceLost("Force H", "0300") in table.facts
+    assert (set(table.game.forces), table.game.light) == (set(), {})
 
 
 def test_23_34B_patrol_is_back_aboard_and_flies_again_in_the_next_hex(board):

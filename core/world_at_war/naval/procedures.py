@@ -13,6 +13,7 @@ from core.world_at_war.naval.combat import procedures as combat
 from core.world_at_war.naval.decks_gone import lost_with_their_decks
 from core.world_at_war.naval.forming import DISBANDING, FORMING
 from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, HITTING, SINKING, SINKING_LIGHT
+from core.world_at_war.naval.markers import with_the_last_ship
 from core.world_at_war.naval.moving import MOVING
 from core.world_at_war.naval.other_decks import naval_air_of_the_damaged
 from core.world_at_war.naval.searching import SEARCHING
@@ -22,7 +23,8 @@ from core.world_at_war.naval.strike.procedures import STRIKE_FOLLOWS, STRIKE_PRO
 from core.world_at_war.naval_bases.procedures import NAVAL_BASE_FOLLOWS, NAVAL_BASE_PROCEDURES
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
-from events.world_at_war.naval import ShipDamaged
+from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.naval import LightShipsLost, ShipDamaged, ShipSunk
 from events.world_at_war.naval_activity import NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_combat import NavalCombatEnded
 
@@ -53,8 +55,9 @@ DECKS_FOLLOW: Follows = {
     NavalActivityEnded: (lost_with_their_decks,),
     NavalCombatEnded: (lost_with_their_decks,),
 }
+LAST_SHIP: Follows = dict.fromkeys((ShipSunk, CarrierSunk, LightShipsLost), (with_the_last_ship,))
 NAVAL_FOLLOWS: Follows = together(
-    DECKS_FOLLOW, combat.FOLLOWS, ACTIVITY_FOLLOWS, STRIKE_FOLLOWS, NAVAL_BASE_FOLLOWS
+    DECKS_FOLLOW, LAST_SHIP, combat.FOLLOWS, ACTIVITY_FOLLOWS, STRIKE_FOLLOWS, NAVAL_BASE_FOLLOWS
 )
 NAVAL_ENTRY: dict[str, tuple[Consequence, ...]] = {**combat.ON_ENTRY, **ACTIVITY_ENTRY}
 NAVAL_HEARD: tuple[Consequence, ...] = (heard,)

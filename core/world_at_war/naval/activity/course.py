@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from core.fold import fold
 from core.ruling import Ruled
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.activity.entering import may_be_struck
 from core.world_at_war.naval.activity.hunting import flown
 from core.world_at_war.naval.activity.supplying import over
@@ -17,6 +19,7 @@ from core.world_at_war.naval.activity.under_way import (
 )
 from core.world_at_war.naval.decks_gone import may_land
 from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.markers import taken_up
 from core.world_at_war.naval.roles import SUPPLY_LINE, UNDER_ATTACK
 from core.world_at_war.naval_bases.under_way import ESCAPE
 from core.world_at_war.sailing import lies_at_sea
@@ -131,14 +134,28 @@ def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     Its combat air patrol lands first, where it may (17.3124).
     """
     activity = present_activity(game)
-    if activity is not None and activity.activity == UNDER_ATTACK:
-        yield from onward(game)
-    elif activity is not None and not afloat(game, activity) and not may_land(game):
-        yield from destroyed(game, activity)
+    if activity is None:
+        return
+    if not afloat(game, activity):
+        yield from () if may_land(game) else destroyed(game, activity)
+        return
+    gone = tuple(_sunk_here(game, activity))
+    yield from gone
+    if activity.activity == UNDER_ATTACK:
+        yield from onward(fold(EVOLUTIONS, game, [fact.event for fact in gone]))
 
 
 def destroyed(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
     """Nothing of it is left here."""
+    gone = tuple(_sunk_here(game, activity))
+    yield from gone
+    game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
     yield from rejoined(game, activity)
     elsewhere = any(factors_of(game, name) for name in activity.forces if name in game.forces)
     yield from ended(game, activity, ABORTED if elsewhere else DESTROYED)
+
+
+def _sunk_here(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
+    """What was sunk here is no task force in the next hex (23.23C); a line of supply keeps its marker."""
+    if activity.activity != SUPPLY_LINE:
+        yield from taken_up(game, (force.name for force in forces_of(game, activity)))

@@ -18,6 +18,7 @@ from core.world_at_war.naval.combat.under_way import (
     sides_of,
 )
 from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.markers import taken_up
 from core.world_at_war.naval_combat_orders import LeaveBattle, StayInBattle
 from core.world_at_war.state import Game
 from events.message import PhaseEntered
@@ -68,6 +69,12 @@ def after_the_decision(game: Game, _: NavalCombatDecided) -> Iterator[Ruled]:
     combat = present_combat(game)
     if combat is not None and decided(game, combat) and not goes_on(game):
         yield Ruled(NavalCombatEnded(combat.name, combat.place, LEFT), ("22.7",))
+
+
+def markers_of_the_sunk(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """What was sunk in the round is no combat group in the next one."""
+    for combat in game.naval_combats[:1]:
+        yield from taken_up(game, combat.forces)
 
 
 def over_if_destroyed(game: Game, _: PhaseEntered) -> Iterator[Ruled]:

@@ -8,7 +8,13 @@ from core.world_at_war.air_battle.entered import on_entry as battle_entry
 from core.world_at_war.naval.combat.allotting import ALLOTTING
 from core.world_at_war.naval.combat.counterairing import COUNTERAIRING
 from core.world_at_war.naval.combat.covering import ASSIGNING
-from core.world_at_war.naval.combat.deciding import LEAVING, STAYING, after_the_decision, over_if_destroyed
+from core.world_at_war.naval.combat.deciding import (
+    LEAVING,
+    STAYING,
+    after_the_decision,
+    markers_of_the_sunk,
+    over_if_destroyed,
+)
 from core.world_at_war.naval.combat.groups import rejoined
 from core.world_at_war.naval.combat.joining import JOINING, round_begun
 from core.world_at_war.naval.combat.launching import (
@@ -60,7 +66,7 @@ def _entry(phase: str) -> dict[str, tuple[Any, ...]]:
         f"{within}.surprise": (announced, surprise_called),
         f"{within}.launching": (announced_without_surprise, launched),
         f"{within}.fleet": (unopposed,),
-        f"{within}.deciding": (lost_with_their_decks, over_if_destroyed),
+        f"{within}.deciding": (lost_with_their_decks, markers_of_the_sunk, over_if_destroyed),
         **strike_entry(f"{within}.strikes"),
     }
 
