@@ -1,6 +1,7 @@
 """23.71A: an attacked naval force deploys into combat groups; by default each task force is one."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -13,14 +14,27 @@ from core.world_at_war.book import rule
 from core.world_at_war.naval.activity.under_way import groups_of, known_group, present_activity
 from core.world_at_war.naval.combat.groups import group_in_combat, groups_in_combat, six_at_most
 from core.world_at_war.naval.concealed import seen_from
-from core.world_at_war.naval.forces import NamedShip, factors_of, known_ship, light_of, named_ships
+from core.world_at_war.naval.forces import (
+    NamedShip,
+    factors_of,
+    known_ship,
+    light_of,
+    named_ships,
+    naval_force,
+)
 from core.world_at_war.naval_activity_orders import FormGroup
 from core.world_at_war.naval_orders import Factors
 from core.world_at_war.naval_strike.numbers import numbers
 from core.world_at_war.naval_strike.ships import CRUISERS, cruisers_of
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips, NavalForce, NavalForceFormed, NavalForceManned
+from events.world_at_war.naval import (
+    LightShips,
+    NavalForce,
+    NavalForceDisbanded,
+    NavalForceFormed,
+    NavalForceManned,
+)
 
 
 class Detaching(msgspec.Struct, frozen=True):
@@ -36,6 +50,28 @@ class Detaching(msgspec.Struct, frozen=True):
         """Whose task force it is."""
         return self.force.nation
 
+    def of(self, force: str) -> tuple[tuple[NamedShip, ...], tuple[LightShips, ...]]:
+        """The ships that come from a task force or combat group."""
+        ships = tuple(one for one in self.ships if one.force == force)
+        return ships, tuple(one for one in self.light if one.force == force)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The other task forces and groups from which ships come (doubt W430)."""
+        found = (ship.force for ship in (*self.ships, *self.light) if ship.force != self.force.name)
+        return tuple(sorted(dict.fromkeys(found)))
+
+    def empties(self, game: Game, force: str) -> bool:
+        """Would nothing be left of a task force or combat group?"""
+        ships, light = self.of(force)
+        gone = sum(one.size for one in ships) + sum(one.factors for one in light)
+        return bool(gone) and gone >= factors_of(game, force)
+
+    def more_groups(self, game: Game) -> int:
+        """How many combat groups there would be more; fewer, if whole ones are taken in."""
+        new = not self.empties(game, self.force.name)
+        return int(new) - sum(self.empties(game, one) for one in self.others)
+
 
 def detaching(game: Game, order: FormGroup, seat: str) -> Detaching:
     """What the order means; raises `Mistake` for groups and ships that are not there, and for no ship."""
@@ -44,23 +80,57 @@ def detaching(game: Game, order: FormGroup, seat: str) -> Detaching:
         raise Unworkable("ship", f"Say which ships of {force.name} make up the combat group.")
     seen = seen_from(game, seat)
     ships = tuple(dict.fromkeys(known_ship(seen, one) for one in order.ships))
-    return Detaching(seat, force, ships, tuple(_light(seen, force, one) for one in order.light))
+    return Detaching(seat, force, ships, tuple(s for one in order.light for s in _light(seen, force, one)))
 
 
-def _light(game: Game, force: NavalForce, given: Factors) -> LightShips:
-    for there in light_of(game, force.name):
-        if (there.nation, there.kind) == (given.nation, given.kind):
-            hurt, hit = (max(0, given.count - there.factors + n) for n in (there.damaged, there.hit))
-            return msgspec.structs.replace(there, factors=given.count, damaged=hurt, hit=hit)
-    raise Unworkable("light ships", f"{force.name} has no {given.kind} of {given.nation}.")
+def _light(game: Game, force: NavalForce, given: Factors) -> Iterator[LightShips]:
+    """So many light ships of a task force, and of those that may mix with it what it lacks (doubt W430)."""
+    stacks = [stack for one in _mixing(game, force) for stack in light_of(game, one)]
+    alike = [stack for stack in stacks if (stack.nation, stack.kind) == (given.nation, given.kind)]
+    if not alike:
+        raise Unworkable("light ships", f"{force.name} has no {given.kind} of {given.nation}.")
+    left = given.count
+    for last, there in enumerate(alike, 1):
+        count = left if last == len(alike) else min(left, there.factors)
+        left -= count
+        if count or last == 1:
+            hurt, hit = (max(0, count - there.factors + n) for n in (there.damaged, there.hit))
+            yield msgspec.structs.replace(there, factors=count, damaged=hurt, hit=hit)
 
 
-@rule("23.71A/own", "A combat group is of ships of the task force.", "{unit} does not belong to {place}.")
-def of_the_force(_: Game, request: Detaching) -> Iterable[Finding]:
-    """23.71A: the force deploys into groups; ships of several forces do not mix."""
+def _mixing(game: Game, force: NavalForce) -> tuple[str, ...]:
+    """The task force itself, and those whose ships may be in a group with its, the smallest first (W430)."""
+    if plays(game, "W430") == "own":
+        return (force.name,)
+    others = naval_force(game, force.name) - {force.name}
+    there = (one for one in others if game.forces[one].place == force.place)
+    return (force.name, *sorted(there, key=lambda one: (factors_of(game, one), one)))
+
+
+@rule(
+    "23.71A/own",
+    "A combat group is of ships of the task force.",
+    "{unit} does not belong to {place}.",
+    lambda _, request: ("W430",) if request.others else (),
+)
+def of_the_force(game: Game, request: Detaching) -> Iterable[Finding]:
+    """23.71A: the force deploys into groups; whether ships of several task forces mix is doubt W430."""
+    together = _mixing(game, request.force)
     for ship in request.ships:
-        if ship.force != request.force.name:
+        if ship.force not in together:
             yield Finding(unit=ship.name, place=request.force.name)
+
+
+@rule(
+    "seat/mixed",
+    "A seat orders only ships of task forces of its own nations.",
+    "{given} does not speak for {allowed}, whose {unit} is.",
+)
+def seat_speaks_for_the_others(game: Game, request: Detaching) -> Iterable[Finding]:
+    """Where ships of several task forces make up a group (doubt W430)."""
+    for force in (game.forces[one] for one in request.others if one in _mixing(game, request.force)):
+        if not commands(game, request.seat, force.nation):
+            yield Finding(force.name, given=request.seat, allowed=force.nation)
 
 
 @rule(
@@ -71,7 +141,7 @@ def of_the_force(_: Game, request: Detaching) -> Iterable[Finding]:
 def so_many_light_ships(game: Game, request: Detaching) -> Iterable[Finding]:
     """Light ships are counted."""
     for ships in request.light:
-        there = sum(s.factors for s in light_of(game, request.force.name) if _alike(s, ships))
+        there = sum(s.factors for s in light_of(game, ships.force) if _alike(s, ships))
         if not 0 < ships.factors <= there:
             yield Finding(f"{ships.nation} {ships.kind}", "", str(ships.factors), str(there))
 
@@ -84,7 +154,7 @@ def so_many_light_ships(game: Game, request: Detaching) -> Iterable[Finding]:
 def cruisers_stay_whole(game: Game, request: Detaching) -> Iterable[Finding]:
     """W341; of an odd number of factors the odd one may go where it is wanted."""
     for ships in (one for one in request.light if one.kind == CRUISERS):
-        there = sum(s.factors for s in light_of(game, request.force.name) if _alike(s, ships))
+        there = sum(s.factors for s in light_of(game, ships.force) if _alike(s, ships))
         if cruisers_of(ships.factors) + cruisers_of(there - ships.factors) > cruisers_of(there):
             yield Finding(f"{ships.nation} {ships.kind}", "", str(ships.factors), str(there))
 
@@ -95,11 +165,16 @@ def _alike(one: LightShips, other: LightShips) -> bool:
 
 @rule("23.71A/rest", "Something stays in the group that others leave.", "Nothing would be left of {unit}.")
 def something_stays(game: Game, request: Detaching) -> Iterable[Finding]:
-    """A group of no ships is none; ships of others leave it as it is, and tell nothing of it (17.3123)."""
-    ours = (one.size for one in request.ships if one.force == request.force.name)
-    gone = sum(ours) + sum(one.factors for one in request.light)
-    if gone and gone >= factors_of(game, request.force.name):
+    """A group of no ships is none; ships of others leave it as it is, and tell nothing of it (17.3123).
+
+    Where whole task forces combine, the others join it (doubt W430), but none that has groups of its own.
+    """
+    mixing = _mixing(game, request.force)
+    others = [one for one in request.others if one in mixing]
+    if not others and request.empties(game, request.force.name):
         yield Finding(unit=request.force.name)
+    parents = {one.of for one in game.forces.values()}
+    yield from (Finding(unit=one) for one in others if one in parents and request.empties(game, one))
 
 
 @rule(
@@ -118,15 +193,29 @@ def before_air_is_spread(game: Game, request: Detaching) -> Iterable[Finding]:
 
 def detach(game: Game, request: Detaching) -> Iterator[Ruled]:
     """That there is one more group is told to all; what belongs to it, to its side."""
-    force = request.force
-    parent, name = force.of or force.name, _new_name(game, force.of or force.name)
-    formed = NavalForceFormed(
-        name, force.nation, force.place, at_sea=True, concealed=force.concealed, of=parent
-    )
-    yield Ruled(formed, ("23.71A",))
-    carriers = tuple(s.name for s in request.ships if isinstance(s, Carrier))
-    others = tuple(s.name for s in request.ships if not isinstance(s, Carrier))
-    yield Ruled(NavalForceManned(name, carriers, others, request.light), ("23.71A",))
+    force, rules = request.force, ("23.71A", *(("W430",) if request.others else ()))
+    if request.empties(game, force.name):
+        joining = [request.of(one) for one in request.others]
+        ships, light = ([one for pair in joining for one in pair[at]] for at in (0, 1))
+        yield Ruled(_manned(force.name, ships, light), rules)
+    else:
+        parent, name = force.of or force.name, _new_name(game, force.of or force.name)
+        concealed = any(game.forces[one].concealed for one in (force.name, *request.others))
+        formed = NavalForceFormed(
+            name, force.nation, force.place, at_sea=True, concealed=concealed, of=parent
+        )
+        yield Ruled(formed, rules)
+        yield Ruled(_manned(name, request.ships, request.light), rules)
+    for one in request.others:
+        if request.empties(game, one):
+            yield Ruled(NavalForceDisbanded(one, force.place), rules)
+
+
+def _manned(name: str, ships: Iterable[Any], light: Iterable[Any]) -> NavalForceManned:
+    named = tuple(ships)
+    carriers = tuple(s.name for s in named if isinstance(s, Carrier))
+    others = tuple(s.name for s in named if not isinstance(s, Carrier))
+    return NavalForceManned(name, carriers, others, tuple(light))
 
 
 def _new_name(game: Game, force: str) -> str:
@@ -159,6 +248,7 @@ DETACHING = Procedure(
     (
         seat_speaks_for_the_nation,
         of_the_force,
+        seat_speaks_for_the_others,
         so_many_light_ships,
         cruisers_stay_whole,
         something_stays,

@@ -8,12 +8,13 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_place, name, player_turn, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.naval.combat.groups import MOST
 from core.world_at_war.naval.combat.under_way import present_combat
 from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval.pursuing import escape_under_way
 from core.world_at_war.naval_bases.under_way import FAST_CARRIERS, PATROL
 from core.world_at_war.naval_combat_orders import JoinBattle
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import NavalCombatJoined, NavalCombatRoundBegan
@@ -60,6 +61,33 @@ def both_sides_are_there(game: Game, request: Joining) -> Iterable[Finding]:
         yield Finding(place=name(game, request.place), given=told)
 
 
+def _by_side(game: Game, request: Joining) -> dict[str, list[str]]:
+    """The task forces of each side that would meet, combat groups counted with theirs."""
+    found: dict[str, list[str]] = {}
+    for name_ in dict.fromkeys(force.of or force.name for force in request.forces):
+        nation = game.forces[name_].nation if name_ in game.forces else ""
+        found.setdefault(side_of(game, nation), []).append(name_)
+    return found
+
+
+def _many(game: Game, request: Joining) -> bool:
+    return any(len(forces) > MOST for forces in _by_side(game, request).values())
+
+
+@rule(
+    "22.42/task forces",
+    "At most six combat groups of a side meet the enemy.",
+    "{given} task forces of the {place} side would be as many combat groups; name six of them.",
+    lambda game, request: ("W430",) if _many(game, request) else (),
+)
+def six_task_forces_at_most(game: Game, request: Joining) -> Iterable[Finding]:
+    """22.42 by the exception in 23.71A; where task forces mix they combine before the round (doubt W430)."""
+    if plays(game, "W430") == "own":
+        for side, forces in _by_side(game, request).items():
+            if len(forces) > MOST:
+                yield Finding(place=side, given=str(len(forces)))
+
+
 @rule("declaration/one", "One naval combat is fought after the other.", "That at {place} is fought still.")
 def no_other_is_fought(game: Game, _: Joining) -> Iterable[Finding]:
     """22.19: what is concurrent is resolved in an order that the players choose."""
@@ -98,13 +126,20 @@ def _before(game: Game, request: Joining) -> int:
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
-    """Each hex in which task forces of both sides are at sea."""
+    """Each hex in which task forces of both sides are at sea; of too many of them the first six."""
     if present_combat(game) is not None:
         return
     for place in sorted({force.place for force in game.forces.values() if force.at_sea}):
         request = Joining("", place, tuple(game.forces[one] for one in _at_sea(game, place)))
+        named = () if six_task_forces_at_most.kept(game, request) else _six_of_each(game, request)
+        if named:
+            request = Joining("", place, tuple(game.forces[one] for one in named))
         if all(one.kept(game, request) for one in JOINING.requires):
-            yield Offer(JoinBattle(place), open_ended=True)
+            yield Offer(JoinBattle(place, named), open_ended=True)
+
+
+def _six_of_each(game: Game, request: Joining) -> tuple[str, ...]:
+    return tuple(one for forces in _by_side(game, request).values() for one in forces[:MOST])
 
 
 def round_begun(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
@@ -116,7 +151,13 @@ def round_begun(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 JOINING = Procedure(
     joining,
-    (all_are_there, both_sides_are_there, no_other_is_fought, may_meet_who_escapes),
+    (
+        all_are_there,
+        both_sides_are_there,
+        no_other_is_fought,
+        six_task_forces_at_most,
+        may_meet_who_escapes,
+    ),
     join,
     offers,
 )
