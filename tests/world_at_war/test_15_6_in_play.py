@@ -379,3 +379,20 @@ def test_15_6_ground_units_stay_where_they_are_until_their_attack_is_fought_out(
     assert [one.unit for one in offers if isinstance(one, MoveGroundUnit)] == ["GE-3"]
     table.said("axis", MoveGroundUnit("GE-3", "0100"), Finish()).rolled(6)
     assert table.odds == (3, 5, "1:2")
+
+
+@pytest.mark.parametrize(("option", "strength"), [("together", 6), ("each_hex", 5)])
+def test_18_612_thirds_of_a_factor_over_several_hexes_are_doubt_W391(war, option, strength):
+    """Two squadrons over one hex and four over the other: two factors, or one; the ground units are worth four."""
+    other = corps("BR-3", 1, "0400", "Britain")
+    facts = dm(1), dm(2, "0400")
+    table = war(
+        "6 NAS Britain Dover", ground=(*PANZERS, *GARRISON, other), facts=facts, doubts={"W391": option}
+    )
+    table.announced().said("axis", Finish())
+    for count, place in ((2, METZ), (4, "0400")):
+        table.said("allies", DefendFromTheAir(table.group(f"{count} NAS Britain Dover"), place))
+    table.said("allies", Finish()).said("axis", Finish())
+    table.said("axis", AttackHex(METZ, ("GE-1", "GE-2"), also=("0400",))).rolled(6)
+    assert table.odds[:2] == (7, strength)
+    assert "W391" in next(f.rules for f in table.ruling.facts if isinstance(f.event, GroundCombatRolled))

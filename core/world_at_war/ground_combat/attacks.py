@@ -27,8 +27,9 @@ def in_exploitation(game: Game) -> bool:
 def both(game: Game, attack: GroundAttack) -> Attack:
     """Both sides as they stand, with the air that takes part (18.615)."""
     attacker = (*_attackers(game, attack), *_air(ground_support(game, attack.hexes, attack.occasion)))
-    defender = (*_defenders(game, attack), *_air(defensive_support(game, attack.hexes, attack.occasion)))
-    return Attack(attacker, defender, attack.kind == INVASION)
+    over = ((place, defensive_support(game, (place,), attack.occasion)) for place in attack.hexes)
+    air = (part for place, units in over for part in _air(units, place))
+    return Attack(attacker, (*_defenders(game, attack), *air), attack.kind == INVASION)
 
 
 def _attackers(game: Game, attack: GroundAttack) -> Iterator[Part]:
@@ -52,8 +53,8 @@ def factor_in(attack: GroundAttack, place: str) -> str:
     return FACTOR if len(attack.hexes) == 1 else f"{FACTOR} in {place}"
 
 
-def _air(units: Iterable[AirUnit]) -> Iterator[Part]:
-    return (Part(unit.name, unit.kind) for unit in units)
+def _air(units: Iterable[AirUnit], place: str = "") -> Iterator[Part]:
+    return (Part(unit.name, unit.kind, place=place) for unit in units)
 
 
 def speakers(game: Game, attack: GroundAttack, side: Side) -> tuple[str, ...]:

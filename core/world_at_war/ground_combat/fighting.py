@@ -34,7 +34,7 @@ def _support_decides(game: Game, attack: GroundAttack) -> bool:
 
 def _low(game: Game, attack: GroundAttack, *, with_support: bool) -> bool:
     forces = both(game, attack)
-    return low(forces if with_support else _on_the_ground(forces))
+    return low(forces if with_support else _on_the_ground(forces), game.doubts)
 
 
 def _on_the_ground(forces: Attack) -> Attack:

@@ -4,7 +4,7 @@ import msgspec
 
 from core.world_at_war.air_combat.readings import BY_DEFAULT, Readings, reads
 from core.world_at_war.charts import odds_column
-from core.world_at_war.ground_combat.parts import THIRDS, Attack, attacking, defending
+from core.world_at_war.ground_combat.parts import THIRDS, Attack, attacking, defending, remnants
 
 LONGEST, SHORTEST = 5, 4
 """The outer columns are 5:1 and 1:4."""
@@ -33,15 +33,15 @@ def attack_strength(attack: Attack) -> int:
     return sum(map(attacking, attack.attacker)) // THIRDS
 
 
-def defense_strength(attack: Attack) -> int:
+def defense_strength(attack: Attack, readings: Readings = BY_DEFAULT) -> int:
     """The defender's factors: ground units times their DM, air as it is, thirds dropped (18.611A, 18.612)."""
     worth = (defending(part, part.modifier, invasion=attack.invasion) for part in attack.defender)
-    return sum(worth) // THIRDS
+    return (sum(worth) - remnants(attack, readings)) // THIRDS
 
 
 def odds(attack: Attack, readings: Readings = BY_DEFAULT) -> Odds:
     """The odds of an attack as it stands, rounded for the defender (doubt W129)."""
-    return of_strengths(attack_strength(attack), defense_strength(attack), readings)
+    return of_strengths(attack_strength(attack), defense_strength(attack, readings), readings)
 
 
 def of_strengths(ours: int, theirs: int, readings: Readings = BY_DEFAULT) -> Odds:
@@ -51,9 +51,9 @@ def of_strengths(ours: int, theirs: int, readings: Readings = BY_DEFAULT) -> Odd
     return Odds(ours, theirs, odds_column(f"{ours}:{theirs}"))
 
 
-def low(attack: Attack) -> bool:
+def low(attack: Attack, readings: Readings = BY_DEFAULT) -> bool:
     """Is it less than one to one?"""
-    return attack_strength(attack) < defense_strength(attack)
+    return attack_strength(attack) < defense_strength(attack, readings)
 
 
 def _nearest(ours: int, theirs: int) -> str:

@@ -18,7 +18,7 @@ class Part(msgspec.Struct, frozen=True):
     """Like units of one side: what they are called, their kind and how many there are.
 
     `factors` are those of one ground unit, `modifier` is its DM as a defender. Air is counted in army air
-    factors and naval air squadrons, ships in factors.
+    factors and naval air squadrons, ships in factors. `place` is the hex over which defensive air support is.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Part(msgspec.Struct, frozen=True):
     count: int = 1
     factors: int = 1
     modifier: int = 1
+    place: str = ""
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -61,6 +62,17 @@ def defending(part: Part, modifier: int, *, invasion: bool) -> int:
         return part.factors * modifier * THIRDS * part.count
     each = THIRDS if part.kind == AAF else 1
     return each * part.count * (THIRDS if invasion else 1)
+
+
+def remnants(attack: Attack, readings: Readings = BY_DEFAULT) -> int:
+    """The thirds of defending naval air that are dropped hex by hex, by an option of doubt W391 (18.612)."""
+    if attack.invasion or reads(readings, "W391") == "together":
+        return 0
+    squadrons: dict[str, int] = {}
+    for part in attack.defender:
+        if part.kind == NAS:
+            squadrons[part.place] = squadrons.get(part.place, 0) + part.count
+    return sum(count % THIRDS for count in squadrons.values())
 
 
 def covering(

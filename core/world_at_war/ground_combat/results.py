@@ -14,6 +14,7 @@ from core.world_at_war.ground_combat.parts import (
     covering,
     defending,
     parts_of,
+    remnants,
 )
 
 
@@ -38,15 +39,15 @@ def dues(attack: Attack, code: str, readings: Readings = BY_DEFAULT) -> tuple[Du
             value = _value_struck(attack, readings)
             found = [Due(ATTACKER, rule, value if code == "A" else _half(value, readings))]
         case "Ex":
-            theirs, ours = defense_strength(attack), attack_strength(attack)
+            theirs, ours = defense_strength(attack, readings), attack_strength(attack)
             found = [Due(ATTACKER, rule, theirs, ours <= theirs), Due(DEFENDER, rule, ours, theirs <= ours)]
         case "Ex-1" | "Ex-2":
             cost = Due(ATTACKER, rule, _lowered(attack, int(code[-1]), readings))
-            found = [cost, Due(DEFENDER, rule, defense_strength(attack), everything=True)]
+            found = [cost, Due(DEFENDER, rule, defense_strength(attack, readings), everything=True)]
         case "d":
-            found = [Due(DEFENDER, rule, _half(_plain(attack), readings), modified=False)]
+            found = [Due(DEFENDER, rule, _half(_plain(attack, readings), readings), modified=False)]
         case _:
-            found = [Due(DEFENDER, rule, defense_strength(attack), everything=True)]
+            found = [Due(DEFENDER, rule, defense_strength(attack, readings), everything=True)]
     return tuple(_capped(attack, due, readings) for due in found if due.factors or due.everything)
 
 
@@ -70,7 +71,7 @@ def _capped(attack: Attack, due: Due, readings: Readings) -> Due:
 def _value_struck(attack: Attack, readings: Readings) -> int:
     """15.61/A: the defenders' value with their DMs; whether air support is in it is doubt W302."""
     if reads(readings, "W302") == "with_support":
-        return defense_strength(attack)
+        return defense_strength(attack, readings)
     return (
         sum(_thirds(attack, part, part.modifier) for part in attack.defender if part.kind == GROUND) // THIRDS
     )
@@ -85,12 +86,12 @@ def _lowered(attack: Attack, by: int, readings: Readings) -> int:
         for part in attack.defender
     )
     worth = (_thirds(attack, part, dm) for part, dm in zip(attack.defender, lower, strict=True))
-    return sum(worth) // THIRDS
+    return (sum(worth) - remnants(attack, readings)) // THIRDS
 
 
-def _plain(attack: Attack) -> int:
+def _plain(attack: Attack, readings: Readings) -> int:
     """15.61/d: the defending factors without any DM."""
-    return sum(_thirds(attack, part, 1) for part in attack.defender) // THIRDS
+    return (sum(_thirds(attack, part, 1) for part in attack.defender) - remnants(attack, readings)) // THIRDS
 
 
 def _thirds(attack: Attack, part: Part, modifier: int) -> int:
