@@ -15,9 +15,11 @@ from phases.world_at_war.chapter import Chapter, Orders, Transition
 AROUND = {
     "movement": "movement.missions",
     "combat": "combat.missions",
+    "combat.dropping": "combat.attacks",
+    "combat.exploitation.dropping": "combat.exploitation.attacks",
     "redeployment": "redeployment.transfers",
 }
-"""The phases in which air transports fly, and from which state of theirs."""
+"""Where the states of air transports are nested, and from where they set out; among attacks, too (18.611)."""
 
 
 def _fought(name: str) -> dict[str, Any]:
@@ -36,12 +38,14 @@ STATE: dict[str, Any] = {
         "settling",
     ],
 }
+DROPPING: dict[str, Any] = {"name": "dropping", "initial": "air_transport", "children": [STATE]}
+"""Airdrops that are announced when defensive air support is placed (18.611)."""
 INTERCEPTED, ESCORTED = "transport_intercepted", "transport_escorted"
 MAY_PROTECT, HEARD = "transport_may_be_protected", "defenders_finished"
 
 
-def _ways(phase: str, around: str) -> list[Transition]:
-    within = f"{phase}.air_transport"
+def _ways(around_it: str, around: str) -> list[Transition]:
+    within = f"{around_it}.air_transport"
     first, second, third = (f"{within}.{state}" for state in ("intercepting", "countering", "attacking"))
     done = "SeatFinished"
     return [
@@ -70,8 +74,8 @@ def _ways(phase: str, around: str) -> list[Transition]:
     ]
 
 
-def _accepts(phase: str) -> dict[str, Orders]:
-    within = f"{phase}.air_transport"
+def _accepts(around_it: str) -> dict[str, Orders]:
+    within = f"{around_it}.air_transport"
     return {
         f"{within}.intercepting": {
             give.InterceptAirTransport: "defending",
@@ -96,17 +100,20 @@ def _accepts(phase: str) -> dict[str, Orders]:
     }
 
 
+DROPS: Orders = {give.FlyAirdrop: "phasing", give.FlyTheHump: "phasing"}
 CHAPTER = Chapter(
-    states=dict.fromkeys(AROUND, (STATE,)),
-    transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
-    accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
+    states={"movement": (STATE,), "combat": (STATE, DROPPING), "redeployment": (STATE,)},
+    transitions=[way for around_it, around in AROUND.items() for way in _ways(around_it, around)],
+    accepts={state: given for around_it in AROUND for state, given in _accepts(around_it).items()},
     opens={
         "movement.missions": {
             give.FlyAirSupply: "phasing",
             give.FlyAirTransport: "phasing",
             give.FlyTheHump: "phasing",
         },
-        "combat.missions": {give.FlyAirdrop: "phasing", give.FlyTheHump: "phasing"},
+        "combat.missions": DROPS,
+        "combat.attacks": DROPS,
+        "combat.exploitation.attacks": DROPS,
         "redeployment.transfers": {give.FlyAirTransport: "phasing"},
     },
     guards={

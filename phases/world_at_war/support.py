@@ -10,6 +10,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.sequence import defenders_finished
 from core.world_at_war.support.placed import attacks_to_come, interceptions_announced, support_to_intercept
 from phases.world_at_war import air_battle
+from phases.world_at_war.air_transport import DROPPING
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 
@@ -27,7 +28,7 @@ DEFERRED: dict[str, Any] = {"name": "deferred", "initial": "defense", "children"
 EXPLOITATION: dict[str, Any] = {
     "name": "exploitation",
     "initial": "support",
-    "children": ["support", *WINDOWS, "attacks", DEFERRED],
+    "children": ["support", *WINDOWS, "attacks", DEFERRED, DROPPING],
 }
 OVERRUN: dict[str, Any] = {
     "name": "overrun",

@@ -8,7 +8,8 @@ from core.world_at_war.air_transport.fields import CHINA, aboard_at_the_base
 from core.world_at_war.air_transport.flights import HUMP
 from core.world_at_war.board import controller, hex_of, name, neutral, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
+from core.world_at_war.support.placed import EXPLOITATION, occasion
 
 
 @rule("18.512C/land", "Airborne units drop on land.", "{place} is all sea.")
@@ -25,6 +26,18 @@ def drops_on_no_neutral_land(game: Game, flight: Any) -> Iterable[Finding]:
     hex_ = hex_of(game, flight.hex)
     if hex_ is not None and hex_.land != "none" and neutral(game, hex_):
         yield Finding(place=name(game, flight.hex))
+
+
+@rule(
+    "18.512C/exploitation",
+    "Airborne units drop for the regular attacks of the combat phase.",
+    "Airdrops were for the regular attacks; exploitation is under way.",
+    lambda game, _: ("W404",) if occasion(game) == EXPLOITATION else (),
+)
+def drops_for_regular_attacks(game: Game, _: Any) -> Iterable[Finding]:
+    """18.512C names the combat phase, rule 10.53 is not at hand (doubt W404)."""
+    if occasion(game) == EXPLOITATION and plays(game, "W404") == "regular":
+        yield Finding()
 
 
 @rule("17.63D", "The Hump is flown to China.", "{place} is {given}.")
@@ -44,5 +57,5 @@ def by_the_side_of_china(game: Game, flight: Any) -> Iterable[Finding]:
             yield Finding(unit=unit.name, given=side_of(game, unit.nation))
 
 
-OF_AIRDROPS = (aboard_at_the_base, drops_on_land, drops_on_no_neutral_land)
+OF_AIRDROPS = (aboard_at_the_base, drops_on_land, drops_on_no_neutral_land, drops_for_regular_attacks)
 OF_THE_HUMP = (to_china, by_the_side_of_china)

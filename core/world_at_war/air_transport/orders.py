@@ -29,15 +29,16 @@ PROCEDURES: dict[type, Procedure] = {
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {AirTransportAnnounced: (unhindered,)}
 
-PHASES = ("movement", "combat", "redeployment")
+WITHIN = ("movement", "combat", "combat.dropping", "combat.exploitation.dropping", "redeployment")
+"""Where in the turn the states of air transports are nested."""
 ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     state: procedures
-    for phase in PHASES
+    for within in WITHIN
     for state, procedures in {
-        **on_entry(f"{phase}.air_transport.protection"),
-        f"{phase}.air_transport.attacking": (attack_or_go_home,),
-        **on_entry(f"{phase}.air_transport.attack"),
-        f"{phase}.air_transport.settling": (after_the_attack,),
+        **on_entry(f"{within}.air_transport.protection"),
+        f"{within}.air_transport.attacking": (attack_or_go_home,),
+        **on_entry(f"{within}.air_transport.attack"),
+        f"{within}.air_transport.settling": (after_the_attack,),
     }.items()
 }
 

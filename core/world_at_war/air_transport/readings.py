@@ -11,5 +11,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W319": ("one", "declared"),
     "W320": ("same_base", "declared"),
     "W321": ("either", "any"),
+    "W404": ("regular", "exploitation_too"),
     "W400": ("either_kind", "jungle_alone"),
 }
