@@ -9,8 +9,8 @@ from core.ruling import Ruled
 from core.war_game.battles import battle_at
 from core.war_game.board import at_sea, side_of
 from core.war_game.changes import down
-from core.war_game.kinds import can_stand, is_aircraft
-from core.war_game.landing import nowhere_to_land
+from core.war_game.kinds import can_stand, deck_of, is_aircraft
+from core.war_game.landing import Homeless, nowhere_to_land
 from core.war_game.state import Game, plays
 from events.war_game.battles import RetreatBarred
 from events.war_game.board import Unit
@@ -23,28 +23,34 @@ def come_down(game: Game, event: RoundEnded | StepClosed) -> Iterator[Ruled]:
     if isinstance(event, StepClosed) and not event.step.startswith("combat."):
         return
     asked = {name for question in game.questions for name in question.units}
-    for unit in sorted(game.units.values(), key=lambda one: (one.place, one.name)):
-        if unit.name not in asked and _hangs(game, unit):
-            yield from _landing(game, unit)
+    hanging = [unit for unit in _in_order(game) if unit.name not in asked and _hangs(game, unit)]
+    away = [unit for unit in hanging if _goes_after_its_carrier(game, unit)]
+    for unit in away:
+        deck = game.units[unit.aboard]
+        yield Ruled(AircraftLanded((unit.name,), deck.place, deck.name), ("IV/grounding/2.2", "R30"))
+    yield from nowhere_to_land(game, [_homeless(game, unit) for unit in hanging if unit not in away])
+
+
+def _in_order(game: Game) -> list[Unit]:
+    return sorted(game.units.values(), key=lambda unit: (unit.place, unit.name))
 
 
 def _hangs(game: Game, unit: Unit) -> bool:
     """Is its deck gone, and does it fight no more?"""
     if not unit.aboard or unit.flight or not is_aircraft(game, unit):
         return False
-    deck = game.units.get(unit.aboard)
     fights = battle_at(game, unit.place) is not None and not unit.retreated
-    return not fights and (deck is None or deck.place != unit.place)
+    return not fights and deck_of(game, unit) is None
 
 
-def _landing(game: Game, unit: Unit) -> Iterator[Ruled]:
-    deck = game.units.get(unit.aboard)
-    if deck is not None and plays(game, "R30") == "back_to_deck":
-        yield Ruled(AircraftLanded((unit.name,), deck.place, deck.name), ("IV/grounding/2.2", "R30"))
-        return
+def _goes_after_its_carrier(game: Game, unit: Unit) -> bool:
+    return unit.aboard in game.units and plays(game, "R30") == "back_to_deck"
+
+
+def _homeless(game: Game, unit: Unit) -> Homeless:
+    """It came back from where it was sent (doubt R10), or its carrier left it or was sunk under it (R17)."""
     doubt = "R10" if unit.retreated and unit.origin else "R17"
-    asked = doubt if plays(game, doubt) == "lands_elsewhere" else ""
-    yield from nowhere_to_land(game, (unit,), unit.place, (doubt, asked))
+    return Homeless(unit, doubt, plays(game, doubt) == "lands_elsewhere")
 
 
 def cut_off(units: list[Unit], place: str) -> Ruled:
@@ -55,15 +61,13 @@ def cut_off(units: list[Unit], place: str) -> Ruled:
 
 def stranded(game: Game) -> Iterator[Ruled]:
     """The moves after combat are over: nobody stays over the open sea (doubt N21)."""
-    for unit in sorted(game.units.values(), key=lambda one: (one.place, one.name)):
-        if not is_aircraft(game, unit) or unit.flight or can_stand(game, unit):
-            continue
-        if plays(game, "N21") == "flies_back" and _is_open(game, unit):
-            place, aboard = down(game, unit.origin)
-            yield Ruled(AircraftLanded((unit.name,), place, aboard), ("IV/dispatching/2.2", "N21"))
-        else:
-            elsewhere = plays(game, "N21") == "flies_back" and plays(game, "R17") == "lands_elsewhere"
-            yield from nowhere_to_land(game, (unit,), unit.place, ("N21", "R17" if elsewhere else ""))
+    over = [u for u in _in_order(game) if is_aircraft(game, u) and not u.flight and not can_stand(game, u)]
+    back = [unit for unit in over if plays(game, "N21") == "flies_back" and _is_open(game, unit)]
+    for unit in back:
+        place, aboard = down(game, unit.origin)
+        yield Ruled(AircraftLanded((unit.name,), place, aboard), ("IV/dispatching/2.2", "N21"))
+    elsewhere = plays(game, "N21") == "flies_back" and plays(game, "R17") == "lands_elsewhere"
+    yield from nowhere_to_land(game, [Homeless(unit, "N21", elsewhere) for unit in over if unit not in back])
 
 
 def _is_open(game: Game, unit: Unit) -> bool:

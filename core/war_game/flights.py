@@ -6,7 +6,7 @@ from core.ruling import Ruled
 from core.war_game.battles import NO_ATTACK, battle_at
 from core.war_game.board import at_sea, home_of, names, side_of
 from core.war_game.kinds import LAND, family, is_aircraft
-from core.war_game.landing import nowhere_to_land
+from core.war_game.landing import Homeless, nowhere_to_land
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battles import BattleEnded
@@ -66,11 +66,10 @@ def everybody_home(game: Game, _: RoundEnded) -> Iterator[Ruled]:
 
 def homecoming(game: Game, units: Iterable[Unit]) -> Iterator[Ruled]:
     """They go back to the very place they came from, if it is theirs (IV/dispatching/2.2, doubt R10)."""
-    for there in in_groups(home_of, units):
-        if not home_is_lost(game, there[0]):
-            yield Ruled(AircraftReturned(names(there), home_of(there[0])), ("IV/dispatching/2.2",))
-        else:
-            yield from _homeless(game, there)
+    coming = list(units)
+    for there in in_groups(home_of, (unit for unit in coming if not home_is_lost(game, unit))):
+        yield Ruled(AircraftReturned(names(there), home_of(there[0])), ("IV/dispatching/2.2",))
+    yield from _homeless(game, (unit for unit in coming if home_is_lost(game, unit)))
 
 
 def home_is_lost(game: Game, unit: Unit) -> bool:
@@ -107,6 +106,6 @@ def _came_home(game: Game, unit: Unit) -> bool:
 
 def _homeless(game: Game, units: Iterable[Unit]) -> Iterator[Ruled]:
     """These aircraft have no home to come to (doubt R10)."""
-    asked = "R10" if plays(game, "R10") == "lands_elsewhere" else ""
-    for there in in_groups(home_of, units):
-        yield from nowhere_to_land(game, there, there[0].place, ("R10", asked))
+    elsewhere = plays(game, "R10") == "lands_elsewhere"
+    there = [unit for group in in_groups(home_of, units) for unit in group]
+    yield from nowhere_to_land(game, [Homeless(unit, "R10", elsewhere) for unit in there])

@@ -1,20 +1,27 @@
 """Aircraft whose carrier or home is gone: where they come down, and who says so (doubts R10, R17, R29)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from core.fold import fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import battle_at
-from core.war_game.board import at_sea, neighbours, seats_for, side_of
+from core.war_game.board import at_sea, names, neighbours, seats_for, side_of
 from core.war_game.book import rule
 from core.war_game.changes import down
+from core.war_game.evolve import EVOLUTIONS
 from core.war_game.helping import helps
 from core.war_game.kinds import FIGHTER, family, room
+from core.war_game.likeness import alike
+from core.war_game.offers import keeps, moving
+from core.war_game.order_parts import Group, Named, Units
 from core.war_game.orders import LandAircraft
-from core.war_game.state import Game, plays
+from core.war_game.selection import chosen
+from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
 from events.war_game.battle import Question
 from events.war_game.battles import UnitsDestroyed
@@ -23,32 +30,57 @@ from events.war_game.flights import AircraftLanded, LandingCalledFor, LandingSet
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """Where aircraft come down that are asked about."""
+    """Where a seat has aircraft come down that are asked about."""
 
+    seat: str
     question: Question
+    units: tuple[Unit, ...]
     to: str
 
 
-def nowhere_to_land(
-    game: Game, units: Iterable[Unit], place: str, doubts: tuple[str, str]
-) -> Iterator[Ruled]:
-    """These aircraft have no landing place any more: each is asked about if it has another, else it is lost.
+class Homeless(msgspec.Struct, frozen=True):
+    """An aircraft without a landing place: the doubt on which its loss rests, and may it land elsewhere?"""
 
-    Of the two doubts the first is what the loss rests on, the second is empty where no other is allowed.
+    unit: Unit
+    doubt: str
+    elsewhere: bool
+
+
+def nowhere_to_land(game: Game, homeless: Sequence[Homeless]) -> Iterator[Ruled]:
+    """Each of these aircraft is asked about if there is another landing place for it, else it is lost.
+
+    Where decks are too few for those that may go to them, and these are not all one, they are asked about
+    together: their owners say who gets one.
     """
-    cited, asked = doubts
-    for unit in units:
-        options = _landing_places(game, unit, place) if asked else ()
-        if options:
-            seats = seats_for(game, frozenset({unit.nation}))
-            called = LandingCalledFor((unit.name,), place, seats, options, "IV/dispatching/2.2")
-            yield Ruled(called, (cited, "R29"))
-        else:
-            yield Ruled(UnitsDestroyed((unit.name,), place, "no landing place"), (cited, "R29"))
+    ways = {one.unit.name: _landing_places(game, one.unit) if one.elsewhere else () for one in homeless}
+    asked: set[str] = set()
+    for one in homeless:
+        if not (options := ways[one.unit.name]):
+            lost = UnitsDestroyed((one.unit.name,), one.unit.place, "no landing place")
+            yield Ruled(lost, (one.doubt, "R29"))
+        elif one.unit.name not in asked:
+            rivals = [each.unit for each in homeless if ways[each.unit.name] == options]
+            units = rivals if _too_few(game, options, rivals) else [one.unit]
+            asked.update(names(units))
+            yield _called(game, units, options, one.doubt)
 
 
-def _landing_places(game: Game, unit: Unit, place: str) -> tuple[str, ...]:
+def _too_few(game: Game, options: tuple[str, ...], units: list[Unit]) -> bool:
+    """Are there decks for some of these units only, and is it not all one for whom?"""
+    decks = [game.units[to] for to in options if to in game.units]
+    places = sum(room(game, deck.name) for deck in decks)
+    return len(decks) == len(options) and places < len(units) and not alike(game, units)
+
+
+def _called(game: Game, units: list[Unit], options: tuple[str, ...], doubt: str) -> Ruled:
+    seats = seats_for(game, frozenset(unit.nation for unit in units))
+    called = LandingCalledFor(names(units), units[0].place, seats, options, "IV/dispatching/2.2")
+    return Ruled(called, (doubt, "R29"))
+
+
+def _landing_places(game: Game, unit: Unit) -> tuple[str, ...]:
     """Lands in range where own or helped units stand, and decks in range with room (doubt R29)."""
+    place = unit.place
     near = {place} if plays(game, "R29") == "same_place" else {place, *neighbours(game, place)}
     lands = sorted(one for one in near if not at_sea(game, one) and _friendly(game, unit, one))
     decks = (u for u in game.units.values() if u.place in near and helps(game, unit.nation, u.nation))
@@ -71,12 +103,24 @@ def _asked(game: Game) -> Question:
     return question
 
 
-def landing(game: Game, order: LandAircraft, _: str) -> Landing:
+def landing(game: Game, order: LandAircraft, seat: str) -> Landing:
     """What the order means; raises `Unworkable` if nothing is asked that is answered so."""
     question = _asked(game)
     said = order.to.casefold()
-    meant = (one for one in question.options if one.casefold() == said)
-    return Landing(question, next(meant, order.to))
+    to = next((one for one in question.options if one.casefold() == said), order.to)
+
+    def alone(unit: Unit) -> bool:
+        return keeps(game, MAY_LAND, Landing(seat, question, (unit,), to))
+
+    return Landing(seat, question, chosen(game, _meant(question, order), alone), to)
+
+
+def _meant(question: Question, order: LandAircraft) -> Units:
+    """The units that the order names, or the only one that is asked about."""
+    if order.units is None and len(question.units) > 1:
+        which = " or ".join(question.units)
+        raise Unworkable("units", f"Say which comes down at {order.to}: “… with {which}”.")
+    return order.units or Named(question.units)
 
 
 @rule(
@@ -89,35 +133,67 @@ def one_of_the_places(_: Game, request: Landing) -> Iterable[Finding]:
     """The question lists all of them."""
     question = request.question
     if request.to not in question.options:
-        yield Finding(", ".join(question.units), request.to, allowed=", ".join(question.options))
+        yield Finding(", ".join(names(request.units)), request.to, allowed=", ".join(question.options))
+
+
+@rule(
+    "IV/dispatching/2.2:those",
+    "Those come down that have lost their landing place.",
+    "{unit} is not asked about; {allowed} is.",
+    lambda _game, _request: ("R17", "R29"),
+)
+def who_is_asked_about(_: Game, request: Landing) -> Iterable[Finding]:
+    """One after the other, or together where the decks are too few."""
+    for unit in request.units:
+        if unit.name not in request.question.units:
+            yield Finding(unit.name, allowed=" or ".join(request.question.units))
 
 
 @rule(
     "IV/dispatching/2.2:room",
     "A carrier takes as many fighters as it has room for.",
-    "{place} has no room left.",
+    "{place} has {given}.",
 )
 def has_room(game: Game, request: Landing) -> Iterable[Finding]:
     """Others may have come down there meanwhile."""
-    if request.to in game.units and request.to in request.question.options and room(game, request.to) < 1:
-        yield Finding(place=request.to)
+    if request.to not in game.units or request.to not in request.question.options:
+        return
+    left = max(0, room(game, request.to))
+    if left < len(request.units):
+        yield Finding(place=request.to, given=f"room for {left} more" if left else "no room left")
+
+
+MAY_LAND: tuple[Rule, ...] = (seat_speaks_for_the_units, who_is_asked_about, one_of_the_places, has_room)
 
 
 def land(game: Game, request: Landing) -> Iterator[Ruled]:
-    """Down."""
+    """Down; those for whom no deck is left are asked about again, or lost."""
     place, aboard = down(game, request.to)
     asked, rules = request.question, ("IV/dispatching/2.2", "R17", "R29")
-    yield Ruled(AircraftLanded(asked.units, place, aboard), rules)
+    landed = AircraftLanded(names(request.units), place, aboard)
+    yield Ruled(landed, rules)
+    left = [game.units[name] for name in asked.units if name not in names(request.units)]
+    after = fold(EVOLUTIONS, game, [landed])
+    yield from nowhere_to_land(after, [Homeless(unit, "R17", elsewhere=True) for unit in left])
     yield Ruled(LandingSettled(asked.units, asked.place), rules)
 
 
-def offers(game: Game, _: str) -> Iterator[Offer]:
-    """The places that the question names and that still have room."""
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The places that the question names and that still have room, for each of those who contend for them."""
     question = next((q for q in game.questions[:1] if q.kind == "landing"), None)
     if question is None:
         return
-    free = [one for one in question.options if not _full(game, question, one)]
-    if free:
+    units = [game.units[name] for name in question.units]
+
+    def request(some: tuple[Unit, ...], to: str) -> Landing:
+        return Landing(seat, question, some, to)
+
+    def order(group: Group, to: str) -> LandAircraft:
+        return LandAircraft(to, group)
+
+    if len(units) > 1:
+        yield from moving(game, MAY_LAND, request, units, order, "to", lambda _: question.options)
+    elif free := [to for to in question.options if keeps(game, MAY_LAND, request(tuple(units), to))]:
         yield Offer(LandAircraft(free[0]), (Slot("to", tuple(Choice(one) for one in free)),))
 
 
@@ -131,7 +207,10 @@ def asked_anew(game: Game, _: Event) -> Iterator[Ruled]:
 
 
 def _full(game: Game, question: Question, to: str) -> bool:
-    return has_room.violation(game, Landing(question, to)) is not None
+    return (
+        has_room.violation(game, Landing(GAMEMASTER, question, (game.units[question.units[0]],), to))
+        is not None
+    )
 
 
-LANDING = Procedure(landing, (one_of_the_places, has_room), land, offers)
+LANDING = Procedure(landing, MAY_LAND, land, offers)

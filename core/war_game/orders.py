@@ -87,9 +87,13 @@ class TakeLosses(Order, frozen=True, tag="TakeLosses/1"):
 
 
 class LandAircraft(Order, frozen=True, tag="LandAircraft/1"):
-    """Answer: aircraft that lost their landing place come down there (doubts R10 and R17)."""
+    """Answer: aircraft that lost their landing place come down there (doubts R10 and R17).
+
+    `units` says which of those that are asked about; one alone need not be named.
+    """
 
     to: str
+    units: Units | None = None
 
 
 class Move(Order, frozen=True, tag="Move/1"):

@@ -17,7 +17,9 @@ from tests.war_game.random_play import Play
 
 GAME = game_from(crowded())
 FURTHER = (
-    THROW, RollDice((1, 12, 7)), give.Finish(), give.LandAircraft("UK-CV-01"), give.LandAircraft("Kent"),
+    THROW, RollDice((1, 12, 7)), give.Finish(), give.LandAircraft("UK-CV-01"),
+    give.LandAircraft("UK-CV-01", give.Named(("UK-FTR-01",))),
+    give.LandAircraft("Spain", give.Group(1, "France", "fighter", "Spain")), give.LandAircraft("Kent"),
     give.TakeLosses("North Sea", give.Named(("UK-FTR-01", "UK-CV-01"))),
     give.TakeLosses("Spain", give.Group(1, "France", "fighter", "Spain")),
     give.RollUnits("Spain", give.Named(("FR-FTR-01",)), "aircraft"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.mistakes import Unworkable
 from tests.war_game.conftest import board, give, named
 
 SEAS = "London - Solent~ - Sussex; Solent~ - Channel~; Channel~ - Brest; Biscay~ - Solent~"
@@ -131,3 +132,48 @@ def test_dispatching_3_5_who_retreats_to_a_deck_that_is_sunk_in_the_same_round_i
     table.as_seat("britain").when(give.LandAircraft("York")).accepted()
     unit = table.game.units["UK-FTR-01"]
     assert (unit.place, unit.retreated, unit.leaving) == ("York", True, "")
+
+
+def one_deck(given, *more):
+    """A carrier is sunk under a dogfighter and a dive bomber; another has one deck left, and no land is near."""
+    forces = (
+        "1 destroyer Germany Channel", "1 carrier United Kingdom Solent", "1 dogfighter United Kingdom UK-CV-01", *more,
+        "1 carrier United Kingdom Biscay", "1 fighter United Kingdom UK-CV-02",
+    )  # fmt: skip
+    table = (
+        given(board("Channel~ - Solent~ - Biscay~", *forces)).attack("Solent", "GE-DD-01").opened().rolling()
+    )
+    table.roll("Solent", "GE-DD-01", dice=[4]).rolling("defense").roll("Solent", "UK-DOG-01", dice=[1])
+    return table.next_round_or_end().as_seat("britain")
+
+
+def test_dispatching_2_2_room_the_owner_says_who_gets_the_last_deck(given):
+    table = one_deck(given, "1 dive bomber United Kingdom UK-CV-01")
+    assert [(q.units, q.options) for q in table.game.questions] == [
+        (("UK-DIV-01", "UK-DOG-01"), ("UK-CV-02",))
+    ]
+    with pytest.raises(Unworkable, match="with UK-DIV-01 or UK-DOG-01"):
+        table.when(give.LandAircraft("UK-CV-02"))
+    table.when(give.LandAircraft("UK-CV-02", named("UK-FTR-01"))).refused("IV/dispatching/2.2:those")
+    both = named("UK-DIV-01", "UK-DOG-01")
+    table.when(give.LandAircraft("UK-CV-02", both)).refused("IV/dispatching/2.2:room")
+    assert table.told() == "UK-CV-02 has room for 1 more."
+    table.when(give.LandAircraft("UK-CV-02", named("UK-DOG-01"))).accepted()
+    assert table.game.units["UK-DOG-01"].aboard == "UK-CV-02"
+    assert "UK-DIV-01" not in table.game.units, "there is no deck left for it"
+    assert not table.game.questions
+
+
+def test_dispatching_2_2_room_of_like_fighters_one_after_the_other_is_asked_about(given):
+    table = one_deck(given, "1 dogfighter United Kingdom UK-CV-01")
+    assert [q.units for q in table.game.questions] == [("UK-DOG-01",), ("UK-DOG-02",)]
+    table.when(give.LandAircraft("UK-CV-02")).accepted()
+    assert "UK-DOG-02" not in table.game.units
+
+
+def test_dispatching_2_2_room_each_of_two_owners_brings_down_his_own(given):
+    table = one_deck(given, "1 dogfighter United States UK-CV-01")
+    assert table.game.questions[0].seats == ("britain", "america")
+    table.when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).refused("seat")
+    table.as_seat("america").when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).accepted()
+    assert "UK-DOG-01" not in table.game.units

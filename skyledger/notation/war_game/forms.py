@@ -100,9 +100,9 @@ FORMS = (
     Form(
         give.LandAircraft,
         "come down",
-        "come down at PLACE|SHIP",
+        "come down at PLACE|SHIP [with UNITS]",
         "come down at Great Britain",
-        "The answer where aircraft go that have lost their landing place.",
+        "The answer where aircraft go that have lost their landing place; of several you say which.",
         "IV/dispatching/2.2",
     ),
     Form(

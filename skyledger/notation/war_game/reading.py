@@ -74,6 +74,14 @@ def _lose(reader: Reader, parts: Parts) -> give.TakeLosses:
     return give.TakeLosses(place or _where(reader.game, units), units)
 
 
+def _come_down(reader: Reader, parts: Parts) -> give.LandAircraft:
+    """Which of those that are asked about, where there are several."""
+    named_ = any(sort in parts for sort in ("group", "several", "named"))
+    asked = next((question.place for question in reader.game.questions), "")
+    units = _units(reader, parts, asked) if named_ else None
+    return give.LandAircraft(_name(reader, parts, "place", BASES), units)
+
+
 def _where(game: Game, units: Units) -> str:
     match units:
         case Group():
@@ -116,7 +124,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "roll": lambda _, __: THROW,
     "dice": _dice,
     "lose": _lose,
-    "come_down": lambda r, p: give.LandAircraft(_name(r, p, "place", BASES)),
+    "come_down": _come_down,
     "move": lambda r, p: give.Move(_units(r, p), _name(r, p, "to", BASES)),
     "adjust": _adjust,
 }

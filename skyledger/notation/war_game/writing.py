@@ -71,6 +71,11 @@ def _lose(game: Game, order: give.TakeLosses) -> str:
     return f"lose {_units(game, order.units, 'at')}"
 
 
+def _come_down(game: Game, order: give.LandAircraft) -> str:
+    units = f" with {_units(game, order.units, 'at')}" if order.units else ""
+    return f"come down at {_base(game, order.to)}{units}"
+
+
 def _adjust(game: Game, order: give.Adjust) -> str:
     value = _base(game, order.value) if order.what == "place" else word(GRAMMAR, order.value)
     subject = word(GRAMMAR, calls(game, order.subject, UNITS))
@@ -96,7 +101,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.RollUnits: _roll_units,
     RollDice: lambda _, o: _rolled(o),
     give.TakeLosses: _lose,
-    give.LandAircraft: lambda g, o: f"come down at {_base(g, o.to)}",
+    give.LandAircraft: _come_down,
     give.Move: lambda g, o: f"move {_units(g, o.units, 'from')} to {_base(g, o.to)}",
     give.Adjust: _adjust,
 }
