@@ -1,11 +1,15 @@
-"""Who is an enemy: which nation holds a hex against a side, and which nations are declared to be at peace."""
+"""Who is an enemy: which nation holds a hex against a side, and which nations are declared to be at peace.
 
-from collections.abc import Iterable, Iterator
+Every mission asks it of those whom it would meet: `at_war_with_them` makes its rule.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from core.ruling import Finding
+from core.ruling import Finding, Rule
 from core.world_at_war.board import controller, declared, hex_of, side_of
-from core.world_at_war.state import Game, fact_key
+from core.world_at_war.book import rule
+from core.world_at_war.state import Game, fact_key, plays, turns_on
 from events.world_at_war.board import Hex
 
 Peace = tuple[str, str, str]
@@ -49,13 +53,6 @@ def at_peace(game: Game, nations: Iterable[str], others: Iterable[str]) -> Itera
                 yield nation, other, key
 
 
-def at_peace_with_the_holder(game: Game, request: Any) -> Iterator[Peace]:
-    """The nations of `request.units` that are at peace with the enemy who holds `request.hex`."""
-    hex_ = hex_of(game, request.hex)
-    holder = enemy_holder(game, hex_) if hex_ else ""
-    yield from at_peace(game, (unit.nation for unit in request.units), (holder,) if holder else ())
-
-
 def facts_of(peace: Iterable[Peace]) -> tuple[str, ...]:
     """What a ruling on peace stands on."""
     return tuple(f"fact {key}" for _, _, key in peace)
@@ -64,3 +61,80 @@ def facts_of(peace: Iterable[Peace]) -> tuple[str, ...]:
 def found_at_peace(peace: Iterable[Peace]) -> Iterator[Finding]:
     """What is found, for a rule that is told as “{given} is at peace with {allowed}, as declared.”"""
     return (Finding(given=nation, allowed=other) for nation, other, _ in peace)
+
+
+Foes = Callable[[Game, Any], Iterable[str]]
+"""The nations that a request would meet."""
+
+
+def at_peace_with_all(game: Game, nations: Iterable[str], others: Iterable[str]) -> Iterator[Peace]:
+    """The same of nations that are at peace with every one of the others."""
+    against = tuple(dict.fromkeys(others))
+    for nation in dict.fromkeys(nations):
+        found = tuple(at_peace(game, (nation,), against))
+        if found and len(found) == len(against):
+            yield from found
+
+
+def _met_in_peace(game: Game, nations: Iterable[str], others: Iterable[str]) -> Iterator[Peace]:
+    """Of several nations that are met together, peace with one bars the mission, or with all (doubt W411)."""
+    asked = at_peace if plays(game, "W411") == "any" else at_peace_with_all
+    return asked(game, nations, others)
+
+
+def at_war_with_them(number: str, sentence: str, foes: Foes) -> Rule:
+    """The rule that a mission is flown by nations at war with those whom it meets."""
+
+    def peace(game: Game, request: Any) -> tuple[Peace, ...]:
+        return tuple(_met_in_peace(game, (unit.nation for unit in request.units), foes(game, request)))
+
+    def grounds(game: Game, request: Any) -> Iterator[str]:
+        yield from facts_of(peace(game, request))
+        if turns_on(game, "W411", lambda played: bool(peace(played, request))):
+            yield "W411"
+
+    @rule(number, sentence, "{given} is at peace with {allowed}, as declared.", grounds)
+    def at_war(game: Game, request: Any) -> Iterable[Finding]:
+        return found_at_peace(peace(game, request))
+
+    return at_war
+
+
+def at_war_with_one(number: str, sentence: str, foes: Foes) -> Rule:
+    """The rule that a defense is flown by nations at war with one of those who may attack."""
+
+    def peace(game: Game, request: Any) -> tuple[Peace, ...]:
+        flown = (unit.nation for unit in request.units)
+        return tuple(at_peace_with_all(game, flown, foes(game, request)))
+
+    @rule(
+        number,
+        sentence,
+        "{given} is at peace with {allowed}, as declared.",
+        lambda game, request: facts_of(peace(game, request)),
+    )
+    def at_war(game: Game, request: Any) -> Iterable[Finding]:
+        return found_at_peace(peace(game, request))
+
+    return at_war
+
+
+def holder_of_the_hex(game: Game, request: Any) -> tuple[str, ...]:
+    """The enemy who holds `request.hex`."""
+    hex_ = hex_of(game, request.hex)
+    holder = enemy_holder(game, hex_) if hex_ else ""
+    return (holder,) if holder else ()
+
+
+def nations_of(game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    """The nations of air units, each once."""
+    return tuple(dict.fromkeys(game.units[name].nation for name in names if name in game.units))
+
+
+def those_in(game: Game, place: str) -> Iterator[str]:
+    """The nations that an attack on a hex is against: those of the ground units there, and its holder."""
+    for unit in game.ground.values():
+        if unit.place == place and side_of(game, unit.nation) not in ("", game.turn.side):
+            yield unit.nation
+    if (hex_ := hex_of(game, place)) and (holder := enemy_holder(game, hex_)):
+        yield holder

@@ -140,6 +140,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W255": ("each_time", "once"),
         "W351": ("entered", "in_port"),
         "W352": ("largest", "any"),
+        "W411": ("any", "all"),
         "W346": ("same_phase", "in_flight"),
         "W347": ("player_turn", "game_turn"),
         "W356": ("port", "full"),

@@ -26,6 +26,7 @@ from core.world_at_war.air_transport.menus import Asked, offers_of
 from core.world_at_war.air_transport.routes import route, route_within_range
 from core.world_at_war.board import declared_number
 from core.world_at_war.employment import MISSION_RULES
+from core.world_at_war.enmity import at_war_with_them, those_in
 from core.world_at_war.returning import RETURNING
 from core.world_at_war.state import Game
 from core.world_at_war.targets import within_range
@@ -34,6 +35,12 @@ from events.world_at_war.air_transport import AirTransportAnnounced
 BEYOND = (within_range, *RETURNING)
 CARRYING_ASKS = tuple(rule for rule in MISSION_RULES if rule not in BEYOND)
 """What every mission asks, but for range and return: air transport has rules of its own for these."""
+
+at_war_with_the_hex = at_war_with_them(
+    "18.512C/war",
+    "Only nations at war drop airborne units on each other.",
+    lambda game, flight: those_in(game, flight.hex),
+)
 
 RULES = {
     SUPPLY: (*MISSION_RULES, route_within_range, *OF_SUPPLY, *OF_THE_FED),
@@ -45,7 +52,7 @@ RULES = {
         *OF_THE_CARRIED,
         has_the_movement,
     ),
-    AIRDROP: (*MISSION_RULES, route_within_range, *OF_AIRDROPS, *OF_THE_DROPPED),
+    AIRDROP: (*MISSION_RULES, route_within_range, at_war_with_the_hex, *OF_AIRDROPS, *OF_THE_DROPPED),
     HUMP: (*MISSION_RULES, route_within_range, *OF_THE_HUMP),
 }
 NUMBERS = {SUPPLY: ("18.53",), TRANSPORT: ("18.54", "18.541"), AIRDROP: ("18.512C",), HUMP: ("17.63D",)}

@@ -13,6 +13,7 @@ from core.world_at_war.air_transport.under_way import (
 )
 from core.world_at_war.board import commands, name, supply_grounds
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_them, nations_of
 from core.world_at_war.operating import operational
 from core.world_at_war.state import Game, turns_on
 from events.world_at_war.board import AirUnit
@@ -86,6 +87,18 @@ def _not_operational(game: Game, request: Interfering) -> list[AirUnit]:
 def from_an_operational_base(game: Game, request: Interfering) -> Iterable[Finding]:
     """18.621; what an operational base is, is doubt W107."""
     return (Finding(unit.name, name(game, unit.base)) for unit in _not_operational(game, request))
+
+
+at_war_with_the_transports = at_war_with_them(
+    "18.621/war",
+    "Only a nation at war intercepts the other's air transports.",
+    lambda game, _: nations_of(game, under_way(game).units),
+)
+at_war_with_the_interceptors = at_war_with_them(
+    "18.622/war",
+    "Only a nation at war with the interceptors counter-intercepts them.",
+    lambda game, _: nations_of(game, under_way(game).interceptors),
+)
 
 
 @rule(

@@ -9,6 +9,8 @@ from core.ruling import Procedure, Rule, Ruled
 from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, ON_TRANSPORT
 from core.world_at_war.air_transport.interferers import (
     Interfering,
+    at_war_with_the_interceptors,
+    at_war_with_the_transports,
     free_to_attack,
     from_an_operational_base,
     in_one_hex,
@@ -135,8 +137,14 @@ def attacks(game: Game, seat: str) -> Iterator[Offer]:
         yield from standing(AttackAirTransport, like)
 
 
-MAY_INTERCEPT = (*MISSION_RULES, on_the_route, in_one_hex, from_an_operational_base)
-MAY_COUNTER = MISSION_RULES
+MAY_INTERCEPT = (
+    *MISSION_RULES,
+    on_the_route,
+    in_one_hex,
+    from_an_operational_base,
+    at_war_with_the_transports,
+)
+MAY_COUNTER = (*MISSION_RULES, at_war_with_the_interceptors)
 MAY_ATTACK = (sent_by_their_seat, free_to_attack)
 INTERCEPTIONS = Procedure(intercepting, MAY_INTERCEPT, intercept, interceptions)
 COUNTERS = Procedure(countering, MAY_COUNTER, counter, counters)

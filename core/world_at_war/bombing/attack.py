@@ -9,7 +9,7 @@ from core.world_at_war.board import hex_of, name
 from core.world_at_war.bombing.raids import ARMY, BOMBING, ESCORT, raid_on
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
-from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
+from core.world_at_war.enmity import at_war_with_them, enemy_holder, held_by, holder_of_the_hex
 from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.targets import WHERE_IT_GOES, in_the_theater_of_their_front, not_into_a_box
 from events.world_at_war.board import AirUnit
@@ -42,15 +42,8 @@ def enemy_ground(game: Game, request: Sortie) -> Iterable[Finding]:
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
-@rule(
-    "18.57/war",
-    "Only a nation at war bombs the other.",
-    "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: facts_of(at_peace_with_the_holder(game, request)),
-)
-def at_war(game: Game, request: Sortie) -> Iterable[Finding]:
-    """18.57: the enemy is a power at war; war is declared outside these rules."""
-    return found_at_peace(at_peace_with_the_holder(game, request))
+at_war = at_war_with_them("18.57/war", "Only a nation at war bombs the other.", holder_of_the_hex)
+"""18.57: the enemy is a power at war; war is declared outside these rules."""
 
 
 def other_nations(game: Game, request: Sortie) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from core.world_at_war.bombing.attack import on_the_front_that_is_said
 from core.world_at_war.bombing.raids import ARMY, OPPOSING, attackers
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES
-from core.world_at_war.enmity import Peace, at_peace, facts_of, found_at_peace
+from core.world_at_war.enmity import at_war_with_them
 from core.world_at_war.operating import over_its_own_hex
 from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
@@ -124,21 +124,14 @@ def interceptors_are_crossed(game: Game, request: Opposition) -> Iterable[Findin
     return _not_met(game, request)
 
 
-def _strangers(game: Game, request: Opposition) -> Iterator[Peace]:
-    """Nations that would oppose one with which they are at peace, and the declared fact."""
-    bombers = (unit.nation for unit in attackers(game, request.raid))
-    return at_peace(game, (unit.nation for unit in request.units), bombers)
+def _bombing(game: Game, request: Opposition) -> Iterator[str]:
+    return (unit.nation for unit in attackers(game, request.raid))
 
 
-@rule(
-    "18.57/at war",
-    "Only a nation at war opposes the other's bombing.",
-    "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: facts_of(_strangers(game, request)),
+at_war_with_the_bombers = at_war_with_them(
+    "18.57/at war", "Only a nation at war opposes the other's bombing.", _bombing
 )
-def at_war_with_the_bombers(game: Game, request: Opposition) -> Iterable[Finding]:
-    """18.57: war is declared outside these rules."""
-    return found_at_peace(_strangers(game, request))
+"""18.57: war is declared outside these rules."""
 
 
 def _excused(game: Game, request: Opposition) -> Iterator[Finding]:

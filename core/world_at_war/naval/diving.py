@@ -9,6 +9,7 @@ from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_nation, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.employment import uninverted
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.kamikaze_attacks import (
     Attack,
     attacked_this_turn,
@@ -22,7 +23,6 @@ from core.world_at_war.naval.combat.diving import MAY_DIVE_IN_COMBAT, launched_w
 from core.world_at_war.naval.combat.under_way import present_combat
 from core.world_at_war.naval.quarry import (
     Quarry,
-    at_war_with_them,
     group_named,
     quarry,
     sent_against,
@@ -59,7 +59,7 @@ def of_the_other_side(game: Game, request: Diving) -> Iterable[Finding]:
 @rule("17.463/enemy", "Kamikazes attack those with whom there is war.", "{given} is at peace with {place}.")
 def enemy_ships(game: Game, request: Diving) -> Iterable[Finding]:
     """17.463, 23.75A."""
-    if not at_war_with_them(game, request.nation, request.about):
+    if peace_key(game, request.nation, game.forces[request.group].nation):
         yield Finding(place=request.group, given=request.nation)
 
 

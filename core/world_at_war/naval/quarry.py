@@ -3,7 +3,6 @@
 import msgspec
 
 from core.world_at_war.board import side_of
-from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity import under_way as activity
 from core.world_at_war.naval.combat import under_way as combat
 from core.world_at_war.naval.combat.under_way import present_combat
@@ -46,8 +45,3 @@ def sent_against(game: Game, about: Quarry, group: str) -> tuple[AirUnit, ...]:
 def sent_anywhere(about: Quarry) -> frozenset[str]:
     """The names of all air units that are sent already."""
     return frozenset(name for air in about.sent for name in air.units)
-
-
-def at_war_with_them(game: Game, nation: str, about: Quarry) -> bool:
-    """Is a nation at war with one of those whose ships these are?"""
-    return any(not peace_key(game, nation, group.nation) for group in about.groups)

@@ -8,7 +8,7 @@ import msgspec
 from core.ruling import Finding
 from core.world_at_war.board import hex_of, name, port_at
 from core.world_at_war.book import rule
-from core.world_at_war.enmity import at_peace_with_the_holder, enemy_holder, facts_of, found_at_peace, held_by
+from core.world_at_war.enmity import at_war_with_them, enemy_holder, held_by, holder_of_the_hex
 from core.world_at_war.naval_base_orders import AIR, SHIPS
 from core.world_at_war.naval_bases.under_way import enemies_of, ports_with_ships
 from core.world_at_war.open_bases import air_base
@@ -97,12 +97,7 @@ def an_air_base_of_the_enemy(game: Game, request: OverPort) -> Iterable[Finding]
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
-@rule(
-    "23.51/war",
-    "Only nations at war attack each other's naval bases.",
-    "{given} is at peace with {allowed}, as declared.",
-    lambda game, request: facts_of(at_peace_with_the_holder(game, request)),
+at_war = at_war_with_them(
+    "23.51/war", "Only nations at war attack each other's naval bases.", holder_of_the_hex
 )
-def at_war(game: Game, request: Any) -> Iterable[Finding]:
-    """23.51: an enemy is a power at war; war is declared outside these rules."""
-    return found_at_peace(at_peace_with_the_holder(game, request))
+"""23.51: an enemy is a power at war; war is declared outside these rules."""

@@ -18,7 +18,12 @@ from core.world_at_war.orders import Group, SupportAttack
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game, numbers, plays
-from core.world_at_war.support.conditions import can_be_attacked, comes_from_the_sea, enemy_hex
+from core.world_at_war.support.conditions import (
+    at_war_with_the_attacked,
+    can_be_attacked,
+    comes_from_the_sea,
+    enemy_hex,
+)
 from core.world_at_war.support.factors import (
     attackers_key,
     attacking_factors,
@@ -210,6 +215,7 @@ def overrun_is_announced(game: Game, request: Supporting) -> Iterable[Finding]:
 OF_THE_HEX = (
     *WHERE_IT_GOES,
     in_an_offensive,
+    at_war_with_the_attacked,
     can_be_attacked,
     comes_from_the_sea,
     overrun_is_announced,
@@ -224,6 +230,7 @@ MAY_SUPPORT = (
     *MISSION_RULES,
     not_in_exploitation_again,
     carriers_support_regular_attacks,
+    at_war_with_the_attacked,
     can_be_attacked,
     comes_from_the_sea,
     overrun_is_announced,

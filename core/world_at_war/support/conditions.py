@@ -1,11 +1,12 @@
 """18.551, 18.613: what is asked of every air unit that supports or intercepts, and of every hex."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
 from core.world_at_war.board import controller, hex_of, name, port_at, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_them, those_in
 from core.world_at_war.state import Game, plays
 from core.world_at_war.support.factors import defenders_in
 from core.world_at_war.support.placed import INVASION, occasion
@@ -51,6 +52,16 @@ def why_not_an_enemy_hex(game: Game, place: str) -> str:
     if hex_.land == "none":
         return "at sea"
     return f"held by {controller(game, hex_) or 'nobody'}, and no enemy ground unit is known there"
+
+
+def _attacked(game: Game, request: Any) -> Iterator[str]:
+    return (nation for place in request.hexes for nation in those_in(game, place))
+
+
+at_war_with_the_attacked = at_war_with_them(
+    "18.551/war", "Only a nation at war with the attacked supports the attack.", _attacked
+)
+"""18.551: who is attacked is an enemy; war is declared outside these rules."""
 
 
 @rule(

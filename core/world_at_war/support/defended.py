@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
+from core.world_at_war.atlas import distance
 from core.world_at_war.board import controller, declared, faction_of, hex_of, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_one, nations_of
 from core.world_at_war.operating import winter_confines
 from core.world_at_war.state import Game, fact_key
 from core.world_at_war.support.factors import (
@@ -124,6 +126,24 @@ def cooperation_lets_it_defend(game: Game, request: Any) -> Iterable[Finding]:
     """18.611D with 52 and 53, which are declared."""
     for unit, nation, _ in _barred(game, request):
         yield Finding(unit=unit.name, given=nation)
+
+
+def _may_attack(game: Game, request: Any) -> Iterator[str]:
+    """The nations that may attack a hex: by ground units beside it, or air that supports an attack on it."""
+    hex_ = hex_of(game, request.hex)
+    for unit in game.ground.values():
+        near = hex_of(game, unit.place)
+        if hex_ and near and side_of(game, unit.nation) == game.turn.side and distance(near, hex_) <= 1:
+            yield unit.nation
+    for one in game.supports:
+        if request.hex in one.hexes:
+            yield from nations_of(game, one.units)
+
+
+at_war_with_the_attackers = at_war_with_one(
+    "18.611/war", "Only a nation at war with those who may attack a hex defends it.", _may_attack
+)
+"""18.611: which of them attack is not known yet; of an invasion nothing is, unless air supports it."""
 
 
 @rule(

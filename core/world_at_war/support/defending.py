@@ -20,6 +20,7 @@ from core.world_at_war.state import Game, numbers
 from core.world_at_war.support.conditions import army_air_in_later_windows
 from core.world_at_war.support.defended import (
     a_window_for_this_hex,
+    at_war_with_the_attackers,
     cooperation_lets_it_defend,
     defended,
     no_support_for_partisans,
@@ -109,6 +110,7 @@ OF_THE_HEX = (
     with_defenders,
     a_window_for_this_hex,
     own_hex_in_a_hard_winter,
+    at_war_with_the_attackers,
     cooperation_lets_it_defend,
     no_support_for_partisans,
     escorts_somebody,

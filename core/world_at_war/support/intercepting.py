@@ -10,6 +10,7 @@ from core.world_at_war.board import known_place, lies_in, name
 from core.world_at_war.book import rule
 from core.world_at_war.commitments import free_first
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.enmity import at_war_with_them
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.orders import InterceptSupport
@@ -66,6 +67,15 @@ def support_is_there(game: Game, request: Intercepting) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex))
 
 
+def _met(game: Game, request: Intercepting) -> Iterator[str]:
+    return (unit.nation for unit in there_to_intercept(game, request.hex))
+
+
+at_war_with_the_support = at_war_with_them(
+    "18.561/war", "Only a nation at war intercepts the other's defensive air support.", _met
+)
+
+
 def intercept(game: Game, request: Intercepting) -> Iterator[Ruled]:
     """The units are committed."""
     names = tuple(unit.name for unit in request.units)
@@ -91,7 +101,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from moving(InterceptSupport, like, choices)
 
 
-OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, support_is_there)
-MAY_INTERCEPT = (*MISSION_RULES, support_is_there)
+OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, support_is_there, at_war_with_the_support)
+MAY_INTERCEPT = (*MISSION_RULES, support_is_there, at_war_with_the_support)
 OF_THE_UNITS = tuple(asked for asked in MAY_INTERCEPT if asked not in OF_THE_HEX)
 INTERCEPTING = Procedure(intercepting, MAY_INTERCEPT, intercept, offers)

@@ -9,6 +9,8 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_one
+from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.activity.under_way import (
     able_here,
     covered,
@@ -17,7 +19,15 @@ from core.world_at_war.naval.activity.under_way import (
     present_activity,
     under_way,
 )
-from core.world_at_war.naval.employment import COVER, MAY_INTERACT, Interaction, Use, employed, enlisted
+from core.world_at_war.naval.employment import (
+    ATTACK,
+    COVER,
+    MAY_INTERACT,
+    Interaction,
+    Use,
+    employed,
+    enlisted,
+)
 from core.world_at_war.naval.enlisting import ARMY, SQUADRON
 from core.world_at_war.naval_activity_orders import CoverForce
 from core.world_at_war.offers import most_kept
@@ -107,6 +117,20 @@ def over_friendly_ships(game: Game, request: Covering) -> Iterable[Finding]:
             yield Finding(unit=unit.name, given=unit.nation)
 
 
+def _may_attack(game: Game) -> tuple[AirUnit, ...]:
+    """The air that reaches the naval force where it is, whoever is at war with those that sail."""
+    activity = under_way(game)
+    near = kamikazes_near(game, here(activity), activity.side)
+    return (*able_here(game, activity, ATTACK), *near)
+
+
+at_war_with_the_attackers = at_war_with_one(
+    "23.21/war",
+    "Only a nation at war with those who may attack a naval force flies cover over it.",
+    lambda game, _: (unit.nation for unit in _may_attack(game)),
+)
+
+
 def cover(game: Game, request: Covering) -> Iterator[Ruled]:
     """They are committed, and fly in these cover groups."""
     yield from employed(game, request)
@@ -148,4 +172,9 @@ def alike(units: Iterable[AirUnit]) -> Iterator[tuple[Group, list[AirUnit]]]:
     yield from sorted(found.items(), key=lambda one: (one[0].base, one[0].nation, one[0].kind))
 
 
-COVERING = Procedure(covering, (*MAY_INTERACT, over_friendly_ships, cover_is_prorated), cover, offers)
+COVERING = Procedure(
+    covering,
+    (*MAY_INTERACT, over_friendly_ships, at_war_with_the_attackers, cover_is_prorated),
+    cover,
+    offers,
+)

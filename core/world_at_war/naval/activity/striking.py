@@ -10,10 +10,10 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.naval.activity.covering import alike
 from core.world_at_war.naval.activity.entering import (
-    at_war_with,
     may_dive_here,
     may_strike_here,
     struck_before,
@@ -92,11 +92,11 @@ def striking(game: Game, order: StrikeAtSea, seat: str) -> Striking:
 
 @rule("23.75A/side", "Air attacks enemy ships.", "{unit} of {given} is not of an enemy of {place}.")
 def an_enemy_force(game: Game, request: Striking) -> Iterable[Finding]:
-    """23.75A; of a war that is not, the declared facts tell."""
-    activity = under_way(game)
+    """23.75A: of those that sail together each is asked by itself; of a war that is not, the facts tell."""
+    activity, group = under_way(game), known_group(game, request.group)
     for unit in request.units:
         ours = side_of(game, unit.nation) == activity.side
-        if ours or not at_war_with(game, unit.nation, activity):
+        if ours or peace_key(game, unit.nation, group.nation):
             yield Finding(unit.name, request.group, unit.nation)
 
 

@@ -10,6 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.diving import not_with_kamikazes
@@ -87,9 +88,11 @@ def was_found(_: Game, request: Launching) -> Iterable[Finding]:
 
 @rule("23.75A/combat", "Air strikes enemy ships.", "{unit} of {given} does not strike {place}.")
 def an_enemy_group(game: Game, request: Launching) -> Iterable[Finding]:
-    """23.74B, 23.75A."""
+    """23.74B, 23.75A: an enemy is at war."""
+    group = request.group.nation
     for unit in request.units:
-        if side_of(game, unit.nation) == side_of(game, request.group.nation):
+        ours = side_of(game, unit.nation) == side_of(game, group)
+        if ours or peace_key(game, unit.nation, group):
             yield Finding(unit.name, request.group.name, unit.nation)
 
 

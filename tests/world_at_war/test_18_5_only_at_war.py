@@ -1,0 +1,124 @@
+"""18.5, 18.6, 23.75A: nations at peace fly no mission against each other, neither offensive nor defensive ones."""
+
+import pytest
+
+from core.world_at_war import orders as give
+from core.world_at_war.orders import Finish
+from events.world_at_war.board import DeclaredFact, GroundUnit
+from tests.world_at_war.flights import LYON, METZ, carry, drop
+from tests.world_at_war.flights import front as transports
+from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
+from tests.world_at_war.supported import (
+    GROUND,
+    defended,
+    defending,
+    front,
+    intercepting,
+    supported,
+    supporting,
+)
+
+__all__ = ["front"]
+PEACE = DeclaredFact("war", "Britain/Germany", "peace")
+ITALY = DeclaredFact("war", "Britain/Italy", "peace")
+AT_PEACE = "{} is at peace with {}, as declared."
+
+
+def war_ends(game, fact=PEACE):
+    """From now on the two are at peace."""
+    return game.as_seat("gamemaster").when(give.Declare(fact.kind, fact.subject, fact.value)).accepted()
+
+
+def why(game):
+    """What the refusal says."""
+    return [found for violation in game.ruling.violations for found in violation.found]
+
+
+def test_18_551_who_is_at_peace_with_the_attacked_does_not_support_the_attack(front):
+    game = front("2 AAF Germany Lille", facts=(PEACE,))
+    game.when(supporting(game, "2 AAF Germany Lille")).refused("18.551/war")
+    assert why(game) == [AT_PEACE.format("Germany", "Britain")]
+    assert "fact war Britain/Germany" in game.ruling.grounds
+    game = front("2 AAF Germany Lille", facts=(PEACE,), phase="movement.missions")
+    game.when(give.AnnounceOverrun("0300"), supporting(game, "2 AAF Germany Lille")).refused("18.551/war")
+
+
+@pytest.mark.parametrize("option", ["any", "all"])
+def test_18_551_who_is_at_peace_with_one_of_two_defenders_is_doubt_W411(front, option):
+    both = (*GROUND, GroundUnit("AU-infantry-1", "Australia", "infantry", 1, "0300"))
+    peace = (DeclaredFact("war", "Australia/Germany", "peace"),)
+    game = front("2 AAF Germany Lille", facts=peace, ground=both, doubts={"W411": option})
+    game.when(supporting(game, "2 AAF Germany Lille"))
+    assert "W411" in game.ruling.grounds
+    game.refused("18.551/war") if option == "any" else game.accepted()
+
+
+def test_18_611_who_is_at_peace_with_the_attackers_does_not_defend(front):
+    game = supported(front("2 AAF Britain Dover", facts=(PEACE,)))
+    game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).refused("18.611/war")
+
+
+def test_18_611_who_is_at_war_with_one_that_may_attack_does(front):
+    both = (*GROUND, GroundUnit("IT-infantry-1", "Italy", "infantry", 1, "0200"))
+    game = supported(front("2 AAF Britain Dover", facts=(PEACE,), ground=both))
+    game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).accepted()
+    game = supported(front("2 AAF Britain Dover", facts=(PEACE, ITALY), ground=both))
+    game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).refused("18.611/war")
+
+
+def test_18_561_who_is_at_peace_with_the_supporters_does_not_intercept_them(front):
+    game = defended(supported(front("2 AAF Germany Lille", "2 AAF Britain Dover")), "2 AAF Britain Dover")
+    war_ends(game).as_seat("axis").when(intercepting(game, "2 AAF Germany Lille")).refused("18.561/war")
+
+
+def flying(board, *facts):
+    """Transports fly to Lyon; Dover could intercept them, and Metz could protect them."""
+    table = transports(
+        board, "1 air transport Germany Lille", "2 AAF Britain Dover", "2 AAF Germany Metz", "1 AAF Britain Oran",
+        facts=(DeclaredFact("option", "Axis/Front", "offensive"), *facts), held={"0800": "Britain"},
+    )  # fmt: skip
+    return table.set_out(carry(table, LYON, "I Corps"))
+
+
+def test_18_621_who_is_at_peace_with_the_transports_does_not_intercept_them(board):
+    table = flying(board)
+    war_ends(table).as_seat("allies")
+    table.when(give.InterceptAirTransport(table.group("2 AAF Britain Dover"), LYON)).refused("18.621/war")
+    table = flying(board, PEACE)
+    assert table.phase == "movement.missions"  # nobody is asked
+
+
+def test_18_622_who_is_at_peace_with_the_interceptors_does_not_counter_intercept_them(board):
+    table = flying(board).intercepted(at=LYON)
+    war_ends(table).as_seat("axis")
+    table.when(give.CounterIntercept(table.group("2 AAF Germany Metz"))).refused("18.622/war")
+
+
+def test_18_512C_airborne_units_drop_on_nations_at_war_alone(board):
+    held = {METZ: "Britain"}
+    table = transports(
+        board,
+        phase="combat.missions",
+        facts=(DeclaredFact("option", "Axis/Front", "offensive"), PEACE),
+        held=held,
+    )
+    table.when(drop(table, METZ, "Paras")).refused("18.512C/war")
+
+
+def test_23_75A_a_force_at_peace_is_not_attacked_though_one_at_war_sails_with_it(board):
+    both = together(fleet("Force H"), fleet("Force K", nation="Australia"))
+    peace = (DeclaredFact("war", "Australia/Germany", "peace"),)
+    table = at_sea(board, "3 NAS Germany Catania", **both, facts=peace)
+    table.sail("0100", "0200", "0300", forces=("Force H", "Force K")).axis(give.AttackAtSea()).allies(
+        Finish()
+    )
+    table.axis(give.StrikeAtSea(squadrons(1), "Force K")).refused("23.75A/side")
+    table.axis(give.StrikeAtSea(squadrons(1), "Force H")).accepted()
+
+
+def test_23_21_who_is_at_peace_with_the_attackers_flies_no_cover(board):
+    peace = (DeclaredFact("war", "Germany/United States", "peace"),)
+    texts = "3 NAS Germany Catania", "2 NAS Britain Malta", "1 NAS United States Malta"
+    table = at_sea(board, *texts, facts=peace).sail("0100", "0200", "0300").axis(give.AttackAtSea())
+    table.allies(give.CoverForce(squadrons(1, "NAS", "United States", "0000"))).refused("23.21/war")
+    table.allies(give.CoverForce(squadrons(1, "NAS", "Britain", "0000"))).accepted()
