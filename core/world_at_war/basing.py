@@ -105,12 +105,8 @@ def in_the_extra_place(game: Game, hex_: Hex, units: Iterable[AirUnit]) -> int:
     if not (extra := extra_naval_squadrons(game, hex_)):
         return 0
     owner = controller(game, hex_) if plays(game, "W8") == "controller" else ""
-    naval = (
-        u
-        for u in units
-        if u.kind in SQUADRON_KINDS and u.deck not in game.carriers and owner in ("", u.nation)
-    )
-    return min(extra, sum(1 for _ in naval))
+    naval = (u for u in units if u.kind in SQUADRON_KINDS and owner in ("", u.nation))
+    return min(extra, sum(u.deck not in game.carriers for u in naval))
 
 
 def overflow(game: Game, place: str, units: Iterable[AirUnit]) -> int:
