@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
 from core.world_at_war.state import Game
-from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -66,6 +66,8 @@ class Changes(TypedDict, total=False):
     base_attacks: tuple[BaseAttack, ...]
     fought_over: tuple[str, ...]
     landings: tuple[Landing, ...]
+    counteraired: tuple[Counteraired, ...]
+    escaping: bool
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -31,14 +31,20 @@ def game_started(_: Game, event: fact.GameStarted) -> dict[str, object]:
     return begun(event.position)
 
 
+ESCAPING, AT_SEA = "counterair.escaping", ("naval_activity.", "naval_combat.", "naval_escape")
+"""Where units leave their bases after counterairs (23.46A), and the states of ships that do so."""
+
+
 def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
     """A new state of the turn; a new phase forgets who held what as the old one began, and who flew in it."""
     turn = replace(game.turn, phase=event.phase, finished=())
-    if event.phase.partition(".")[0] == game.turn.phase.partition(".")[0]:
-        return {"turn": turn}
+    phase, _, state = event.phase.partition(".")
+    if phase == game.turn.phase.partition(".")[0]:
+        return {"turn": turn, "escaping": state == ESCAPING or (game.escaping and state.startswith(AT_SEA))}
     settled = {t.name: replace(t, passed=False, before="") for t in game.territories.values() if t.passed}
     before = dict.fromkeys(game.held_before)
-    return {"turn": turn, "held_before": before, "territories": settled, "landings": ()}
+    fresh: Changes = {"landings": (), "counteraired": (), "escaping": False}
+    return {"turn": turn, "held_before": before, "territories": settled, **fresh}
 
 
 def seat_finished(game: Game, event: fact.SeatFinished) -> Changes:

@@ -10,7 +10,7 @@ from core.world_at_war.evolve_naval_strikes import with_answer, with_dice
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import Question
 
 SIDES = ("attacker", "defender")
@@ -184,9 +184,11 @@ def counterair_ended(game: Game, event: fact.CounterairEnded) -> Changes:
     return _of(game, event, lambda b: replace(b, ended=event.how, round=b.round or 1, asked=""))
 
 
-def counterairs_over(_: Game, __: fact.CounterairsOver) -> Changes:
-    """The battles are of the past."""
-    return {"battles": ()}
+def counterairs_over(game: Game, _: fact.CounterairsOver) -> Changes:
+    """The battles are of the past; which bases were counteraired is known for the phase (18.523, 23.461A)."""
+    side, fought = game.turn.side, (battle for battle in game.battles if battle.attackers)
+    now = (Counteraired(b.place, side, b.force, met=bool(b.defenders)) for b in fought)
+    return {"battles": (), "counteraired": (*game.counteraired, *now)}
 
 
 def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Changes:

@@ -10,6 +10,7 @@ from core.world_at_war.naval.combat.available import available_in
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_combat as fact
+from events.world_at_war.battle import Counteraired
 from events.world_at_war.naval_combat import BaseCounterair, NavalCombat, StrikePlan
 
 
@@ -37,10 +38,14 @@ def counterair_launched(game: Game, event: fact.BaseCounterairLaunched) -> Chang
 
 def base_counteraired(game: Game, event: fact.BaseCounteraired) -> Changes:
     """It is over; what it did to the defenders waits for the last one."""
-    flown = BaseCounterair(event.side, event.place, event.units, over=True, aborted=event.aborted)
+    flown = BaseCounterair(
+        event.side, event.place, event.units, over=True, aborted=event.aborted, met=event.met
+    )
     combat = game.naval_combats[0]
     counterairs = tuple(flown if c.place == event.place else c for c in combat.counterairs)
-    return _now(game, counterairs=counterairs, raided=(*combat.raided, event.place))
+    raid = Counteraired(event.place, event.side, combat.place, met=event.met)
+    known: Changes = {"counteraired": (*game.counteraired, raid)}
+    return known | _now(game, counterairs=counterairs, raided=(*combat.raided, event.place))
 
 
 def counterairs_flown(_: Game, __: fact.BaseCounterairsFlown) -> Changes:

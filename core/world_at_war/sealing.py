@@ -17,8 +17,9 @@ POSITION = ""
 SINCE_3 = ("supports", "defenses", "kamikazes", "ground_attacks", "transports", "raids")
 SINCE_4 = (
     "ships", "light", "forces", "strikes", "employments",
-    "naval_combats", "activities", "base_attacks", "fought_over", "landings",
+    "naval_combats", "activities", "base_attacks", "fought_over",
 )  # fmt: skip
+SINCE_5 = ("landings", "counteraired", "escaping")
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
@@ -26,7 +27,18 @@ OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
 OF_FORCES_SINCE_5 = ("port", "voyage")
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
-        POSITION: ("battles", "rolls", "standing", "choices", "dice", "seed", "built", *SINCE_3, *SINCE_4),
+        POSITION: (
+            "battles",
+            "rolls",
+            "standing",
+            "choices",
+            "dice",
+            "seed",
+            "built",
+            *SINCE_3,
+            *SINCE_4,
+            *SINCE_5,
+        ),
         "units": (
             *("part", "parent", "divided", "deck", "constructed", "redeployed", "redeployed_from"),
             *UNITS_SINCE_3,
@@ -36,14 +48,14 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
         "carriers": OF_CARRIERS_SINCE_4,
     },
     2: {
-        POSITION: (*SINCE_3, *SINCE_4),
+        POSITION: (*SINCE_3, *SINCE_4, *SINCE_5),
         "units": UNITS_SINCE_3,
         "battles": ("kind", "attackers_aborted"),
         "ground": OF_GROUND_SINCE_3,
         "carriers": OF_CARRIERS_SINCE_4,
     },
-    3: {POSITION: SINCE_4, "carriers": OF_CARRIERS_SINCE_4, "kamikazes": OF_KAMIKAZES_SINCE_4},
-    4: {"forces": OF_FORCES_SINCE_5},
+    3: {POSITION: (*SINCE_4, *SINCE_5), "carriers": OF_CARRIERS_SINCE_4, "kamikazes": OF_KAMIKAZES_SINCE_4},
+    4: {POSITION: SINCE_5, "forces": OF_FORCES_SINCE_5},
     5: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.doubts import option, register
 from core.world_at_war.atlas import NOWHERE, Atlas, atlas
 from core.world_at_war.edition import Edition, load
-from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -87,6 +87,8 @@ class Game(msgspec.Struct, frozen=True):
     base_attacks: tuple[BaseAttack, ...] = ()
     fought_over: tuple[str, ...] = ()
     landings: tuple[Landing, ...] = ()
+    counteraired: tuple[Counteraired, ...] = ()
+    escaping: bool = False
 
 
 def light_key(ships: LightShips) -> str:
@@ -102,7 +104,8 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
-    "naval_combats", "activities", "base_attacks", "fought_over", "landings",
+    "naval_combats", "activities", "base_attacks", "fought_over", "landings", "counteraired",
+    "escaping",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

@@ -44,6 +44,18 @@ class AirBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fals
     attackers_aborted: tuple[str, ...] = ()
 
 
+class Counteraired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A base that a side counteraired in the present phase; `met` tells whether a round was fought there.
+
+    `force` is the hex of the carriers that did it, empty for land-based air.
+    """
+
+    place: str
+    side: str
+    force: str = ""
+    met: bool = False
+
+
 class StandingOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """What a seat decides between rounds of air combat while it is away: disengage when fewer are left.
 

@@ -5,7 +5,7 @@ The same structs make up the recorded position and the live game; see `events.me
 
 import msgspec
 
-from events.world_at_war.battle import AirBattle, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.bombing import Raid
 from events.world_at_war.charted import Box, Hex, Map, Place
 from events.world_at_war.employment import Landing
@@ -225,3 +225,5 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     base_attacks: tuple[BaseAttack, ...] = ()
     fought_over: tuple[str, ...] = ()
     landings: tuple[Landing, ...] = ()
+    counteraired: tuple[Counteraired, ...] = ()
+    escaping: bool = False

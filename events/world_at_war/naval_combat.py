@@ -27,7 +27,8 @@ class StrikePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
 class BaseCounterair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """An enemy air base that a side counterairs in this round: with whom, and whether it is over (23.64).
 
-    `aborted` are the defenders that the roll of the attackers forced to abort.
+    `aborted` are the defenders that the roll of the attackers forced to abort; `met` tells whether air was
+    there to fight.
     """
 
     side: str
@@ -35,6 +36,7 @@ class BaseCounterair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc
     units: tuple[str, ...]
     over: bool = False
     aborted: tuple[str, ...] = ()
+    met: bool = False
 
 
 class NavalCombat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -95,6 +97,7 @@ class BaseCounteraired(Event, frozen=True, tag="BaseCounteraired/1"):
     place: str
     units: tuple[str, ...]
     aborted: tuple[str, ...] = ()
+    met: bool = False
 
 
 class BaseCounterairsFlown(Event, frozen=True, tag="BaseCounterairsFlown/1"):

@@ -13,7 +13,7 @@ from phases.world_at_war.chapter import Chapter, Orders, Transition
 STATE: dict[str, Any] = {
     "name": "counterair",
     "initial": "announcing",
-    "children": ["announcing", *FOUGHT, "returning"],
+    "children": ["announcing", *FOUGHT, "returning", "escaping"],
 }
 
 AFTER: dict[str, tuple[Transition, ...]] = {
@@ -27,8 +27,11 @@ AFTER: dict[str, tuple[Transition, ...]] = {
 
 
 def transitions(name: str, after: tuple[Transition, ...]) -> list[Transition]:
-    """How a counterair goes on: announced, fought battle by battle and round by round, flown home (18.52)."""
-    rolling, returning = f"{name}.rolling", f"{name}.returning"
+    """How a counterair goes on: announced, fought battle by battle and round by round, flown home (18.52).
+
+    Then ships that it was about may leave their ports, before the phase goes on (23.46A).
+    """
+    rolling, returning, escaping = f"{name}.rolling", f"{name}.returning", f"{name}.escaping"
     announcing, anywhere = f"{name}.announcing", [f"{name}.{state}" for state in FOUGHT]
     done, more = "side_finished", "counterairs_announced"
     return [
@@ -37,7 +40,9 @@ def transitions(name: str, after: tuple[Transition, ...]) -> list[Transition]:
         *rounds(name),
         {"trigger": "CounterairEnded", "source": anywhere, "dest": rolling, "conditions": more},
         {"trigger": "CounterairEnded", "source": anywhere, "dest": returning, "unless": more},
-        *(_led(way, returning, "CounterairsOver", [], []) for way in after),
+        {"trigger": "CounterairsOver", "source": returning, "dest": escaping, "conditions": ESCAPE},
+        *(_led(way, returning, "CounterairsOver", [], [ESCAPE]) for way in after),
+        *(_led(way, escaping, "SeatFinished", [SAID], []) for way in after),
     ]
 
 
@@ -54,6 +59,7 @@ def _led(way: Transition, source: str, trigger: str, holds: list[str], fails: li
     }
 
 
+ESCAPE, SAID = naval_bases.ESCAPE, naval_bases.SAID
 RETURNING: Orders = {give.ReturnToBase: "flying", give.Finish: "flying", **MEANWHILE}
 ANNOUNCING: dict[str, Orders] = {
     "movement": {
@@ -69,7 +75,10 @@ ANNOUNCING: dict[str, Orders] = {
 def _accepts() -> dict[str, Orders]:
     found = {f"{phase}.counterair.announcing": given for phase, given in ANNOUNCING.items()}
     for phase in AFTER:
-        found |= accepts(f"{phase}.counterair") | {f"{phase}.counterair.returning": RETURNING}
+        found |= accepts(f"{phase}.counterair") | {
+            f"{phase}.counterair.returning": RETURNING,
+            f"{phase}.counterair.escaping": naval_bases.ESCAPING,
+        }
     return found
 
 

@@ -31,6 +31,7 @@ HUNT = "movement"
 """The phase in which submarines on patrol are attacked (18.511B)."""
 
 OVER_BASE, FOUGHT = "naval_base_under_attack", "naval_combat_being_fought"
+COUNTERAIRED = "escaping_after_counterairs"
 
 
 def _state(phase: str) -> dict[str, Any]:
@@ -45,7 +46,8 @@ def _ways(phase: str, around: str) -> list[Transition]:
     within = f"{phase}.naval_activity"
     entered, answering, striking, covering, continuing = (f"{within}.{state}" for state in OWN)
     anywhere = [entered, striking, continuing]
-    escaping = [f"{phase}.naval_escape", *([f"{phase}.naval_bases.escaping"] if phase in ATTACKED else [])]
+    of_bases = [f"{phase}.naval_bases.escaping", f"{phase}.counterair.escaping"]
+    escaping = [f"{phase}.naval_escape", *(of_bases if phase in ATTACKED else [])]
     return [
         {
             "trigger": "NavalHexEntered",
@@ -68,11 +70,12 @@ def _ended(phase: str, anywhere: list[str], around: str) -> list[Transition]:
     fought: Transition = {**over, "dest": f"{phase}.naval_escape", "conditions": FOUGHT}
     if phase not in ATTACKED:
         return [fought, {**over, "dest": around, "unless": FOUGHT}]
-    base = f"{phase}.naval_bases.escaping"
+    base, counteraired = f"{phase}.naval_bases.escaping", f"{phase}.counterair.escaping"
     return [
         fought,
         {**over, "dest": base, "conditions": OVER_BASE, "unless": FOUGHT},
-        {**over, "dest": around, "unless": [FOUGHT, OVER_BASE]},
+        {**over, "dest": counteraired, "conditions": COUNTERAIRED, "unless": [FOUGHT, OVER_BASE]},
+        {**over, "dest": around, "unless": [FOUGHT, OVER_BASE, COUNTERAIRED]},
     ]
 
 
@@ -123,6 +126,7 @@ CHAPTER = Chapter(
         SAILORS: sailors_finished,
         OPPONENTS: strikers_finished,
         OVER_BASE: lambda game: present(game) is not None,
+        COUNTERAIRED: lambda game: game.escaping,
         **naval_strike.GUARDS,
     },
     why_not_now={

@@ -26,6 +26,7 @@ SAILING = "naval_activity_under_way"
 ANNOUNCING_IN_COMBAT = "combat.naval_bases.announcing"
 ATTACKED = "naval_bases_could_be_attacked"
 COME, ESCAPE, AGAIN = "base_attacks_to_come", "somebody_may_escape", "another_sortie_may_be_flown"
+SAID = "escapes_are_said"
 
 
 def _named(name: str, children: list[Any]) -> dict[str, Any]:
@@ -47,7 +48,7 @@ def _ways(phase: str, around: str) -> list[Transition]:
     announcing, sorties, escaping, another = (
         f"{here}.{state}" for state in ("announcing", "sorties", "escaping", "another")
     )
-    done, said = "side_finished", "escapes_are_said"
+    done, said = "side_finished", SAID
     finished, flown, over = "SeatFinished", "NavalBaseSortieFlown", "NavalBaseAttackEnded"
     opened = f"{here}.{OPENED[phase]}"
     announced = list(dict.fromkeys((announcing, opened)))
@@ -132,7 +133,7 @@ CHAPTER = Chapter(
         SAILING: lambda game: bool(game.activities),
         ESCAPE: somebody_may_escape,
         AGAIN: may_go_on,
-        "escapes_are_said": escapes_are_said,
+        SAID: escapes_are_said,
         **naval_strike.GUARDS,
     },
     why_not_now={

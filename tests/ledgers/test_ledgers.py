@@ -120,12 +120,15 @@ ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
 JOINT_DEFENDERS = {"war_game_stage": [(26, "rules"), (27, "rules"), (37, "rules")]}
 # an airbase serves its own power alone in the phase of its placing, for attacks as for landings (18.146)
 NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
+# ships may leave a port whose air was counteraired before the phase goes on (23.46A)
+ESCAPES = {"air_turn_stage": [(401, "fact")], "missions_stage": [(242, "fact")]}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
         + MEASURED.get(stage, [])
         + JOINT_DEFENDERS.get(stage, [])
         + NAVAL_BASES.get(stage, [])
+        + ESCAPES.get(stage, [])
         + ESCORT_CARRIERS.get(stage, [])
         + NEW_AIRBASES.get(stage, [])
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]

@@ -42,7 +42,7 @@ def test_sequence_counterairs_follow_staging_and_begin_the_combat_phase():
 
 
 def test_sequence_a_state_of_a_battle_is_entered_by_what_happens_in_it_and_not_by_finishing(table):
-    battle = {"announcing", "rolling", "defender_decides", "attacker_decides", "returning"}
+    battle = {"announcing", "rolling", "defender_decides", "attacker_decides", "returning", "escaping"}
     for phase in ("movement", "combat"):
         assert {s.rpartition(".")[2] for s in ACCEPTS if s.startswith(f"{phase}.counterair.")} == battle
         for state in ("rolling", "defender_decides", "attacker_decides"):

@@ -14,7 +14,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.counterair.refuge import counteraired
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_base_orders import EscapeByAir
-from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_be_left
+from core.world_at_war.naval_bases.leaving import air_may_leave, doubts_of_flying_off
 from core.world_at_war.naval_bases.under_way import attacked
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import bases
@@ -43,12 +43,12 @@ def escaping(game: Game, order: EscapeByAir, seat: str) -> Escaping:
     "23.46",
     "Who leaves a base was attacked there, or is near a patrol that attacked another base or fought at sea.",
     "{place}, where {unit} is, was not attacked and lies near no such patrol.",
-    lambda game, request: doubts_of_leaving(game, [lies_in(game, u.base) for u in request.units]),
+    lambda game, request: doubts_of_flying_off(game, [lies_in(game, u.base) for u in request.units]),
 )
 def attacked_or_near(game: Game, request: Escaping) -> Iterable[Finding]:
     """23.46A, B, C."""
     for unit in request.units:
-        if not may_be_left(game, lies_in(game, unit.base), side_of(game, unit.nation)):
+        if not air_may_leave(game, lies_in(game, unit.base), side_of(game, unit.nation)):
             yield Finding(unit=unit.name, place=name(game, unit.base))
 
 

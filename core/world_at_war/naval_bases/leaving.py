@@ -18,21 +18,47 @@ NAVAL_AIR = "NAS"
 def may_be_left(game: Game, place: str, side: str) -> bool:
     """23.46: may units of a side leave this base now?
 
-    A: it was attacked just now, be it by a counterair in naval combat; B: the patrol that attacked another
-    reaches it; C: a patrol that fought a round of naval combat in its patrol hex does.
+    A: it was attacked just now, be it by a counterair; B: the patrol that attacked another reaches it; C: a
+    patrol that fought a round of naval combat in its patrol hex does.
     """
     if game.naval_combats:
         return place in _near_patrols_that_fought(game, side) | _counteraired_at_sea(game, side)
-    attack = present(game)
-    if attack is None or side == game.turn.side:
+    if side == game.turn.side:
         return False
-    return place == attack.place or place in _near_the_patrol(game, attack.force)
+    if attack := present(game):
+        return place == attack.place or place in _near_the_patrol(game, attack.force)
+    return place in after_counterairs(game) or any(
+        place in _near_the_patrol(game, force) for force in _carriers_that_counteraired(game)
+    )
+
+
+def air_may_leave(game: Game, place: str, side: str) -> bool:
+    """23.46, 23.461: may air units of a side leave this base now?
+
+    From a counterair mission on their base they disengage, all of them or nobody (18.522B); whether any may
+    leave when it is over is doubt W422.
+    """
+    fought = not game.naval_combats and present(game) is None and place in after_counterairs(game)
+    by_disengaging = fought and plays(game, "W422") == "by_disengaging"
+    return may_be_left(game, place, side) and not by_disengaging
+
+
+def after_counterairs(game: Game) -> frozenset[str]:
+    """23.46A: the bases whose air fought in the counterair missions that are over just now."""
+    fought = frozenset(one.place for one in game.counteraired if one.met)
+    return fought if game.escaping or ".counterair." in game.turn.phase else frozenset()
+
+
+def _carriers_that_counteraired(game: Game) -> frozenset[str]:
+    """23.46B: the hexes of carriers from which the counterair missions were flown."""
+    hexes = frozenset(one.force for one in game.counteraired if one.met and one.force)
+    return hexes if after_counterairs(game) else frozenset()
 
 
 def _counteraired_at_sea(game: Game, side: str) -> frozenset[str]:
     """23.46A: the bases whose air fought enemy carriers in this round of naval combat (23.64)."""
     there = (raid for raid in _raids(game) if raid.side != side)
-    return frozenset(raid.place for raid in there if defenders_at(game, raid.place, raid.side))
+    return frozenset(raid.place for raid in there if raid.met or defenders_at(game, raid.place, raid.side))
 
 
 def _raids(game: Game) -> Iterator[BaseCounterair]:
@@ -95,6 +121,17 @@ def _reached(game: Game, place: str, limits: Iterable[int]) -> frozenset[str]:
 def patrolled(game: Game, force: NavalForce, place: str) -> bool:
     """Is a place within the range of a patrol's air, as far as that is known (23.462A, doubt W371)?"""
     return place in _near(game, force)
+
+
+def doubts_of_flying_off(game: Game, places: Iterable[str]) -> tuple[str, ...]:
+    """The doubts that decide whether air may leave one of these bases."""
+    there = tuple(places)
+    decides = turns_on(game, "W422", lambda played: _flown_from(played, there))
+    return (*doubts_of_leaving(game, there), *(("W422",) if decides else ()))
+
+
+def _flown_from(game: Game, places: tuple[str, ...]) -> list[bool]:
+    return [air_may_leave(game, place, side) for place in places for side in game.sides]
 
 
 def doubts_of_leaving(game: Game, places: Iterable[str]) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ NAVAL_BASE_ENTRY: dict[str, tuple[Consequence, ...]] = {
     for phase in ("movement", "combat")
     for state, begun in {
         f"{phase}.naval_bases.escaping": (leave_by_standing_order,),
+        f"{phase}.counterair.escaping": (leave_by_standing_order,),
         f"{phase}.naval_bases.sorties": (next_step,),
         f"{phase}.naval_bases.another": (made_whole,),
         **on_entry(f"{phase}.naval_bases.opposed"),

@@ -43,8 +43,8 @@ def sent(attack: BaseAttack) -> tuple[str, ...]:
 
 
 def attacked(game: Game) -> frozenset[str]:
-    """The bases that are or were attacked in this phase, or counteraired in the naval combat (18.521D)."""
-    now, raided = phase_label(game), [place for combat in game.naval_combats for place in combat.raided]
+    """The bases that are or were attacked in this phase, counteraired ones and empty ones too (18.521D)."""
+    now, raided = phase_label(game), [one.place for one in game.counteraired]
     return frozenset((*raided, *(one.place for one in game.base_attacks if one.announced == now)))
 
 

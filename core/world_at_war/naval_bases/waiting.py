@@ -33,7 +33,7 @@ def escapes_are_said(game: Game) -> bool:
     return GAMEMASTER in game.turn.finished or not any(may_escape(game, seat.name) for seat in others)
 
 
-ESCAPING = (".naval_bases.escaping", ".naval_escape")
+ESCAPING = (".naval_bases.escaping", ".naval_escape", ".counterair.escaping")
 """The states of the turn in which units may leave their base (23.46)."""
 
 

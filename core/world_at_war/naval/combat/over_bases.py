@@ -53,7 +53,7 @@ def after_the_battle(game: Game, event: AirBattleEnded) -> Iterator[Ruled]:
         return
     for raid in combat.counterairs:
         if raid.place == event.place:
-            told = BaseCounteraired(raid.side, raid.place, event.attackers, event.defenders_aborted)
+            told = BaseCounteraired(raid.side, raid.place, event.attackers, event.defenders_aborted, met=True)
             yield Ruled(told, ("19.12",))
 
 
