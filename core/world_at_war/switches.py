@@ -155,6 +155,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W440": ("wait", "at_once"),
         "W382": ("one_base", "each_base"),
         "W430": ("own", "mixed"),
+        "W431": ("flies_on", "lost"),
         "W371": ("carrier_air", "any_patrol"),
         "W247": ("add_up", "separate"),
         "W248": ("unlimited", "two"),

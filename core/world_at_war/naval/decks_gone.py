@@ -7,7 +7,7 @@ from core.world_at_war.atlas import distance
 from core.world_at_war.board import hex_of, on_land
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.refuges import controlled, takes
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Hex
@@ -60,6 +60,16 @@ def deck_is_gone(game: Game, unit: AirUnit) -> bool:
     """Can it not land where it started: is its carrier sunk, or damaged at sea?"""
     deck = game.carriers.get(unit.base)
     return deck.damaged and deck.at_sea if deck else without_a_deck(game, unit)
+
+
+def striking(game: Game, unit: AirUnit) -> bool:
+    """Is it in a strike that is announced and not over?"""
+    return any(unit.name in strike.units and not strike.ended for strike in game.strikes)
+
+
+def flies_on(game: Game, unit: AirUnit) -> bool:
+    """Doubt W431: is it on its way to a strike, whatever becomes of its carrier?"""
+    return plays(game, "W431") == "flies_on" and striking(game, unit)
 
 
 def may_land(game: Game) -> tuple[AirUnit, ...]:

@@ -3,26 +3,37 @@
 from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.board import units_at
+from core.world_at_war.board import side_of, units_at
 from core.world_at_war.decks import CHANGED_OVER, by_status, complement
-from core.world_at_war.naval.decks_gone import landing_places
+from core.world_at_war.naval.decks_gone import (
+    NAVAL_AIR,
+    deck_is_gone,
+    flies_on,
+    landing_places,
+    striking,
+    without_a_deck,
+)
 from core.world_at_war.naval.forces import naval_force
 from core.world_at_war.state import Game, plays
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.naval import ShipDamaged
+from events.world_at_war.naval_strike import NavalStrikeEnded
 
 
 def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
     """Others of the naval force take the squadrons of a sunken carrier as far as they have room.
 
-    What flies patrol and may land ashore comes last, and stays in the air if it finds no deck. If elite
-    squadrons find none, regular ones of sound carriers are lost in their stead (doubt W21). The squadrons of
-    a carrier in no task force are lost with it; doubt W257 may let sound ones in the same hex take them.
+    What flies patrol and may land ashore comes last, and stays in the air if it finds no deck; what strikes
+    comes back later (doubt W431). If elite squadrons find none, regular ones of sound carriers are lost in
+    their stead (doubt W21). The squadrons of a carrier in no task force are lost with it; doubt W257 may let
+    sound ones in the same hex take them.
     """
-    left = sorted(aboard, key=lambda unit: bool(landing_places(game, unit)))
-    rules = ("17.3124", *(_doubts(game, event.force) if event.force else ("W257",)))
+    there = [unit for unit in aboard if not flies_on(game, unit)]
+    left = sorted(there, key=lambda unit: bool(landing_places(game, unit)))
+    struck = ("W431",) if any(striking(game, unit) for unit in aboard) else ()
+    rules = ("17.3124", *(_doubts(game, event.force) if event.force else ("W257",)), *struck)
     decks = _companions(game, event, aboard[0].nation)
     for deck in decks:
         taken, left = _share(game, deck, left)
@@ -40,11 +51,52 @@ def naval_air_of_the_damaged(game: Game, event: ShipDamaged) -> Iterator[Ruled]:
     hurt = game.carriers.get(event.ship)
     if hurt is None or not (hurt.at_sea and hurt.force):
         return
-    left = sorted(units_at(game, hurt.name), key=lambda u: (not u.elite, bool(u.inverted), u.name))
+    there = (unit for unit in units_at(game, hurt.name) if not flies_on(game, unit))
+    left = sorted(there, key=_elite_first)
     for deck in _of_the_force(game, hurt.force, hurt.nation):
         if not deck.damaged:
             taken, left = _share(game, deck, left)
             yield from _taken(deck, hurt.name, taken, ("17.3124", *_doubts(game, hurt.force)))
+
+
+def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
+    """17.3124, doubt W431: whose carrier was lost or damaged meanwhile finds another deck, or has none.
+
+    As elsewhere elite squadrons come first, and may displace regular ones (doubt W21); from a damaged carrier
+    those that find no sound one count to it as before.
+    """
+    back = [game.units[name] for name in event.units if name in game.units]
+    left = sorted((u for u in back if u.kind == NAVAL_AIR and deck_is_gone(game, u)), key=_elite_first)
+    if not left or plays(game, "W431") != "flies_on":
+        return
+    rules, sound = ("17.3124", "W431"), _sound_ones_of(game, left[0])
+    for deck in sound:
+        taken, left = _share(game, deck, left)
+        yield from _from_each(deck, taken, rules)
+    lost = [unit for unit in left if without_a_deck(game, unit)]
+    for deck in sound:
+        saved, lost = _exchanged(game, deck, lost)
+        yield from _from_each(deck, saved, (*rules, "W21"))
+    if lost:
+        yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
+
+
+def _sound_ones_of(game: Game, unit: AirUnit) -> list[Carrier]:
+    """The sound carriers of its nation in the naval combat from which a squadron flew."""
+    side = side_of(game, unit.nation)
+    names = (name for one in game.naval_combats for name in one.forces if name in game.forces)
+    ours = next((name for name in names if side_of(game, game.forces[name].nation) == side), "")
+    decks = _of_the_force(game, ours, unit.nation) if ours else []
+    return [deck for deck in decks if not deck.damaged]
+
+
+def _from_each(deck: Carrier, units: list[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
+    for origin in dict.fromkeys(unit.base for unit in units):
+        yield from _taken(deck, origin, [unit for unit in units if unit.base == origin], rules)
+
+
+def _elite_first(unit: AirUnit) -> tuple[bool, bool, str]:
+    return not unit.elite, bool(unit.inverted), unit.name
 
 
 def _share(game: Game, deck: Carrier, left: list[AirUnit]) -> tuple[list[AirUnit], list[AirUnit]]:

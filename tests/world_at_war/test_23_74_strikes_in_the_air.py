@@ -1,0 +1,136 @@
+"""17.3124, 23.74: a strike that is announced, and the carrier from which it flies is sunk or damaged first."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from core.world_at_war.naval.strike.flights import as_flights
+from events.world_at_war import AirUnitsEliminated, NavalStrikeBegan, NavalStrikeEnded
+from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
+from events.world_at_war.naval import ShipDamaged
+from tests.world_at_war.conftest import board
+from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, all_done, at_striking, battle, carrier, patrol
+from tests.world_at_war.sea_battles import strike as strikes
+
+__all__ = ["board"]
+BRITISH = tuple(f"BR-NAS-0{n}" for n in (1, 2, 3))
+AKAGI = tuple(f"JP-NAS-0{n}" for n in (1, 2, 3))
+EAGLE = carrier("Eagle", "Britain", FORCE_Z)
+DECKS = (carrier("Akagi"), EAGLE)
+AIR = ("3 NAS Britain Eagle", "3 NAS Japan Akagi")
+READINGS = ("flies_on", "lost")
+
+
+@pytest.fixture
+def both(board):
+    """Each side strikes the other with three squadrons; that of the British was announced first."""
+
+    def lay(*texts, carriers=DECKS, dice=(6, 6), **more):
+        table = battle(board, *AIR, *texts, carriers=carriers, **more)
+        table = at_striking(table, (("axis", (FORCE_Z, 1)), ("allies", (KIDO, 1))))
+        table.as_seat("allies").when(strikes(KIDO, patrol(3, "Eagle", "Britain"))).accepted()
+        table.as_seat("axis").when(strikes(FORCE_Z, patrol(3, "Akagi"))).accepted()
+        return table, fought(all_done(table), "Akagi", dice)
+
+    return lay
+
+
+def fought(table, target, dice):
+    """All facts of the strikes: the first is aimed at this ship with these dice, the others hit nothing."""
+    told, attacked = list(table.facts), False
+    while table.game.turn.phase.partition(".strikes.")[2]:
+        step = table.game.turn.phase.rpartition(".")[2]
+        ours = next(one for one in table.game.strikes if one.began and not one.ended)
+        if step == "aiming":
+            british = ours.target == KIDO
+            flights = as_flights([table.game.units[name] for name in ours.left])
+            goal = give.Goal(target if british else "Repulse", flights)
+            table.as_seat("allies" if british else "axis").when(give.AimStrike((goal,))).accepted()
+        else:
+            shown = dice if step == "attacking" and not attacked else (1, 1)
+            attacked = attacked or step == "attacking"
+            table.as_seat("gamemaster").when(RollDice(shown)).accepted()
+        told += table.facts
+    return told
+
+
+def of(told, kind):
+    return [fact for fact in told if isinstance(fact, kind)]
+
+
+def flown(told):
+    """The squadrons of each strike as it begins."""
+    return [one.units for one in of(told, NavalStrikeBegan)]
+
+
+@pytest.mark.parametrize("option", READINGS)
+def test_17_3124_a_strike_whose_carrier_was_sunk_is_flown_as_doubt_W431_says(both, option):
+    table, told = both(doubts={"W431": option})
+    assert of(told, CarrierSunk) == [CarrierSunk("Akagi", HERE, True, KIDO)]
+    assert flown(told) == [BRITISH, AKAGI if option == "flies_on" else ()]
+    assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI)]
+    order = [type(one) for one in told if isinstance(one, AirUnitsEliminated | NavalStrikeEnded)]
+    after = [NavalStrikeEnded, NavalStrikeEnded, AirUnitsEliminated]
+    assert order == (after if option == "flies_on" else [AirUnitsEliminated, *after[:2]])
+    assert not any(table.game.units[name].base for name in AKAGI)
+
+
+def test_17_3124_who_is_back_from_a_strike_finds_another_deck(both):
+    """Kaga has one squadron and takes two; elite ones would go first."""
+    decks = (carrier("Akagi"), carrier("Kaga"), EAGLE)
+    _, told = both("1 NAS Japan Kaga", carriers=decks)
+    assert flown(told)[1] == AKAGI
+    assert of(told, NavalAirTransferred) == [NavalAirTransferred(AKAGI[:2], "Akagi", "Kaga", "")]
+    assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI[2:])]
+    at_once = [type(one) for one in told if isinstance(one, NavalAirTransferred | NavalStrikeEnded)]
+    assert at_once == [NavalStrikeEnded, NavalStrikeEnded, NavalAirTransferred]
+
+
+def test_17_3124_a_deck_that_is_inverted_stops_no_strike_that_is_on_its_way(both):
+    """Aboard it they would be inverted, and fly nothing (17.3122D)."""
+    decks = (carrier("Akagi"), carrier("Kaga", inverted="18.42A"), EAGLE)
+    table, told = both(carriers=decks)
+    assert flown(told)[1] == AKAGI
+    assert {table.base_of(name) for name in AKAGI} == {"Kaga"}
+    assert {table.game.units[name].inverted for name in AKAGI} == {"17.3122D"}
+
+
+def test_17_3124_elite_squadrons_that_are_back_displace_regular_ones_doubt_W21(board):
+    decks = (carrier("Akagi"), carrier("Kaga"), EAGLE)
+    table = battle(board, *AIR, "3 NAS Japan Kaga", carriers=decks)
+    elite = {name: replace(table.game.units[name], elite=True) for name in AKAGI[:1]}
+    table.game = replace(table.game, units={**table.game.units, **elite})
+    table = at_striking(table, (("axis", (FORCE_Z, 1)), ("allies", (KIDO, 1))))
+    table.as_seat("allies").when(strikes(KIDO, patrol(3, "Eagle", "Britain"))).accepted()
+    table.as_seat("axis").when(give.LaunchStrike(FORCE_Z, give.Flight((), AKAGI))).accepted()
+    told = fought(all_done(table), "Akagi", (6, 6))
+    assert of(told, NavalAirTransferred) == [NavalAirTransferred(AKAGI[:1], "Akagi", "Kaga", "")]
+    assert of(told, AirUnitsEliminated) == [AirUnitsEliminated((*AKAGI[1:], "JP-NAS-04"))]
+
+
+@pytest.mark.parametrize("option", READINGS)
+def test_17_3124_a_strike_whose_carrier_was_damaged_is_flown_as_doubt_W431_says(both, option):
+    """An inverted deck takes them at once, or when they are back; they fly or they don't."""
+    decks = (carrier("Akagi"), carrier("Kaga", inverted="18.42A"), EAGLE)
+    table, told = both(carriers=decks, dice=(3, 3), doubts={"W431": option})
+    assert of(told, ShipDamaged) == [ShipDamaged("Akagi", 2)]
+    assert flown(told)[1] == (AKAGI if option == "flies_on" else ())
+    assert {table.base_of(name) for name in AKAGI} == {"Kaga"}
+
+
+def test_17_3124_without_a_sound_deck_they_count_to_the_damaged_carrier(both):
+    table, told = both(dice=(3, 3))
+    assert of(told, ShipDamaged) == [ShipDamaged("Akagi", 2)]
+    assert flown(told)[1] == AKAGI
+    assert {table.base_of(name) for name in AKAGI} == {"Akagi"}
+
+
+def test_17_3124_what_stayed_aboard_is_lost_with_the_carrier_at_once(board):
+    """Two of three strike; the third goes down with Akagi."""
+    table = battle(board, *AIR, carriers=DECKS)
+    table = at_striking(table, (("axis", (FORCE_Z, 1)), ("allies", (KIDO, 1))))
+    table.as_seat("allies").when(strikes(KIDO, patrol(3, "Eagle", "Britain"))).accepted()
+    table.as_seat("axis").when(strikes(FORCE_Z, patrol(2, "Akagi"))).accepted()
+    told = fought(all_done(table), "Akagi", (6, 6))
+    assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI[2:]), AirUnitsEliminated(AKAGI[:2])]
