@@ -133,7 +133,7 @@ LEDGER: tuple[Step, ...] = (
     Say("The game turn is over. Why is a unit where it is, and as it is?"),
     _command("why demo GE-AAF-02"),
     Say("Nothing is erased: what was undone stays to be seen."),
-    _command("log demo --from 92 --to 96"),
+    _command("log demo --from 91 --to 95"),
     Say(
         "A phase as a page for an e-mail, as britain may see it; nobody else is told what was refused to it."
     ),

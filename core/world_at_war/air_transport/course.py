@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, ON_TRANSPORT
+from core.world_at_war.air_transport.as_factors import factors_again, fought_naval_air, renamed
 from core.world_at_war.air_transport.interfering import may_be_intercepted
 from core.world_at_war.air_transport.settling import LOSSES, arrived, chosen_fates, result_of, settled
 from core.world_at_war.air_transport.under_way import (
@@ -45,11 +46,16 @@ def all_heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:
 
 
 def _attack(game: Game, mission: TransportMission) -> Iterator[Ruled]:
+    doubts = ("W405",) if fought_naval_air(game, mission) else ()
+    facts = tuple(factors_again(game, mission))
+    yield from facts
+    game, mission = renamed(game, mission, facts)
     if not mission.attackers:
         yield from arrived(game, mission)
         return
     transports = tuple(unit.name for unit in transports_left(game, mission))
-    yield _met(ON_TRANSPORT, mission, mission.attackers, transports)
+    met = _met(ON_TRANSPORT, mission, mission.attackers, transports)
+    yield Ruled(met.event, (*met.rules, *doubts))
 
 
 def _met(kind: str, mission: TransportMission, ours: tuple[str, ...], theirs: tuple[str, ...]) -> Ruled:

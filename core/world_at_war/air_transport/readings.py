@@ -12,5 +12,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W320": ("same_base", "declared"),
     "W321": ("either", "any"),
     "W404": ("regular", "exploitation_too"),
+    "W405": ("squadrons", "factors"),
     "W400": ("either_kind", "jungle_alone"),
 }
