@@ -88,7 +88,7 @@ def force_moved(game: Game, event: fact.NavalForceMoved) -> Changes:
     there = {"place": event.place, "at_sea": event.at_sea}
     named = there if event.at_sea else {**there, "hits": 0}
     counted = there if event.at_sea else {**there, "hit": 0}
-    over: dict[str, Any] = {} if event.at_sea else {"activity": "", "path": ()}
+    over: dict[str, Any] = {} if event.at_sea else {"activity": "", "path": (), "lead": ""}
     before = game.forces[event.force]
     over |= {"port": _port_left(before, event), "voyage": event.voyage or before.voyage}
     return {

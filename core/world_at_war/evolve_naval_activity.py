@@ -17,7 +17,8 @@ from events.world_at_war.naval_activity import CoverGroup, GroupAir, NavalActivi
 def began(game: Game, event: fact.NavalActivityBegan) -> Changes:
     """It is under way; one in whose course naval combat broke out waits for it (23.46C)."""
     new = NavalActivity(event.activity, event.side, event.forces, event.path)
-    forces = {name: replace(game.forces[name], voyage=event.voyage) for name in event.forces}
+    lead = min(event.forces) if len(event.forces) > 1 else ""
+    forces = {name: replace(game.forces[name], voyage=event.voyage, lead=lead) for name in event.forces}
     return {"activities": (new, *game.activities), "forces": forces}
 
 

@@ -68,7 +68,7 @@ def force_escaped(game: Game, event: fact.NavalForceEscaped) -> Changes:
     """It lies in another port with all that belongs to it, and bears no more effects of attacks (23.444)."""
     there: dict[str, Any] = {"place": event.place, "at_sea": False}
     named, light = {**there, "hits": 0}, {**there, "hit": 0}
-    in_port: dict[str, Any] = {"activity": "", "path": (), "reached": 0, "port": ""}
+    in_port: dict[str, Any] = {"activity": "", "path": (), "reached": 0, "port": "", "lead": ""}
     return {
         "forces": {event.force: replace(game.forces[event.force], **there, **in_port)},
         "carriers": {c.name: replace(c, **named) for c in game.carriers.values() if c.force == event.force},

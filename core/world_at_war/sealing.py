@@ -24,7 +24,7 @@ UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
 OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
-OF_FORCES_SINCE_5 = ("port", "voyage")
+OF_FORCES_SINCE_5 = ("port", "voyage", "lead")
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
         POSITION: (

@@ -53,6 +53,7 @@ class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     the hexes of it that lie behind. `of` is the task force of which it is a combat group (23.71A). `port` is
     the one that it left when it went to sea; empty where that is not known. `voyage` tells apart what a force
     of this name was at sea for in a player turn; it is counted on where air had to do with it before.
+    `lead` is the first by name of the task forces with which it set out, empty if it did so alone.
     """
 
     name: str
@@ -66,6 +67,7 @@ class NavalForce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     of: str = ""
     port: str = ""
     voyage: int = 0
+    lead: str = ""
 
 
 class NavalForceFormed(Event, frozen=True, tag="NavalForceFormed/1"):

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import AttackNavalBase
 from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
+from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
@@ -246,6 +247,30 @@ def test_18_526A_defenders_forced_to_abort_are_inverted_when_the_attack_is_over(
     while table.phase.startswith("combat.naval_bases"):
         table.done("allies" if table.phase.endswith("escaping") else "axis")
     assert [fact.units for fact in table.told(AirUnitsInverted)] == [aborted]
+
+
+@pytest.mark.parametrize(("option", "row"), [("last", 4), ("each_sortie", 2)])
+def test_18_526A_who_aborted_in_an_earlier_sortie_fights_on_or_is_inverted_as_doubt_W441_says(
+    port, option, row
+):
+    table = port("9 AAF Germany Lille", "6 AAF Britain Malta", doubts={"W441": option})
+    table.attack("6 AAF Germany Lille", against="air").accepted()
+    table.attack("3 AAF Germany Lille").accepted()
+    table.done().thrown((2, 3), (1, 1)).chose_the_first()
+    aborted = table.last(NavalBaseContested).defenders_aborted
+    lost = len(table.losses[1][0])
+    table.all_at("Warspite")
+    if table.phase.endswith("escaping"):
+        table.done("allies")
+    assert table.phase == "combat.naval_bases.another"
+    turned = [fact.units for fact in table.told(AirUnitsInverted)]
+    assert turned == ([aborted] if option == "each_sortie" else [])
+    table.attack("3 AAF Germany Lille").accepted()
+    table.done()
+    assert "W441" in table.grounds
+    [called] = [fact for fact in table.facts if isinstance(fact, RollCalledFor)]
+    assert called.row == 6 - lost - (len(aborted) if option == "each_sortie" else 0) == row
+    table.thrown(theirs=(1, 1)).chose_the_first()
 
 
 @pytest.mark.parametrize(

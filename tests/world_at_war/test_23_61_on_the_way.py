@@ -142,6 +142,42 @@ def test_19_12_from_the_next_hex_it_does_again_with_air_that_has_not_flown(under
     over_tunis(table, 2).accepted()
 
 
+def in_the_next_hex(table):
+    """The game as it rests where the patrol came to."""
+    activity = replace(table.game.activities[0], reached=2)
+    carriers = {"Graf": replace(table.game.carriers["Graf"], place=FARTHER)}
+    forces = {"Kido": replace(table.game.forces["Kido"], place=FARTHER, reached=2)}
+    table.game = replace(table.game, activities=(activity,), carriers=carriers, forces=forces)
+
+
+@pytest.mark.parametrize("path", [PATH, (*PATH, "0300")])
+@pytest.mark.parametrize("option", ["fresh_air", "each_hex"])
+def test_19_12_the_same_squadrons_counterair_from_the_next_hex_as_doubt_W442_says(under_way, option, path):
+    table = under_way(doubts={"W442": option}, path=path)
+    over_tunis(table, 4).accepted()
+    table.done()
+    over_tunis(table, 4).refused("18.41/patrol", "19.12/way")
+    in_the_next_hex(table)
+    over_tunis(table, 4)
+    if option == "fresh_air":
+        table.refused("18.41/patrol")
+        assert "W442" in table.ruling.grounds
+        return
+    table.accepted()
+    assert "W442" in table.ruling.grounds
+    table.done()
+    assert [one.force for one in table.told(NavalBaseAttackEnded)] == [SEA, FARTHER]
+    also = ("19.12/way",) if len(path) > len(PATH) else ()  # in its patrol hex it is no longer on its way
+    over_tunis(table, 1, GOZO).refused("18.41/patrol", *also)
+
+
+def test_18_41_by_the_other_reading_of_W442_too_the_squadrons_fly_one_mission_from_a_hex(under_way):
+    table = under_way(doubts={"W442": "each_hex", "W382": "each_base"})
+    over_tunis(table, 4).accepted()
+    table.done()
+    over_tunis(table, 4, GOZO).refused("18.41/patrol")
+
+
 @pytest.mark.parametrize(("option", "also"), [("one_base", False), ("each_base", True)])
 def test_19_12_whether_it_counterairs_several_bases_from_one_hex_is_doubt_W382(under_way, option, also):
     table = under_way(doubts={"W382": option})

@@ -11,8 +11,9 @@ from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import box_of, lies_in, name, on_land, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.commitments import committed_to, told
+from core.world_at_war.naval.one_role import keeps_to_its_role, one_role_an_occasion
 from core.world_at_war.naval.pursuing import pursues
-from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea, role_in
+from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea
 from core.world_at_war.operating import (
     base_is_supplied,
     based_by_ports_alone,
@@ -214,18 +215,6 @@ def committed_to_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
             yield found
 
 
-@rule(
-    "23.161/once",
-    "An air unit has one role in each round of naval combat, and in each hex that a force enters.",
-    "{unit} has its role there already: {given}.",
-)
-def one_role_an_occasion(game: Game, request: Any) -> Iterable[Finding]:
-    """23.161, last sentence; spotting is no such role (18.42C)."""
-    for unit in request.units if request.role != SPOTTING and request.occasion else ():
-        if role := role_in(game, unit, request.occasion):
-            yield Finding(unit=unit.name, given=role)
-
-
 MAY_INTERACT: tuple[Rule, ...] = (
     seat_speaks_for_the_units,
     *WHO_MAY,
@@ -242,5 +231,6 @@ MAY_INTERACT: tuple[Rule, ...] = (
     committed_to_no_mission,
     committed_to_nothing_else,
     one_role_an_occasion,
+    keeps_to_its_role,
 )
 """Every condition on land-based air at sea; those of other roles yield nothing."""

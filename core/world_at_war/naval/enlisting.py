@@ -4,7 +4,15 @@ from core.mistakes import Unworkable
 from core.world_at_war.board import name
 from core.world_at_war.commitments import out, under_way
 from core.world_at_war.naval.pursuing import pursues
-from core.world_at_war.naval.roles import PART, SPOTTING, Interaction, Use, committed_at_sea, role_in
+from core.world_at_war.naval.roles import (
+    PART,
+    SPOTTING,
+    Interaction,
+    Use,
+    another_role,
+    committed_at_sea,
+    role_in,
+)
 from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.quality import require_quality
 from core.world_at_war.selection import Preference, chosen, like
@@ -39,7 +47,7 @@ def _found(game: Game, units: Units, use: Use) -> tuple[AirUnit, ...]:
 
 def _untaken_first(game: Game, use: Use) -> Preference:
     """As `for_role`, but what the same order has named already comes last."""
-    prefer = for_role(game, use.role, use.occasion)
+    prefer = for_role(game, use)
     return lambda unit: (unit.name in use.taken, *prefer(unit))
 
 
@@ -47,8 +55,8 @@ def _squadrons(game: Game, group: Group, use: Use) -> tuple[AirUnit, ...]:
     prefer, part = _untaken_first(game, use), PART[use.role]
     there = [u for u in like(game, group.nation, SQUADRON, group.base, prefer) if u.part == part]
     army = like(game, group.nation, ARMY, group.base, prefer)
-    free = [u for u in there if not _bound(game, u, use.occasion) and u.name not in use.taken]
-    factors = [u for u in army if not _bound(game, u, use.occasion) and u.name not in use.taken]
+    free = [u for u in there if not _bound(game, u, use) and u.name not in use.taken]
+    factors = [u for u in army if not _bound(game, u, use) and u.name not in use.taken]
     busy = [unit for unit in there if unit not in free]
     found = (*free, *factors, *busy)
     if len(found) < group.count:
@@ -56,8 +64,8 @@ def _squadrons(game: Game, group: Group, use: Use) -> tuple[AirUnit, ...]:
     return found[: group.count]
 
 
-def _bound(game: Game, unit: AirUnit, occasion: str) -> bool:
-    return bool(unit.inverted or role_in(game, unit, occasion))
+def _bound(game: Game, unit: AirUnit, use: Use) -> bool:
+    return bool(unit.inverted or role_in(game, unit, use.occasion) or another_role(game, unit, use))
 
 
 def _too_few(game: Game, group: Group, role: str, found: int) -> str:
@@ -66,7 +74,7 @@ def _too_few(game: Game, group: Group, role: str, found: int) -> str:
     return f"There {'is' if found < 2 else 'are'} {told}, not {group.count}."
 
 
-def for_role(game: Game, role: str, occasion: str = "") -> Preference:
+def for_role(game: Game, use: Use) -> Preference:
     """In what order like units are taken: of the kind for the role, ready, and free in the occasion first.
 
     Who is sent on a mission comes last, unless it goes on against ships that escape from it (23.462B).
@@ -74,12 +82,12 @@ def for_role(game: Game, role: str, occasion: str = "") -> Preference:
     errands = under_way(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        fits = unit.kind != SQUADRON or unit.part == PART[role]
-        spent = unit.used and (role == SPOTTING or not committed_at_sea(unit))
-        sent = out(unit, errands) and not pursues(game, unit, occasion)
+        fits = unit.kind != SQUADRON or unit.part == PART[use.role]
+        spent = unit.used and (use.role == SPOTTING or not committed_at_sea(unit))
+        sent = out(unit, errands) and not pursues(game, unit, use.occasion)
         return (
             not fits,
-            bool(_bound(game, unit, occasion) or spent or sent),
+            bool(_bound(game, unit, use) or spent or sent),
             not unit.used,
             unit.elite,
             unit.name,

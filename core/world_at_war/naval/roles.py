@@ -5,7 +5,7 @@ from itertools import count
 
 import msgspec
 
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
 
@@ -34,6 +34,10 @@ SUPPLY_LINE = "sea supply line"
 
 NAVAL_ACTIVITY = "naval activity"
 """What an air unit is said to be used for that searched, flew cover or attacked at sea this player turn."""
+
+
+ROUND = ": round "
+"""What occasions in naval combat have in them."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -105,7 +109,7 @@ def entry_of(forces: Iterable[NavalForce]) -> str:
 
 def in_round(battle: str, number: int) -> str:
     """The occasion that a round of naval combat gives; `battle` is any name that no other battle has."""
-    return f"{battle}: round {number}"
+    return f"{battle}{ROUND}{number}"
 
 
 def committed_at_sea(unit: AirUnit) -> bool:
@@ -117,3 +121,23 @@ def role_in(game: Game, unit: AirUnit, occasion: str) -> str:
     """The role that a unit has in an occasion already (23.161, last sentence); empty if it has none."""
     found = (e.role for e in game.employments if e.occasion == occasion and unit.name in e.units)
     return next((role for role in found if role != SPOTTING), "")
+
+
+def another_role(game: Game, unit: AirUnit, use: Use) -> str:
+    """Another role of this player turn that bars a unit from one (doubt W443); empty if none does.
+
+    Spotting is no role, and in naval combat each round stands for itself (23.161).
+    """
+    played = plays(game, "W443")
+    if played == "each_entry" or use.role == SPOTTING:
+        return ""
+    done = (e for e in game.employments if unit.name in e.units and e.role not in (use.role, SPOTTING))
+    if played == "by_hex":
+        done = (
+            e for e in done if e.hex == use.hex and not (_of_a_round(e.occasion) or _of_a_round(use.occasion))
+        )
+    return next((e.role for e in done), "")
+
+
+def _of_a_round(occasion: str) -> bool:
+    return ROUND in occasion

@@ -35,16 +35,20 @@ class Spotting(Interaction, frozen=True):
     force: NavalForce = NOBODY
 
 
-def spotted(force: NavalForce, hex_: str) -> str:
-    """What spotters add to: the interception of a task force, on this voyage and activity, in this hex."""
-    return f"{voyage_of(force.name, force.voyage)}: {force.activity or 'at sea'}, {hex_}"
+def spotted(game: Game, force: NavalForce, hex_: str) -> str:
+    """What spotters add to: the interception of a task force, on this voyage and activity, in this hex.
+
+    Task forces that set out together are one activity, or are spotted each by itself (doubt W444).
+    """
+    called = (force.lead if plays(game, "W444") == "activity" else "") or force.name
+    return f"{voyage_of(called, force.voyage)}: {force.activity or 'at sea'}, {hex_}"
 
 
 def spotting(game: Game, order: Spot, seat: str) -> Spotting:
     """What the order means; raises `Mistake` for a force, a place and units that are not there."""
     force = known_force(game, order.force)
     hex_ = known_place(game, order.at) if order.at else force.place
-    asked = enlisted(game, order.units, Use(SPOTTING, hex_, spotted(force, hex_), seat))
+    asked = enlisted(game, order.units, Use(SPOTTING, hex_, spotted(game, force, hex_), seat))
     return Spotting(**asdict(asked), force=force)
 
 
@@ -92,10 +96,17 @@ def hexes_of(force: NavalForce) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*here, *force.path[force.reached + 1 :])))
 
 
+def _of_companions(_: Game, request: Spotting) -> Iterator[str]:
+    """W444: does the task force sail together with others?"""
+    if request.force.lead:
+        yield "W444"
+
+
 @rule(
     "23.11A/dice",
     "Spotting adds at most three dice to an interception.",
     "{unit} spot {given} there, with {allowed} before.",
+    _of_companions,
 )
 def at_most_three(game: Game, request: Spotting) -> Iterable[Finding]:
     """23.11A with 22.451A: a die for each search squadron or naval air squadron, and no more than three."""
@@ -111,7 +122,8 @@ def _again(game: Game, request: Spotting) -> Iterator[Finding]:
 
 
 def _spotters_in(game: Game, request: Spotting, hex_: str) -> frozenset[str]:
-    return spotters_of(game, spotted(request.force, hex_)) if hex_ != request.hex else frozenset()
+    occasion = spotted(game, request.force, hex_)
+    return spotters_of(game, occasion) if hex_ != request.hex else frozenset()
 
 
 @rule(

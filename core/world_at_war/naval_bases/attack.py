@@ -5,11 +5,14 @@ from collections.abc import Iterable, Iterator
 from core.ruling import Finding
 from core.world_at_war.board import name, phase
 from core.world_at_war.book import rule
-from core.world_at_war.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.employment import MISSION_RULES as RULES_OF_MISSIONS
+from core.world_at_war.employment import in_an_offensive
+from core.world_at_war.employment import one_mission_a_player_turn as one_mission
 from core.world_at_war.naval_bases.from_where import (
     from_a_patrol_or_mission_hex,
     no_ships_from_the_way,
     once_from_a_hex_on_the_way,
+    one_mission_a_player_turn,
     patrols_in_movement,
 )
 from core.world_at_war.naval_bases.target import (
@@ -122,6 +125,9 @@ OF_THE_TARGET = (
 )
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
 """What is asked of the port, for each unit."""
+
+MISSION_RULES = tuple(one_mission_a_player_turn if one is one_mission else one for one in RULES_OF_MISSIONS)
+"""What every mission is asked; that it is the only one, as patrols on their way are asked it (doubt W442)."""
 
 OF_WHO_FLIES = (
     from_carriers_in_movement,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from core.ruling import Finding
 from core.world_at_war.board import name, phase, phase_label
 from core.world_at_war.book import rule
+from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.naval_base_orders import AIR
 from core.world_at_war.naval_bases.target import OverPort
 from core.world_at_war.naval_bases.under_way import FAST_CARRIERS, PATROL, patrol_on_its_way
@@ -121,3 +122,35 @@ def _by_the_patrol(game: Game, attack: BaseAttack) -> bool:
     flew = (*attack.resting, *attack.counterairing, *attack.striking)
     there = [game.units[name] for name in flew if name in game.units and game.units[name].base]
     return not there or any(on_its_way(game, unit) for unit in there)
+
+
+def may_fly_from_the_next_hex(game: Game, unit: AirUnit) -> bool:
+    """Has it counteraired with its patrol in this phase, from other hexes alone, and may it again (W442)?"""
+    force = force_at_sea(game, unit)
+    if force is None or force.activity != PATROL or plays(game, "W442") != "each_hex":
+        return False
+    flown = {one.force for one in game.base_attacks if _flew_in(game, unit, one)}
+    return phase(game) == "movement" and bool(flown) and game.carriers[unit.base].place not in flown
+
+
+def _flew_in(game: Game, unit: AirUnit, attack: BaseAttack) -> bool:
+    return attack.ended and attack.announced == phase_label(game) and unit.name in attack.resting
+
+
+def _flown_already(game: Game, request: OverPort) -> Iterator[Finding]:
+    for unit in request.units:
+        if unit.used and not committed_at_sea(unit) and not may_fly_from_the_next_hex(game, unit):
+            yield Finding(unit=unit.name, given=unit.used)
+
+
+@rule(
+    "18.41/patrol",
+    "An air unit flies one mission a player turn; what patrols fly from hex to hex may count as one.",
+    "{unit} has flown {given} this player turn.",
+    lambda game, request: (
+        ("W442",) if turns_on(game, "W442", lambda played: list(_flown_already(played, request))) else ()
+    ),
+)
+def one_mission_a_player_turn(game: Game, request: OverPort) -> Iterable[Finding]:
+    """18.41; of a patrol that counteraired on its way see 19.12 and doubt W442."""
+    yield from _flown_already(game, request)

@@ -1,12 +1,13 @@
 """18.42A, 18.526, 17.3126C: what an attack on a naval base leaves behind once its last sortie is flown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.board import port_at
 from core.world_at_war.counterair.aborted import turned_over
+from core.world_at_war.naval_bases.from_where import on_its_way
 from core.world_at_war.naval_bases.under_way import ATTACK, ESCORT, sent
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
@@ -18,14 +19,22 @@ JET = "jet"
 
 def brought_home(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     """Attackers are back, inverted; defenders whom the last roll forced to abort are inverted as well."""
-    yield from _turned_over(game, attack)
+    yield from turned_over_by(game, attack, ("W441",) if attack.sortie > 1 else ())
     found: dict[tuple[str, str], list[str]] = {}
     for unit in in_play(game, (*attack.resting, *sent(attack))):
         found.setdefault((_flown_as(game, attack, unit), unit.base), []).append(unit.name)
     for (mission, base), names in found.items():
         yield Ruled(AirMissionFlown(tuple(names), mission, attack.place, base), ("18.41", "18.42A", "18.46"))
-        if mission != COUNTERAIR and base in game.carriers and plays(game, "W276") == "as_carrier":
-            yield Ruled(AirUnitsUninverted(tuple(names)), ("17.3122D.1", "W276"))
+        if base in game.carriers and (by := _ready_again(game, mission, names)):
+            yield Ruled(AirUnitsUninverted(tuple(names)), by)
+
+
+def _ready_again(game: Game, mission: str, names: Iterable[str]) -> tuple[str, ...]:
+    """By which readings carrier-based air is ready on its deck again; that of a patrol on its way is W442."""
+    if plays(game, "W276") == "as_carrier":
+        return ("17.3122D.1", "W276") if mission != COUNTERAIR else ()
+    under_way = all(on_its_way(game, game.units[name]) for name in names)
+    return ("18.524B", "19.12", "W442") if under_way and plays(game, "W442") == "each_hex" else ()
 
 
 def _flown_as(game: Game, attack: BaseAttack, unit: AirUnit) -> str:
@@ -35,7 +44,7 @@ def _flown_as(game: Game, attack: BaseAttack, unit: AirUnit) -> str:
     return ESCORT if unit.kind == JET else ATTACK
 
 
-def _turned_over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+def turned_over_by(game: Game, attack: BaseAttack, doubt: tuple[str, ...] = ()) -> Iterator[Ruled]:
     """18.526A, 17.3126C: those in the base still that the attacker's last roll forced to abort."""
-    land, ashore = ("23.412A", "18.526A"), ("23.412A", "17.3126C")
+    land, ashore = ("23.412A", "18.526A", *doubt), ("23.412A", "17.3126C", *doubt)
     yield from turned_over(game, attack.pinned, attack.place, land, ashore)

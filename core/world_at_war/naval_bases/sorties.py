@@ -19,7 +19,7 @@ from core.world_at_war.naval_bases.again_whole import (
     once_recombined,
     ready_for_the_ships,
 )
-from core.world_at_war.naval_bases.homeward import JET, brought_home
+from core.world_at_war.naval_bases.homeward import JET, brought_home, turned_over_by
 from core.world_at_war.naval_bases.kamikazes import in_vain, kamikazes_met
 from core.world_at_war.naval_bases.under_way import by_kamikazes, next_attack, present, sent
 from core.world_at_war.naval_strike.over_ports import Raid, unit_over_port
@@ -77,7 +77,7 @@ def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     defenders, ours = _meeting(game, event), (*event.counterairing, *event.striking)
     waiting = [] if _by_squadrons(game, event) else [u for u in defenders if u.kind in WHOLE]
     defenders = [unit for unit in defenders if unit not in waiting]
-    doubt = ("W440",) if waiting or _short_of_a_set(whole, event) else ()
+    doubt = (*(["W440"] if waiting or _short_of_a_set(whole, event) else []), *_aborted_before(game))
     if not ours or not defenders or _unopposed(game):
         contested = NavalBaseContested(event.place, event.force, event.striking)
         yield Ruled(contested, (*_by(game, event), *doubt))
@@ -129,6 +129,12 @@ def escorted(game: Game, event: NavalBaseSortieBegan) -> bool:
     """17.53B: do jets alone fight for those that go for the ships?"""
     jets = all(game.units[name].kind == JET for name in event.counterairing)
     return bool(event.counterairing and event.striking) and jets
+
+
+def _aborted_before(game: Game) -> Iterator[str]:
+    """W441: did an earlier sortie force defenders to abort?"""
+    if (attack := present(game)) is not None and attack.pinned:
+        yield "W441"
 
 
 def _unopposed(game: Game) -> bool:
@@ -193,6 +199,8 @@ def _back(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     left = tuple(unit.name for unit in in_play(game, (*attack.resting, *sent(attack))))
     if plays(game, "W247") == "separate":
         yield from _unhurt(game, attack.place)
+    if plays(game, "W441") == "each_sortie":
+        yield from turned_over_by(game, attack, ("W441",))
     yield Ruled(NavalBaseSortieFlown(attack.place, attack.force, attack.sortie, left), ("23.54",))
 
 
