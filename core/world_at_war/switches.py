@@ -141,6 +141,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W351": ("entered", "in_port"),
         "W352": ("largest", "any"),
         "W411": ("any", "all"),
+        "W412": ("whole_phase", "before_attacks"),
         "W346": ("same_phase", "in_flight"),
         "W347": ("player_turn", "game_turn"),
         "W356": ("port", "full"),

@@ -12,6 +12,7 @@ from core.world_at_war.support.placed import attacks_to_come, interceptions_anno
 from phases.world_at_war import air_battle
 from phases.world_at_war.air_transport import DROPPING
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
+from phases.world_at_war.bombing import RAIDING
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 
 MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbases", "movement.missions"
@@ -28,7 +29,7 @@ DEFERRED: dict[str, Any] = {"name": "deferred", "initial": "defense", "children"
 EXPLOITATION: dict[str, Any] = {
     "name": "exploitation",
     "initial": "support",
-    "children": ["support", *WINDOWS, "attacks", DEFERRED, DROPPING],
+    "children": ["support", *WINDOWS, "attacks", DEFERRED, DROPPING, RAIDING],
 }
 OVERRUN: dict[str, Any] = {
     "name": "overrun",

@@ -108,6 +108,22 @@ def announced_with_the_others(game: Game, request: Sortie) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex))
 
 
+@rule(
+    "18.512F",
+    "Bombing is a mission of the whole combat phase, or of its part before ground attacks are made.",
+    "Ground attacks are under way; {place} can be bombed no more.",
+    lambda game, _: ("W412",) if _amid_attacks(game) else (),
+)
+def in_its_part_of_the_phase(game: Game, request: Sortie) -> Iterable[Finding]:
+    """18.512F names the combat phase and no part of it (doubt W412)."""
+    if _amid_attacks(game) and plays(game, "W412") == "before_attacks":
+        yield Finding(place=name(game, request.hex))
+
+
+def _amid_attacks(game: Game) -> bool:
+    return game.turn.phase.endswith(".attacks") or ".raiding." in game.turn.phase
+
+
 @rule("18.57/escort", "Escorts fly with bombers.", "Nobody bombs {place}; {unit} has nobody to escort.")
 def someone_to_escort(game: Game, request: Sortie) -> Iterable[Finding]:
     """17.53C and 17.83: the bombing is announced first."""
@@ -135,6 +151,7 @@ OF_THE_TARGET = (
     of_one_nation,
     within_the_limit,
     announced_with_the_others,
+    in_its_part_of_the_phase,
     someone_to_escort,
 )
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)

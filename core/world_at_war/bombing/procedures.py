@@ -16,7 +16,9 @@ BOMBING_PROCEDURES: dict[type, Procedure] = {
     give.OpposeBombing: OPPOSING_BOMBING,
 }
 
+WHERE = ("combat.bombing", "combat.raiding.bombing", "combat.exploitation.raiding.bombing")
 BOMBING_ENTRY: dict[str, tuple[Consequence, ...]] = {
-    "combat.bombing.opposing": (once_answered,),
-    **on_entry("combat.bombing"),
+    state: procedures
+    for within in WHERE
+    for state, procedures in {f"{within}.opposing": (once_answered,), **on_entry(within)}.items()
 }
