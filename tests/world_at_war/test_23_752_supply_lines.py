@@ -4,12 +4,18 @@ import pytest
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from events.world_at_war.naval import NavalForceDisbanded, NavalForceFormed, NavalForceMoved
+from events.world_at_war.naval import (
+    LightShips,
+    NavalForceDisbanded,
+    NavalForceFormed,
+    NavalForceLost,
+    NavalForceMoved,
+)
 from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_strike import AirDefenseFired, NavalAttackRolled, NavalStrikeAimed
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
-from tests.world_at_war.sea_fights import at_sea
+from tests.world_at_war.sea_fights import at_sea, fleet, force
 
 LINE = ("0000", "0100", "0200", "0300")
 MARKER = "sea supply line 1 of Britain"
@@ -142,3 +148,30 @@ def finished(table):
         else:
             seat = "axis" if table.game.turn.phase.endswith("entered") else "allies"
             table.as_seat(seat).when(give.Finish()).accepted()
+
+
+def test_23_752D_guards_that_were_sunk_are_none_in_the_next_hex(sea):
+    convoy = LightShips("Britain", "TR", 1, "0000", force="Convoy")
+    ours = fleet()
+    both = {**ours, "forces": (*ours["forces"], force("Convoy")), "light": (*ours["light"], convoy)}
+    table = sea(AIR, doubts={"W377": "guards_alone"}, **both)
+    table = struck(
+        declared(table, "Force H", "Convoy", path=("0000", "0100", "0200", "0300", "0400")), "Convoy"
+    )
+    table.axis(RollDice((6, 6))).accepted()
+    assert NavalForceLost("Convoy", "0300") in table.facts
+    assert set(table.game.forces) == {"Force H"}
+
+
+@pytest.mark.parametrize("option", ["the_line_too", "guards_alone"])
+def test_23_752D_the_line_keeps_its_marker_when_its_guards_are_sunk(sea, option):
+    convoy = LightShips("Britain", "TR", 1, "0000", force="Convoy")
+    alone = {**BARE, "forces": (force("Convoy"),), "light": (convoy,)}
+    table = sea(AIR, doubts={"W377": option}, **alone)
+    table = struck(declared(table, "Convoy", path=("0000", "0100", "0200", "0300", "0400")), "Convoy")
+    if option == "the_line_too":
+        table.axis(give.AimStrike((give.Goal("light ships", (give.Squadrons(1, "NAS", "Germany"),)),)))
+    table.axis(RollDice((6, 6))).accepted()
+    assert (set(table.game.forces), table.game.light) == ({"Convoy"}, {})
+    table.allies(give.Finish()).accepted()
+    assert table.game.forces["Convoy"].place == "0400"

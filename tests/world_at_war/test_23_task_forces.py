@@ -162,3 +162,12 @@ def test_a_force_moves_to_another_place(port):
 def test_a_ship_is_damaged_once(port):
     table = port().when(give.DamageShip("Warspite")).accepted()
     table.when(give.DamageShip("Warspite")).refused("declaration/damaged once")
+
+
+def test_23_444_cruisers_that_bear_a_hit_are_the_last_to_go_into_a_task_force(port):
+    hurt = LightShips("Britain", "CA", 6, "0000", damaged=4, hit=2)
+    table = port(light=(hurt,)).when(give.FormForce("Force H", (), (give.Factors(4, "CA", "Britain"),)))
+    assert table.game.light["Britain CA Force H"] == replace(
+        hurt, factors=4, damaged=2, hit=0, force="Force H"
+    )
+    assert table.game.light["Britain CA 0000"] == replace(hurt, factors=2, damaged=2, hit=2)

@@ -76,12 +76,13 @@ def _known_light(game: Game, given: Factors, place: str) -> LightShips:
         none = f"{nation} has no {given.kind} outside task forces{where}."
         several = f"{nation} has {given.kind} outside task forces in several places; name a ship, too."
         raise Unworkable("light ships", several if there else none)
-    return msgspec.structs.replace(there[0], factors=given.count, damaged=_hurt(there[0], given.count))
+    return some_of(there[0], given.count)
 
 
-def _hurt(there: LightShips, count: int) -> int:
-    """Sound factors go first; what is damaged goes with them when no others are left."""
-    return max(0, count - (there.factors - there.damaged))
+def some_of(there: LightShips, count: int) -> LightShips:
+    """So many of these light ships: sound ones go first, and those that bear a hit last (23.444)."""
+    hurt, hit = (max(0, count - there.factors + n) for n in (there.damaged, there.hit))
+    return msgspec.structs.replace(there, factors=count, damaged=hurt, hit=hit)
 
 
 @rule(

@@ -156,6 +156,9 @@ def destroyed(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
 
 
 def _sunk_here(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
-    """What was sunk here is no task force in the next hex (23.23C); a line of supply keeps its marker."""
-    if activity.activity != SUPPLY_LINE:
-        yield from taken_up(game, (force.name for force in forces_of(game, activity)))
+    """What was sunk here is no task force in the next hex (23.23C); a line of supply keeps one marker."""
+    forces = [force.name for force in forces_of(game, activity)]
+    guarded = any(factors_of(game, group.name) for group in groups_of(game, activity))
+    if activity.activity == SUPPLY_LINE and not guarded:
+        forces = forces[1:]
+    yield from taken_up(game, forces)

@@ -22,6 +22,7 @@ from core.world_at_war.naval.forces import (
     named_ships,
     naval_force,
 )
+from core.world_at_war.naval.forming import some_of
 from core.world_at_war.naval_activity_orders import FormGroup
 from core.world_at_war.naval_orders import Factors
 from core.world_at_war.naval_strike.numbers import numbers
@@ -94,8 +95,7 @@ def _light(game: Game, force: NavalForce, given: Factors) -> Iterator[LightShips
         count = left if last == len(alike) else min(left, there.factors)
         left -= count
         if count or last == 1:
-            hurt, hit = (max(0, count - there.factors + n) for n in (there.damaged, there.hit))
-            yield msgspec.structs.replace(there, factors=count, damaged=hurt, hit=hit)
+            yield some_of(there, count)
 
 
 def _mixing(game: Game, force: NavalForce) -> tuple[str, ...]:
