@@ -24,11 +24,14 @@ from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
 from core.world_at_war.orders import TransferNavalAir
 from core.world_at_war.selection import chosen, groups
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PositionAdjusted
+
+MISSIONS = "movement.missions"
+"""Where task forces sail, and change base."""
 
 
 def transfer(game: Game, order: TransferNavalAir, seat: str) -> Transfer:
@@ -73,6 +76,33 @@ def _why_apart(game: Game, request: Transfer) -> str:
     if deck.place not in {request.origin, request.base}:
         return f"{deck.name} lies at {name(game, deck.place)}"
     return ""
+
+
+def _steps_taken(game: Game, request: Transfer) -> bool:
+    """Has a base change or sea transport of the side gone before, as doubt W14 asks for it?"""
+    if plays(game, "W14") == "whole_phase":
+        return True
+    deck = deck_of(game, request)
+    if plays(game, "W14") == "each_act":
+        return deck is not None and bool({deck.name, deck.force} & set(game.base_changes))
+    moved = (game.forces.get(one) or game.carriers.get(one) for one in game.base_changes)
+    return any(one and side_of(game, one.nation) == game.turn.side for one in moved)
+
+
+@rule(
+    "17.3122A",
+    "In the movement phase naval air changes over before or after staging, base changes and sea transport.",
+    "No change of base or sea transport has gone before.",
+    lambda game, _: ("W14",) if _among_missions(game) else (),
+)
+def around_base_changes(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122A: once task forces sail, after their base changes (doubt W14); before them there are steps."""
+    if _among_missions(game) and not _steps_taken(game, request):
+        yield Finding(place=name(game, request.base))
+
+
+def _among_missions(game: Game) -> bool:
+    return game.turn.phase == MISSIONS
 
 
 @rule(
@@ -139,7 +169,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     able = (u for u in game.units.values() if u.base in berths and _in_turn(game, seat, u))
     for ready in groups(game, able, to_change_over(game)):
         places = berths[ready[0].base]
-        choices = (Choice(to, most_kept(game, KEPT, partial(Transfer, seat), ready, to)) for to in places)
+        choices = (Choice(to, most_kept(game, NOW, partial(Transfer, seat), ready, to)) for to in places)
         yield from moving(TransferNavalAir, ready, choices)
 
 
@@ -170,4 +200,5 @@ KEPT = (
     cooperation_allows,
     new_airbase_for_its_owner_alone,
 )
-TRANSFER = Procedure(transfer, (seat_speaks_for_the_units, *KEPT), change_over, offers)
+NOW = (around_base_changes, *KEPT)
+TRANSFER = Procedure(transfer, (seat_speaks_for_the_units, *NOW), change_over, offers)

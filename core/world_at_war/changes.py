@@ -68,6 +68,7 @@ class Changes(TypedDict, total=False):
     landings: tuple[Landing, ...]
     counteraired: tuple[Counteraired, ...]
     escaping: bool
+    base_changes: tuple[str, ...]
 
 
 def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:

@@ -43,7 +43,7 @@ def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
         return {"turn": turn, "escaping": state == ESCAPING or (game.escaping and state.startswith(AT_SEA))}
     settled = {t.name: replace(t, passed=False, before="") for t in game.territories.values() if t.passed}
     before = dict.fromkeys(game.held_before)
-    fresh: Changes = {"landings": (), "counteraired": (), "escaping": False}
+    fresh: Changes = {"landings": (), "counteraired": (), "escaping": False, "base_changes": ()}
     return {"turn": turn, "held_before": before, "territories": settled, **fresh}
 
 

@@ -28,9 +28,11 @@ def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:
 
 
 def carrier_sailed(game: Game, event: fact.CarrierSailed) -> Changes:
-    """The carrier and its naval air move as one (17.3121)."""
-    moved = replace(game.carriers[event.carrier], place=event.place, at_sea=event.at_sea)
-    return {"carriers": {event.carrier: moved}}
+    """The carrier and its naval air move as one (17.3121); from port to port it changes base (17.3122A)."""
+    before = game.carriers[event.carrier]
+    moved = replace(before, place=event.place, at_sea=event.at_sea)
+    changed = () if event.at_sea or before.at_sea else (event.carrier,)
+    return {"carriers": {event.carrier: moved}, "base_changes": (*game.base_changes, *changed)}
 
 
 def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:

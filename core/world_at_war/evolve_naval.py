@@ -83,7 +83,7 @@ def force_moved(game: Game, event: fact.NavalForceMoved) -> Changes:
     """It lies in another hex with all that belongs to it; in port its activity is over (23.444).
 
     A combat group that goes away by itself is a task force of its own. At sea it is remembered which port
-    a force left.
+    a force left. One that is declared to be in another port changed base (17.3122A).
     """
     there = {"place": event.place, "at_sea": event.at_sea}
     named = there if event.at_sea else {**there, "hits": 0}
@@ -91,7 +91,9 @@ def force_moved(game: Game, event: fact.NavalForceMoved) -> Changes:
     over: dict[str, Any] = {} if event.at_sea else {"activity": "", "path": (), "lead": ""}
     before = game.forces[event.force]
     over |= {"port": _port_left(before, event), "voyage": event.voyage or before.voyage}
+    changed = () if event.at_sea or before.at_sea or event.reached else (event.force,)
     return {
+        "base_changes": (*game.base_changes, *changed),
         "forces": {event.force: replace(before, **there, **over, reached=event.reached, of="")},
         "carriers": {c.name: replace(c, **named) for c in game.carriers.values() if c.force == event.force},
         "ships": {s.name: replace(s, **named) for s in game.ships.values() if s.force == event.force},

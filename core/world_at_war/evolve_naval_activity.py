@@ -13,6 +13,9 @@ from events.world_at_war import naval_activity as fact
 from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_activity import CoverGroup, GroupAir, NavalActivity
 
+BASE_CHANGES, ARRIVED = ("change of base", "sea transport"), "arrived"
+"""The naval activities around which naval air changes over between carriers and their port (17.3122A)."""
+
 
 def began(game: Game, event: fact.NavalActivityBegan) -> Changes:
     """It is under way; one in whose course naval combat broke out waits for it (23.46C)."""
@@ -104,9 +107,11 @@ def cover_placed(game: Game, event: fact.AirCoverPlaced) -> Changes:
     return _now(game, placed)
 
 
-def ended(game: Game, _: fact.NavalActivityEnded) -> Changes:
-    """It is of the past."""
-    return {"activities": game.activities[1:]}
+def ended(game: Game, event: fact.NavalActivityEnded) -> Changes:
+    """It is of the past; task forces that changed base are known for the phase (17.3122A)."""
+    forces = (one.forces for one in game.activities[:1] if one.activity in BASE_CHANGES)
+    arrived = next(forces, ()) if event.how == ARRIVED else ()
+    return {"activities": game.activities[1:], "base_changes": (*game.base_changes, *arrived)}
 
 
 def announced(_: Game, __: fact.AttackAtSeaAnnounced) -> Changes:

@@ -89,6 +89,7 @@ class Game(msgspec.Struct, frozen=True):
     landings: tuple[Landing, ...] = ()
     counteraired: tuple[Counteraired, ...] = ()
     escaping: bool = False
+    base_changes: tuple[str, ...] = ()
 
 
 def light_key(ships: LightShips) -> str:
@@ -105,7 +106,7 @@ AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
     "naval_combats", "activities", "base_attacks", "fought_over", "landings", "counteraired",
-    "escaping",
+    "escaping", "base_changes",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""
 

@@ -20,6 +20,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W7": ("no_installation_needed", "installation_needed"),
         "W8": ("any_of_side", "controller"),
         "W9": ("same_nation", "commonwealth"),
+        "W14": ("each_step", "each_act", "whole_phase"),
         "W13": ("no", "yes"),
         "W18": ("both", "launch_only"),
         "W19": ("no", "yes"),

@@ -227,3 +227,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     landings: tuple[Landing, ...] = ()
     counteraired: tuple[Counteraired, ...] = ()
     escaping: bool = False
+    base_changes: tuple[str, ...] = ()

@@ -69,6 +69,7 @@ ACCEPTS: dict[str, Orders] = {
         give.TurnBackSeaTransport: "phasing",
         give.RecombineAirUnits: "belligerent",
         give.FlyMission: "belligerent",
+        give.TransferNavalAir: "phasing",
     },
     "combat.missions": {give.RecombineAirUnits: "belligerent", give.FlyMission: "belligerent"},
     "construction.airbases": {

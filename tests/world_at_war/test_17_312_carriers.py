@@ -8,12 +8,23 @@ from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.orders import Adjust, FlyMission, Named, SailCarrier, SinkCarrier, TransferNavalAir
+from core.world_at_war.orders import (
+    Adjust,
+    Finish,
+    FlyMission,
+    MoveForce,
+    Named,
+    SailCarrier,
+    SailForce,
+    SinkCarrier,
+    TransferNavalAir,
+)
 from core.world_at_war.procedures import FOLLOWS
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.naval import NavalForce
 from events.world_at_war.sequence import PositionAdjusted
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -195,14 +206,79 @@ def test_17_3122A_in_movement_around_staging_base_changes_and_sea_transport(port
     table.when(aboard(table, "1 NAS Britain Malta")).accepted()
 
 
+NORTH = NavalForce("TF N", "Britain", "0300")
+NEARBY = Carrier("Ark", "Britain", 2, "0300", force="TF N")
+
+
+def sailed(port, activity, doubt="each_step"):
+    """Ark is sailed from Tobruk to Malta, where Eagle lies and two squadrons are based."""
+    table = port(
+        "2 NAS Britain Malta", phase="movement.missions", carriers=(*EAGLE, NEARBY), forces=(NORTH,),
+        doubts={"W14": doubt},
+    )  # fmt: skip
+    return table.when(SailForce(("TF N",), activity, ("0200", "0100", "0000"))).accepted()
+
+
+@pytest.mark.parametrize("activity", ["change of base", "sea transport"])
+@pytest.mark.parametrize(
+    ("doubt", "eagle"), [("each_step", True), ("each_act", False), ("whole_phase", True)]
+)
+def test_17_3122A_after_a_change_of_base_naval_air_changes_over_as_doubt_W14_says(
+    port, activity, doubt, eagle
+):
+    table = sailed(port, activity, doubt)
+    assert table.game.carriers["Ark"].place == "0000"
+    order = aboard(table, "1 NAS Britain Malta", "Ark")
+    assert offered(menu(WORLD_AT_WAR, table.game, "allies"), order)
+    table.when(order).accepted()
+    table.when(aboard(table, "1 NAS Britain Malta"))
+    table.accepted() if eagle else table.refused("17.3122A")
+
+
+@pytest.mark.parametrize(
+    ("doubt", "open_"), [("each_step", False), ("each_act", False), ("whole_phase", True)]
+)
+def test_17_3122A_not_after_other_naval_activities_but_in_the_whole_phase_if_doubt_W14_says_so(
+    port, doubt, open_
+):
+    table = sailed(port, "voyage home", doubt)
+    table.when(aboard(table, "1 NAS Britain Malta", "Ark"))
+    table.accepted() if open_ else table.refused("17.3122A")
+
+
+@pytest.mark.parametrize("order", [MoveForce("TF N", "Malta"), SailCarrier("Bulwark", "Malta")])
+def test_17_3122A_a_declared_voyage_from_port_to_port_is_a_change_of_base(port, order):
+    bulwark = Carrier("Bulwark", "Britain", 2, "0300")
+    table = port(
+        "1 NAS Britain Malta", phase="movement.missions", carriers=(NEARBY, bulwark), forces=(NORTH,)
+    )
+    table.when(aboard(table, "1 NAS Britain Malta", "Ark")).refused("17.3122A", "17.3122")
+    ship = "Ark" if isinstance(order, MoveForce) else "Bulwark"
+    table.when(order).accepted()
+    table.when(aboard(table, "1 NAS Britain Malta", ship)).accepted()
+
+
+def test_17_3122A_one_of_the_other_side_opens_nothing(port):
+    graf = Carrier("Graf", "Germany", 2, "0300", at_sea=False)
+    table = port("1 NAS Britain Malta", phase="movement.missions", carriers=(*EAGLE, graf), boxes=(BOX,))
+    table.as_seat("axis").when(SailCarrier("Graf", "Gibraltar box")).accepted()
+    table.as_seat("allies").when(aboard(table, "1 NAS Britain Malta")).refused("17.3122A")
+
+
+def test_17_3122A_nor_in_the_phase_after_it(port):
+    table = sailed(port, "change of base")
+    assert table.game.base_changes == ("TF N",)
+    while table.game.turn.phase.startswith("movement"):
+        table.when(Finish()).accepted()
+    assert table.game.base_changes == ()
+
+
 def test_17_3122B_in_redeployment(port):
     table = port("1 NAS Britain Malta", phase="redeployment.transfers")
     table.when(aboard(table, "1 NAS Britain Malta")).accepted()
 
 
-@pytest.mark.parametrize(
-    "phase", ["movement.missions", "combat.missions", "construction.airbases", "end.uninversion"]
-)
+@pytest.mark.parametrize("phase", ["combat.missions", "construction.airbases", "end.uninversion"])
 def test_17_3122_at_no_other_moment(port, phase):
     table = port("1 NAS Britain Malta", phase=phase)
     table.when(aboard(table, "1 NAS Britain Malta")).refused("17.3122")
