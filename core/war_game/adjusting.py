@@ -58,8 +58,14 @@ def _in_the_middle_of(game: Game, unit: Unit) -> str:
     if unit.flight or unit.leaving or game.turn.round:
         return "combat"
     ordered = {unit.name, *(u.name for u in game.units.values() if u.aboard == unit.name)}
-    attacks = (b.place for b in all_battles(game) if ordered.intersection((*b.attackers, *b.support)))
-    return next((f"the attack on {place}, which undo takes back" for place in attacks), "")
+    attacks = (
+        b.place for b in all_battles(game) if ordered.intersection((*b.attackers, *b.support, *b.joining))
+    )
+    passing = (p.second for p in game.passages if ordered.intersection(p.fleet))
+    told = (f"the attack on {place}, which undo takes back" for place in attacks)
+    return next(told, "") or next(
+        (f"the pass-through to {zone}, which undo takes back" for zone in passing), ""
+    )
 
 
 def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:

@@ -7,14 +7,16 @@ import msgspec
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.authority import seat_speaks_for_the_units
-from core.war_game.battles import all_battles
+from core.war_game.battles import ROUND, ordered
 from core.war_game.board import acts, at_sea, commands, known_place, names, opposes
 from core.war_game.book import rule
 from core.war_game.kinds import is_aircraft, is_cargo, is_ship
 from core.war_game.offers import keeps, moving
 from core.war_game.orders import Attack
+from core.war_game.passages import landings, passage_of
 from core.war_game.selection import chosen
-from core.war_game.state import Game
+from core.war_game.state import Game, plays
+from events.war_game.battles import BattlePostponed
 from events.war_game.board import Unit
 from events.war_game.combat_orders import AttackDeclared
 
@@ -25,7 +27,6 @@ class Attacking(msgspec.Struct, frozen=True):
     seat: str
     units: tuple[Unit, ...]
     place: str
-    opens: int = 1
     by: str = ""
 
 
@@ -42,9 +43,8 @@ def those_whose_turn_it_is(game: Game, request: Attacking) -> Iterable[Finding]:
 @rule("combat orders:once", "A unit attacks one place.", "{unit} has its orders already.")
 def has_no_orders_yet(game: Game, request: Attacking) -> Iterable[Finding]:
     """An attack, a landing, a drop, support shots or a pass-through."""
-    for unit in request.units:
-        if any(unit.name in (*battle.attackers, *battle.support) for battle in all_battles(game)):
-            yield Finding(unit.name)
+    busy = ordered(game)
+    yield from (Finding(unit.name) for unit in request.units if unit.name in busy)
 
 
 @rule(
@@ -69,16 +69,30 @@ def an_enemy_is_there(game: Game, request: Attacking) -> Iterable[Finding]:
         yield Finding(place=request.place)
 
 
-@rule(
-    "combat orders:round",
-    "All that attack a place begin in the same round.",
-    "The battle at {place} begins in round {allowed}, not in {given}.",
-)
-def begins_in_the_same_round(game: Game, request: Attacking) -> Iterable[Finding]:
-    """What comes through a first zone attacks in round 2 (IV/dispatching/3.9)."""
-    battle = game.battles.get(request.place)
-    if battle and battle.opens != request.opens:
-        yield Finding(place=request.place, given=str(request.opens), allowed=str(battle.opens))
+def begins(game: Game, place: str) -> int:
+    """The round in which those begin who do not pass through: at once, or with a fleet (doubt N30)."""
+    battle = game.battles.get(place)
+    waits = battle is not None and plays(game, "N30") == "with_the_fleet"
+    return battle.opens if battle and waits else 1
+
+
+def put_off(game: Game, place: str) -> Iterator[Ruled]:
+    """By one reading of doubt N30 those who attack a place already wait for whoever passes through."""
+    battle = game.battles.get(place)
+    if battle and battle.opens < ROUND and plays(game, "N30") == "with_the_fleet":
+        yield Ruled(BattlePostponed(place, ROUND), ("N30",))
+
+
+def beside_a_fleet(game: Game, place: str) -> tuple[str, ...]:
+    """The doubt about those who attack a place that is attacked after a pass-through as well."""
+    battle = game.battles.get(place)
+    return ("N30",) if battle and (battle.opens == ROUND or battle.joining) else ()
+
+
+def beside_others(game: Game, place: str) -> tuple[str, ...]:
+    """The doubt about those who pass through to a place that others attack as well."""
+    battle = game.battles.get(place)
+    return ("N30",) if battle and battle.opens < ROUND else ()
 
 
 COMMON: tuple[Rule, ...] = (
@@ -86,7 +100,6 @@ COMMON: tuple[Rule, ...] = (
     those_whose_turn_it_is,
     has_no_orders_yet,
     an_enemy_is_there,
-    begins_in_the_same_round,
 )
 MAY_ATTACK: tuple[Rule, ...] = (*COMMON, is_its_ground)
 
@@ -101,9 +114,22 @@ def attacking(game: Game, order: Attack, seat: str) -> Attacking:
     return Attacking(seat, chosen(game, order.units, alone), place)
 
 
-def attack(_: Game, request: Attacking) -> Iterator[Ruled]:
-    """They are there."""
-    yield Ruled(AttackDeclared(names(request.units), request.place), ())
+def attack(game: Game, request: Attacking) -> Iterator[Ruled]:
+    """They are there, or come with the fleet that they are aboard of (IV/dispatching/3.9)."""
+    rounds = dict.fromkeys(_opens(game, unit, request.place) for unit in request.units)
+    for opens in sorted(rounds):
+        units = tuple(unit for unit in request.units if _opens(game, unit, request.place) == opens)
+        passes = passage_of(game, units[0]) is not None and opens == ROUND
+        doubts = (beside_others if passes else beside_a_fleet)(game, request.place)
+        yield Ruled(AttackDeclared(names(units), request.place, opens), doubts)
+
+
+def _opens(game: Game, unit: Unit, place: str) -> int:
+    """The round in which a unit attacks a place: a fleet's own fighters where and when the fleet does."""
+    passage = passage_of(game, unit)
+    if passage and place in (passage.second, *landings(game, passage)):
+        return ROUND
+    return begins(game, place)
 
 
 def own_units(game: Game, seat: str) -> list[Unit]:

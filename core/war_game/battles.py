@@ -11,6 +11,8 @@ from events.war_game.board import Unit
 ATTACKER, DEFENDER = "attacker", "defender"
 SIDES = (ATTACKER, DEFENDER)
 NO_ATTACK = "no attack"
+ROUND = 2
+"""The round in which a fleet that passes through attacks (IV/dispatching/3.9)."""
 
 
 def is_open(game: Game, battle: Battle) -> bool:
@@ -68,6 +70,16 @@ def defenders(game: Game, battle: Battle) -> list[Unit]:
     """All that defends, visitors too, in the order of their names."""
     near = (u for u in game.units.values() if (u.flight.to if u.flight else u.place) == battle.place)
     return sorted((u for u in near if _defends(game, battle, u)), key=lambda unit: unit.name)
+
+
+def holding(game: Game, battle: Battle) -> list[Unit]:
+    """The defenders that keep a battle going (doubts R15 and N14 for the last of them)."""
+    there = defenders(game, battle)
+    if plays(game, "R15") == "battle_ends" and all(visits(unit) for unit in there):
+        return []
+    if plays(game, "N14") == "ends" and all(unit.grounded for unit in there):
+        return []
+    return there
 
 
 def members(game: Game, battle: Battle, by: str) -> list[Unit]:
@@ -130,6 +142,19 @@ def attacked_now_or_next(game: Game, place: str) -> bool:
     """Is it under attack, or will it be after a pass-through (IV/dispatching/3.9)?"""
     battle = game.battles.get(place)
     return battle is not None and not battle.ended
+
+
+def joining(game: Game, battle: Battle) -> list[Unit]:
+    """Who comes to this battle in round 2, after a pass-through, and is still there to do so (doubt N30)."""
+    if game.turn.round >= ROUND:
+        return []
+    return [game.units[name] for name in battle.joining if name in game.units]
+
+
+def ordered(game: Game) -> frozenset[str]:
+    """The units that have their orders: an attack, a landing, support shots, a pass-through."""
+    battles = (name for b in all_battles(game) for name in (*b.attackers, *b.support, *b.joining))
+    return frozenset((*battles, *(name for passage in game.passages for name in passage.fleet)))
 
 
 def all_battles(game: Game) -> Iterator[Battle]:

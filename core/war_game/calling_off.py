@@ -11,10 +11,10 @@ from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import attackers, battle_at, fought
 from core.war_game.board import commands, known_place, names
 from core.war_game.book import rule
-from core.war_game.kinds import belongs, room
+from core.war_game.kinds import belongs, is_aircraft, room
 from core.war_game.offers import keeps
 from core.war_game.orders import CallOff
-from core.war_game.refuges import refuges
+from core.war_game.refuges import may_stay_aboard, refuges
 from core.war_game.retreats import back
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
@@ -61,7 +61,8 @@ def everybody_can_leave(game: Game, request: CallingOff) -> Iterable[Finding]:
     """One landed infantry is enough to hold the rest to a counterattack."""
     ways = _ways_back(game, request.battle)
     for unit in attackers(game, request.battle):
-        if (unit.landed and plays(game, "R25") == "no") or not ways[unit.name]:
+        stays = unit.landed and plays(game, "R25") == "no" and not may_stay_aboard(game, unit)
+        if stays or not ways[unit.name]:
             yield Finding(unit.name, request.battle.place)
 
 
@@ -97,7 +98,9 @@ def _open_to(game: Game, battle: Battle, unit: Unit) -> tuple[str, ...]:
 
 def _has_room(game: Game, unit: Unit, to: str, guests: int) -> bool:
     """Is it a place, its own deck, or a deck that has room beside those that go there as well?"""
-    return to not in game.units or belongs(unit, to) or room(game, to) > guests
+    if to not in game.units or not is_aircraft(game, unit) or belongs(unit, to):
+        return True
+    return room(game, to) > guests
 
 
 def call_off(game: Game, request: CallingOff) -> Iterator[Ruled]:

@@ -17,6 +17,7 @@ FREE_AGAIN: dict[str, Any] = {
     "origin": "",
     "grounded": False,
     "landed": False,
+    "ship": "",
     "leaving": "",
     "retreated": False,
     "flight": None,
@@ -64,6 +65,28 @@ def attackers_left(game: Game, names: Iterable[str]) -> dict[str, Battle | None]
         for place, battle in game.battles.items()
         if gone.intersection(battle.attackers)
     }
+
+
+def with_attackers(battle: Battle, names: tuple[str, ...], opens: int) -> Battle:
+    """The battle with attackers more; those of a later round join those of an earlier one (doubt N30)."""
+    if opens > battle.opens:
+        return replace(battle, joining=(*battle.joining, *names))
+    if opens < battle.opens:
+        later = (*battle.joining, *battle.attackers)
+        return replace(battle, opens=opens, attackers=names, joining=later)
+    return replace(battle, attackers=(*battle.attackers, *names))
+
+
+def set_down(game: Game, names: Iterable[str], place: str) -> dict[str, Unit | None]:
+    """What was still aboard and attacks a place now: troops are ashore, fighters in the air."""
+    aboard = (unit for name in names if (unit := game.units.get(name)) and unit.aboard)
+    return {unit.name: _off_its_ship(game, unit, place) for unit in aboard}
+
+
+def _off_its_ship(game: Game, unit: Unit, place: str) -> Unit:
+    if is_aircraft(game, unit):
+        return replace(unit, place=place, origin=unit.aboard, aboard="")
+    return replace(unit, place=place, origin=unit.place, ship=unit.aboard, aboard="", landed=True)
 
 
 def out_of(battle: Battle, places: Iterable[str]) -> Battle:

@@ -5,12 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.war_game.changes import Changes, attackers_left, down, each, out_of, paid, with_cargo
+from core.war_game.changes import Changes, attackers_left, down, each, out_of, paid, set_down, with_cargo
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
 from events.war_game.battle import Question, RollDue
-from events.war_game.board import Unit
 
 PURSES = {"aircraft": "air", "land": "surface", "bombs": "bombs"}
 """Which purse the hits of a roll go into, by what it was aimed at."""
@@ -19,23 +18,30 @@ PURSES = {"aircraft": "air", "land": "surface", "bombs": "bombs"}
 def battle_opened(game: Game, event: fact.BattleOpened) -> Changes:
     """Troops that came through with a fleet are ashore now."""
     battle = game.battles[event.place]
-    coming = (game.units.get(name) for name in battle.attackers)
-    aboard = [unit for unit in coming if unit and unit.aboard]
-    ashore: dict[str, Unit | None] = {
-        unit.name: replace(unit, place=event.place, origin=unit.place, aboard="", landed=True)
-        for unit in aboard
-    }
-    return {
-        "units": ashore,
-        "battles": {event.place: out_of(battle, (unit.place for unit in aboard))},
-    }
+    ashore = set_down(game, battle.attackers, event.place)
+    whence = (game.units[name].place for name in ashore)
+    return {"units": ashore, "battles": {event.place: out_of(battle, whence)}}
+
+
+def battle_postponed(game: Game, event: fact.BattlePostponed) -> Changes:
+    """Who attacks waits."""
+    return {"battles": {event.place: replace(game.battles[event.place], opens=event.opens)}}
+
+
+def attackers_joined(game: Game, event: fact.AttackersJoined) -> Changes:
+    """They attack as well from now on; their troops are ashore, their fighters in the air."""
+    battle, ashore = game.battles[event.place], set_down(game, event.units, event.place)
+    joined = replace(battle, attackers=(*battle.attackers, *event.units))
+    whence = (game.units[name].place for name in ashore)
+    return {"units": ashore, "battles": {event.place: out_of(joined, whence)}}
 
 
 def fleet_went_on(game: Game, event: fact.FleetWentOn) -> Changes:
     """The fleet has left its first zone, and the battle there, and attacks the second out of it."""
     moved = each(game, event.units, place=event.second, origin=event.first)
     left = attackers_left(game, event.units) if event.first in game.battles else {}
-    left[event.second] = out_of(game.battles[event.second], (event.first,))
+    if event.second in game.battles:
+        left[event.second] = out_of(game.battles[event.second], (event.first,))
     return {
         "units": {**with_cargo(game, event.units, event.second), **moved},
         "battles": left,
@@ -62,6 +68,7 @@ def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
         "flight": None,
         "rolled": "",
         "grounded": False,
+        "ship": "",
     }
     moved = each(game, event.units, place=place, aboard=aboard, **gone)
     moved |= each(game, visitors, place=place, aboard=aboard, **{**gone, "origin": event.place})
@@ -187,6 +194,8 @@ def nothing_changes(_: Game, __: fact.AttackCalledOff) -> Changes:
 
 BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.BattleOpened: battle_opened,
+    fact.BattlePostponed: battle_postponed,
+    fact.AttackersJoined: attackers_joined,
     fact.FleetWentOn: fleet_went_on,
     fact.RetreatDeclared: retreat_declared,
     fact.AttackCalledOff: nothing_changes,

@@ -4,15 +4,27 @@ from collections.abc import Iterable, Iterator
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.war_game.attacks import COMMON, Attacking, enemy_places, own_units
+from core.war_game.attacks import (
+    COMMON,
+    Attacking,
+    begins,
+    beside_a_fleet,
+    beside_others,
+    enemy_places,
+    own_units,
+    put_off,
+)
+from core.war_game.battles import ROUND
 from core.war_game.board import at_sea, known_place, names, neighbours
 from core.war_game.book import rule
 from core.war_game.kinds import is_aircraft, is_ship, values
 from core.war_game.offers import keeps, moving
 from core.war_game.order_parts import Group
 from core.war_game.orders import Drop, Land, SupportShots
+from core.war_game.passages import passage_of
 from core.war_game.selection import chosen
 from core.war_game.state import Game
+from events.war_game.battle import PassThrough
 from events.war_game.board import Unit
 from events.war_game.combat_orders import SupportDeclared, UnitsDropped, UnitsLanded
 
@@ -27,18 +39,38 @@ def lands_on_land(game: Game, request: Attacking) -> Iterable[Finding]:
 
 @rule(
     "IV/dispatching/3.11",
-    "A landing after a pass-through comes from the ships that pass through.",
-    "{unit} is not aboard a ship that passes through {given} next to {place}.",
+    "A landing after a pass-through comes from the ships that pass through, next to their second zone.",
+    "{unit} can't land in {place} through {given}: {allowed}.",
 )
 def is_aboard_the_fleet(game: Game, request: Attacking) -> Iterable[Finding]:
-    """It is declared after the pass-through that brings it, and next to its second zone."""
-    passing = [
-        p for p in game.passages if p.first == request.by and request.place in neighbours(game, p.second)
-    ]
-    ships = {name for passage in passing for name in passage.fleet}
+    """Either of the two zones may be named; the pass-through that brings it is declared first."""
     for unit in request.units:
-        if request.by and unit.aboard not in ships:
-            yield Finding(unit.name, request.place, request.by)
+        passage = passage_of(game, unit)
+        if request.by and passage is None:
+            yield Finding(unit.name, request.place, request.by, "it is aboard no ship that passes through")
+        elif request.by and passage and not _leads_to(game, passage, request):
+            yield Finding(unit.name, request.place, request.by, _its_way(passage))
+
+
+def _leads_to(game: Game, passage: PassThrough, request: Attacking) -> bool:
+    named = request.by in (passage.first, passage.second)
+    return named and request.place in neighbours(game, passage.second)
+
+
+def _its_way(passage: PassThrough) -> str:
+    return f"its ship passes through {passage.first} to {passage.second}, and lands next to {passage.second}"
+
+
+@rule(
+    "IV/dispatching/3.11:after",
+    "Troops of a fleet that passes through land after that, in round 2.",
+    "{unit} does not land in {place} in round 1: {given}; say “through {allowed}”.",
+)
+def lands_after_its_passage(game: Game, request: Attacking) -> Iterable[Finding]:
+    """In round 1 their ship is in the first zone; a ship that passes nowhere may land them at once."""
+    for unit in request.units:
+        if not request.by and (passage := passage_of(game, unit)):
+            yield Finding(unit.name, request.place, _its_way(passage), passage.first)
 
 
 @rule("combat orders:drop", "Paratroops are dropped on land.", "{unit} can't be dropped on {place}.")
@@ -63,7 +95,7 @@ def may_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
             yield Finding(unit.name, request.place, "no attack on that land is declared")
 
 
-MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet)
+MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet, lands_after_its_passage)
 MAY_DROP: tuple[Rule, ...] = (*COMMON, may_be_dropped)
 MAY_SHOOT: tuple[Rule, ...] = (*COMMON[:3], may_shoot)
 
@@ -80,13 +112,22 @@ def landing(game: Game, order: Land, seat: str) -> Attacking:
 
 
 def _landing(seat: str, units: tuple[Unit, ...], place: str, through: str) -> Attacking:
-    return Attacking(seat, units, place, 2 if through else 1, through)
+    return Attacking(seat, units, place, through)
 
 
-def land(_: Game, request: Attacking) -> Iterator[Ruled]:
+def land(game: Game, request: Attacking) -> Iterator[Ruled]:
     """Ashore, or aboard until the fleet has passed through."""
-    landed = UnitsLanded(names(request.units), request.place, request.opens, request.by)
-    yield Ruled(landed, ("R25", *(("IV/dispatching/3.11",) if request.by else ())))
+    place, units = request.place, request.units
+    if not request.by:
+        landed = UnitsLanded(names(units), place, begins(game, place))
+        yield Ruled(landed, ("R25", *beside_a_fleet(game, place)))
+        return
+    yield from put_off(game, place)
+    firsts = {unit.name: passage.first for unit in units if (passage := passage_of(game, unit))}
+    for first in sorted(set(firsts.values())):
+        coming = tuple(name for name in names(units) if firsts[name] == first)
+        rules = ("R25", "IV/dispatching/3.11", *beside_others(game, place))
+        yield Ruled(UnitsLanded(coming, place, ROUND, first), rules)
 
 
 def dropping(game: Game, order: Drop, seat: str) -> Attacking:
@@ -99,9 +140,11 @@ def dropping(game: Game, order: Drop, seat: str) -> Attacking:
     return Attacking(seat, chosen(game, order.units, alone), place)
 
 
-def drop(_: Game, request: Attacking) -> Iterator[Ruled]:
+def drop(game: Game, request: Attacking) -> Iterator[Ruled]:
     """Down."""
-    yield Ruled(UnitsDropped(names(request.units), request.place), ("R25",))
+    place = request.place
+    dropped = UnitsDropped(names(request.units), place, begins(game, place))
+    yield Ruled(dropped, ("R25", *beside_a_fleet(game, place)))
 
 
 def shooting(game: Game, order: SupportShots, seat: str) -> Attacking:
@@ -122,7 +165,8 @@ def shoot(_: Game, request: Attacking) -> Iterator[Ruled]:
 def landing_offers(game: Game, seat: str) -> Iterator[Offer]:
     """Where each group of like units may land, at once or after each pass-through."""
     places, own = enemy_places(game), own_units(game, seat)
-    for through in ("", *dict.fromkeys(passage.first for passage in game.passages)):
+    zones = dict.fromkeys(zone for p in game.passages for zone in (p.first, p.second))
+    for through in ("", *zones):
         yield from _landing_offers(game, (seat, own, through), places)
 
 

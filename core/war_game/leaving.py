@@ -12,7 +12,7 @@ from core.war_game.kinds import is_aircraft
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
-from events.war_game.battles import BattleEnded, UnitsCarried, UnitsRetreated
+from events.war_game.battles import BattleEnded, UnitsCarried, UnitsDestroyed, UnitsRetreated
 from events.war_game.board import Unit
 
 CALLED_OFF, GIVEN_UP = "called off", "defenders left"
@@ -53,6 +53,8 @@ def _gone(game: Game, battle: Battle, units: list[Unit]) -> Iterator[Ruled]:
     if to in game.units or to in game.atlas.places:
         rules = ("IV/dispatching/3.5", *(("IV/dispatching/2.2",) if units[0].flight else ()))
         yield Ruled(UnitsRetreated(names(units), battle.place, to), rules)
+    elif not is_aircraft(game, units[0]):
+        yield Ruled(UnitsDestroyed(names(units), battle.place, "their ship was sunk"), ("R25", "R26"))
     else:
         yield cut_off(units, battle.place)
 

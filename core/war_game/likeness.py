@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from core.war_game.state import Game
+from events.war_game.battle import Battle
 from events.war_game.board import Unit
 
 Likeness = tuple[object, ...]
@@ -31,9 +32,13 @@ def _ties(unit: Unit, ship: str) -> Likeness:
     return tuple("it" if tie == ship else tie for tie in (unit.aboard, unit.origin, unit.leaving))
 
 
+def _attacks(battle: Battle, unit: Unit) -> bool:
+    return unit.name in battle.attackers or unit.name in battle.joining
+
+
 def _orders(game: Game, unit: Unit) -> Likeness:
     """The battles that a unit attacks or shoots in, and the zones that it passes through to."""
-    attacks = (b.place for b in game.battles.values() if unit.name in b.attackers and not b.ended)
+    attacks = (b.place for b in game.battles.values() if _attacks(b, unit) and not b.ended)
     shots = (b.place for b in game.battles.values() if unit.name in b.support and not b.ended)
     passing = ((p.first, p.second) for p in game.passages if unit.name in p.fleet)
     return (tuple(sorted(attacks)), tuple(sorted(shots)), tuple(sorted(passing)))

@@ -4,20 +4,17 @@ from collections.abc import Iterable, Iterator
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.war_game.attacks import COMMON, Attacking, enemy_places, own_units
-from core.war_game.board import at_sea, known_place, names, neighbours
+from core.war_game.attacks import COMMON, Attacking, beside_others, enemy_places, own_units, put_off
+from core.war_game.board import acts, at_sea, known_place, names, neighbours
 from core.war_game.book import rule
-from core.war_game.kinds import is_ship
+from core.war_game.kinds import is_cargo, is_ship
 from core.war_game.offers import keeps, moving
 from core.war_game.order_parts import Group
 from core.war_game.orders import PassThrough
 from core.war_game.selection import chosen
-from core.war_game.state import Game
+from core.war_game.state import Game, plays
 from events.war_game.board import Unit
 from events.war_game.combat_orders import PassThroughDeclared
-
-ROUND = 2
-"""The round in which the fleet attacks its second zone."""
 
 
 @rule(
@@ -37,20 +34,47 @@ def passes_from_sea_to_sea(game: Game, request: Attacking) -> Iterable[Finding]:
 @rule(
     "combat orders:first",
     "The first zone of a pass-through is attacked in round 1.",
-    "The battle at {place} begins later.",
+    "The battle at {place} begins with the fleet that passes into it.",
+    lambda _game, _request: ("N30",),
 )
 def first_zone_is_attacked_now(game: Game, request: Attacking) -> Iterable[Finding]:
-    """It may not be the second zone of another pass-through."""
+    """Where all wait for the fleet it can't be the second zone of another pass-through (doubt N30)."""
+    if plays(game, "N30") == "at_once":
+        return
     battle = game.battles.get(request.by)
     if battle and battle.opens != 1:
         yield Finding(place=request.by)
+    elif any(passage.first == request.place for passage in game.passages):
+        yield Finding(place=request.place)
 
 
-MAY_PASS: tuple[Rule, ...] = (*COMMON, passes_from_sea_to_sea, first_zone_is_attacked_now)
+@rule(
+    "combat orders:passing",
+    "A fleet passes to a zone where an enemy is, or from which its troops can land among enemies.",
+    "No enemy is at {place}, nor on a land next to it on which troops could land from there.",
+)
+def has_an_attack_to_make(game: Game, request: Attacking) -> Iterable[Finding]:
+    """Troops that are afloat may come with ships that are sent the same way later (IV/dispatching/3.11)."""
+    places = enemy_places(game)
+    ashore = [p for p in neighbours(game, request.place) if p in places and not at_sea(game, p)]
+    if request.place not in places and not (ashore and _troops_are_afloat(game)):
+        yield Finding(place=request.place)
+
+
+def _troops_are_afloat(game: Game) -> bool:
+    return any(acts(game, unit.nation) and is_cargo(game, unit) for unit in game.units.values())
+
+
+MAY_PASS: tuple[Rule, ...] = (
+    *COMMON[:3],
+    passes_from_sea_to_sea,
+    has_an_attack_to_make,
+    first_zone_is_attacked_now,
+)
 
 
 def _request(seat: str, units: tuple[Unit, ...], first: str, second: str) -> Attacking:
-    return Attacking(seat, units, second, ROUND, first)
+    return Attacking(seat, units, second, first)
 
 
 def passing(game: Game, order: PassThrough, seat: str) -> Attacking:
@@ -63,16 +87,21 @@ def passing(game: Game, order: PassThrough, seat: str) -> Attacking:
     return _request(seat, chosen(game, order.units, alone), first, second)
 
 
-def pass_through(_: Game, request: Attacking) -> Iterator[Ruled]:
+def pass_through(game: Game, request: Attacking) -> Iterator[Ruled]:
     """The fleet is in its first zone."""
+    yield from put_off(game, request.place)
     passed = PassThroughDeclared(names(request.units), request.by, request.place)
-    yield Ruled(passed, ("IV/dispatching/3.9", "N6"))
+    yield Ruled(passed, ("IV/dispatching/3.9", "N6", *beside_others(game, request.place)))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """Through which zones each group of like ships may pass."""
-    own, targets = own_units(game, seat), [place for place in enemy_places(game) if at_sea(game, place)]
-    for second in targets:
+    own, places = own_units(game, seat), enemy_places(game)
+    near = {
+        *places,
+        *(zone for place in places if not at_sea(game, place) for zone in neighbours(game, place)),
+    }
+    for second in sorted(place for place in near if at_sea(game, place)):
         yield from _towards(game, seat, own, second)
 
 

@@ -1,9 +1,10 @@
 """Where a unit may go that leaves a battle: the base game's rule is not at hand (doubt R26)."""
 
-from core.war_game.battles import attacked_now_or_next
+from core.war_game.battles import ROUND, attacked_now_or_next
 from core.war_game.board import at_sea, neighbours, opposes, side_of
 from core.war_game.helping import helps
 from core.war_game.kinds import FIGHTER, family, is_aircraft, is_ship, room
+from core.war_game.passages import goes_on
 from core.war_game.state import Game, plays
 from events.war_game.board import Unit
 
@@ -13,15 +14,34 @@ def refuges(game: Game, unit: Unit) -> tuple[str, ...]:
     far = plays(game, "R26") == "as_declared"
     near = set(game.atlas.places) if far else neighbours(game, unit.place)
     places = {place for place in near - {unit.place} if open_to(game, unit, place)}
-    if unit.origin and _may_go_back(game, unit):
-        places.add(unit.origin)
-    return (*sorted(places), *decks(game, unit, frozenset(near) | {unit.place}))
+    near = frozenset(near) | {unit.place}
+    if _may_go_back(game, unit, near):
+        places.add(whence(unit))
+    return (*sorted(places), *decks(game, unit, near))
 
 
-def _may_go_back(game: Game, unit: Unit) -> bool:
+def whence(unit: Unit) -> str:
+    """Where a unit attacked from: the ship from which it landed, its carrier, or a place."""
+    return unit.ship or unit.origin or unit.place
+
+
+def _may_go_back(game: Game, unit: Unit, near: frozenset[str]) -> bool:
+    """Who landed goes back aboard his own ship, if she lies there still, and not into the sea."""
+    if unit.ship:
+        return unit.ship in game.units and game.units[unit.ship].place in near
     if (ship := game.units.get(unit.origin)) is not None:
         return takes_back(game, unit, ship)
-    return unit.origin != unit.place and unit.origin in game.atlas.places
+    afloat = unit.origin in game.atlas.places and at_sea(game, unit.origin) and not is_ship(game, unit)
+    on_foot = afloat and not is_aircraft(game, unit)
+    return unit.origin not in ("", unit.place) and unit.origin in game.atlas.places and not on_foot
+
+
+def may_stay_aboard(game: Game, unit: Unit) -> bool:
+    """Do troops land after a pass-through in this very round, and can call it off (IV/dispatching/3.10)?"""
+    battle = game.battles.get(unit.place)
+    if not unit.landed or not unit.ship or battle is None or game.turn.round != ROUND:
+        return False
+    return game.turn.phase == "combat.calling_off" and (battle.opens == ROUND or unit.name in battle.joining)
 
 
 def takes_back(game: Game, unit: Unit, ship: Unit) -> bool:
@@ -44,7 +64,8 @@ def open_to(game: Game, unit: Unit, place: str) -> bool:
 
 def is_quiet(game: Game, unit: Unit, place: str) -> bool:
     """Is no battle there now or to come, no enemy, and was no attack made out of it (doubt R26)?"""
-    if attacked_now_or_next(game, place) or (opposes(game, unit.nation) and place in _whence_attacked(game)):
+    shut = opposes(game, unit.nation) and place in {*_whence_attacked(game), *_awaiting_a_fleet(game)}
+    if shut or attacked_now_or_next(game, place):
         return False
     return _who_will_stand_there(game, place) <= {side_of(game, unit.nation)}
 
@@ -52,6 +73,11 @@ def is_quiet(game: Game, unit: Unit, place: str) -> bool:
 def _whence_attacked(game: Game) -> set[str]:
     """Where attacks of this combat phase came from: whoever made them, the ground behind them is theirs."""
     return {place for battle in game.battles.values() for place in battle.whence if place != battle.place}
+
+
+def _awaiting_a_fleet(game: Game) -> set[str]:
+    """The zones to which fleets pass, be it only to land troops from there (IV/dispatching/3.11)."""
+    return {passage.second for passage in game.passages if goes_on(game, passage)}
 
 
 def _who_will_stand_there(game: Game, place: str) -> set[str]:

@@ -16,7 +16,7 @@ from core.war_game.flights import home_is_lost
 from core.war_game.kinds import belongs, is_aircraft, room
 from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Retreat
-from core.war_game.refuges import is_empty_land, refuges
+from core.war_game.refuges import is_empty_land, may_stay_aboard, refuges, whence
 from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battles import RetreatDeclared
@@ -73,9 +73,12 @@ def is_not_leaving_already(_: Game, request: Retreating) -> Iterable[Finding]:
     lambda _game, request: ("R25",) if any(unit.landed for unit in request.units) else (),
 )
 def has_not_landed(game: Game, request: Retreating) -> Iterable[Finding]:
-    """That the whole force can't leave, as the example has it, is because of them (doubt R25)."""
+    """That the whole force can't leave, as the example has it, is because of them (doubt R25).
+
+    Troops of a fleet that passes through are ashore only when their landing is not called off.
+    """
     for unit in request.units:
-        if unit.landed and plays(game, "R25") == "no":
+        if unit.landed and plays(game, "R25") == "no" and not may_stay_aboard(game, unit):
             yield Finding(unit.name, unit.place)
 
 
@@ -109,7 +112,7 @@ def goes_home(game: Game, request: Retreating) -> Iterable[Finding]:
 def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
     """The doubts about refuges: of an own choice, and of a territory that nobody holds."""
     free = any(not unit.flight for unit in request.units)
-    back_there = all(unit.origin == request.to for unit in request.units)
+    back_there = all(request.to in (unit.origin, unit.ship) for unit in request.units)
     empty = free and not back_there and is_empty_land(game, request.to)
     return (*(("R26",) if free else ()), *(("N19",) if empty else ()))
 
@@ -136,7 +139,8 @@ def has_a_refuge(game: Game, request: Retreating) -> Iterable[Finding]:
 )
 def has_room(game: Game, request: Retreating) -> Iterable[Finding]:
     """Those whose deck it is have their room."""
-    coming = [unit for unit in request.units if not belongs(unit, request.to)]
+    flying = (unit for unit in request.units if is_aircraft(game, unit))
+    coming = [unit for unit in flying if not belongs(unit, request.to)]
     if request.to in game.units and len(coming) > max(0, room(game, request.to)):
         yield Finding(place=request.to, allowed=str(max(0, room(game, request.to))))
 
@@ -178,7 +182,7 @@ def way_of(game: Game, request: Retreating, unit: Unit) -> str:
 
 def back(unit: Unit) -> str:
     """Where a unit came from: home if it was dispatched, else where it attacked from."""
-    return home_of(unit) if unit.flight else unit.origin or unit.place
+    return home_of(unit) if unit.flight else whence(unit)
 
 
 def retreat(game: Game, request: Retreating) -> Iterator[Ruled]:

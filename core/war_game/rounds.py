@@ -6,24 +6,32 @@ from core.fold import fold
 from core.ruling import Ruled
 from core.war_game.battles import (
     NO_ATTACK,
-    all_battles,
+    ROUND,
     attackers,
     awaited,
     defenders,
     fought,
-    visits,
+    holding,
+    joining,
 )
 from core.war_game.board import names
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.flights import everybody_home
 from core.war_game.leaving import departures
 from core.war_game.losses import next_loss
-from core.war_game.state import Game, plays
+from core.war_game.passages import goes_on
+from core.war_game.state import Game
 from core.war_game.steps import ORDERS, combat_goes_on
 from core.war_game.taking import sunk_aboard
 from events.message import Event
 from events.war_game.battle import Battle
-from events.war_game.battles import BattleEnded, BattleOpened, FleetWentOn, UnitsDestroyed
+from events.war_game.battles import (
+    AttackersJoined,
+    BattleEnded,
+    BattleOpened,
+    FleetWentOn,
+    UnitsDestroyed,
+)
 from events.war_game.board import Unit
 from events.war_game.sequence import CombatEnded, RoundBegan, RoundEnded, StepClosed
 
@@ -54,14 +62,17 @@ def _over(game: Game) -> Iterator[Ruled]:
 
 def battles_open(game: Game, event: RoundBegan) -> Iterator[Ruled]:
     """A fleet that passes through goes on, and the battles of this round open (IV/dispatching/3.9)."""
-    opening = [battle for battle in fought(game) if battle.opens == event.round]
-    for passage in game.passages:
-        if any(battle.place == passage.second for battle in opening):
+    for passage in game.passages if event.round == ROUND else ():
+        if goes_on(game, passage):
             there = tuple(name for name in passage.fleet if name in game.units)
             went = FleetWentOn(there, passage.first, passage.second)
             yield Ruled(went, ("IV/dispatching/3.9", "N6"))
-    for battle in opening:
-        yield Ruled(BattleOpened(battle.place, event.round), ("IV/dispatching/3.2",))
+    for battle in fought(game):
+        joined = tuple(name for name in battle.joining if name in game.units)
+        if battle.opens == event.round:
+            yield Ruled(BattleOpened(battle.place, event.round), ("IV/dispatching/3.2",))
+        elif joined and event.round == ROUND:
+            yield Ruled(AttackersJoined(joined, battle.place, ROUND), ("IV/dispatching/3.9", "N30"))
 
 
 def losses_go_on(game: Game, _: Event) -> Iterator[Ruled]:
@@ -103,8 +114,8 @@ def _judged(game: Game) -> Iterator[Ruled]:
 def _verdict(game: Game, battle: Battle) -> Iterator[Ruled]:
     """A battle ends when a side has nobody left in it (doubts R15 and N14 for the last who defend)."""
     staying, there = _staying(game, battle), defenders(game, battle)
-    counted = _who_count(game, there)
-    if counted and staying:
+    counted = holding(game, battle)
+    if counted and (staying or joining(game, battle)):
         return
     if there and not counted and all(unit.grounded for unit in there):
         yield Ruled(UnitsDestroyed(names(there), battle.place, "their place fell"), ("N14",))
@@ -116,19 +127,6 @@ def _verdict(game: Game, battle: Battle) -> Iterator[Ruled]:
 
 def _staying(game: Game, battle: Battle) -> list[Unit]:
     """The attackers that are here in the next round: not a fleet that goes on then."""
-    coming = [p for p in game.passages if p.first == battle.place and _opens_next(game, p.second)]
-    going = {name for passage in coming for name in passage.fleet}
+    leaving = [p for p in game.passages if p.first == battle.place and goes_on(game, p)]
+    going = {name for passage in leaving for name in passage.fleet if game.turn.round + 1 == ROUND}
     return [unit for unit in attackers(game, battle) if unit.name not in going]
-
-
-def _opens_next(game: Game, place: str) -> bool:
-    return any(battle.place == place and battle.opens == game.turn.round + 1 for battle in all_battles(game))
-
-
-def _who_count(game: Game, there: list[Unit]) -> list[Unit]:
-    """The defenders that keep a battle going."""
-    if plays(game, "R15") == "battle_ends" and all(visits(unit) for unit in there):
-        return []
-    if plays(game, "N14") == "ends" and all(unit.grounded for unit in there):
-        return []
-    return there

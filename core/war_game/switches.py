@@ -44,4 +44,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N20": ("own_units", "any_of_them"),
     "N21": ("flies_back", "lost"),
     "N22": ("no", "yes"),
+    "N30": ("at_once", "with_the_fleet"),
 }

@@ -14,8 +14,10 @@ from events.message import (
 )
 from events.war_game.battles import (
     AttackCalledOff,
+    AttackersJoined,
     BattleEnded,
     BattleOpened,
+    BattlePostponed,
     FleetWentOn,
     LossesCalledFor,
     LossesTaken,
@@ -81,6 +83,8 @@ WarGameEvent = (
     | PassThroughDeclared
     | UnitsMoved
     | BattleOpened
+    | BattlePostponed
+    | AttackersJoined
     | FleetWentOn
     | AircraftGrounded
     | AircraftDispatched
@@ -115,8 +119,10 @@ __all__ = [
     "AircraftTurnedBack",
     "AttackCalledOff",
     "AttackDeclared",
+    "AttackersJoined",
     "BattleEnded",
     "BattleOpened",
+    "BattlePostponed",
     "CombatEnded",
     "DiceRolled",
     "DispatchCalledOff",

@@ -17,7 +17,8 @@ class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     `attackers` are all that attacked and still do; `support` are ships outside that shoot for a landing.
     Who defends follows from where units are. `on_attackers` and `on_defenders` are hits still to be taken.
     `ended` says how it ended, `last_round` in which round it was last fought (doubt N1). `whence` are the
-    places out of which attackers came, whatever has become of them since (doubt R26).
+    places out of which attackers came, whatever has become of them since (doubt R26). `joining` are those who
+    come to a battle in round 2 that others began in the first: a fleet that passes through, and its troops.
     """
 
     place: str
@@ -29,6 +30,7 @@ class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     ended: str = ""
     last_round: int = 0
     whence: tuple[str, ...] = ()
+    joining: tuple[str, ...] = ()
 
 
 class PassThrough(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

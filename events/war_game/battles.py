@@ -12,6 +12,21 @@ class BattleOpened(Event, frozen=True, tag="BattleOpened/1"):
     round: int
 
 
+class BattlePostponed(Event, frozen=True, tag="BattlePostponed/1"):
+    """Who attacks a place waits for those who come after a pass-through; all begin in this round (N30)."""
+
+    place: str
+    opens: int
+
+
+class AttackersJoined(Event, frozen=True, tag="AttackersJoined/1"):
+    """After a pass-through units join an attack that others have begun (IV/dispatching/3.9, doubt N30)."""
+
+    units: tuple[str, ...]
+    place: str
+    round: int
+
+
 class FleetWentOn(Event, frozen=True, tag="FleetWentOn/1"):
     """A fleet that passes through goes on from its first sea zone to its second (IV/dispatching/3.9)."""
 

@@ -110,6 +110,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     as below deck; `landed` says that it came over the beach or by parachute. `leaving` is where it retreats
     to when this round ends; `retreated` that it has retreated in this player turn and fights no more.
     `rolled` says at what it rolled this round, `bombed` that it has dropped bombs in this player turn.
+    `ship` is the ship from which it landed, and to which a retreat would lead.
     """
 
     name: str
@@ -125,6 +126,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     flight: Flight | None = None
     rolled: str = ""
     bombed: bool = False
+    ship: str = ""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -4,10 +4,14 @@ from events.message import Event
 
 
 class AttackDeclared(Event, frozen=True, tag="AttackDeclared/1"):
-    """These units attack a place; they have moved there."""
+    """These units attack a place from the round `opens` on.
+
+    They have moved there, but for aircraft of a fleet that passes through, which stay aboard until then.
+    """
 
     units: tuple[str, ...]
     place: str
+    opens: int = 1
 
 
 class UnitsLanded(Event, frozen=True, tag="UnitsLanded/1"):
@@ -23,10 +27,11 @@ class UnitsLanded(Event, frozen=True, tag="UnitsLanded/1"):
 
 
 class UnitsDropped(Event, frozen=True, tag="UnitsDropped/1"):
-    """Units are dropped from the air and attack a land territory."""
+    """Units are dropped from the air and attack a land territory from the round `opens` on."""
 
     units: tuple[str, ...]
     place: str
+    opens: int = 1
 
 
 class SupportDeclared(Event, frozen=True, tag="SupportDeclared/1"):

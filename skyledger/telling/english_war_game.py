@@ -21,6 +21,8 @@ WAR_GAME: dict[str, str] = {
     "war game/PassThroughDeclared": "{units} sent through {first} to attack {second} in round 2.",
     "war game/UnitsMoved": "{units} moved to {place}{aboard}.",
     "war game/BattleOpened": "The battle at {place} begins.",
+    "war game/BattlePostponed": "The attack on {place} waits for the fleet, and begins in round {opens}.",
+    "war game/AttackersJoined": "{units} join the attack on {place}.",
     "war game/FleetWentOn": "{units} gone on from {first} to {second}.",
     "war game/RetreatDeclared": "{units} to leave {place} for {to} as the round ends, if not hit before.",
     "war game/RetreatDeclared/attacker": (

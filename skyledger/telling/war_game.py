@@ -176,6 +176,8 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.SupportDeclared,
     fact.PassThroughDeclared,
     fact.BattleOpened,
+    fact.BattlePostponed,
+    fact.AttackersJoined,
     fact.FleetWentOn,
     fact.UnitsRetreated,
     fact.UnitsCarried,

@@ -93,7 +93,7 @@ BATTLES = [
     (("battles", 1, "on_defenders"), {"air": -1}, "battles[2].on_defenders.air", "fewer than 0, and this is -1"),
     (("battles", 1, "on_defenders"), {"sea": 1}, "battles[2].on_defenders.sea", "no key called"),
     (("passages", 0, "first"), "Solnt", "passages[1].first", "mean Solent"),
-    (("passages", 0, "second"), "NA-5", "passages[1].second", "no battle called"),
+    (("passages", 0, "second"), "NA-55", "passages[1].second", "no place called"),
     (("rolls", 0, "place"), "Devon", "rolls[1].place", "There is Biscay and Solent."),
     (("rolls", 0, "by"), "defender", "rolls[1].by", "does not roll in combat.attack_rolls"),
     (("rolls", 0, "by"), "attackr", "rolls[1].by", "mean attacker"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from events.war_game.battles import FleetWentOn
 from tests.war_game.conftest import board, give, named
 
 WAY = "Brest - Channel~ - Solent~ - Devon; Devon - York; Solent~ - York; Solent~ - Irish Sea~ - Ireland; Devon - Ireland"
@@ -103,19 +104,227 @@ def test_dispatching_3_9_through_an_empty_zone_round_1_has_declarations_only(giv
 
 
 @pytest.mark.parametrize("first", [True, False])
-def test_all_that_attack_a_place_begin_in_the_same_round(given, first):
-    table = given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).as_seat("germany")
+@pytest.mark.parametrize("option", ["at_once", "with_the_fleet"])
+def test_N30_when_others_attack_the_second_zone_of_a_pass_through(given, option, first):
+    """Corrected: a fighter from Brest attacks Irish Sea in round 1 and the fleet joins it, or it waits for the fleet."""
+    table = (
+        given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).playing(N30=option).as_seat("germany")
+    )
     orders = [
         give.Attack(named("GE-FTR-01"), "Irish Sea"),
         give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea"),
     ]
+    for order in orders if first else reversed(orders):
+        table.when(order).accepted()
+    assert "N30" in table.all_rules()
+    battle = table.opened().game.battles["Irish Sea"]
+    assert (battle.opens, len(battle.attackers)) == ((1, 1) if option == "at_once" else (2, 2))
+    if option == "at_once":
+        table.rolling().roll("Irish Sea", "GE-FTR-01", dice=[12])
+    table.next_round().rolling().roll("Irish Sea", "GE-FTR-01", "GE-DD-01", dice=[12, 12])
+    assert set(table.game.battles["Irish Sea"].attackers) == {"GE-FTR-01", "GE-DD-01"}
+
+
+def test_N30_at_once_the_fleet_attacks_also_when_those_before_it_have_died(given):
+    table = given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).attack("Irish Sea", "GE-FTR-01")
+    table.as_seat("germany").when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted()
+    table.opened().dispatch("Irish Sea", "UK-FTR-01").rolling("defense")
+    table.next_round().rolling("defense").roll("Irish Sea", "UK-FTR-01", dice=[1]).next_round()
+    assert table.game.battles["Irish Sea"].attackers == ("GE-DD-01",)
+
+
+def test_N30_at_once_where_the_others_win_in_round_1_the_fleet_has_no_attack_to_make_and_fights_on_in_its_first(
+    given,
+):
+    table = given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).attack("Irish Sea", "GE-FTR-01")
+    table.as_seat("germany").when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted()
+    table.opened().dispatch("Irish Sea", "UK-FTR-01").rolling().roll("Irish Sea", "GE-FTR-01", dice=[1])
+    table.next_round()
+    assert table.game.battles["Irish Sea"].ended == "attackers won"
+    assert table.flight("UK-FTR-01") == ("returning", 2)
+    assert table.game.units["GE-DD-01"].place == "Solent"
+    assert not table.game.battles["Solent"].ended
+
+
+def test_dispatching_3_9_the_fighters_of_the_fleet_attack_its_second_zone_with_it(given):
+    table = given(board(WAY, "1 carrier Germany Channel", "1 fighter Germany GE-CV-01", *BRITISH)).as_seat(
+        "germany"
+    )
+    table.when(give.PassThrough(named("GE-CV-01"), "Solent", "Irish Sea")).accepted()
+    table.when(give.Attack(named("GE-FTR-01"), "Irish Sea")).accepted().opened()
+    assert table.game.units["GE-FTR-01"].aboard == "GE-CV-01"
+    table.next_round().rolling().roll("Irish Sea", "GE-FTR-01", dice=[1])
+    assert table.rolled() == [("GE-FTR-01", "land", 6, 1)]
+    assert table.game.units["GE-FTR-01"].origin == "GE-CV-01"
+
+
+def test_dispatching_3_9_and_go_down_with_their_carrier_before_it_gets_there(given):
+    table = given(board(WAY, "1 carrier Germany Channel", "1 fighter Germany GE-CV-01", *BRITISH)).as_seat(
+        "germany"
+    )
+    table.when(give.PassThrough(named("GE-CV-01"), "Solent", "Irish Sea")).accepted()
+    table.when(give.Attack(named("GE-FTR-01"), "Irish Sea")).accepted().opened().rolling("defense")
+    table.roll("Solent", "UK-DD-01", dice=[1]).pass_on("noncombat.moves")
+    assert "GE-FTR-01" not in table.game.units
+
+
+def test_dispatching_3_11_a_land_is_attacked_overland_at_once_and_from_the_fleet_in_round_2(given):
+    table = passing(given, "1 infantry United Kingdom Ireland", "1 infantry Germany Devon")
+    table.attack("Ireland", "GE-INF-02").land("Ireland", "GE-INF-01", through="Solent").opened().rolling()
+    table.roll("Ireland", "GE-INF-02", dice=[12]).sends("Ireland", "GE-INF-01").refused("IV/fighters/1.5")
+    table.next_round().rolling().roll("Ireland", "GE-INF-01", "GE-INF-02", dice=[12, 12])
+    assert table.game.units["GE-INF-01"].landed
+
+
+@pytest.mark.parametrize(("option", "may"), [("at_once", True), ("with_the_fleet", False)])
+@pytest.mark.parametrize("first", [True, False])
+def test_N30_a_fleet_passes_through_a_zone_that_is_attacked_later_only_if_it_need_not_wait(
+    given, option, may, first
+):
+    """Corrected: with all beginning in round 1, one fleet fights in Irish Sea on its way, and another joins it there."""
+    ways = WAY + "; Irish Sea~ - Clyde~"
+    table = given(board(ways, *FLEET, *BRITISH, "1 destroyer United Kingdom Clyde")).playing(N30=option)
+    orders = [
+        give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea"),
+        give.PassThrough(named("GE-DD-02"), "Irish Sea", "Clyde"),
+    ]
     one, other = orders if first else reversed(orders)
-    table.when(one).accepted().when(other).refused("combat orders:round")
+    table.as_seat("germany").when(one).accepted().when(other)
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("combat orders:first")
+        return
+    table.opened().next_round()
+    assert [table.game.units[n].place for n in ("GE-DD-01", "GE-DD-02")] == ["Irish Sea", "Clyde"]
 
 
-def test_a_fleet_passes_through_no_zone_that_is_attacked_later(given):
-    table = given(
-        board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH, "1 destroyer United Kingdom Clyde")
-    ).as_seat("germany")
+EMPTY = ("2 destroyer Germany Channel", "1 transport Germany Channel", "1 infantry Germany GE-TR-01")
+
+
+def to_land(given, *texts):
+    """A fleet passes through Solent to an empty Irish Sea, and its infantry is to land in Ireland."""
+    position = board(
+        WAY, *EMPTY, "1 infantry United Kingdom Ireland", "1 fighter United Kingdom Devon", *texts
+    )
+    table = given(position).as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01", "GE-DD-02", "GE-TR-01"), "Solent", "Irish Sea")).accepted()
+    return table.land("Ireland", "GE-INF-01", through="Solent").opened()
+
+
+def test_T72_dispatching_3_11_a_fleet_passes_to_an_empty_zone_to_land_its_troops(given):
+    table = to_land(given).dispatch("Ireland", "UK-FTR-01").accepted()
+    assert "Irish Sea" not in table.game.battles
+    table.next_round()
+    assert table.flight("UK-FTR-01") == ("engaged", 2)
+    assert {u.place for u in table.game.units.values() if u.name.startswith(("GE-DD", "GE-TR"))} == {
+        "Irish Sea"
+    }
+    table.rolling("defense").roll("Ireland", "UK-FTR-01", "UK-INF-01", dice=[12, 12])
+
+
+def test_dispatching_3_11_and_stays_and_fights_in_its_first_if_the_troops_are_sunk(given):
+    table = (
+        to_land(given, "1 destroyer United Kingdom Solent")
+        .dispatch("Ireland", "UK-FTR-01")
+        .rolling("defense")
+    )
+    table.roll("Solent", "UK-DD-01", dice=[1]).as_seat("germany")
+    table.when(give.TakeLosses("Solent", named("GE-TR-01"))).accepted().next_round()
+    assert table.flight("UK-FTR-01") is None, "the dispatch is off"
+    assert table.game.units["GE-DD-01"].place == "Solent"
+    assert not table.game.battles["Solent"].ended
+
+
+def test_combat_orders_a_fleet_without_anything_to_attack_passes_nowhere(given):
+    """Nobody is at Irish Sea; without troops afloat nobody could land next to it either."""
+    table = given(board(WAY, *EMPTY[:2], "1 infantry United Kingdom Ireland")).as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).refused("combat orders:passing")
+    nobody = given(board(WAY, *EMPTY, "1 infantry United Kingdom York")).as_seat("germany")
+    nobody.when(give.PassThrough(named("GE-TR-01"), "Solent", "Irish Sea")).refused("combat orders:passing")
+
+
+def test_dispatching_3_11_a_fleet_that_makes_no_landing_after_all_is_in_its_first_zone_and_free_in_the_next_turn(
+    given,
+):
+    table = given(board(WAY, *EMPTY, "1 infantry United Kingdom Ireland")).as_seat("germany")
+    table.when(give.PassThrough(named("GE-TR-01"), "Solent", "Irish Sea")).accepted().pass_on(
+        "noncombat.moves"
+    )
+    assert table.game.units["GE-TR-01"].place == "Solent"
+    table.pass_on("combat_orders.attacks")
+    assert table.game.passages == ()
+
+
+def test_T71_dispatching_3_10_a_landing_is_called_off_in_round_2_with_the_dispatch_that_was_to_meet_it(given):
+    """Its troops are ashore only when the attacker has said that he goes on."""
+    table = to_land(given, "1 infantry United Kingdom York", "1 fighter Germany Brest").dispatch(
+        "Ireland", "UK-FTR-01"
+    )
+    table.pass_on("combat.calling_off", 2).as_seat("germany").when(give.CallOff("Ireland")).accepted()
+    table.pass_on("noncombat.moves")
+    assert (table.game.units["GE-INF-01"].aboard, table.game.units["GE-INF-01"].place) == (
+        "GE-TR-01",
+        "Irish Sea",
+    )
+    assert table.flight("UK-FTR-01") is None
+
+
+def to_land_beside_york(given):
+    """The same, and a German fighter attacks York."""
+    position = board(
+        WAY, *EMPTY, "1 infantry United Kingdom Ireland", "1 fighter United Kingdom Devon", "1 infantry United Kingdom York",
+        "1 fighter Germany Brest",
+    )  # fmt: skip
+    table = given(position).attack("York", "GE-FTR-01").as_seat("germany")
+    table.when(give.PassThrough(named("GE-TR-01"), "Solent", "Irish Sea")).accepted()
+    return table.land("Ireland", "GE-INF-01", through="Solent").opened().dispatch("Ireland", "UK-FTR-01")
+
+
+def test_dispatching_3_10_who_was_to_meet_a_landing_goes_elsewhere_in_the_round_in_which_it_is_called_off(
+    given,
+):
+    table = to_land_beside_york(given).pass_on("combat.calling_off", 2).as_seat("germany")
+    table.when(give.CallOff("Ireland")).accepted().finish("germany")
+    table.dispatch("York", "UK-FTR-01").accepted()
+    assert table.flight("UK-FTR-01") == ("en route", 2)
+
+
+def test_dispatching_3_10_in_round_3_the_landing_has_come_and_is_not_called_off(given):
+    table = to_land_beside_york(given).pass_on("combat.calling_off", 3).as_seat("germany")
+    table.when(give.CallOff("Ireland")).refused("IV/example 3/3.3")
+
+
+def test_dispatching_3_11_troops_of_a_passing_ship_do_not_land_in_round_1(given):
+    table = passing(given, "1 infantry United Kingdom Ireland").as_seat("germany")
+    table.when(give.Land(named("GE-INF-01"), "Ireland")).refused("IV/dispatching/3.11:after")
+    assert "through Solent" in table.told()
+
+
+def test_dispatching_3_11_a_landing_names_either_zone_that_its_ship_passes_through(given):
+    table = passing(given, "1 infantry United Kingdom Ireland", "1 infantry Germany GE-DD-01").as_seat(
+        "germany"
+    )
+    table.when(give.Land(named("GE-INF-01"), "Ireland", "Channel")).refused("IV/dispatching/3.11")
+    assert "passes through Solent to Irish Sea" in table.told()
+    table.when(give.Land(named("GE-INF-01"), "Ireland", "Irish Sea")).accepted()
+    table.when(give.Land(named("GE-INF-02"), "Ireland", "Solent")).accepted()
+    assert {f.through for f in table.all_facts if hasattr(f, "through")} == {"Solent"}
+
+
+def test_dispatching_3_11_nobody_retreats_into_the_empty_zone_to_which_a_fleet_passes(given):
+    table = to_land(given, "1 destroyer United Kingdom Solent", "1 destroyer Germany Channel")
+    table.retreat("UK-DD-01", to="Irish Sea").refused("IV/dispatching/3.5:refuge")
+
+
+def test_dispatching_3_9_of_a_fleet_that_is_sunk_nobody_is_told_to_have_gone_on(given):
+    position = board(
+        WAY + "; Irish Sea~ - Clyde~", "1 destroyer Germany Channel", "1 destroyer Germany Clyde",
+        "1 destroyer United Kingdom Solent", "2 destroyer United Kingdom Irish Sea",
+    )  # fmt: skip
+    table = given(position).as_seat("germany")
     table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted()
-    table.when(give.PassThrough(named("GE-DD-02"), "Irish Sea", "Clyde")).refused("combat orders:first")
+    table.when(give.PassThrough(named("GE-DD-02"), "Clyde", "Irish Sea")).accepted().opened().rolling(
+        "defense"
+    )
+    table.roll("Solent", "UK-DD-01", dice=[1]).next_round()
+    assert [f.units for f in table.all_facts if isinstance(f, FleetWentOn)] == [("GE-DD-02",)]

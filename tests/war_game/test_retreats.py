@@ -1,5 +1,7 @@
 """Retreats of both sides, and the counterattack on those that leave (IV/dispatching/3, IV/example 3/3)."""
 
+import pytest
+
 from tests.war_game.conftest import GAMEMASTER, board, give, named
 
 COAST = "Kent - Brest; Kent - York; Kent - Channel~ - Brest; York - Wales"
@@ -341,3 +343,25 @@ def test_a_battle_is_called_off_with_carriers_and_their_fighters(given):
     table.opened().next_round(calling_off=True).as_seat("germany").when(give.CallOff("Channel")).accepted()
     places = {(u.place, u.aboard) for u in table.game.units.values() if u.kind == "fighter"}
     assert places == {("Biscay", "GE-CV-01")}
+
+
+NORTH = "Kent - North Sea~ - Baltic~; Kent - York; North Sea~ - Holland"
+
+
+@pytest.mark.parametrize(("sunk", "may"), [(False, True), (True, False)])
+def test_R25_who_landed_retreats_aboard_the_ship_he_came_from_and_not_into_the_sea(given, sunk, may):
+    """A destroyer sinks the transport in round 1, or misses."""
+    position = board(
+        NORTH, "2 infantry United Kingdom Kent", "1 transport Germany North Sea", "2 infantry Germany GE-TR-01",
+        "1 destroyer Germany North Sea", "1 destroyer United Kingdom North Sea",
+    )  # fmt: skip
+    table = given(position).playing(R25="yes").land("Kent", "GE-INF-01").attack("North Sea", "GE-TR-01")
+    table.opened().rolling("defense").roll("North Sea", "UK-DD-01", dice=[1 if sunk else 12])
+    table.next_round(calling_off=True).retreat("GE-INF-01", to="North Sea").refused(
+        "IV/dispatching/3.5:refuge"
+    )
+    table.retreat("GE-INF-01")
+    assert hasattr(table.ruling, "facts") == may
+    if may:
+        table.next_round_or_end()
+        assert table.game.units["GE-INF-01"].aboard == "GE-TR-01"

@@ -48,10 +48,13 @@ def _battle(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
         yield Fault((*path, "opens"), f"A battle begins in round 1 or later, not in {battle.opens}.")
     if battle.last_round < 0:
         yield Fault((*path, "last_round"), f"Rounds are counted from 1, and this is {battle.last_round}.")
+    for number, place in enumerate(battle.whence):
+        yield from among((*path, "whence", number), "place", place, at.places)
     yield from _hits(battle.on_attackers, (*path, "on_attackers"))
     yield from _hits(battle.on_defenders, (*path, "on_defenders"))
     yield from _attackers(at, battle, (*path, "attackers"))
     yield from _support(at, battle, (*path, "support"))
+    yield from _joining(at, battle, (*path, "joining"))
 
 
 def _attackers(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
@@ -65,6 +68,12 @@ def _attackers(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
         if moving and name in at.units and _side(at, at.units[name]) not in (moving, ""):
             told = f"{at.position.turn.player} moves, and {name} is of the other side."
             yield Fault((*path, number), told)
+
+
+def _joining(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
+    """Who joins a battle in round 2 comes after a pass-through; in combat he may have been lost before."""
+    if not at.position.turn.round:
+        yield from named(at, path, battle.joining)
 
 
 def _support(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
@@ -104,11 +113,10 @@ def named(at: Table, path: Path, names: Iterable[str]) -> Iterator[Fault]:
 
 
 def passages(at: Table) -> Iterator[Fault]:
-    """A fleet passes from one place to another, where a battle waits for it."""
-    fought = tuple(battle.place for battle in at.position.battles)
+    """A fleet passes from one place to another, to attack there or on a land next to it."""
     for index, passage in enumerate(at.position.passages):
         yield from among(("passages", index, "first"), "place", passage.first, at.places)
-        yield from among(("passages", index, "second"), "battle", passage.second, fought)
+        yield from among(("passages", index, "second"), "place", passage.second, at.places)
 
 
 def flights(at: Table) -> Iterator[Fault]:
