@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, deck_in, each, out_of_play, turned_over, unspent
 from core.world_at_war.evolve_air_battles import AIR_BATTLE_EVOLUTIONS
-from core.world_at_war.evolve_air_transport import AIR_TRANSPORT_EVOLUTIONS, not_flown_yet
+from core.world_at_war.evolve_air_transport import AIR_TRANSPORT_EVOLUTIONS, not_moved_yet
 from core.world_at_war.evolve_battles import BATTLE_EVOLUTIONS
 from core.world_at_war.evolve_construction import CONSTRUCTION_EVOLUTIONS
 from core.world_at_war.evolve_employment import EMPLOYMENT_EVOLUTIONS
@@ -66,7 +66,7 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
         "raids": (),
         "employments": (),
         "fought_over": (),
-        "ground": not_flown_yet(game),
+        "ground": not_moved_yet(game),
         "placements": {} if same_game_turn else dict.fromkeys(game.placements),
         "built": {} if same_game_turn else dict.fromkeys(game.built),
     }
@@ -168,7 +168,8 @@ def territory_gained(game: Game, event: fact.TerritoryGained) -> Changes:
 
 def ground_unit_moved(game: Game, event: fact.GroundUnitMoved) -> Changes:
     """The ground unit is elsewhere."""
-    return {"ground": {event.unit: replace(game.ground[event.unit], place=event.place)}}
+    unit = game.ground[event.unit]
+    return {"ground": {unit.name: replace(unit, place=event.place, came_from=unit.came_from or unit.place)}}
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:

@@ -79,9 +79,10 @@ def _moved(unit: GroundUnit, event: fact.AirTransportArrived) -> GroundUnit:
     return replace(unit, flown=flown, place=unit.place if event.mission == "air supply" else event.hex)
 
 
-def not_flown_yet(game: Game) -> dict[str, GroundUnit]:
-    """The ground units that were carried or fed, as a new player turn finds them."""
-    return {unit.name: replace(unit, flown=()) for unit in game.ground.values() if unit.flown}
+def not_moved_yet(game: Game) -> dict[str, GroundUnit]:
+    """The ground units that were carried or fed, or moved, as a new player turn finds them."""
+    spent = (unit for unit in game.ground.values() if unit.flown or unit.came_from)
+    return {unit.name: replace(unit, flown=(), came_from="") for unit in spent}
 
 
 def failed(game: Game, event: fact.AirTransportFailed) -> Changes:

@@ -22,6 +22,7 @@ SINCE_4 = (
 SINCE_5 = ("landings", "counteraired", "escaping", "base_changes")
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
+OF_GROUND_SINCE_5 = ("came_from",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
 OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
 OF_FORCES_SINCE_5 = ("port", "voyage", "lead")
@@ -44,18 +45,23 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
             *UNITS_SINCE_3,
         ),
         "questions": ("by", "about"),
-        "ground": OF_GROUND_SINCE_3,
+        "ground": (*OF_GROUND_SINCE_3, *OF_GROUND_SINCE_5),
         "carriers": OF_CARRIERS_SINCE_4,
     },
     2: {
         POSITION: (*SINCE_3, *SINCE_4, *SINCE_5),
         "units": UNITS_SINCE_3,
         "battles": ("kind", "attackers_aborted"),
-        "ground": OF_GROUND_SINCE_3,
+        "ground": (*OF_GROUND_SINCE_3, *OF_GROUND_SINCE_5),
         "carriers": OF_CARRIERS_SINCE_4,
     },
-    3: {POSITION: (*SINCE_4, *SINCE_5), "carriers": OF_CARRIERS_SINCE_4, "kamikazes": OF_KAMIKAZES_SINCE_4},
-    4: {POSITION: SINCE_5, "forces": OF_FORCES_SINCE_5},
+    3: {
+        POSITION: (*SINCE_4, *SINCE_5),
+        "carriers": OF_CARRIERS_SINCE_4,
+        "kamikazes": OF_KAMIKAZES_SINCE_4,
+        "ground": OF_GROUND_SINCE_5,
+    },
+    4: {POSITION: SINCE_5, "ground": OF_GROUND_SINCE_5, "forces": OF_FORCES_SINCE_5},
     5: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""

@@ -128,7 +128,10 @@ class Carrier(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
 
 
 class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A ground unit; `flown` are the missions that air transports flew for it in this player turn."""
+    """A ground unit; `flown` are the missions that air transports flew for it in this player turn.
+
+    `came_from` is where it stood when the player turn began, if it has moved since.
+    """
 
     name: str
     nation: str
@@ -136,6 +139,7 @@ class GroundUnit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     factors: int
     place: str
     flown: tuple[str, ...] = ()
+    came_from: str = ""
 
 
 class Airbase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -7,7 +7,7 @@ from core.world_at_war.orders import FlyAirTransport
 from events.message import PhaseEntered
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.declarations import HexTaken
+from events.world_at_war.declarations import GroundUnitMoved, HexTaken
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan
 from tests.world_at_war.fillings import recast
@@ -288,6 +288,34 @@ def test_18_547C_1_unsupplied_units_stay(board):
     )
     table.when(carry(table, METZ, "I Corps"))
     assert "18.547C.1" in [v.rule for v in table.ruling.violations]
+
+
+@pytest.mark.parametrize(
+    ("without", "option", "barred"),
+    [
+        (METZ, "where_it_began", True),
+        (METZ, "where_it_stands", False),
+        (NANCY, "where_it_began", False),
+        (NANCY, "where_it_stands", True),
+    ],
+)
+def test_18_547C_1_which_supply_counts_for_a_unit_that_has_moved_is_doubt_W406(
+    board, without, option, barred
+):
+    table = front(
+        board, "1 air transport Germany Nancy", facts=(OPTION, DeclaredFact("supply", without, "none")),
+        doubts={"W406": option}, ground=(replace(CORPS, place=METZ),),
+    )  # fmt: skip
+    table.after(GroundUnitMoved("I Corps", LYON), GroundUnitMoved("I Corps", NANCY))
+    table.when(carry(table, ORAN, "I Corps", base="Nancy"))
+    assert ("18.547C.1" in [v.rule for v in getattr(table.ruling, "violations", ())]) == barred
+    assert "W406" in table.ruling.grounds
+
+
+def test_18_547C_1_in_the_next_player_turn_it_counts_where_the_unit_stands_then(board):
+    table = front(board).after(GroundUnitMoved("I Corps", METZ))
+    assert table.game.ground["I Corps"].came_from == LILLE
+    assert table.after(PlayerTurnBegan(1942, "Summer", "Allied")).game.ground["I Corps"].came_from == ""
 
 
 def test_18_547C_2_once_a_turn(board):

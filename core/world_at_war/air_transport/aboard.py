@@ -8,7 +8,7 @@ from core.world_at_war.air_transport.flights import AIRDROP, SUPPLY, TRANSPORT
 from core.world_at_war.board import declared, faction_of, name, side_of, supply, supply_grounds
 from core.world_at_war.book import rule
 from core.world_at_war.squadrons import factor_kind
-from core.world_at_war.state import Game, fact_key, numbers, plays
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from events.world_at_war.board import GroundUnit
 
 INFANTRY, AIRBORNE = "infantry", "airborne"
@@ -138,22 +138,32 @@ def airborne_alone(_: Game, flight: Any) -> Iterable[Finding]:
     yield from (Finding(unit=u.name, given=u.kind) for u in flight.ground if u.kind.casefold() != AIRBORNE)
 
 
+def _counts(game: Game, unit: GroundUnit) -> str:
+    """The hex whose supply counts for a ground unit: where it began or where it embarks (doubt W406)."""
+    return unit.came_from or unit.place if plays(game, "W406") == "where_it_began" else unit.place
+
+
+def _unsupplied(game: Game, flight: Any) -> list[GroundUnit]:
+    return [unit for unit in flight.ground if supply(game, _counts(game, unit), unit.nation) == "none"]
+
+
 def _supply_of_the_ground(game: Game, flight: Any) -> Iterator[str]:
     for unit in flight.ground:
-        yield from supply_grounds(game, unit.place, unit.nation)
+        yield from supply_grounds(game, _counts(game, unit), unit.nation)
+    if turns_on(game, "W406", lambda played: _unsupplied(played, flight)):
+        yield "W406"
 
 
 @rule(
     "18.547C.1",
     "Unsupplied ground units are not air transported.",
-    "{unit} at {place} has no supply.",
+    "{unit} has no supply; what counts is that of {place}.",
     _supply_of_the_ground,
 )
 def ground_is_supplied(game: Game, flight: Any) -> Iterable[Finding]:
-    """18.547C, first bullet; supply is declared."""
-    for unit in flight.ground:
-        if supply(game, unit.place, unit.nation) == "none":
-            yield Finding(unit.name, name(game, unit.place))
+    """18.547C, first bullet; supply is declared (doubt W406)."""
+    for unit in _unsupplied(game, flight):
+        yield Finding(unit.name, name(game, _counts(game, unit)))
 
 
 @rule(

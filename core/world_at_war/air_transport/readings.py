@@ -13,5 +13,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W321": ("either", "any"),
     "W404": ("regular", "exploitation_too"),
     "W405": ("squadrons", "factors"),
+    "W406": ("where_it_began", "where_it_stands"),
     "W400": ("either_kind", "jungle_alone"),
 }
