@@ -20,9 +20,14 @@ BASE_CHANGES, ARRIVED = ("change of base", "sea transport"), "arrived"
 def began(game: Game, event: fact.NavalActivityBegan) -> Changes:
     """It is under way; one in whose course naval combat broke out waits for it (23.46C)."""
     new = NavalActivity(event.activity, event.side, event.forces, event.path)
-    lead = min(event.forces) if len(event.forces) > 1 else ""
-    forces = {name: replace(game.forces[name], voyage=event.voyage, lead=lead) for name in event.forces}
-    return {"activities": (new, *game.activities), "forces": forces}
+    together: dict[str, Any] = {
+        "voyage": event.voyage,
+        "lead": min(event.forces) if len(event.forces) > 1 else "",
+    }
+    return {
+        "activities": (new, *game.activities),
+        "forces": {name: replace(game.forces[name], **together) for name in event.forces},
+    }
 
 
 def submarines_attacked(game: Game, event: fact.SubmarinesAttacked) -> Changes:

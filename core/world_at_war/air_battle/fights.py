@@ -109,8 +109,11 @@ def raid_of(game: Game, battle: AirBattle, applied: str = "") -> Raid:
 
 def _raid(game: Game, battle: AirBattle) -> Raid:
     counterairing, striking = _sent(game, battle)
-    sides = (counterairing, striking, engaged(game, battle))
-    return Raid(*(_groups(game, battle, units) for units in sides))
+    return Raid(
+        _groups(game, battle, counterairing),
+        _groups(game, battle, striking),
+        _groups(game, battle, engaged(game, battle)),
+    )
 
 
 def _sent(game: Game, battle: AirBattle) -> tuple[Units, Units]:

@@ -7,7 +7,7 @@ from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.air_battle.forces import as_group
 from core.world_at_war.air_battle.kinds import OVER_PORT
-from core.world_at_war.air_combat.groups import SQUADRONS, merged
+from core.world_at_war.air_combat.groups import SQUADRONS, Group, merged
 from core.world_at_war.counterair.battle import enemies_at
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.forces import named_ships
@@ -98,9 +98,12 @@ def _in_factors(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
 
 
 def _by_squadrons(game: Game, event: NavalBaseSortieBegan) -> bool:
-    sides = (in_play(game, event.counterairing), in_play(game, event.striking), _meeting(game, event))
-    groups = (merged(as_group(game, event.place, unit) for unit in units) for units in sides)
-    return unit_over_port(Raid(*groups), game.doubts) == SQUADRONS
+    def groups(units: Iterable[AirUnit]) -> tuple[Group, ...]:
+        return merged(as_group(game, event.place, unit) for unit in units)
+
+    counterairing, striking = (in_play(game, names) for names in (event.counterairing, event.striking))
+    raid = Raid(groups(counterairing), groups(striking), groups(_meeting(game, event)))
+    return unit_over_port(raid, game.doubts) == SQUADRONS
 
 
 def _short_of_a_set(whole: Iterable[Ruled], event: NavalBaseSortieBegan) -> bool:
