@@ -171,3 +171,21 @@ def test_18_524_a_counterair_that_is_announced_is_on_the_ground_until_it_begins(
         game = front("1 AAF Germany Ghent", battles=(fight,)).game
         errand = in_the_air(game, game.units[ONE[0]])
         assert (errand and name(game, errand.places[0])) == (place and "Calais")
+
+
+def test_17_3124_naval_air_that_is_out_on_a_mission_goes_to_no_other_deck_meanwhile(sea):
+    out = GroundSupport(("0000",), "regular", units=("JP-NAS-01",))
+    table = sea("2 NAS Japan Akagi", supports=(out,)).as_seat("axis")
+    table.when(give.ShiftNavalAir(patrol(2, "Akagi"), "Kaga")).refused("17.3124/out")
+    assert table.told() == "JP-NAS-01 is committed to ground support (Malta)."
+    table.when(give.ShiftNavalAir(patrol(1, "Akagi"), "Kaga")).accepted()
+    assert table.base_of("JP-NAS-02") == "Kaga"
+
+
+def test_18_512F_nor_do_supporters_bomb_while_ground_attacks_are_made(front):
+    game = front("2 AAF Germany Ghent")
+    game.when(supporting(game, "1 AAF Germany Ghent"), Finish()).as_seat("allies").when(Finish())
+    assert game.game.turn.phase == "combat.attacks"
+    game.as_seat("axis").when(AnnounceBombing(game.group("2 AAF Germany Ghent"), CALAIS)).refused(COMMITTED)
+    game.when(AnnounceBombing(game.group("1 AAF Germany Ghent"), CALAIS)).accepted()
+    assert game.facts[0].units == ("GE-AAF-02",)

@@ -10,6 +10,7 @@ from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, hex_of, name, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.commitments import free_first, out_on, told
 from core.world_at_war.decks import (
     CHANGED_OVER,
     DECK_TAKES,
@@ -31,7 +32,7 @@ from core.world_at_war.naval_air_orders import ShiftNavalAir
 from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.order_parts import Named
 from core.world_at_war.refuges import controlled, takes
-from core.world_at_war.selection import chosen, groups, to_fly
+from core.world_at_war.selection import chosen, groups
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
@@ -42,7 +43,7 @@ from events.world_at_war.naval_combat import PatrolLandedAshore
 
 def shifting(game: Game, order: ShiftNavalAir, seat: str) -> Transfer:
     """What the order means; raises `Mistake` for units, carriers and places that are not there."""
-    return Transfer(seat, chosen(game, order.units, to_fly), deck_or_place(game, order.to))
+    return Transfer(seat, chosen(game, order.units, free_first(game)), deck_or_place(game, order.to))
 
 
 @rule(
@@ -138,7 +139,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     decks = [deck for _, deck in sorted(game.carriers.items()) if deck.at_sea and deck.force]
     at_sea = {deck.name for deck in decks}
     mine = [u for u in game.units.values() if u.base in at_sea and commands(game, seat, u.nation)]
-    for ready in groups(game, mine, to_fly):
+    for ready in groups(game, mine, free_first(game)):
         choices = (
             Choice(to.name, most_kept(game, KEPT, partial(Transfer, seat), ready, to.name)) for to in decks
         )
@@ -152,8 +153,21 @@ def _landings(game: Game, seat: str) -> Iterator[Offer]:
             yield Offer(ShiftNavalAir(Named((unit.name,)), open_[0].value), (Slot("to", open_),))
 
 
+@rule(
+    "17.3124/out",
+    "Naval air that is out on a mission changes over when it is back.",
+    "{unit} is committed to {given}.",
+)
+def aboard_and_not_out(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3124 with 18.41: what flies over a hex is on no deck."""
+    for unit in request.units:
+        if errand := out_on(game, unit):
+            yield Finding(unit=unit.name, given=told(game, errand))
+
+
 KEPT = (
     between_decks_of_a_force,
+    aboard_and_not_out,
     *(one for one in DECK_TAKES if one is not only_uninverted_ones_board),
     patrol_without_a_deck,
     within_three_hexes,
