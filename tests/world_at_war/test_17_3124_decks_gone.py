@@ -20,11 +20,14 @@ from tests.world_at_war.sea_battles import (
     HERE,
     KIDO,
     all_done,
+    answered,
     at_searching,
+    at_striking,
     battle,
     carrier,
     joined,
     patrol,
+    strike,
 )
 from tests.world_at_war.sea_fights import at_sea, fleet
 
@@ -186,7 +189,8 @@ def test_17_3124_naval_air_passes_freely_between_sound_carriers_of_a_force(board
 
 def test_17_3124_not_onto_a_damaged_or_full_carrier_nor_from_a_damaged_one(board):
     hurt = (carrier("Akagi"), carrier("Kaga", damaged=True), carrier("Soryu"), EAGLE)
-    table = at_grouping(board, "1 NAS Japan Akagi", "1 NAS Japan Kaga", "3 NAS Japan Soryu", carriers=hurt)
+    texts = ("1 NAS Japan Akagi", "1 NAS Japan Kaga", "3 NAS Japan Soryu")
+    table = battle(board, *texts, carriers=hurt, phase="movement.missions").as_seat("axis")
     table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")).refused("17.3124")
     table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Kaga"), "Akagi")).refused("17.3124/force")
     table.when(give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Soryu")).refused("17.312/room")
@@ -300,3 +304,49 @@ def test_17_3124_nor_are_those_of_a_task_force_in_port(board):
     table = battle(board, "1 NAS Japan Akagi", carriers=(*in_port, EAGLE), phase="movement.missions")
     order = give.ShiftNavalAir(give.Group(1, "NAS", "Japan", "Akagi"), "Kaga")
     table.as_seat("axis").when(order).refused("17.3124/force")
+
+
+def hurt(table, *names):
+    """These carriers are damaged."""
+    now = {name: replace(table.game.carriers[name], damaged=True) for name in names}
+    table.game = replace(table.game, carriers={**table.game.carriers, **now})
+    return table
+
+
+def test_17_3124_whenever_a_naval_force_is_attacked_its_air_counts_to_sound_carriers_first(board):
+    """Kaga was damaged when Akagi was full; two squadrons of Akagi were lost since."""
+    table = hurt(battle(board, "1 NAS Japan Akagi", "3 NAS Japan Kaga", carriers=TWO), "Kaga")
+    joined(table)
+    assert NavalAirTransferred(("JP-NAS-02", "JP-NAS-03"), "Kaga", "Akagi", "") in table.facts
+    assert table.base_of("JP-NAS-04") == "Kaga"
+
+
+def test_17_3124_squadrons_from_a_damaged_carrier_strike_from_the_sound_one_to_which_they_count(board):
+    table = hurt(battle(board, "1 NAS Japan Akagi", "3 NAS Japan Kaga", carriers=TWO), "Kaga")
+    at_striking(table, [("axis", (FORCE_Z, 1))])
+    table.as_seat("axis").when(strike(FORCE_Z, patrol(3, "Akagi"))).accepted()
+
+
+def test_17_3124_in_each_round_anew(board):
+    table = at_striking(battle(board, *FULL, carriers=TWO), ())
+    hurt(table, "Kaga")
+    units = {**table.game.units, "JP-NAS-01": replace(table.game.units["JP-NAS-01"], base="")}
+    table.game = replace(table.game, units=units)
+    answered(all_done(all_done(table)), give.StayInBattle())
+    assert table.game.turn.phase.endswith(".grouping")
+    assert NavalAirTransferred(("JP-NAS-04",), "Kaga", "Akagi", "") in table.facts
+
+
+def test_17_3124_of_two_damaged_carriers_none_goes_where_there_is_no_room(board):
+    decks = (*TWO, carrier("Soryu"))
+    table = battle(board, "1 NAS Japan Akagi", "2 NAS Japan Kaga", "2 NAS Japan Soryu", carriers=decks)
+    joined(hurt(table, "Kaga", "Soryu"))
+    bases = [unit.base for _, unit in sorted(table.game.units.items())]
+    assert bases == ["Akagi", "Akagi", "Akagi", "Soryu", "Soryu"]
+
+
+def test_17_3124_when_land_based_air_attacks_a_naval_activity_too(board):
+    texts = ("1 NAS Britain Force H CV1", "3 NAS Britain Force H CV2", "6 NAS Germany Catania")
+    table = hurt(at_sea(board, *texts, **fleet(decks=2)), "Force H CV2")
+    table.sail("0100", "0200", "0300", "0400").axis(give.AttackAtSea()).accepted()
+    assert NavalAirTransferred(("BR-NAS-02", "BR-NAS-03"), "Force H CV2", "Force H CV1", "") in table.facts

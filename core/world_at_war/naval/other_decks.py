@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.board import side_of, units_at
 from core.world_at_war.decks import CHANGED_OVER, by_status, complement
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.decks_gone import (
     NAVAL_AIR,
     deck_is_gone,
@@ -15,6 +17,7 @@ from core.world_at_war.naval.decks_gone import (
 )
 from core.world_at_war.naval.forces import naval_force
 from core.world_at_war.state import Game, plays
+from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
@@ -49,8 +52,26 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
 def naval_air_of_the_damaged(game: Game, event: ShipDamaged) -> Iterator[Ruled]:
     """What is aboard a carrier that is damaged at sea counts to sound ones of its naval force with room."""
     hurt = game.carriers.get(event.ship)
-    if hurt is None or not (hurt.at_sea and hurt.force):
-        return
+    if hurt is not None and hurt.at_sea and hurt.force:
+        yield from _off_the_damaged(game, hurt)
+
+
+def naval_air_of_the_attacked(game: Game, _: Event) -> Iterator[Ruled]:
+    """17.3124: whenever a naval force is attacked, its air counts to sound carriers before damaged ones.
+
+    Since a carrier was damaged, squadrons of sound ones may have been lost and left room there.
+    """
+    in_combat = (name for combat in game.naval_combats for name in combat.forces)
+    under_way = (name for activity in game.activities[:1] for name in activity.forces)
+    met = {one for name in (*in_combat, *under_way) for one in naval_force(game, name)}
+    decks = sorted((c for c in game.carriers.values() if c.force in met), key=lambda deck: deck.name)
+    for hurt in (deck for deck in decks if deck.damaged and deck.at_sea):
+        counted = list(_off_the_damaged(game, hurt))
+        game = fold(EVOLUTIONS, game, [fact.event for fact in counted])
+        yield from counted
+
+
+def _off_the_damaged(game: Game, hurt: Carrier) -> Iterator[Ruled]:
     there = (unit for unit in units_at(game, hurt.name) if not flies_on(game, unit))
     left = sorted(there, key=_elite_first)
     for deck in _of_the_force(game, hurt.force, hurt.nation):

@@ -15,7 +15,11 @@ from core.world_at_war.naval.forming import DISBANDING, FORMING
 from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, HITTING, SINKING, SINKING_LIGHT
 from core.world_at_war.naval.markers import with_the_last_ship
 from core.world_at_war.naval.moving import MOVING
-from core.world_at_war.naval.other_decks import back_from_their_strike, naval_air_of_the_damaged
+from core.world_at_war.naval.other_decks import (
+    back_from_their_strike,
+    naval_air_of_the_attacked,
+    naval_air_of_the_damaged,
+)
 from core.world_at_war.naval.searching import SEARCHING
 from core.world_at_war.naval.shifting import SHIFTING
 from core.world_at_war.naval.spotting import SPOTTING_FORCES
@@ -25,7 +29,7 @@ from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.naval import LightShipsLost, ShipDamaged, ShipSunk
-from events.world_at_war.naval_activity import NavalActivityEnded, NavalHexEntered
+from events.world_at_war.naval_activity import AttackAtSeaAnnounced, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_combat import NavalCombatEnded
 from events.world_at_war.naval_strike import NavalStrikeEnded
 
@@ -52,6 +56,7 @@ NAVAL_PROCEDURES: dict[type, Procedure] = {
 NAVAL_ROLLS: tuple[Consequence, ...] = combat.ROLLS
 DECKS_FOLLOW: Follows = {
     ShipDamaged: (naval_air_of_the_damaged,),
+    AttackAtSeaAnnounced: (naval_air_of_the_attacked,),
     NavalStrikeEnded: (back_from_their_strike,),
     NavalHexEntered: (lost_with_their_decks,),
     NavalActivityEnded: (lost_with_their_decks,),

@@ -29,6 +29,7 @@ from core.world_at_war.naval.combat.over_bases import after_the_battle, next_bas
 from core.world_at_war.naval.combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval.combat.striking import LAUNCHING
 from core.world_at_war.naval.decks_gone import lost_with_their_decks
+from core.world_at_war.naval.other_decks import naval_air_of_the_attacked
 from core.world_at_war.naval.strike.procedures import on_entry as strike_entry
 from events.world_at_war.air_battle import AirBattleEnded
 from events.world_at_war.naval_combat import NavalCombatDecided, NavalCombatEnded
@@ -60,6 +61,7 @@ PHASES = ("movement", "combat", "redeployment")
 def _entry(phase: str) -> dict[str, tuple[Any, ...]]:
     within = f"{phase}.naval_combat"
     return {
+        f"{within}.grouping": (naval_air_of_the_attacked,),
         f"{within}.bases": (round_begun,),
         f"{within}.resolving": (next_base,),
         **battle_entry(f"{within}.opposed"),
