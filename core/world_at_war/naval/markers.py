@@ -36,7 +36,8 @@ def _lost(force: NavalForce) -> Ruled:
 
 def with_the_last_ship(game: Game, event: ShipSunk | CarrierSunk | LightShipsLost) -> Iterator[Ruled]:
     """Where nothing is fought, the marker goes with the last ship that belonged to it."""
-    busy = {name for one in (*game.activities, *game.naval_combats) for name in one.forces}
+    together = (*(one.forces for one in game.activities), *(one.forces for one in game.naval_combats))
+    busy = {name for forces in together for name in forces}
     busy |= {strike.target for strike in game.strikes if not strike.ended}
     there = (one for one in game.forces.values() if one.place == event.place and not one.of)
     yield from taken_up(game, sorted(one.name for one in there if one.name not in busy))
