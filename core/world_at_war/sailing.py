@@ -32,7 +32,7 @@ from core.world_at_war.state import Game, plays
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval import NavalForce, ShipBattered
 
 
 class Sailing(msgspec.Struct, frozen=True):
@@ -108,8 +108,13 @@ def with_its_task_force(_: Game, request: Sailing) -> Iterable[Finding]:
 
 
 def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
-    """The carrier is there, with what is based on it, and what came ashore when its port was attacked."""
+    """The carrier is there, with what is based on it, and what came ashore when its port was attacked.
+
+    In port it bears no effects of attacks any more (23.444), as ships of a task force that comes to port.
+    """
     yield Ruled(CarrierSailed(request.carrier.name, request.place, request.at_sea), ("17.3121",))
+    if request.carrier.hits and not request.at_sea:
+        yield Ruled(ShipBattered(request.carrier.name, 0), ("23.444",))
     yield from aboard_as_they_sail(game, (request.carrier,))
 
 

@@ -21,6 +21,7 @@ NAVAL: dict[str, str] = {
     "ShipDamaged": "{ship} is damaged.",
     "ShipBattered": "{ship} is hit; hits gathered by now: {hits}.",
     "ShipSunk": "{ship} is sunk at {place}.",
+    "ShipBattered/none": "{ship} bears no hits any more.",
     "LightShipsLost/sunk": "{sunk} {kind} {nation} of {force} sunk.",
     "LightShipsLost/damaged": "{damaged} {kind} {nation} of {force} damaged.",
     "LightShipsLost/hit": "{hit} {kind} {nation} of {force} hit once more.",

@@ -64,7 +64,9 @@ def carrier_inverted(_: Game, event: fact.CarrierInverted) -> Message:
 
 
 def ship_battered(_: Game, event: fact.ShipBattered) -> Message:
-    """Which ship, and what it has taken so far."""
+    """Which ship, and what it has taken so far; in port that is forgotten."""
+    if not event.hits:
+        return message("ShipBattered/none", ship=event.ship)
     return message("ShipBattered", ship=event.ship, hits=event.hits)
 
 

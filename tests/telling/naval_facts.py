@@ -24,6 +24,7 @@ NAVAL = (
     fact.CarrierInverted("Graf Zeppelin", "17.3124"),
     fact.ShipDamaged("Scharnhorst"),
     fact.ShipBattered("Scharnhorst", 2),
+    fact.ShipBattered("Scharnhorst", 0),
     fact.LightShipsLost("Germany", "CA", "0204", 0, 0, hit=2),
     fact.ShipSunk("Scharnhorst", LILLE, at_sea=True),
     fact.LightShipsLost("Germany", "CA", LILLE, 2),

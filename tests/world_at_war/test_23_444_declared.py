@@ -93,6 +93,14 @@ def test_23_443B_in_port_a_ship_is_declared_damaged_and_gathers_no_hits(fleet):
     table.when(give.DamageShip(KONGO)).then(ShipDamaged(KONGO, 0))
 
 
+@pytest.mark.parametrize(("to", "left"), [("0000", 0), ("0200", 2)])
+def test_23_444_a_carrier_that_comes_to_port_by_itself_bears_no_hits_there(board, to, left):
+    alone = (Carrier("Akagi", "Japan", 3, HERE, at_sea=True, damaged=True, hits=2),)
+    table = AtTheTable(board("Malta~ = = Tripoli~", phase="combat.missions", holder="Japan", carriers=alone))
+    table.when(give.SailCarrier("Akagi", to)).accepted()
+    assert (table.game.carriers["Akagi"].hits, table.game.carriers["Akagi"].damaged) == (left, True)
+
+
 def test_hits_are_declared_by_one_or_more_and_at_most_as_many_as_sink_the_ship(fleet):
     fleet().when(hit(KONGO, 0)).refused("declaration/hits")
     table = fleet().when(hit(KONGO, 5)).refused("declaration/hits")
