@@ -10,7 +10,7 @@ from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import board
 from tests.world_at_war.sea_battles import FORCE_Z, KIDO, SEA, all_done, battle, carrier, joined, patrol
-from tests.world_at_war.sea_fights import at_sea, squadrons
+from tests.world_at_war.sea_fights import at_sea, fleet, squadrons
 
 __all__ = ["board"]
 SEATS = (
@@ -127,10 +127,27 @@ def test_23_61C_the_seat_of_a_guest_carrier_counterairs_bases(mixed):
     table.as_seat("washington").when(order).accepted()
 
 
-def test_23_34A_outside_naval_combat_a_naval_force_waits_for_its_guests(board):
-    table = at_sea(board, "3 NAS Germany Catania", seats=SEATS).as_seat("london")
-    table.when(give.SailForce(("Force H",), "patrol", ("0100", "0200", "0300"))).axis(give.AttackAtSea())
+def attacked(board, **more):
+    """An American carrier in Force H, which is attacked at 0300."""
+    hornet = carrier("Hornet", "United States", "Force H")
+    ours = fleet()
+    decks = (*ours["carriers"], replace(hornet, place="0000", at_sea=False))
+    air = ("3 NAS Germany Catania", "3 NAS United States Hornet")
+    forces = tuple(replace(one, **more) for one in ours["forces"])
+    table = at_sea(board, *air, seats=SEATS, **(ours | {"carriers": decks, "forces": forces}))
+    table.as_seat("london").when(give.SailForce(("Force H",), "patrol", ("0100", "0200", "0300")))
+    return table.axis(give.AttackAtSea()).as_seat("washington")
+
+
+def test_23_34A_outside_naval_combat_a_guest_patrols_too(board):
+    one = give.FlyPatrol(squadrons(1, "NAS", "United States", "Hornet"))
+    table = attacked(board).when(one).accepted()
     table.as_seat("london").when(give.Finish()).accepted()
+    assert table.game.turn.phase.endswith("striking")
+
+
+def test_23_34A_the_guests_of_an_open_task_force_are_waited_for(board):
+    table = attacked(board, concealed=False).as_seat("london").when(give.Finish()).accepted()
     assert table.game.turn.phase.endswith("answering")
     table.as_seat("washington").when(give.Finish()).accepted()
-    table.axis(give.StrikeAtSea(squadrons(3), "Force H")).accepted()
+    assert table.game.turn.phase.endswith("striking")

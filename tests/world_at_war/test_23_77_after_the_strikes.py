@@ -22,9 +22,7 @@ def struck(board):
     def lay(*texts, **more):
         asked = ("3 NAS Germany Catania", "3 NAS Britain Force H CV1", *texts)
         table = at_sea(board, *asked, **more).sail("0100", "0200", "0300", "0400").axis(give.AttackAtSea())
-        for partner in (one.name for one in table.game.seats.values() if one.side == "Allied"):
-            table.as_seat(partner).when(give.Finish()).accepted()
-        table.axis(give.StrikeAtSea(squadrons(3), "Force H"), give.Finish())
+        table.allies(give.Finish()).axis(give.StrikeAtSea(squadrons(3), "Force H"), give.Finish())
         return table.allies(RollDice((2, 2))).accepted()
 
     return lay

@@ -2,7 +2,7 @@
 
 from core.mistakes import Unworkable, known
 from core.world_at_war.board import seats_for, side_of
-from core.world_at_war.naval.aboard import may_have_ships
+from core.world_at_war.naval.aboard import has_ships
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
 from core.world_at_war.naval.forces import factors_of
@@ -101,7 +101,10 @@ def strikers(game: Game) -> tuple[str, ...]:
 
 
 def sailors(game: Game) -> tuple[str, ...]:
-    """The seats of the sailing side that may have ships here, or cover them."""
+    """The seats of the sailing side whose task forces or ships these are, or that may cover them.
+
+    Guests under a marker may speak, and nobody waits for them: that would tell of them (17.3123).
+    """
     if (activity := present_activity(game)) is None:
         return ()
     units = (*able_here(game, activity, COVER), *has_role(game, activity, COVER))
@@ -111,7 +114,7 @@ def sailors(game: Game) -> tuple[str, ...]:
     return tuple(
         seat.name
         for seat in ours
-        if flying.intersection(seat.nations) or any(may_have_ships(game, seat, force) for force in forces)
+        if flying.intersection(seat.nations) or any(has_ships(game, seat, force) for force in forces)
     )
 
 

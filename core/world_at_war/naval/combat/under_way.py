@@ -102,7 +102,7 @@ def _at_war_in(game: Game, combat: NavalCombat, unit: AirUnit) -> bool:
 def parties(game: Game) -> tuple[str, ...]:
     """The seats that have a part in it: by their task forces and ships, or by air on land near it.
 
-    What markers conceal plays no part in this, for others would learn it (D13): who may have ships, has.
+    What markers conceal plays no part in this, for others would learn it: who may have ships, has (D13).
     """
     return tuple(sorted(seat for seat in game.seats if has_a_part(game, seat)))
 
