@@ -16,6 +16,7 @@ from events.world_at_war.naval_combat import (
     BaseCounterairLaunched,
     NavalCombatRoundBegan,
 )
+from events.world_at_war.support import DefensiveSupport
 from skyledger.board.waiting import awaited
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_battles import (
@@ -48,6 +49,15 @@ def fought(board):
 
 
 AKAGI = "3 NAS Japan Akagi"
+
+
+def test_23_461A_who_is_over_a_hex_is_not_in_the_base_and_does_not_leave_it(fought):
+    table = fought(AKAGI, AIR, defenses=(DefensiveSupport(TRIPOLI, "regular", ("BR-AAF-01",)),))
+    table.as_seat("allies").when(EscapeByAir(give.Group(2, "AAF", "Britain", MALTA), TRIPOLI))
+    table.refused("23.461A/away")
+    assert "BR-AAF-01 is not at Malta: it is committed to defensive air support (Tripoli)." in table.told()
+    table.when(EscapeByAir(give.Group(1, "AAF", "Britain", MALTA), TRIPOLI)).accepted()
+    table.then(AirUnitsTookRefuge(("BR-AAF-02",), MALTA, TRIPOLI))
 
 
 def test_23_46C_units_near_the_patrol_may_leave_after_the_round(fought):

@@ -11,6 +11,7 @@ from core.world_at_war.air_battle.battle import Units
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, known_place, lies_in, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.commitments import in_the_air, out, told, under_way
 from core.world_at_war.counterair.refuge import counteraired
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_base_orders import EscapeByAir
@@ -20,7 +21,7 @@ from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.open_bases import bases
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.refuges import controlled, takes
-from core.world_at_war.selection import chosen, groups, to_move
+from core.world_at_war.selection import Preference, chosen, groups, to_move
 from core.world_at_war.state import Game, turns_on
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import AirUnitsTookRefuge
@@ -36,7 +37,25 @@ class Escaping(msgspec.Struct, frozen=True):
 
 def escaping(game: Game, order: EscapeByAir, seat: str) -> Escaping:
     """What the order means; raises `Mistake` for units and places that are not there."""
-    return Escaping(seat, chosen(game, order.units, to_move), known_place(game, order.to))
+    return Escaping(seat, chosen(game, order.units, at_home_first(game)), known_place(game, order.to))
+
+
+def at_home_first(game: Game) -> Preference:
+    """In what order like units are taken: as to change base, and those last that are out on a mission."""
+    errands = under_way(game)
+    return lambda unit: (bool(out(unit, errands)), *to_move(unit))
+
+
+@rule(
+    "23.461A/away",
+    "Who leaves a base under attack is there.",
+    "{unit} is not at {place}: it is committed to {given}.",
+)
+def is_there(game: Game, request: Escaping) -> Iterable[Finding]:
+    """23.46 with 18.521B, 18.613: who is over a hex is not in the base, and comes back to it."""
+    for unit in request.units:
+        if errand := in_the_air(game, unit):
+            yield Finding(unit.name, name(game, unit.base), told(game, errand))
 
 
 @rule(
@@ -120,7 +139,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     near = cache(partial(_near, game))
     leaving = (u for u in game.units.values() if u.base and commands(game, seat, u.nation))
     able = [u for u in leaving if u.base not in game.carriers and attacked_or_near.kept(game, _one(seat, u))]
-    for ready in groups(game, able, to_move):
+    for ready in groups(game, able, at_home_first(game)):
 
         def request(units: Units, base: str) -> Escaping:
             return Escaping(seat, units, base)
@@ -140,6 +159,7 @@ def _near(game: Game, place: str, limit: int) -> list[str]:
 
 MAY_ESCAPE = (
     seat_speaks_for_the_units,
+    is_there,
     not_from_a_carrier,
     attacked_or_near,
     not_an_attacked_base,
