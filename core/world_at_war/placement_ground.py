@@ -181,6 +181,5 @@ OF_ITS_HOLDER = (  # the same for all land of one country that one nation contro
     not_between_russia_and_the_west,
     minor_partners_serve,
     partner_lets_them,
-    not_at_once_in_a_new_country,
 )
-OF_THE_HEX = (on_land, fully_supplied, one_in_a_hex)
+OF_THE_HEX = (on_land, fully_supplied, not_at_once_in_a_new_country, one_in_a_hex)
