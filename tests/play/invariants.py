@@ -5,7 +5,7 @@ from collections import Counter
 from core.world_at_war.absent import is_away
 from core.world_at_war.airbases import in_reserve, pools
 from core.world_at_war.basing import overflow
-from core.world_at_war.board import controller, declared, side_of, units_at
+from core.world_at_war.board import declared, units_at
 from core.world_at_war.force_pool import spent
 from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.naval.decks_gone import on_patrol
@@ -121,10 +121,8 @@ def nothing_is_overfull(game):
 
 
 def _not_in_the_air(game, place):
-    """18.25: who was away on a mission when the base fell is displaced when the mission is over."""
-    there = units_at(game, place)
-    holder = side_of(game, controller(game, game.atlas.hexes[place]))
-    return tuple(u for u in there if side_of(game, u.nation) == holder or not is_away(game, u))
+    """18.25: who was away on a mission when the base or its airbase was lost is displaced when the mission is over."""
+    return tuple(u for u in units_at(game, place) if not is_away(game, u))
 
 
 def squadrons(game):

@@ -23,6 +23,7 @@ from phases.referee import menu
 from tests.play.any_play import AnyPlay
 from tests.play.invariants import invariants
 from tests.play.uninversion import Flown, uninverted_by_18_7
+from tests.statements.watch import Watch
 
 RARE = (
     AnnounceOverrun,
@@ -96,7 +97,14 @@ class Play(AnyPlay):
 
     def __init__(self, system, position, seed):
         super().__init__(system, position, seed)
-        self.flown = Flown()
+        self.flown, self.watch = Flown(), Watch(system.rules.evolutions)
+
+    def menu(self, seat):
+        """What a seat may order now; nothing in it goes against what the rules say of all units."""
+        asked = seat in self.menus
+        offers = super().menu(seat)
+        assert asked or not (told := self.watch.menu(self.game, offers)), told
+        return offers
 
     def player_turn(self):
         return self.game.turn.year, self.game.turn.season, self.game.turn.side
@@ -116,3 +124,4 @@ class Play(AnyPlay):
         if any(isinstance(one.event, PlayerTurnBegan) for one in self.told):
             self.flown = Flown()
         self.flown.once_each(before, self.told)
+        assert not (told := self.watch.entry(before, [one.event for one in self.told])), told

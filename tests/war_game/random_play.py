@@ -10,7 +10,7 @@ from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
 from core.war_game.board import whereabouts
 from core.war_game.dice import sides
-from core.war_game.kinds import is_aircraft, is_ship, room
+from core.war_game.kinds import family, is_aircraft, is_ship, room
 from core.war_game.order_parts import Group
 from core.war_game.orders import Adjust, Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
 from core.war_game.projections.aircraft import state_of
@@ -22,6 +22,7 @@ from events.war_game.flights import AircraftDispatched, AircraftReturned, Aircra
 from events.war_game.sequence import CombatEnded, PlayerTurnBegan, RoundBegan
 from phases.referee import decide
 from tests.play.any_play import GAMEMASTER, AnyPlay
+from tests.statements.war_game import WarGameWatch
 
 STATES = {
     "at home", "attacked", "in battle", "grounded", "en route", "engaged", "returning", "leaving", "retreated",
@@ -43,6 +44,14 @@ class Play(AnyPlay):
         self.free_in = {}  # aircraft that were away -> the first round in which they may be dispatched again
         self.at_once, self.seen, self.broken = 0, 0, set()
         self.rolled, self.sent = Counter(), {}  # who has rolled in this round; rolls that are waited for
+        self.watch = WarGameWatch(system.rules.evolutions, family)
+
+    def menu(self, seat):
+        """What a seat may order now; nothing in it is about what was destroyed."""
+        asked = seat in self.menus
+        offers = super().menu(seat)
+        assert asked or not (told := self.watch.menu(self.game, offers)), told
+        return offers
 
     def combats(self, count):
         """Play player turns until so many combat phases are over, or nobody fights in a whole game turn."""
@@ -149,6 +158,7 @@ class Play(AnyPlay):
 
     def invariants(self, before):
         game = self.game
+        assert not (told := self.watch.entry(before, [one.event for one in self.told])), told
         self.at_once = max(self.at_once, len(fought(game)))
         assert set(game.units) <= set(before.units), "a unit came from nowhere"
         self.rolls_and_losses()

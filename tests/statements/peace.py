@@ -1,0 +1,103 @@
+"""War: no air unit of a nation at peace attacks those with whom it is at peace, or is attacked by them."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from events.world_at_war.air_battle import AirBattleRoundBegan
+from events.world_at_war.air_transport import AirTransportIntercepted
+from events.world_at_war.counterair import CounterairRoundBegan
+from events.world_at_war.naval_activity import StrikeAtSeaSent
+from events.world_at_war.naval_combat import CombatStrikeLaunched
+from events.world_at_war.naval_strike import NavalStrikeBegan
+from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnnounced, InterceptorsCommitted
+from tests.statements.sorties import Moment
+
+
+def broken(moment: Moment) -> Iterator[str]:
+    """What a fact breaks of the statement."""
+    meetings = MEETINGS.get(type(moment.fact))
+    game = moment.before
+    for ours, theirs, what in meetings(game, moment.fact) if meetings else ():
+        for one in sorted(set(ours)):
+            for other in sorted(set(theirs)):
+                if _at_peace(game, one, other):
+                    yield f"war: {one} is at peace with {other}, and there is {what}"
+
+
+Meetings = Iterator[tuple[set[str], set[str], str]]
+"""The nations on either side of what a fact begins, and what that is."""
+
+
+def _battle(game: Any, fact: AirBattleRoundBegan) -> Meetings:
+    yield _of(game, fact.attackers), _of(game, fact.defenders), f"air combat over {fact.place}"
+
+
+def _counterair(game: Any, fact: CounterairRoundBegan) -> Meetings:
+    for battle in game.battles:
+        if (battle.place, battle.force) == (fact.place, fact.force) and not battle.kind:
+            yield _of(game, battle.attackers), _of(game, fact.defenders), f"counterair of {fact.place}"
+
+
+def _strike(game: Any, fact: NavalStrikeBegan) -> Meetings:
+    yield _of(game, fact.units), _afloat(game, fact.target), f"a strike on {fact.target}"
+
+
+def _sent(game: Any, fact: StrikeAtSeaSent | CombatStrikeLaunched) -> Meetings:
+    yield _of(game, fact.units), _afloat(game, fact.group), f"a strike sent against {fact.group}"
+
+
+def _support(game: Any, fact: GroundSupportAnnounced) -> Meetings:
+    for hex_ in fact.hexes:
+        there = {u.nation for u in game.ground.values() if u.place == hex_}
+        yield _of(game, fact.units), there, f"ground support against {hex_}"
+
+
+def _interception(game: Any, fact: InterceptorsCommitted) -> Meetings:
+    over = [n for one in game.defenses if one.hex == fact.hex for n in (*one.units, *one.escorts)]
+    yield _of(game, fact.units), _of(game, over), f"interception of support over {fact.hex}"
+
+
+def _of_transports(game: Any, fact: AirTransportIntercepted) -> Meetings:
+    flying = [n for one in game.transports for n in one.units]
+    yield _of(game, fact.units), _of(game, flying), "interception of transports"
+
+
+def _defense(game: Any, fact: DefensiveSupportPlaced) -> Meetings:
+    """Who is at peace with all that may attack has no part in it."""
+    moving = {n.name for n in game.nations.values() if n.side == game.turn.side}
+    for nation in sorted(_of(game, fact.units)):
+        if moving and all(_at_peace(game, nation, other) for other in moving):
+            yield {nation}, {min(moving)}, f"defensive air support over {fact.hex}"
+
+
+MEETINGS: dict[type, Callable[[Any, Any], Meetings]] = {
+    AirBattleRoundBegan: _battle,
+    CounterairRoundBegan: _counterair,
+    NavalStrikeBegan: _strike,
+    StrikeAtSeaSent: _sent,
+    CombatStrikeLaunched: _sent,
+    GroundSupportAnnounced: _support,
+    InterceptorsCommitted: _interception,
+    AirTransportIntercepted: _of_transports,
+    DefensiveSupportPlaced: _defense,
+}
+
+
+def _of(game: Any, names: Iterable[str]) -> set[str]:
+    return {game.units[name].nation for name in names if name in game.units}
+
+
+def _afloat(game: Any, force: str) -> set[str]:
+    ships = (*game.carriers.values(), *game.ships.values(), *game.light.values())
+    return {one.nation for one in ships if one.force == force}
+
+
+def _at_peace(game: Any, one: str, other: str) -> bool:
+    pairs = ("/".join(sorted((a, b))) for a in _powers(game, one) for b in _powers(game, other))
+    said = (game.facts.get(f"war {pair}") for pair in pairs)
+    return any(fact is not None and fact.value == "peace" for fact in said)
+
+
+def _powers(game: Any, nation: str) -> tuple[str, ...]:
+    serves = game.nations[nation].serves if nation in game.nations else ""
+    return (nation, serves) if serves else (nation,)
