@@ -14,7 +14,7 @@ from core.war_game.book import rule
 from core.war_game.kinds import belongs, is_aircraft, room
 from core.war_game.offers import keeps
 from core.war_game.orders import CallOff
-from core.war_game.refuges import may_stay_aboard, refuges
+from core.war_game.refuges import back_among_enemies, may_stay_aboard, refuges
 from core.war_game.retreats import back
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
@@ -51,11 +51,16 @@ def speaks_for_all(game: Game, request: CallingOff) -> Iterable[Finding]:
         yield Finding(given=request.seat, allowed=", ".join(others))
 
 
+def _among_enemies(game: Game, request: CallingOff) -> tuple[str, ...]:
+    there = attackers(game, request.battle)
+    return ("N31",) if any(back_among_enemies(game, unit) for unit in there) else ()
+
+
 @rule(
     "IV/example 3/3.3",
     "A battle is called off when every attacker can leave it.",
     "{unit} can't leave {place}; the others may retreat, and are shot at while it stays.",
-    lambda _game, _request: ("R25", "R26"),
+    lambda game, request: ("R25", "R26", *_among_enemies(game, request)),
 )
 def everybody_can_leave(game: Game, request: CallingOff) -> Iterable[Finding]:
     """One landed infantry is enough to hold the rest to a counterattack."""

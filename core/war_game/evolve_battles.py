@@ -28,6 +28,15 @@ def battle_postponed(game: Game, event: fact.BattlePostponed) -> Changes:
     return {"battles": {event.place: replace(game.battles[event.place], opens=event.opens)}}
 
 
+def battle_resumed(game: Game, event: fact.BattleResumed) -> Changes:
+    """They attack again where they have gone back to."""
+    battle = game.battles[event.place]
+    again = replace(
+        battle, ended="", last_round=0, opens=event.opens, attackers=(*battle.attackers, *event.units)
+    )
+    return {"units": each(game, event.units, retreated=False), "battles": {event.place: again}}
+
+
 def attackers_joined(game: Game, event: fact.AttackersJoined) -> Changes:
     """They attack as well from now on; their troops are ashore, their fighters in the air."""
     battle, ashore = game.battles[event.place], set_down(game, event.units, event.place)
@@ -195,6 +204,7 @@ def nothing_changes(_: Game, __: fact.AttackCalledOff) -> Changes:
 BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.BattleOpened: battle_opened,
     fact.BattlePostponed: battle_postponed,
+    fact.BattleResumed: battle_resumed,
     fact.AttackersJoined: attackers_joined,
     fact.FleetWentOn: fleet_went_on,
     fact.RetreatDeclared: retreat_declared,

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
-from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, members
-from core.war_game.board import names
+from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, holding, members
+from core.war_game.board import names, opposes
 from core.war_game.coming_down import cut_off
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.kinds import is_aircraft
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
-from events.war_game.battles import BattleEnded, UnitsCarried, UnitsDestroyed, UnitsRetreated
+from events.war_game.battles import BattleEnded, BattleResumed, UnitsCarried, UnitsDestroyed, UnitsRetreated
 from events.war_game.board import Unit
 
 CALLED_OFF, GIVEN_UP = "called off", "defenders left"
@@ -63,10 +63,26 @@ def unscathed(game: Game, by: str) -> Iterator[Ruled]:
     """Battles that a whole side leaves end before a die is rolled (doubt R28 for defenders)."""
     for battle in fought(game):
         if all_leave(game, battle, by):
-            gone = tuple(departures(game, battle))
+            gone = (*departures(game, battle), _ended(game, battle, by))
             yield from gone
-            yield _ended(game, battle, by)
             game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
+    yield from resumed(game)
+
+
+def resumed(game: Game) -> Iterator[Ruled]:
+    """Who gave up a second zone and went back among enemies fights on in the first (doubt N31)."""
+    if plays(game, "N31") != "fought_again":
+        return
+    for battle in sorted(game.battles.values(), key=lambda one: one.place):
+        back = [u for u in game.units.values() if u.place == battle.place and _came_back(game, u)]
+        if back and holding(game, battle):
+            opens = game.turn.round + 1 if battle.ended else battle.opens
+            again = BattleResumed(tuple(sorted(u.name for u in back)), battle.place, opens)
+            yield Ruled(again, ("IV/dispatching/3.10", "N31"))
+
+
+def _came_back(game: Game, unit: Unit) -> bool:
+    return unit.retreated and not unit.aboard and not opposes(game, unit.nation)
 
 
 def _ended(game: Game, battle: Battle, by: str) -> Ruled:

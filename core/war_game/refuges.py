@@ -1,6 +1,6 @@
 """Where a unit may go that leaves a battle: the base game's rule is not at hand (doubt R26)."""
 
-from core.war_game.battles import ROUND, attacked_now_or_next
+from core.war_game.battles import ROUND, attacked_now_or_next, holding
 from core.war_game.board import at_sea, neighbours, opposes, side_of
 from core.war_game.helping import helps
 from core.war_game.kinds import FIGHTER, family, is_aircraft, is_ship, room
@@ -31,17 +31,39 @@ def _may_go_back(game: Game, unit: Unit, near: frozenset[str]) -> bool:
         return unit.ship in game.units and game.units[unit.ship].place in near
     if (ship := game.units.get(unit.origin)) is not None:
         return takes_back(game, unit, ship)
+    if back_among_enemies(game, unit) and not _may_lie_among_them(game, unit):
+        return False
     afloat = unit.origin in game.atlas.places and at_sea(game, unit.origin) and not is_ship(game, unit)
     on_foot = afloat and not is_aircraft(game, unit)
     return unit.origin not in ("", unit.place) and unit.origin in game.atlas.places and not on_foot
 
 
-def may_stay_aboard(game: Game, unit: Unit) -> bool:
-    """Do troops land after a pass-through in this very round, and can call it off (IV/dispatching/3.10)?"""
+def back_among_enemies(game: Game, unit: Unit) -> bool:
+    """Do enemies hold the place that it attacked from, beside a battle of this combat phase (doubt N31)?"""
+    battle = game.battles.get(unit.origin)
+    return battle is not None and unit.origin != unit.place and bool(holding(game, battle))
+
+
+def _may_lie_among_them(game: Game, unit: Unit) -> bool:
+    match plays(game, "N31"):
+        case "beside":
+            return True
+        case "fought_again":
+            return is_about_to_attack(game, unit)
+    return False
+
+
+def is_about_to_attack(game: Game, unit: Unit) -> bool:
+    """Has it passed through to begin its attack in this round, and can give it up (IV/dispatching/3.10)?"""
     battle = game.battles.get(unit.place)
-    if not unit.landed or not unit.ship or battle is None or game.turn.round != ROUND:
+    if battle is None or game.turn.round != ROUND or game.turn.phase != "combat.calling_off":
         return False
-    return game.turn.phase == "combat.calling_off" and (battle.opens == ROUND or unit.name in battle.joining)
+    return unit.name in battle.joining or (battle.opens == ROUND and unit.name in battle.attackers)
+
+
+def may_stay_aboard(game: Game, unit: Unit) -> bool:
+    """Do troops land after a pass-through in this very round, so that they are not yet ashore?"""
+    return unit.landed and bool(unit.ship) and is_about_to_attack(game, unit)
 
 
 def takes_back(game: Game, unit: Unit, ship: Unit) -> bool:

@@ -16,7 +16,7 @@ from core.war_game.flights import home_is_lost
 from core.war_game.kinds import belongs, is_aircraft, room
 from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Retreat
-from core.war_game.refuges import is_empty_land, may_stay_aboard, refuges, whence
+from core.war_game.refuges import back_among_enemies, is_empty_land, may_stay_aboard, refuges, whence
 from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battles import RetreatDeclared
@@ -110,11 +110,13 @@ def goes_home(game: Game, request: Retreating) -> Iterable[Finding]:
 
 
 def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
-    """The doubts about refuges: of an own choice, and of a territory that nobody holds."""
+    """The doubts about refuges: of an own choice, a land that nobody holds, a way back among enemies."""
     free = any(not unit.flight for unit in request.units)
     back_there = all(request.to in (unit.origin, unit.ship) for unit in request.units)
     empty = free and not back_there and is_empty_land(game, request.to)
-    return (*(("R26",) if free else ()), *(("N19",) if empty else ()))
+    among = any(back_among_enemies(game, unit) for unit in request.units if not unit.flight)
+    doubts = {"R26": free, "N19": empty, "N31": among}
+    return tuple(doubt for doubt, matters in doubts.items() if matters)
 
 
 @rule(

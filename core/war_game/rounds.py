@@ -17,7 +17,7 @@ from core.war_game.battles import (
 from core.war_game.board import names
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.flights import everybody_home
-from core.war_game.leaving import departures
+from core.war_game.leaving import departures, resumed
 from core.war_game.losses import next_loss
 from core.war_game.passages import goes_on
 from core.war_game.state import Game
@@ -102,8 +102,9 @@ def _judged(game: Game) -> Iterator[Ruled]:
         gone = tuple(departures(game, battle))
         yield from gone
         game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
-    for battle in fought(game):
-        yield from _verdict(game, battle)
+    judged = tuple(fact for battle in fought(game) for fact in _verdict(game, battle))
+    yield from judged
+    yield from resumed(fold(EVOLUTIONS, game, [fact.event for fact in judged]))
     for battle in awaited(game):
         if not attackers(game, battle):
             ended = BattleEnded(battle.place, NO_ATTACK, game.turn.round)

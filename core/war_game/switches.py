@@ -45,4 +45,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N21": ("flies_back", "lost"),
     "N22": ("no", "yes"),
     "N30": ("at_once", "with_the_fleet"),
+    "N31": ("fought_again", "elsewhere", "beside"),
 }

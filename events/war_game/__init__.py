@@ -18,6 +18,7 @@ from events.war_game.battles import (
     BattleEnded,
     BattleOpened,
     BattlePostponed,
+    BattleResumed,
     FleetWentOn,
     LossesCalledFor,
     LossesTaken,
@@ -84,6 +85,7 @@ WarGameEvent = (
     | UnitsMoved
     | BattleOpened
     | BattlePostponed
+    | BattleResumed
     | AttackersJoined
     | FleetWentOn
     | AircraftGrounded
@@ -123,6 +125,7 @@ __all__ = [
     "BattleEnded",
     "BattleOpened",
     "BattlePostponed",
+    "BattleResumed",
     "CombatEnded",
     "DiceRolled",
     "DispatchCalledOff",

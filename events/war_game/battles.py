@@ -27,6 +27,14 @@ class AttackersJoined(Event, frozen=True, tag="AttackersJoined/1"):
     round: int
 
 
+class BattleResumed(Event, frozen=True, tag="BattleResumed/1"):
+    """A fleet that gave up its second zone fights on in its first from this round on (doubt N31)."""
+
+    units: tuple[str, ...]
+    place: str
+    opens: int
+
+
 class FleetWentOn(Event, frozen=True, tag="FleetWentOn/1"):
     """A fleet that passes through goes on from its first sea zone to its second (IV/dispatching/3.9)."""
 

@@ -23,6 +23,7 @@ WAR_GAME: dict[str, str] = {
     "war game/BattleOpened": "The battle at {place} begins.",
     "war game/BattlePostponed": "The attack on {place} waits for the fleet, and begins in round {opens}.",
     "war game/AttackersJoined": "{units} join the attack on {place}.",
+    "war game/BattleResumed": "{units} stay at {place} and fight there again from round {opens} on.",
     "war game/FleetWentOn": "{units} gone on from {first} to {second}.",
     "war game/RetreatDeclared": "{units} to leave {place} for {to} as the round ends, if not hit before.",
     "war game/RetreatDeclared/attacker": (

@@ -177,6 +177,7 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.PassThroughDeclared,
     fact.BattleOpened,
     fact.BattlePostponed,
+    fact.BattleResumed,
     fact.AttackersJoined,
     fact.FleetWentOn,
     fact.UnitsRetreated,

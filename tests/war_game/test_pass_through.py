@@ -328,3 +328,42 @@ def test_dispatching_3_9_of_a_fleet_that_is_sunk_nobody_is_told_to_have_gone_on(
     )
     table.roll("Solent", "UK-DD-01", dice=[1]).next_round()
     assert [f.units for f in table.all_facts if isinstance(f, FleetWentOn)] == [("GE-DD-02",)]
+
+
+@pytest.mark.parametrize(
+    ("option", "where", "fights"),
+    [("fought_again", "Solent", True), ("elsewhere", "Clyde", False), ("beside", "Solent", False)],
+)
+def test_N31_what_becomes_of_a_fleet_that_gives_up_its_second_zone(given, option, where, fights):
+    """Solent has a British destroyer, and the battle there ended when the fleet went on; Clyde is empty."""
+    table = (
+        given(board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH)).playing(N31=option).as_seat("germany")
+    )
+    table.when(give.PassThrough(named("GE-DD-01", "GE-DD-02"), "Solent", "Irish Sea")).accepted().opened()
+    table.pass_on("combat.calling_off", 2).as_seat("germany").when(give.CallOff("Irish Sea")).accepted()
+    assert {table.game.units[name].place for name in ("GE-DD-01", "GE-DD-02")} == {where}
+    assert (table.game.turn.phase != "noncombat.moves") == fights
+    if fights:
+        table.pass_on("combat.attack_rolls", 3).roll("Solent", "GE-DD-01", dice=[1]).pass_on(
+            "noncombat.moves"
+        )
+        assert "UK-DD-01" not in table.game.units
+
+
+@pytest.mark.parametrize(("option", "may"), [("fought_again", False), ("elsewhere", False), ("beside", True)])
+def test_N31_who_has_fought_in_the_second_zone_and_the_way_back_among_enemies(given, option, may):
+    table = (
+        given(board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH)).playing(N31=option).as_seat("germany")
+    )
+    table.when(give.PassThrough(named("GE-DD-01", "GE-DD-02"), "Solent", "Irish Sea")).accepted().opened()
+    table.pass_on("combat.calling_off", 3).retreat("GE-DD-01", to="Solent")
+    assert hasattr(table.ruling, "facts") == may
+    assert any("N31" in ground for ground in table.ruling.grounds)
+
+
+def test_N31_elsewhere_a_fleet_that_has_no_other_way_must_go_on(given):
+    position = board(WAY, *FLEET, *BRITISH, "1 infantry United Kingdom York", "1 fighter Germany Brest")
+    table = given(position).playing(N31="elsewhere").attack("York", "GE-FTR-01").as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted().opened()
+    table.pass_on("combat.calling_off", 2).as_seat("germany").when(give.CallOff("Irish Sea"))
+    table.refused("IV/example 3/3.3")
