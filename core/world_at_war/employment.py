@@ -15,6 +15,7 @@ from core.world_at_war.commitments import OVER_PORTS, out, told, under_way
 from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.operating import BASE_LETS
 from core.world_at_war.operations import OPERATIONS, offensive, phasing
+from core.world_at_war.put_ashore import defends_its_base_alone
 from core.world_at_war.returning import RETURNING
 from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, fact_key, numbers, turns_on
@@ -157,6 +158,7 @@ MISSION_RULES = (
     not_used_at_sea,
     uninverted,
     not_from_a_carrier_in_port,
+    defends_its_base_alone,
     not_from_a_damaged_carrier,
     *BASE_LETS,
     not_from_a_box,

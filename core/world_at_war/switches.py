@@ -177,6 +177,8 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W151": ("installations_in_japan", "operational_only"),
         "W314": ("all", "in_play"),
         "W315": ("as_it_was", "ready"),
+        "W421": ("as_the_crow_flies", "by_sea"),
+        "W423": ("land_based", "defends_only"),
         "W422": ("by_disengaging", "may_leave"),
         "W420": ("any_carrier", "own_carrier"),
     }

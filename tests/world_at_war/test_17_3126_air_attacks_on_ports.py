@@ -19,6 +19,7 @@ from core.world_at_war.orders import (
     SailCarrier,
     SailForce,
     SinkCarrier,
+    Spot,
     TakeHex,
     TransferNavalAir,
 )
@@ -202,6 +203,33 @@ def test_17_3126C_survivors_continue_as_land_based_air_and_may_fly_for_their_sid
     table.when(FlyMission(table.group("2 NAS Britain Malta"), *mission)).refused("18.41/uninverted")
     table.when(FlyMission(table.group("1 NAS Britain Malta"), *mission)).accepted()
     assert table.game.units["BR-NAS-01"].deck == "Eagle"
+
+
+@pytest.mark.parametrize("doubt", ["land_based", "defends_only"])
+def test_17_3126C_what_naval_air_ashore_flies_for_its_side_is_doubt_W423(ashore, doubt):
+    table = ashore("1 NAS Britain Malta", phase="combat.missions", doubts={"W423": doubt}).as_seat("allies")
+    table.when(FlyMission(table.group("1 NAS Britain Malta"), "defensive air support", MALTA))
+    if doubt == "land_based":
+        table.accepted()
+        assert "W423" in table.ruling.grounds
+    else:
+        table.refused("17.3126E/ashore")
+        assert table.told() == "BR-NAS-01 is ashore from Eagle, and defends its base alone."
+
+
+@pytest.mark.parametrize("doubt", ["land_based", "defends_only"])
+def test_17_3126C_what_naval_air_ashore_flies_at_sea_is_doubt_W423(ashore, doubt):
+    patrol = NavalForce("Kido", "Germany", "0300", at_sea=True, activity="patrol", path=("0300",))
+    table = ashore("1 NAS Britain Malta", forces=(patrol,), doubts={"W423": doubt}).as_seat("allies")
+    table.when(Spot("Kido", table.group("1 NAS Britain Malta")))
+    table.accepted() if doubt == "land_based" else table.refused("17.3126E/ashore")
+
+
+def test_17_3126C_without_its_carrier_in_the_port_it_is_land_based_whatever_is_played_for_doubt_W423(ashore):
+    fields = {"carriers": (replace(EAGLE, place="0300", at_sea=True),), "doubts": {"W423": "defends_only"}}
+    table = ashore("1 NAS Britain Malta", phase="combat.missions", **fields).as_seat("allies")
+    order = FlyMission(table.group("1 NAS Britain Malta"), "defensive air support", MALTA)
+    table.when(order).accepted()
 
 
 def test_17_3126_naval_air_on_a_carrier_in_port_does_nothing_but_defend_its_base(port):

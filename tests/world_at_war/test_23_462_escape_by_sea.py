@@ -11,7 +11,7 @@ from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeBySea
 from core.world_at_war.naval_bases.announcing import announcing
 from core.world_at_war.naval_bases.waiting import may_escape
 from events.world_at_war.board import Airbase, Carrier
-from events.world_at_war.naval import NavalForce, NavalForceSailed, Ship
+from events.world_at_war.naval import LightShips, NavalForce, NavalForceSailed, Ship
 from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_bases import NavalForceEscaped
 from events.world_at_war.naval_employment import AirUnitsEmployed
@@ -269,3 +269,32 @@ def test_23_462A_the_farthest_reach_of_all_air_in_a_base_counts(raided, between,
     """From Bonn naval air reaches three hexes, and army air four, whichever is named first."""
     table = raided("1 NAS Germany Bonn", "1 AAF Germany Bonn", drawing=f"{DRAWING} {between} Bonn")
     assert may_leave(table) is safe
+
+
+BAY = """
+York~ = = = Malta~ . Bath~ .
+. . . . = . = .
+. . . . = . . =
+. . . . = = = .
+. . . Lille . . . .
+"""
+"""From Malta, 0400, it is two hexes to Bath and eight by water; to York it is four, by water too."""
+
+HARBOR, YORK, BATH = "0400", "0000", "0600"
+
+
+@pytest.mark.parametrize(
+    ("doubt", "near", "far"), [("as_the_crow_flies", BATH, YORK), ("by_sea", YORK, BATH)]
+)
+def test_23_462A_the_nearest_base_is_counted_as_doubt_W421_says(board, doubt, near, far):
+    ships = (replace(WARSPITE, place=HARBOR),)
+    table = waters(
+        board, AIR, drawing=BAY, held=dict.fromkeys((HARBOR, YORK, BATH), "Britain"), doubts={"W421": doubt},
+        forces=(replace(K, place=HARBOR),), ships=ships,
+        light=(LightShips("Britain", "DD", 6, HARBOR, force="Force K"),),
+    )  # fmt: skip
+    table.attack(AIR, HARBOR).accepted()
+    table.done().struck(("Warspite", 2, "AAF", "Germany"))
+    table.as_seat("allies").when(EscapeBySea("Force K", far)).refused("23.462A/nearest")
+    table.when(EscapeBySea("Force K", near)).accepted()
+    assert "W421" in table.grounds

@@ -23,6 +23,7 @@ from core.world_at_war.operating import (
     shortage,
     winter_confines,
 )
+from core.world_at_war.put_ashore import defends_its_base_alone
 from core.world_at_war.state import Game, plays
 from core.world_at_war.targets import not_over_neutral_land, within_range
 from core.world_at_war.traced import traced
@@ -218,6 +219,7 @@ def committed_to_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
 MAY_INTERACT: tuple[Rule, ...] = (
     seat_speaks_for_the_units,
     *WHO_MAY,
+    defends_its_base_alone,
     uninverted,
     uninverted_to_spot,
     base_is_supplied,

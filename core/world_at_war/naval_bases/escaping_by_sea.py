@@ -26,7 +26,7 @@ from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.sailing import lies_at_sea
 from core.world_at_war.squadrons import factor_kind
-from core.world_at_war.state import Game, turns_on
+from core.world_at_war.state import Game, plays, turns_on
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce, NavalForceSailed
 from events.world_at_war.naval_activity import NavalActivityBegan
@@ -145,37 +145,49 @@ def _patrols(game: Game, side: str) -> list[NavalForce]:
     return sorted((f for f in there if side_of(game, f.nation) != side), key=lambda f: f.name)
 
 
+def _doubts_of_nearness(game: Game, request: Leaving) -> Iterator[str]:
+    if box_of(game, request.place):
+        yield "W381"
+    if turns_on(game, "W421", lambda played: _nearer_port(played, request)):
+        yield "W421"
+
+
 @rule(
     "23.462A/nearest",
     "Naval units escape to the nearest base that is open to them.",
     "{given} is nearer than {place}.",
-    lambda game, request: ("W381",) if box_of(game, request.place) else (),
+    _doubts_of_nearness,
 )
 def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
-    """23.462A, as the crow flies; a nearer port that can't take them is filled, or closed, at the table.
+    """23.462A, on the map or by water (doubt W421).
 
-    To a mapboard box it is as far as to the nearest hex from which ships enter it, with what staging counts
-    from there. A box is not held to be nearer than a port: whether it takes them is for the rules on ships.
+    A nearer port that can't take them is filled, or closed, at the table. To a mapboard box it is as far as
+    to the nearest hex from which ships enter it, with what staging counts from there. A box is not held to be
+    nearer than a port: whether it takes them is for the rules on ships.
     """
-    start, limit = hex_of(game, request.force.place), _how_far(game, request)
-    if start is None or limit is None:
-        return
-    side = side_of(game, request.nation)
-    for hex_ in sorted(game.atlas.hexes.values(), key=lambda one: (distance(start, one), one.id)):
-        if distance(start, hex_) >= limit:
-            return
-        open_ = hex_.id != start.id and _friendly_port(game, side, hex_.id)
-        if open_ and not threats_to(game, side, hex_.id):
-            yield Finding(place=name(game, request.place), given=name(game, hex_.id))
-            return
+    if nearer := _nearer_port(game, request):
+        yield Finding(place=name(game, request.place), given=name(game, nearer))
 
 
-def _how_far(game: Game, request: Leaving) -> int | None:
-    """How many hexes it is to the port or box; None where the map does not say."""
-    start, box = hex_of(game, request.force.place), box_of(game, request.place)
+def _nearer_port(game: Game, request: Leaving) -> str:
+    """The nearest safe port, if it is nearer than the place that is named; else empty."""
+    start, side = request.force.place, side_of(game, request.nation)
+    far = _distances(game, request.force)
+    box = box_of(game, request.place)
     ends = box.entrances if box else {request.place: 0}
-    known = ((hex_of(game, place), more) for place, more in ends.items())
-    return min((distance(start, one) + more for one, more in known if start and one), default=None)
+    limit = min((far[place] + more for place, more in ends.items() if place in far), default=0)
+    ports = sorted((hexes, at) for at, hexes in far.items() if hexes < limit and at != start)
+    able = (at for _, at in ports if _friendly_port(game, side, at) and not threats_to(game, side, at))
+    return next(able, "")
+
+
+def _distances(game: Game, force: NavalForce) -> dict[str, int]:
+    """How many hexes it is to each hex, as doubt W421 counts."""
+    if plays(game, "W421") == "by_sea":
+        ways = ways_of(game, force).items()
+        return {place: len(way) - 1 for place, way in ways if place in game.atlas.hexes}
+    start = hex_of(game, force.place)
+    return {one.id: distance(start, one) for one in game.atlas.hexes.values()} if start else {}
 
 
 def leave(game: Game, request: Leaving) -> Iterator[Ruled]:

@@ -1,0 +1,30 @@
+"""17.3126C, E: what naval air flies that came ashore when its port was attacked, its carrier being there."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.book import rule
+from core.world_at_war.state import Game, plays
+from events.world_at_war.board import AirUnit
+
+
+def _with_their_carriers(game: Game, request: Any) -> Iterator[AirUnit]:
+    """Those of the units that are ashore from a carrier in the same port."""
+    for unit in request.units:
+        deck = game.carriers.get(unit.deck)
+        if deck is not None and not deck.at_sea and deck.place == unit.base:
+            yield unit
+
+
+@rule(
+    "17.3126E/ashore",
+    "What naval air of a carrier in port may fly when it is ashore is doubt W423.",
+    "{unit} is ashore from {place}, and defends its base alone.",
+    lambda game, request: ("W423",) if any(True for _ in _with_their_carriers(game, request)) else (),
+)
+def defends_its_base_alone(game: Game, request: Any) -> Iterable[Finding]:
+    """17.3126E against 17.3126C (doubt W423)."""
+    if plays(game, "W423") == "defends_only":
+        found = _with_their_carriers(game, request)
+        yield from (Finding(unit=unit.name, place=unit.deck) for unit in found)
