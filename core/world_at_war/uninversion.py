@@ -7,6 +7,7 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.battle import present
 from core.world_at_war.american_exception import grounds_of_the_exception
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import STRATEGIC_KINDS
@@ -15,7 +16,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.offers import standing
 from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.state import Game, turns_on
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.traced import traced, traced_grounds
 from core.world_at_war.waiting import (
     bound_by_its_redeployment,
@@ -148,6 +149,28 @@ def in_the_own_player_turn(game: Game, request: Uninversion) -> Iterable[Finding
             yield Finding(unit=unit.name, given=side)
 
 
+def _held_by_combat(game: Game, request: Uninversion) -> list[AirUnit]:
+    """Those that wait for the end of the air combat that is fought (doubt W289)."""
+    if (battle := present(game)) is None:
+        return []
+    if plays(game, "W289") == "before_or_after":
+        return list(request.units)
+    return [unit for unit in request.units if unit.name in (*battle.attackers, *battle.defenders)]
+
+
+@rule(
+    "18.71/combat",
+    "Who is in air combat is uninverted before it or after it.",
+    "{unit} waits until the air combat over {place} is over.",
+    lambda game, _: ("W289",) if present(game) is not None else (),
+)
+def not_in_the_midst_of_combat(game: Game, request: Uninversion) -> Iterable[Finding]:
+    """18.71: at any time; whether others are uninverted between its rounds is doubt W289."""
+    battle = present(game)
+    place = name(game, battle.place) if battle is not None else ""
+    yield from (Finding(unit=unit.name, place=place) for unit in _held_by_combat(game, request))
+
+
 def _bound(game: Game, request: Uninversion) -> list[AirUnit]:
     return [unit for unit in request.units if bound_by_its_redeployment(game, unit)]
 
@@ -175,5 +198,6 @@ MAY_TURN_UP = (
     not_before_the_last_part,
     new_units_wait,
     redeployed_units_wait,
+    not_in_the_midst_of_combat,
 )
 UNINVERSION = Procedure(uninversion, (seat_speaks_for_the_units, *MAY_TURN_UP), turn_up, offers)

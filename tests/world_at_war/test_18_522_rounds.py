@@ -9,6 +9,7 @@ from core.world_at_war.orders import (
     Disengage,
     FightOn,
     Finish,
+    Named,
     ReinforceCounterair,
     UninvertAirUnits,
 )
@@ -286,7 +287,25 @@ def test_19_42_units_of_the_lowest_names_are_lost_first_whatever_base_they_come_
     assert table.losses[0] == (("GE-AAF-01",), ("GE-AAF-02",))
 
 
-def test_18_71_nothing_is_uninverted_in_the_midst_of_a_counterair_doubt_W289(board):
-    table = channel(board, "3 AAF Germany Ghent", "1 AAF Germany Lille", "3 AAF Britain Dover")
-    table.after(AirUnitsInverted(("GE-AAF-04",), "18.253")).sent("2 AAF Germany Ghent > Dover").begun()
-    table.as_seat("axis").when(UninvertAirUnits(table.group("1 AAF Germany Lille"))).refused("18.71")
+def test_18_71_whether_air_is_uninverted_while_air_combat_is_fought_is_doubt_W289(board):
+    for option, good in (("any_time", True), ("before_or_after", False)):
+        table = channel(
+            board,
+            "3 AAF Germany Ghent",
+            "1 AAF Germany Lille",
+            "3 AAF Britain Dover",
+            doubts={"W289": option},
+        )
+        table.in_phase(table.phase, "Allied").after(AirUnitsInverted(("GE-AAF-04",), "18.253"))
+        table.in_phase(table.phase, "Axis").sent("2 AAF Germany Ghent > Dover").begun()
+        table.as_seat("axis").when(UninvertAirUnits(table.group("1 AAF Germany Lille")))
+        table.accepted() if good else table.refused("18.71/combat")
+        assert "W289" in table.ruling.grounds
+
+
+def test_18_71_who_fights_in_air_combat_is_uninverted_when_it_is_over(board):
+    table = channel(board, "3 AAF Germany Ghent", "3 AAF Britain Dover")
+    table.sent("2 AAF Germany Ghent > Dover").begun().in_phase(table.phase, "Allied")
+    table.after(AirUnitsInverted(("GE-AAF-01",), "18.253")).in_phase(table.phase, "Axis")
+    table.as_seat("axis").when(UninvertAirUnits(Named(("GE-AAF-01",)))).refused("18.71/combat")
+    assert table.told() == "GE-AAF-01 waits until the air combat over Dover is over."
