@@ -4,14 +4,14 @@ The one place that is asked who is on a mission, or in the air: conditions, menu
 units are taken, and whoever looks for the air that is at a base. It reads what lies on the table alone.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
 from core.world_at_war import mission_names as missions
 from core.world_at_war.board import name
 from core.world_at_war.selection import Preference
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import BaseAttack
 
@@ -95,6 +95,15 @@ def in_the_air(game: Game, unit: AirUnit) -> Commitment | None:
     """The mission for which a unit has left its base, and is over another place; None if it is at home."""
     errand = out_on(game, unit)
     return None if errand is None or errand.waiting else errand
+
+
+def at_home(game: Game, units: Iterable[AirUnit], place: str) -> Iterator[AirUnit]:
+    """Those of the units of a base that are in it; whether those over its own hex are is doubt W390."""
+    errands, over_it = under_way(game), plays(game, "W390") == "over_it"
+    for unit in units:
+        errand = out(unit, errands)
+        if errand is None or errand.waiting or (place in errand.places and not over_it):
+            yield unit
 
 
 def committed_to(game: Game, unit: AirUnit) -> Commitment | None:

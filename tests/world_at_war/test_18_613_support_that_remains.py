@@ -14,7 +14,7 @@ from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.counterair import CounterairEnded, CounterairRoundBegan
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.staging import AirUnitsDisplaced
-from events.world_at_war.support import DefensiveSupportKept, SupportCounted
+from events.world_at_war.support import DefensiveSupportKept, DeferredSupportCalledFor, SupportCounted
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit
 from tests.world_at_war.supported import (
     GROUND,
@@ -225,3 +225,21 @@ def test_18_613_from_overrun_to_exploitation_in_one_turn_with_the_base_taken_mea
         ONE,
         "AU-AAF-01",
     }
+
+
+def test_18_6141_nor_do_jets_escort_support_of_an_attack_that_is_over(front):
+    forces = "1 AAF Britain Hull", "1 jet Britain Dover"
+    game = defended(supported(front(*forces, facts=JETS)), "1 AAF Britain Hull").as_seat("axis")
+    game.when(Finish(), settled(game, "fought"), AnnounceExploitation(), Finish()).as_seat("allies")
+    assert phase(game) == "combat.exploitation.defense"
+    game.when(defending(game, "1 jet Britain Dover")).refused("18.6141")
+
+
+def test_18_619_nor_in_deferred_support_what_was_placed_before(front):
+    forces = "1 AAF Britain Hull", "1 jet Britain Dover", "1 AAF Britain Dover"
+    game = (
+        defended(supported(front(*forces, facts=JETS)), "1 AAF Britain Hull").as_seat("axis").when(Finish())
+    )
+    game.after(DeferredSupportCalledFor((CALAIS,), "regular")).in_phase("combat.deferred.defense")
+    game.as_seat("allies").when(defending(game, "1 jet Britain Dover")).refused("18.6141")
+    game.when(defending(game, "1 AAF Britain Dover"), defending(game, "1 jet Britain Dover")).accepted()

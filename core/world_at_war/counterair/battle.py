@@ -2,9 +2,8 @@
 
 from core.world_at_war.air_battle.battle import Units, to_come
 from core.world_at_war.board import moored, side_of, units_at
-from core.world_at_war.commitments import in_the_air
-from core.world_at_war.state import Game, plays
-from events.world_at_war.board import AirUnit
+from core.world_at_war.commitments import at_home
+from core.world_at_war.state import Game
 
 
 def counterairs_announced(game: Game) -> bool:
@@ -24,11 +23,5 @@ def defenders_at(game: Game, place: str, side: str) -> Units:
     """
     aboard = (unit for deck in moored(game, place) for unit in units_at(game, deck))
     there = (*units_at(game, place), *aboard)
-    return tuple(u for u in there if side_of(game, u.nation) != side and not _is_out(game, u, place))
-
-
-def _is_out(game: Game, unit: AirUnit, base: str) -> bool:
-    errand = in_the_air(game, unit)
-    if errand is None:
-        return False
-    return base not in errand.places or plays(game, "W390") == "over_it"
+    enemies = (unit for unit in there if side_of(game, unit.nation) != side)
+    return tuple(at_home(game, enemies, place))

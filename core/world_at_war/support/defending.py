@@ -27,7 +27,14 @@ from core.world_at_war.support.defended import (
     own_hex_in_a_hard_winter,
     with_defenders,
 )
-from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, deferring, occasion, supporters_over
+from core.world_at_war.support.placed import (
+    DEFENSIVE_SUPPORT,
+    ESCORT,
+    aloft,
+    defense_over,
+    deferring,
+    occasion,
+)
 from core.world_at_war.support.preferring import ready
 from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
@@ -72,8 +79,9 @@ def naval_air_from_land(game: Game, request: Defending) -> Iterable[Finding]:
     "{unit} would escort nobody: no other air supports the defenders of {place}; send that first.",
 )
 def escorts_somebody(game: Game, request: Defending) -> Iterable[Finding]:
-    """18.6141 with 17.531: jets themselves give no defensive air support."""
-    if request.mission == ESCORT and not supporters_over(game, request.hex):
+    """18.6141 with 17.531: jets give no support; nor do others over the hex whose attack is over (18.619)."""
+    there = defense_over(game, request.hex)
+    if request.mission == ESCORT and not (there and aloft(game, there.units)):
         yield from (Finding(unit.name, name(game, request.hex)) for unit in request.units)
 
 

@@ -119,7 +119,7 @@ def defensive_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirU
 
 
 def supporters_over(game: Game, place: str) -> tuple[AirUnit, ...]:
-    """The air over a hex that supports its defenders, now or later, and may be escorted there (18.6141)."""
+    """The air over a hex that supports its defenders, in whatever window it came (18.6141)."""
     return aloft(game, (name for one in game.defenses if one.hex == place for name in one.units))
 
 
