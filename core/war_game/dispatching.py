@@ -9,6 +9,7 @@ from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import attackers, under_attack
 from core.war_game.board import commands, known_place, names, neighbours, opposes, whereabouts
 from core.war_game.book import rule
+from core.war_game.flights import is_landing
 from core.war_game.helping import MAY_HELP, Dispatching
 from core.war_game.kinds import can_stand, is_aircraft, is_cargo
 from core.war_game.leaving import OFF
@@ -112,25 +113,38 @@ def is_not_pinned(game: Game, request: Dispatching) -> Iterable[Finding]:
 def goes_to_one_place(game: Game, request: Dispatching) -> Iterable[Finding]:
     """Two aircraft of a base may go to two battles."""
     for unit in request.units:
-        if unit.flight and unit.flight.declared == game.turn.round:
+        if unit.flight and _sent_now(game, unit.flight):
             yield Finding(unit.name, given=unit.flight.to)
+
+
+def _again_doubts(_: Game, request: Dispatching) -> tuple[str, ...]:
+    """The doubts about the way back: its round, and that of a flight to another landing place."""
+    flights = [unit.flight for unit in request.units if unit.flight]
+    landing = any(is_landing(flight) for flight in flights)
+    return (*(("N1",) if flights else ()), *(("N24",) if landing else ()))
 
 
 @rule(
     "IV/dispatching/2.4",
     "An aircraft is dispatched again in the round after the one in which it flew home.",
     "{unit} {given}; it may be dispatched again {allowed}.",
-    lambda _game, request: ("N1",) if any(unit.flight for unit in request.units) else (),
+    _again_doubts,
 )
 def is_home_again(game: Game, request: Dispatching) -> Iterable[Finding]:
     """Declared in 1, fighting in 2 and 3, it returns in 4, is declared in 5 and arrives in 6."""
     for unit in request.units:
-        if unit.flight and unit.flight.declared < game.turn.round:
+        if unit.flight and not _sent_now(game, unit.flight):
             yield Finding(unit.name, given=_doing(unit.flight), allowed=_again(unit.flight))
+
+
+def _sent_now(game: Game, flight: Flight) -> bool:
+    return flight.status == "en route" and flight.declared == game.turn.round
 
 
 def _doing(flight: Flight) -> str:
     match flight.status:
+        case "returning" if is_landing(flight):
+            return f"is on the way from {flight.to} to another landing place in round {flight.since}"
         case "returning":
             return f"returns from {flight.to} in round {flight.since}"
         case "engaged":

@@ -175,17 +175,35 @@ def _flying(game: Game, names: tuple[str, ...], status: str, since: int) -> Chan
     }
 
 
-def at_home(game: Game, event: fact.AircraftReturned | fact.DispatchCalledOff) -> Changes:
+def called_off(game: Game, event: fact.DispatchCalledOff) -> Changes:
     """No flight any more."""
     return {"units": each(game, event.units, flight=None)}
 
 
+def aircraft_returned(game: Game, event: fact.AircraftReturned) -> Changes:
+    """No flight any more, and out of combat with a carrier that has retreated."""
+    units = each(game, event.units, flight=None)
+    return {"units": each(game, event.units, flight=None, retreated=True) if event.retreated else units}
+
+
+def home_sailed(game: Game, event: fact.HomeSailed) -> Changes:
+    """They belong to a place over the sea, where no deck is any more."""
+    return {"units": each(game, event.units, place=event.place, aboard="")}
+
+
 def aircraft_landed(game: Game, event: fact.AircraftLanded) -> Changes:
-    """Down at another place."""
-    units = each(
-        game, event.units, place=event.place, aboard=event.aboard, origin="", flight=None, grounded=False
-    )
+    """Down at another place, or on the way to it for a round."""
+    there = {"place": event.place, "aboard": event.aboard, "origin": "", "grounded": False}
+    units: dict[str, Any] = {}
+    for name in event.units:
+        flight = _flight_to_land(game.units[name].place, event.flying) if event.flying else None
+        units |= each(game, (name,), **there, flight=flight)
     return {"units": units}
+
+
+def _flight_to_land(from_: str, now: int) -> Flight:
+    """Away for this round, and there in the next."""
+    return Flight(from_, now, now + 1, "returning", now)
 
 
 def units_moved(game: Game, event: fact.UnitsMoved) -> Changes:
@@ -237,8 +255,9 @@ EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AircraftDispatched: aircraft_dispatched,
     fact.AircraftArrived: aircraft_arrived,
     fact.AircraftTurnedBack: aircraft_turned_back,
-    fact.AircraftReturned: at_home,
-    fact.DispatchCalledOff: at_home,
+    fact.AircraftReturned: aircraft_returned,
+    fact.DispatchCalledOff: called_off,
+    fact.HomeSailed: home_sailed,
     fact.AircraftLanded: aircraft_landed,
     **BATTLE_EVOLUTIONS,
 }

@@ -10,7 +10,7 @@ from core.war_game.landing import Homeless, nowhere_to_land
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battles import BattleEnded
-from events.war_game.board import Unit
+from events.war_game.board import Flight, Unit
 from events.war_game.flights import (
     AircraftArrived,
     AircraftReturned,
@@ -52,6 +52,7 @@ def sent_home(game: Game, event: BattleEnded) -> Iterator[Ruled]:
         away = (*engaged, *coming)
         for there in in_groups(_to, (unit for unit in away if not home_is_lost(game, unit))):
             yield Ruled(DispatchCalledOff(names(there), event.place), ("IV/dispatching/3.10", "R12"))
+            yield from _back(game, [unit for unit in there if _done(game, unit)])
         yield from _homeless(game, (unit for unit in away if home_is_lost(game, unit)))
         return
     for there in in_groups(_to, engaged):
@@ -68,14 +69,36 @@ def homecoming(game: Game, units: Iterable[Unit]) -> Iterator[Ruled]:
     """They go back to the very place they came from, if it is theirs (IV/dispatching/2.2, doubt R10)."""
     coming = list(units)
     for there in in_groups(home_of, (unit for unit in coming if not home_is_lost(game, unit))):
-        yield Ruled(AircraftReturned(names(there), home_of(there[0])), ("IV/dispatching/2.2",))
+        yield from _back(game, there)
     yield from _homeless(game, (unit for unit in coming if home_is_lost(game, unit)))
 
 
+def _back(game: Game, there: list[Unit]) -> Iterator[Ruled]:
+    """Of those of one home: whose carrier has retreated meanwhile is out of combat with her (doubt N23)."""
+    for done in (False, True):
+        some = [unit for unit in there if _done(game, unit) == done]
+        if some:
+            rules = ("IV/dispatching/2.2", *(("N23",) if done else ()))
+            yield Ruled(AircraftReturned(names(some), home_of(some[0]), done), rules)
+
+
+def _done(game: Game, unit: Unit) -> bool:
+    deck = game.units.get(unit.aboard)
+    away = unit.flight is not None and not is_landing(unit.flight)
+    return away and deck is not None and deck.retreated and plays(game, "N23") == "deck_and_done"
+
+
+def is_landing(flight: Flight) -> bool:
+    """Is it no way back, but a flight to another landing place (doubt N24)?"""
+    return flight.status == "returning" and flight.arrives > flight.since
+
+
 def home_is_lost(game: Game, unit: Unit) -> bool:
-    """Is its carrier sunk, or its land in enemy hands (doubt R27)?"""
+    """Is its carrier sunk, or has it left (doubt N23), or is its land in enemy hands (doubt R27)?"""
     if unit.aboard:
         return unit.aboard not in game.units
+    if at_sea(game, unit.place):
+        return True
     return has_fallen(game, unit.place, side_of(game, unit.nation))
 
 

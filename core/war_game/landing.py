@@ -9,7 +9,7 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.authority import seat_speaks_for_the_units
-from core.war_game.battles import battle_at
+from core.war_game.battles import all_battles, battle_at
 from core.war_game.board import at_sea, names, neighbours, seats_for, side_of
 from core.war_game.book import rule
 from core.war_game.changes import down
@@ -170,12 +170,26 @@ def land(game: Game, request: Landing) -> Iterator[Ruled]:
     """Down; those for whom no deck is left are asked about again, or lost."""
     place, aboard = down(game, request.to)
     asked, rules = request.question, ("IV/dispatching/2.2", "R17", "R29")
-    landed = AircraftLanded(names(request.units), place, aboard)
-    yield Ruled(landed, rules)
+    flying = round_of_flight(game, request.units[0])
+    landed = AircraftLanded(names(request.units), place, aboard, flying)
+    yield Ruled(landed, (*rules, *(("N24",) if in_combat(game) else ())))
     left = [game.units[name] for name in asked.units if name not in names(request.units)]
     after = fold(EVOLUTIONS, game, [landed])
     yield from nowhere_to_land(after, [Homeless(unit, "R17", elsewhere=True) for unit in left])
     yield Ruled(LandingSettled(asked.units, asked.place), rules)
+
+
+def round_of_flight(game: Game, unit: Unit) -> int:
+    """The round in which an aircraft flies to where it comes down (doubt N24); 0 if it is down at once."""
+    if not in_combat(game) or unit.retreated or plays(game, "N24") == "at_once":
+        return 0
+    battle = game.battles.get(unit.place)
+    return max(game.turn.round, battle.last_round + 1 if battle and battle.ended else 0)
+
+
+def in_combat(game: Game) -> bool:
+    """Does combat go on, now or in a later round?"""
+    return any(True for _ in all_battles(game))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -8,12 +8,14 @@ from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, holding
 from core.war_game.board import names, opposes
 from core.war_game.coming_down import cut_off
 from core.war_game.evolve import EVOLUTIONS
+from core.war_game.flights import is_landing
 from core.war_game.kinds import is_aircraft
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
 from events.war_game.battles import BattleEnded, BattleResumed, UnitsCarried, UnitsDestroyed, UnitsRetreated
 from events.war_game.board import Unit
+from events.war_game.flights import HomeSailed
 
 CALLED_OFF, GIVEN_UP = "called off", "defenders left"
 OFF = (CALLED_OFF, GIVEN_UP, NO_ATTACK)
@@ -46,6 +48,10 @@ def _below(game: Game, ships: list[Unit]) -> Iterator[Ruled]:
         back = sorted(u.name for u in lying if u.retreated and u.flight is None and is_aircraft(game, u))
         if back and ship.leaving in game.atlas.places:
             yield Ruled(UnitsCarried(tuple(back), ship.name, ship.leaving), ("IV/grounding/2.2",))
+        away = sorted(u.name for u in lying if u.flight and not is_landing(u.flight))
+        if away and plays(game, "N23") == "no_home":
+            sailed = HomeSailed(tuple(away), ship.place, ship.name)
+            yield Ruled(sailed, ("IV/dispatching/2.2", "N23"))
 
 
 def _gone(game: Game, battle: Battle, units: list[Unit]) -> Iterator[Ruled]:

@@ -10,7 +10,7 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import ATTACKER, DEFENDER, battle_of, side_in
-from core.war_game.board import commands, home_of, known_base, names, whereabouts
+from core.war_game.board import at_sea, commands, home_of, known_base, names, whereabouts
 from core.war_game.book import rule
 from core.war_game.flights import home_is_lost
 from core.war_game.kinds import belongs, is_aircraft, room
@@ -105,7 +105,8 @@ def goes_home(game: Game, request: Retreating) -> Iterable[Finding]:
         lost = bool(unit.flight) and home_is_lost(game, unit)
         if lost or (unit.flight and request.to != home_of(unit)):
             home = home_of(unit)
-            state = f" ({'sunk' if unit.aboard else 'taken'})" if lost else ""
+            how = "sunk" if unit.aboard else "its carrier has left" if at_sea(game, home) else "taken"
+            state = f" ({how})" if lost else ""
             yield Finding(unit.name, given=request.to, allowed=f"{home}{state}")
 
 

@@ -44,6 +44,8 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N20": ("own_units", "any_of_them"),
     "N21": ("flies_back", "lost"),
     "N22": ("no", "yes"),
+    "N23": ("deck_and_done", "to_its_deck", "no_home"),
+    "N24": ("after_a_round", "at_once"),
     "N30": ("at_once", "with_the_fleet"),
     "N31": ("fought_again", "elsewhere", "beside"),
 }

@@ -46,6 +46,7 @@ from events.war_game.flights import (
     AircraftReturned,
     AircraftTurnedBack,
     DispatchCalledOff,
+    HomeSailed,
     LandingCalledFor,
     LandingSettled,
 )
@@ -94,6 +95,7 @@ WarGameEvent = (
     | AircraftTurnedBack
     | AircraftReturned
     | DispatchCalledOff
+    | HomeSailed
     | RetreatDeclared
     | AttackCalledOff
     | UnitsRetreated
@@ -133,6 +135,7 @@ __all__ = [
     "EntriesUndone",
     "FleetWentOn",
     "GameStarted",
+    "HomeSailed",
     "LandingCalledFor",
     "LandingSettled",
     "LossesCalledFor",

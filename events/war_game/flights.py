@@ -36,10 +36,22 @@ class AircraftTurnedBack(Event, frozen=True, tag="AircraftTurnedBack/1"):
 
 
 class AircraftReturned(Event, frozen=True, tag="AircraftReturned/1"):
-    """Dispatched aircraft are home again (IV/dispatching/2.2)."""
+    """Dispatched aircraft are home again (IV/dispatching/2.2).
+
+    `retreated` says that their carrier had retreated meanwhile, and that they are out of combat with her.
+    """
 
     units: tuple[str, ...]
     place: str
+    retreated: bool = False
+
+
+class HomeSailed(Event, frozen=True, tag="HomeSailed/1"):
+    """The carrier of aircraft that are away left the place that they were dispatched from (doubt N23)."""
+
+    units: tuple[str, ...]
+    place: str
+    ship: str
 
 
 class DispatchCalledOff(Event, frozen=True, tag="DispatchCalledOff/1"):
@@ -60,11 +72,15 @@ class LandingCalledFor(Event, frozen=True, tag="LandingCalledFor/1"):
 
 
 class AircraftLanded(Event, frozen=True, tag="AircraftLanded/1"):
-    """Aircraft came down at a place, or on the deck of a carrier there."""
+    """Aircraft came down at a place, or on the deck of a carrier there.
+
+    `flying` is the round that the flight to it takes (doubt N24), 0 if they are down at once.
+    """
 
     units: tuple[str, ...]
     place: str
     aboard: str = ""
+    flying: int = 0
 
 
 class LandingSettled(Event, frozen=True, tag="LandingSettled/1"):

@@ -46,6 +46,7 @@ FLOWN: tuple[type[Event], ...] = (
     fact.AircraftTurnedBack,
     fact.AircraftReturned,
     fact.DispatchCalledOff,
+    fact.HomeSailed,
     fact.AircraftLanded,
 )
 """Facts of flights, which stand between battles."""

@@ -61,8 +61,11 @@ WAR_GAME: dict[str, str] = {
     "war game/AircraftArrived": "{units} arrived to defend {place}.",
     "war game/AircraftTurnedBack": "It is over at {place}: {units} to fly home in round {returning}.",
     "war game/AircraftReturned": "{units} back at {place}.",
+    "war game/AircraftReturned/retreated": "{units} back at {place}, and out of combat as she is.",
+    "war game/HomeSailed": "{ship} has left {place} without {units}.",
     "war game/DispatchCalledOff": "The dispatch of {units} to {place} is called off; they never left.",
     "war game/LandingCalledFor": "{units} without a place to land: {seats} says where, of {options}.",
     "war game/AircraftLanded": "{units} down at {place}{aboard}.",
+    "war game/AircraftLanded/flying": "{units} on the way to {place}{aboard} in round {flying}.",
     "war game/LandingSettled": "It is settled where {units} land.",
 }

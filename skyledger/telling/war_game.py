@@ -99,7 +99,13 @@ def units_moved(game: Game, event: fact.UnitsMoved) -> Message:
 
 
 def aircraft_landed(game: Game, event: fact.AircraftLanded) -> Message:
-    return Message("war game/AircraftLanded", {**_plain(game, event), "aboard": _aboard(event.aboard)})
+    id_ = "war game/AircraftLanded/flying" if event.flying else "war game/AircraftLanded"
+    return Message(id_, {**_plain(game, event), "aboard": _aboard(event.aboard)})
+
+
+def aircraft_returned(game: Game, event: fact.AircraftReturned) -> Message:
+    id_ = "war game/AircraftReturned/retreated" if event.retreated else "war game/AircraftReturned"
+    return Message(id_, _plain(game, event))
 
 
 def units_sent_to_roll(game: Game, event: fact.UnitsSentToRoll) -> Message:
@@ -190,7 +196,7 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.AircraftDispatched,
     fact.AircraftArrived,
     fact.AircraftTurnedBack,
-    fact.AircraftReturned,
+    fact.HomeSailed,
     fact.DispatchCalledOff,
     fact.LandingSettled,
 )
@@ -210,4 +216,5 @@ WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {
     fact.LossesTaken: losses_taken,
     fact.LandingCalledFor: landing_called_for,
     fact.AircraftLanded: aircraft_landed,
+    fact.AircraftReturned: aircraft_returned,
 }

@@ -140,12 +140,24 @@ TOLD = [
     ),
     (fact.AircraftReturned(ONE, "Great Britain"), "1 British fighter (UK-fighter-02) back at Great Britain."),
     (
+        fact.AircraftReturned(ONE, "Ark Royal", retreated=True),
+        "1 British fighter (UK-fighter-02) back at Ark Royal, and out of combat as she is.",
+    ),
+    (
+        fact.HomeSailed(ONE, "NA-4", "Ark Royal"),
+        "Ark Royal has left NA-4 without 1 British fighter (UK-fighter-02).",
+    ),
+    (
         fact.DispatchCalledOff(ONE, "NA-4"),
         "The dispatch of 1 British fighter (UK-fighter-02) to NA-4 is called off; they never left.",
     ),
     (
         fact.LandingCalledFor(ONE, "NA-4", ("britain",), ("France", "Wasp"), "x"),
         "1 British fighter (UK-fighter-02) without a place to land: britain says where, of France, Wasp.",
+    ),
+    (
+        fact.AircraftLanded(ONE, "NA-5", "Wasp", 3),
+        "1 British fighter (UK-fighter-02) on the way to NA-5 aboard Wasp in round 3.",
     ),
     (fact.AircraftLanded(ONE, "NA-5", "Wasp"), "1 British fighter (UK-fighter-02) down at NA-5 aboard Wasp."),
     (fact.LandingSettled(ONE, "NA-5"), "It is settled where 1 British fighter (UK-fighter-02) land."),

@@ -638,3 +638,95 @@ def test_N22_whether_a_bomb_on_a_ship_is_given_to_a_fighter_below_deck(given, op
     assert table.game.questions[0].units == (reached or ("UK-CV-01", "UK-DD-01", "UK-FTR-01"))
     table.as_seat("britain").when(give.TakeLosses("Channel", named("UK-FTR-01")))
     assert hasattr(table.ruling, "facts") == (option == "yes")
+
+
+LEAVING = "Brest - Kent - York; Kent - Solent~ - Irish Sea~; Irish Sea~ - Wales; Biscay~ - Channel~ - Solent~"
+
+
+def carrier_leaves(given, *more, **doubts):
+    """A fighter defends Kent, and its carrier leaves Solent in round 2; what it fought is over in that round."""
+    position = board(
+        LEAVING, "1 infantry Germany Brest", "1 destroyer Germany Biscay", "1 infantry United Kingdom Kent",
+        "1 carrier United Kingdom Solent", "2 fighter United Kingdom UK-CV-01", "1 destroyer United Kingdom Solent",
+        "1 submarine United Kingdom Channel", *more,
+    )  # fmt: skip
+    table = playing(given, position, **doubts).as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01"), "Channel", "Solent")).accepted()
+    table.attack("Kent", "GE-INF-01")
+    if more:
+        table.attack("Wales", "GE-FTR-01")
+    table.opened().dispatch("Kent", "UK-FTR-01").accepted().next_round()
+    table.retreat("UK-CV-01", to="Irish Sea").accepted().rolling("defense")
+    return table.roll("Kent", "UK-INF-01", dice=[1])
+
+
+WALES = ("1 fighter Germany Wales", "1 fighter United Kingdom Wales")
+
+
+@pytest.mark.parametrize(
+    ("option", "alive", "may"),
+    [("deck_and_done", True, False), ("to_its_deck", True, True), ("no_home", False, False)],
+)
+def test_N23_what_becomes_of_a_fighter_whose_carrier_retreats_while_it_is_away(given, option, alive, may):
+    """It returns in round 3; in round 4 it is aboard her in the Irish Sea, from where Wales is next."""
+    table = carrier_leaves(given, *WALES, N23=option).next_round()
+    assert table.flight("UK-FTR-01") == ("returning", 3)
+    table.next_round()
+    assert ("UK-FTR-01" in table.game.units) == alive
+    if alive:
+        unit = table.game.units["UK-FTR-01"]
+        assert (unit.place, unit.aboard, unit.retreated) == ("Irish Sea", "UK-CV-01", not may)
+        table.dispatch("Wales", "UK-FTR-01")
+        assert hasattr(table.ruling, "facts") == may
+
+
+def test_N23_no_home_it_lands_where_those_land_that_have_lost_their_home(given):
+    table = carrier_leaves(given, *WALES, N23="no_home", R10="lands_elsewhere").next_round()
+    table.next_round(calling_off=True)
+    assert table.game.questions[0].options == ("Kent", "UK-CV-01")
+
+
+@pytest.mark.parametrize(("option", "done"), [("deck_and_done", True), ("to_its_deck", False)])
+def test_N23_who_fights_on_without_its_carrier_joins_her_when_the_battle_is_over(given, option, done):
+    table = carrier_leaves(given, *WALES, N23=option, N24="at_once")
+    table.roll("Solent", "UK-DD-01", dice=[1]).next_round()
+    unit = table.game.units["UK-FTR-02"]
+    assert (unit.place, unit.aboard, unit.retreated) == ("Irish Sea", "UK-CV-01", done)
+
+
+@pytest.mark.parametrize(("option", "round_"), [("at_once", 3), ("after_a_round", 4)])
+def test_N24_when_who_came_down_elsewhere_is_dispatched(given, option, round_):
+    """The battle is over in round 2, in which it last fought; round 3 is spent on the way, as by who returns."""
+    table = carrier_leaves(given, *WALES, N23="to_its_deck", N24=option)
+    table.roll("Solent", "UK-DD-01", dice=[1]).next_round()
+    assert table.flight("UK-FTR-02") == (None if option == "at_once" else ("returning", 3))
+    if round_ == 4:
+        table.dispatch("Wales", "UK-FTR-02").refused("IV/dispatching/2.4")
+        assert "on the way from Solent to another landing place in round 3" in table.told()
+        assert "again in round 4" in table.told()
+        table.next_round()
+        assert table.flight("UK-FTR-02") is None
+    table.dispatch("Wales", "UK-FTR-02").accepted()
+    assert table.game.turn.round == round_
+
+
+@pytest.mark.parametrize(("option", "may"), [("at_once", True), ("after_a_round", False)])
+def test_N24_who_comes_down_on_a_deck_under_attack_fights_there_in_the_next_round_at_the_earliest(
+    given, option, may
+):
+    """IV/dispatching/1.3, 2.4: it has fought elsewhere in the round before, and was dispatched by nobody."""
+    position = board(
+        "Channel~ - Solent~ - Biscay~", "2 destroyer Germany Channel", "1 carrier United Kingdom Solent",
+        "1 fighter United Kingdom UK-CV-01", "1 carrier United Kingdom Biscay", "1 destroyer United Kingdom Biscay",
+    )  # fmt: skip
+    table = (
+        playing(given, position, N24=option)
+        .attack("Solent", "GE-DD-01")
+        .attack("Biscay", "GE-DD-02")
+        .opened()
+    )
+    table.rolling().roll("Solent", "GE-DD-01", dice=[1]).rolling("defense")
+    table.roll("Solent", "UK-FTR-01", dice=[1]).next_round(calling_off=True)
+    table.as_seat("britain").when(give.LandAircraft("UK-CV-02")).accepted().rolling("defense")
+    table.sends("Biscay", "UK-FTR-01")
+    assert hasattr(table.ruling, "facts") == may

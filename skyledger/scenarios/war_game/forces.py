@@ -83,7 +83,7 @@ def _aboard(at: Table, unit: Unit, path: Path) -> Iterator[Fault]:
     if len(sides) > 1:
         told = f"{unit.aboard} is of {ship.nation}, on the other side than {unit.nation}."
         yield Fault((*path, "aboard"), told)
-    if ship.place != unit.place:
+    if ship.place != unit.place and not _flies_on(at, unit):
         yield Fault((*path, "place"), f"{unit.aboard} is at {ship.place}; so is what is aboard.")
     if at.kinds[unit.kind].family in (BOMBER, SHIP):
         yield Fault((*path, "aboard"), f"No {unit.kind} goes aboard a ship.")
@@ -95,6 +95,12 @@ def _lost_its_deck(at: Table, unit: Unit) -> bool:
     """Is it an aircraft in a combat in which its carrier was sunk (doubt R17)?"""
     fought = at.position.turn.round or at.position.questions
     return bool(fought) and at.kinds[unit.kind].family == FIGHTER and unit.aboard not in at.places
+
+
+def _flies_on(at: Table, unit: Unit) -> bool:
+    """Is it a fighter in a combat in which its carrier left it in the air (doubt R30)?"""
+    fought = at.position.turn.round or at.position.questions
+    return bool(fought) and at.kinds[unit.kind].family == FIGHTER
 
 
 NO_SHIP = KindValues("", LAND)
