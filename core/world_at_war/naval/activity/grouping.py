@@ -11,6 +11,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands
 from core.world_at_war.book import rule
+from core.world_at_war.naval.activity.mixing import light_named, may_mix
 from core.world_at_war.naval.activity.under_way import groups_of, known_group, present_activity
 from core.world_at_war.naval.combat.groups import group_in_combat, groups_in_combat, six_at_most
 from core.world_at_war.naval.concealed import seen_from
@@ -20,14 +21,12 @@ from core.world_at_war.naval.forces import (
     known_ship,
     light_of,
     named_ships,
-    naval_force,
 )
-from core.world_at_war.naval.forming import some_of
 from core.world_at_war.naval_activity_orders import FormGroup
 from core.world_at_war.naval_orders import Factors
 from core.world_at_war.naval_strike.numbers import numbers
 from core.world_at_war.naval_strike.ships import CRUISERS, cruisers_of
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import (
     LightShips,
@@ -81,30 +80,9 @@ def detaching(game: Game, order: FormGroup, seat: str) -> Detaching:
         raise Unworkable("ship", f"Say which ships of {force.name} make up the combat group.")
     seen = seen_from(game, seat)
     ships = tuple(dict.fromkeys(known_ship(seen, one) for one in order.ships))
-    return Detaching(seat, force, ships, tuple(s for one in order.light for s in _light(seen, force, one)))
-
-
-def _light(game: Game, force: NavalForce, given: Factors) -> Iterator[LightShips]:
-    """So many light ships of a task force, and of those that may mix with it what it lacks (doubt W430)."""
-    stacks = [stack for one in _mixing(game, force) for stack in light_of(game, one)]
-    alike = [stack for stack in stacks if (stack.nation, stack.kind) == (given.nation, given.kind)]
-    if not alike:
-        raise Unworkable("light ships", f"{force.name} has no {given.kind} of {given.nation}.")
-    left = given.count
-    for last, there in enumerate(alike, 1):
-        count = left if last == len(alike) else min(left, there.factors)
-        left -= count
-        if count or last == 1:
-            yield some_of(there, count)
-
-
-def _mixing(game: Game, force: NavalForce) -> tuple[str, ...]:
-    """The task force itself, and those whose ships may be in a group with its, the smallest first (W430)."""
-    if plays(game, "W430") == "own":
-        return (force.name,)
-    others = naval_force(game, force.name) - {force.name}
-    there = (one for one in others if game.forces[one].place == force.place)
-    return (force.name, *sorted(there, key=lambda one: (factors_of(game, one), one)))
+    return Detaching(
+        seat, force, ships, tuple(s for one in order.light for s in light_named(seen, force, one))
+    )
 
 
 @rule(
@@ -115,7 +93,7 @@ def _mixing(game: Game, force: NavalForce) -> tuple[str, ...]:
 )
 def of_the_force(game: Game, request: Detaching) -> Iterable[Finding]:
     """23.71A: the force deploys into groups; whether ships of several task forces mix is doubt W430."""
-    together = _mixing(game, request.force)
+    together = may_mix(game, request.force)
     for ship in request.ships:
         if ship.force not in together:
             yield Finding(unit=ship.name, place=request.force.name)
@@ -128,7 +106,7 @@ def of_the_force(game: Game, request: Detaching) -> Iterable[Finding]:
 )
 def seat_speaks_for_the_others(game: Game, request: Detaching) -> Iterable[Finding]:
     """Where ships of several task forces make up a group (doubt W430)."""
-    for force in (game.forces[one] for one in request.others if one in _mixing(game, request.force)):
+    for force in (game.forces[one] for one in request.others if one in may_mix(game, request.force)):
         if not commands(game, request.seat, force.nation):
             yield Finding(force.name, given=request.seat, allowed=force.nation)
 
@@ -169,7 +147,7 @@ def something_stays(game: Game, request: Detaching) -> Iterable[Finding]:
 
     Where whole task forces combine, the others join it (doubt W430), but none that has groups of its own.
     """
-    mixing = _mixing(game, request.force)
+    mixing = may_mix(game, request.force)
     others = [one for one in request.others if one in mixing]
     if not others and request.empties(game, request.force.name):
         yield Finding(unit=request.force.name)
