@@ -66,6 +66,7 @@ class Changes(TypedDict, total=False):
     base_attacks: tuple[BaseAttack, ...]
     fought_over: tuple[str, ...]
     landings: tuple[Landing, ...]
+    isolated: tuple[str, ...]
     counteraired: tuple[Counteraired, ...]
     escaping: bool
     base_changes: tuple[str, ...]

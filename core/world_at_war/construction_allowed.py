@@ -11,6 +11,7 @@ from core.world_at_war.board import commands, declared, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.force_pool import cost, payer, purse_grounds, spent
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.strategic import pacific_bombers_by_now
 
 
 @rule(
@@ -47,24 +48,31 @@ def research_has_come_to_it(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=result, given=request.nation, allowed=str(needed.result))
 
 
-def _too_early(game: Game, request: Any) -> int:
-    """The year that bombers for this front wait for; 0 if they need not wait (doubt W293)."""
+APART = ("W293", "W414")
+"""Which bombers are those of the Pacific, and since when there are any."""
+
+
+def _too_early(game: Game, request: Any) -> str:
+    """What bombers for this front wait for; empty if they need not wait (doubts W293, W414)."""
     year = numbers(game).pacific_bombers_from.get(request.nation, 0)
     bombers = request.kind == "strategic bomber" and game.atlas.map.fronts.get(request.front) == "Pacific"
-    waits = bombers and game.turn.year < year and plays(game, "W293") == "by_front"
-    return year if waits else 0
+    if not (year and bombers and plays(game, "W293") == "by_front"):
+        return ""
+    if plays(game, "W414") == "research":
+        return "" if pacific_bombers_by_now(game, request.nation) else "their declared production"
+    return str(year) if game.turn.year < year else ""
 
 
 @rule(
     "17.75B",
     "American Pacific strategic bombers are built from 1944 on.",
     "Strategic bombers of {given} for the {place} front are built from {allowed} on.",
-    lambda game, request: ("W293",) if turns_on(game, "W293", lambda g: _too_early(g, request)) else (),
+    lambda game, request: [d for d in APART if turns_on(game, d, lambda g: _too_early(g, request))],
 )
 def pacific_bombers_in_their_time(game: Game, request: Any) -> Iterable[Finding]:
     """17.75B; those for a front of the Pacific are taken for Pacific bombers (doubt W293)."""
-    if year := _too_early(game, request):
-        yield Finding(place=request.front, given=request.nation, allowed=str(year))
+    if since := _too_early(game, request):
+        yield Finding(place=request.front, given=request.nation, allowed=since)
 
 
 @rule(

@@ -49,6 +49,10 @@ def _back_at_lost_bases(game: Game) -> Iterator[Ruled]:
             for fact in steps(game, place):
                 yield Ruled(fact.event, (*fact.rules, *_offensive(game, place)))
                 game = evolve(EVOLUTIONS, game, fact.event)
+        elif place in game.isolated:
+            for fact in steps(game, place):
+                yield Ruled(fact.event, (*fact.rules, "W415"))
+                game = evolve(EVOLUTIONS, game, fact.event)
 
 
 def _offensive(game: Game, place: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.ruling import Finding
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import declared, hex_of, phase
+from core.world_at_war.board import faction_of, hex_of, phase
 from core.world_at_war.book import rule
 from core.world_at_war.commitments import OVER_PORTS, out, told, under_way
 from core.world_at_war.naval.roles import committed_at_sea
@@ -18,7 +18,7 @@ from core.world_at_war.operations import OPERATIONS, offensive, phasing
 from core.world_at_war.put_ashore import defends_its_base_alone
 from core.world_at_war.returning import RETURNING
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import Game, fact_key, numbers, turns_on
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.strategic import has_strategic, ruled_as_air_unit
 from core.world_at_war.targets import WHERE_IT_GOES, not_from_a_box
 from events.world_at_war.board import AirUnit
@@ -33,9 +33,32 @@ def free_of_brps(game: Game, mission: str) -> bool:
     return mission in free.get("missions", ()) or phase(game) in free.get("phases", ())
 
 
-def option_on(game: Game, side: str, front: str) -> bool:
-    """Has a side an offensive option or a limited offensive on a front, as declared (18.45)?"""
-    return declared(game, "option", f"{side}/{front}", "none") != "none"
+def option_on(game: Game, faction: str, front: str) -> bool:
+    """Has an alliance faction an offensive option or a limited offensive on a front, as declared (18.45)?
+
+    What is declared for its side serves it as well where doubt W413 is played so.
+    """
+    parties = (faction, *(_its_side(game, faction) if plays(game, "W413") == "side" else ()))
+    keys = (fact_key("option", f"{party}/{front}") for party in parties)
+    return next((game.facts[key].value != "none" for key in keys if key in game.facts), False)
+
+
+def _its_side(game: Game, faction: str) -> tuple[str, ...]:
+    return tuple({nation.side: "" for nation in game.nations.values() if nation.faction == faction})
+
+
+def option_grounds(game: Game, faction: str, front: str) -> Iterator[str]:
+    """The declared facts on the options of a faction, and the doubt on whose they are."""
+    keys = (fact_key("option", f"{party}/{front}") for party in (faction, *_its_side(game, faction)))
+    yield from (f"fact {key}" for key in dict.fromkeys(keys) if key in game.facts)
+    if _shared(game, faction) and turns_on(game, "W413", lambda played: option_on(played, faction, front)):
+        yield "W413"
+
+
+def _shared(game: Game, faction: str) -> bool:
+    """Has the side of this faction others, whose option one of the side might be?"""
+    side = _its_side(game, faction)
+    return any(nation.side in side and nation.faction != faction for nation in game.nations.values())
 
 
 @rule("18.41", "An air unit flies one mission a player turn.", "{unit} has flown {given} this player turn.")
@@ -113,29 +136,31 @@ def _flown_as_squadrons(request: Any) -> Iterator[AirUnit]:
         yield from (unit for unit in request.units if unit.kind in WHOLE)
 
 
-def _option_asked(game: Game, request: Any) -> str:
-    """The option that this mission needs, as "Side/Front"; empty where it needs none."""
+def _options_asked(game: Game, request: Any) -> tuple[tuple[str, str], ...]:
+    """The options that this mission needs, by faction and front; none where it needs no option."""
     goal = hex_of(game, request.hex)
-    meant = any(ruled_as_air_unit(game, unit) for unit in request.units)
+    meant = tuple(unit for unit in request.units if ruled_as_air_unit(game, unit))
     needs = meant and offensive(game, request.mission) and phasing(game, request)
     if goal is None or not needs or free_of_brps(game, request.mission):
-        return ""
-    return f"{game.turn.side}/{goal.front}"
+        return ()
+    return tuple(dict.fromkeys((faction_of(game, unit.nation), goal.front) for unit in meant))
 
 
 def _option_grounds(game: Game, request: Any) -> Iterator[str]:
-    key = fact_key("option", _option_asked(game, request))
-    if key in game.facts:
-        yield f"fact {key}"
+    for faction, front in _options_asked(game, request):
+        yield from option_grounds(game, faction, front)
     if has_strategic(request.units) and turns_on(game, "W410", lambda g: list(_outside(g, request))):
         yield "W410"
 
 
 def _outside(game: Game, request: Any) -> Iterator[Finding]:
-    if asked := _option_asked(game, request):
-        side, _, front = asked.partition("/")
-        if not option_on(game, side, front):
-            yield Finding(place=front, given=request.mission, allowed=side)
+    for faction, front in _options_asked(game, request):
+        if not option_on(game, faction, front):
+            yield Finding(place=front, given=request.mission, allowed=_who_has_none(game, faction))
+
+
+def _who_has_none(game: Game, faction: str) -> str:
+    return faction if plays(game, "W413") == "faction" else game.turn.side
 
 
 @rule(

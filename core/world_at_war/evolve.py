@@ -66,6 +66,7 @@ def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
         "raids": (),
         "employments": (),
         "fought_over": (),
+        "isolated": (),
         "ground": not_moved_yet(game),
         "placements": {} if same_game_turn else dict.fromkeys(game.placements),
         "built": {} if same_game_turn else dict.fromkeys(game.built),
@@ -81,9 +82,10 @@ def airbase_placed(game: Game, event: fact.AirbasePlaced) -> Changes:
     }
 
 
-def airbase_removed(_: Game, event: fact.AirbaseRemoved) -> Changes:
-    """The counter is off the map."""
-    return {"airbases": {event.hex: None}}
+def airbase_removed(game: Game, event: fact.AirbaseRemoved) -> Changes:
+    """The counter is off the map; where it was lost by isolation air that is away may come back (18.25)."""
+    lost = (event.hex,) if event.how in ("isolation", "surrender") else ()
+    return {"airbases": {event.hex: None}, "isolated": (*game.isolated, *lost)}
 
 
 def question_asked(game: Game, event: fact.ExcessCalledFor | fact.DisplacementCalledFor) -> Changes:

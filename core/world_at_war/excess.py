@@ -79,6 +79,8 @@ def excess_of_landing(game: Game, event: AirMissionFlown) -> tuple[Ruled, ...]:
     """18.46: they land where room was kept for them, and others have taken it meanwhile (doubt W353)."""
     if event.base not in game.atlas.hexes or any(plays(game, doubt) == to for doubt, to in STAYING):
         return ()
+    if event.base in game.isolated:  # they are displaced as the phase ends (18.25, doubt W415)
+        return ()
     if any(question.place == event.base for question in game.questions):
         return excess_asked_anew(game, event)
     facts = asked(game, event.base, {game.units[name].nation for name in event.units})

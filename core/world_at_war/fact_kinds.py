@@ -15,6 +15,7 @@ RESEARCH_RULES = {
     "air defense": "23.4213",
     "naval nationality": "22.552A",
     "naval air training": "17.353C",
+    "Pacific bombers": "17.75B",
 }
 """The subjects of research, each with the rule that asks for its results."""
 
@@ -90,6 +91,10 @@ def _sides(game: Game) -> set[str]:
     return set(game.sides)
 
 
+def _parties(game: Game) -> set[str]:
+    return _sides(game) | _factions(game)
+
+
 def _fronts(game: Game) -> set[str]:
     return set(game.atlas.map.fronts)
 
@@ -125,9 +130,9 @@ FACT_KINDS: Mapping[str, FactKind] = {
         "a nation", "a number", _nation, _number,
     ),
     "option": FactKind(
-        "18.45", "what offensive operations a side has paid for on a front",
-        "a side/front", "none, limited or offensive",
-        _pair(_sides, _fronts), _one_of("none", "limited", "offensive"),
+        "18.45", "what offensive operations a side or an alliance faction has paid for on a front",
+        "a side or faction/front", "none, limited or offensive",
+        _pair(_parties, _fronts), _one_of("none", "limited", "offensive"),
     ),
     "brp": FactKind(
         "17.141A", "the BRPs that a nation has for its air units in a turn, before it spends any of them",

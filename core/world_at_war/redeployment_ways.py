@@ -14,6 +14,7 @@ from core.world_at_war.flight import flight, reach
 from core.world_at_war.open_bases import nations_of
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.strategic import pacific_bombers_by_now
 from events.world_at_war.board import AirUnit
 
 WAYS = (TACTICAL, NAVAL)
@@ -115,9 +116,10 @@ def _pacific_bombers(game: Game, request: Redeployment) -> Iterator[AirUnit]:
     """Bombers of the Pacific, told by where they stand, that would leave it (doubt W311)."""
     fronts = game.atlas.map.fronts
     for unit in request.units:
-        year = numbers(game).pacific_bombers_from.get(unit.nation, 0)
+        told_apart = unit.nation in numbers(game).pacific_bombers_from
         theirs = unit.kind == "strategic bomber" and fronts.get(unit.front) == "Pacific"
-        if theirs and 0 < year <= game.turn.year and fronts.get(request.front, "Pacific") != "Pacific":
+        there = told_apart and theirs and pacific_bombers_by_now(game, unit.nation)
+        if there and fronts.get(request.front, "Pacific") != "Pacific":
             yield unit
 
 
@@ -128,7 +130,7 @@ def _pacific_bombers(game: Game, request: Redeployment) -> Iterator[AirUnit]:
     lambda game, request: ("W311",) if any(_pacific_bombers(game, request)) else (),
 )
 def pacific_bombers_stay(game: Game, request: Redeployment) -> Iterable[Finding]:
-    """17.75A with 17.75B: from the year on in which there are any."""
+    """17.75A with 17.75B: from when there are any (doubt W414)."""
     if plays(game, "W311") == "stay":
         yield from (Finding(u.name, given=request.front) for u in _pacific_bombers(game, request))
 

@@ -87,6 +87,7 @@ class Game(msgspec.Struct, frozen=True):
     base_attacks: tuple[BaseAttack, ...] = ()
     fought_over: tuple[str, ...] = ()
     landings: tuple[Landing, ...] = ()
+    isolated: tuple[str, ...] = ()
     counteraired: tuple[Counteraired, ...] = ()
     escaping: bool = False
     base_changes: tuple[str, ...] = ()
@@ -105,7 +106,7 @@ def fact_key(kind: str, subject: str) -> str:
 AS_THEY_STAND = (
     "questions", "battles", "rolls", "standing", "choices", "dice", "seed",
     "supports", "defenses", "ground_attacks", "transports", "strikes", "employments",
-    "naval_combats", "activities", "base_attacks", "fought_over", "landings", "counteraired",
+    "naval_combats", "activities", "base_attacks", "fought_over", "landings", "isolated", "counteraired",
     "escaping", "base_changes",
 )  # fmt: skip
 """Fields that a game and a position hold alike."""

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.state import Game, plays
+from core.world_at_war.board import declared_number
+from core.world_at_war.state import Game, numbers, plays
 from events.world_at_war.board import AirUnit
 
 
@@ -27,3 +28,13 @@ def sky_of(game: Game, unit: AirUnit) -> Game:
     if ruled_as_air_unit(game, unit):
         return game
     return replace(game, territories={t.name: replace(t, neutral=False) for t in game.territories.values()})
+
+
+def pacific_bombers_by_now(game: Game, nation: str) -> bool:
+    """Has this nation bombers of the Pacific yet (17.75B)? What tells that they are there is doubt W414."""
+    match plays(game, "W414"):
+        case "research":
+            return declared_number(game, "research", f"{nation}/Pacific bombers") > 0
+        case "any_year":
+            return True
+    return game.turn.year >= numbers(game).pacific_bombers_from.get(nation, 0)

@@ -229,6 +229,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     base_attacks: tuple[BaseAttack, ...] = ()
     fought_over: tuple[str, ...] = ()
     landings: tuple[Landing, ...] = ()
+    isolated: tuple[str, ...] = ()
     counteraired: tuple[Counteraired, ...] = ()
     escaping: bool = False
     base_changes: tuple[str, ...] = ()

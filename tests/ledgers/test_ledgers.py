@@ -122,6 +122,41 @@ JOINT_DEFENDERS = {"war_game_stage": [(26, "rules"), (27, "rules"), (37, "rules"
 NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
 # ships may leave a port whose air was counteraired before the phase goes on (23.46A)
 ESCAPES = {"air_turn_stage": [(401, "fact")], "missions_stage": [(242, "fact")]}
+# an option declared for a side serves all its factions by a doubt that is cited where it has several (18.45, W413)
+OPTIONS = {
+    "air_combat_stage": (66,),
+    "air_turn_stage": (
+        71,
+        77,
+        90,
+        91,
+        189,
+        190,
+        192,
+        315,
+        449,
+        455,
+        456,
+        565,
+        566,
+        568,
+        593,
+        594,
+        700,
+        702,
+        707,
+        815,
+        817,
+        968,
+        978,
+        980,
+        988,
+    ),
+    "kamikazes_stage": (
+        24,
+        32,
+    ),
+}
 MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
@@ -131,6 +166,7 @@ MENDED = {
         + ESCAPES.get(stage, [])
         + ESCORT_CARRIERS.get(stage, [])
         + NEW_AIRBASES.get(stage, [])
+        + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
     for stage in ENDS

@@ -5,8 +5,11 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war.air_battle.forces import as_group
+from core.world_at_war.air_combat.nationality import drm
 from core.world_at_war.orders import Named, RedeployAirUnits
-from events.world_at_war.board import AirUnit, Box
+from core.world_at_war.state import game_from
+from events.world_at_war.board import AirUnit, Box, DeclaredFact
 from skyledger.resolving.answer import resolve
 from skyledger.resolving.request import read_request
 
@@ -65,3 +68,26 @@ def test_17_75A_american_bombers_of_the_pacific_do_not_go_to_europe_doubt_W311(g
 
 def test_17_75A_before_1944_there_are_none(given, board):
     to_front(given(pacific(board, 1943)), "Western").accepted()
+
+
+@pytest.mark.parametrize(
+    ("option", "year", "declared", "theirs"),
+    [
+        ("year", 1943, "1", False),
+        ("year", 1944, "0", True),
+        ("research", 1944, "0", False),
+        ("research", 1943, "1", True),
+        ("any_year", 1943, "0", True),
+    ],
+)
+def test_17_75_since_when_there_are_bombers_of_the_pacific_is_doubt_W414(
+    given, board, option, year, declared, theirs
+):
+    produced = DeclaredFact("research", "United States/Pacific bombers", declared)
+    position = pacific(board, year, doubts={"W414": option}, facts=(produced,))
+    table = given(position)
+    table.as_seat("allies").when(RedeployAirUnits(Named(("US-bomber",)), "Western Allied SW box", "Western"))
+    table.refused("17.75A") if theirs else table.accepted()
+    game = game_from(position)
+    group = as_group(game, "0000", game.units["US-bomber"])
+    assert drm(group, "attacker") == (3 if theirs else 2)

@@ -4,7 +4,9 @@ import pytest
 
 from core.menus import offered
 from core.world_at_war.orders import (
+    Declare,
     Displace,
+    EliminateAirbase,
     Finish,
     Group,
     MoveGroundUnit,
@@ -18,6 +20,7 @@ from events.world_at_war.board import Airbase
 from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor
+from events.world_at_war.support import SupportCounted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit, Named
@@ -34,7 +37,8 @@ from tests.world_at_war.supported import (
 
 __all__ = ["front"]
 ONE, TWO = "BR-AAF-01", ("BR-AAF-01", "BR-AAF-02")
-CALAIS, DOVER, HULL = "0300", "0500", "0600"
+FLOWN = ("GE-AAF-01", "GE-AAF-02")
+GHENT, CALAIS, DOVER, HULL = "0200", "0300", "0500", "0600"
 
 
 def taken(game, place=DOVER):
@@ -201,3 +205,31 @@ def test_18_617_a_base_that_is_attacked_and_entered_displaces_who_did_not_suppor
     game = over_calais(front, "3 AAF Britain Dover")
     taken(game).then(HexTaken(DOVER, "Germany"), AirUnitsDisplaced(("BR-AAF-03",), DOVER, HULL))
     assert [u.name for u in defensive_support(game.game, (CALAIS,), "regular")] == list(TWO)
+
+
+@pytest.mark.parametrize(("option", "base"), [("phase_end", "0100"), ("at_once", GHENT)])
+def test_18_25_who_is_away_when_its_airbase_is_isolated_is_displaced_as_doubt_W415_says(front, option, base):
+    """The airbase at 0100 is cut off while two factors of it support the attack on Calais."""
+    counter = (Airbase("0100", "Germany"),)
+    game = front("2 AAF Germany 0100", "5 AAF Italy Lille", airbases=counter, doubts={"W415": option})
+    defended(supported(game, "2 AAF Germany 0100")).as_seat("gamemaster")
+    game.when(Declare("supply", "0100", "none"), EliminateAirbase("0100", "isolation")).accepted()
+    assert {game.base_of(unit) for unit in FLOWN} == {base}
+    if option == "phase_end":
+        game.as_seat("axis").when(SettleAttack(CALAIS, "fought")).accepted()
+        assert any(isinstance(f, SupportCounted) and f.support == FLOWN for f in game.facts)
+        game.when(Finish()).accepted()
+        moved = next(f for f in game.ruling.facts if isinstance(f.event, AirUnitsDisplaced))
+        assert moved.rules == ("18.25", "18.253", "W415")
+        assert phase(game) == "construction.airbases"
+    assert {game.base_of(unit) for unit in FLOWN} == {GHENT}
+
+
+def test_18_25_who_was_at_the_airbase_when_it_was_isolated_is_displaced_at_once(front):
+    counter = (Airbase("0100", "Germany"),)
+    game = defended(
+        supported(front("3 AAF Germany 0100", "5 AAF Italy Lille", airbases=counter), "2 AAF Germany 0100")
+    )
+    game.as_seat("gamemaster").when(Declare("supply", "0100", "none"), EliminateAirbase("0100", "isolation"))
+    game.accepted()
+    assert [game.base_of(f"GE-AAF-0{n}") for n in (1, 2, 3)] == ["0100", "0100", GHENT]

@@ -27,9 +27,10 @@ from core.world_at_war.bombing.strength import counted
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
 from core.world_at_war.state import Game, plays
+from core.world_at_war.strategic import pacific_bombers_by_now
 from core.world_at_war.traced import traced
 from events.world_at_war.battle import AirBattle
-from events.world_at_war.board import AirUnit
+from events.world_at_war.board import AirUnit, Hex
 
 SPARED = "spared"
 ENGAGED = "engaged"
@@ -97,8 +98,14 @@ def as_group(game: Game, place: str, unit: AirUnit) -> Group:
         winter=declared_number(game, "winter", unit.nation),
         short=_shortages(game, unit),
         research=declared_number(game, "research", f"{unit.nation}/air nationality"),
-        theater=theater(game, where) if where else "",
+        theater=_serves_in(game, unit, where) if where else "",
     )
+
+
+def _serves_in(game: Game, unit: AirUnit, where: Hex) -> str:
+    """The theater; as long as there are no bombers of the Pacific, those there are of no theater (17.75C)."""
+    early = unit.kind == "strategic bomber" and not pacific_bombers_by_now(game, unit.nation)
+    return "" if early else theater(game, where)
 
 
 def _parts(unit: AirUnit) -> tuple[int, int, int]:

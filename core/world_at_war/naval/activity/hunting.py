@@ -9,7 +9,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.board import commands, hex_of, name, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.employment import option_on
+from core.world_at_war.employment import option_grounds, option_on
 from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.activity.entering import SUBMARINES
 from core.world_at_war.naval.employment import ATTACK, able
@@ -17,7 +17,7 @@ from core.world_at_war.naval.forces import known_force
 from core.world_at_war.naval.roles import KINDS, entry
 from core.world_at_war.naval_activity_orders import AttackSubmarines
 from core.world_at_war.naval_bases.from_where import arrived
-from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.state import Game, plays
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_activity import NavalActivity, SubmarinesAttacked
@@ -50,29 +50,32 @@ def a_submarine_patrol(game: Game, request: Hunting) -> Iterable[Finding]:
         yield Finding(force.name, name(game, force.place))
 
 
-def _option(game: Game, request: Hunting) -> str:
-    """The option that the attack is part of, as "Side/Front"; empty if it needs none."""
+def _options(game: Game, request: Hunting) -> tuple[tuple[str, str], ...]:
+    """The options that the attack may be part of, by faction and front; none if it needs none."""
     goal = hex_of(game, request.force.place)
-    return f"{game.turn.side}/{goal.front}" if goal and plays(game, "W376") == "mission" else ""
+    if goal is None or plays(game, "W376") != "mission":
+        return ()
+    mine = (n for n in game.nations.values() if n.side == game.turn.side)
+    factions = (n.faction for n in mine if commands(game, request.seat, n.name))
+    return tuple((faction, goal.front) for faction in dict.fromkeys(factions))
+
+
+def _option_grounds(game: Game, request: Hunting) -> Iterator[str]:
+    for faction, front in _options(game, request):
+        yield from option_grounds(game, faction, front)
 
 
 @rule(
     "18.511B",
     "Attacks on submarines on patrol are an offensive mission of the movement phase, and part of an option.",
     "{given} has no offensive option or limited offensive on the {place} front.",
-    lambda game, request: ("W376", *(f"fact {k}" for k in _keys(game, request))),
+    lambda game, request: ("W376", *_option_grounds(game, request)),
 )
 def in_an_offensive(game: Game, request: Hunting) -> Iterable[Finding]:
     """18.511B with 18.45; 23.165 frees attacks on ships at sea of BRPs (doubt W376)."""
-    side, _, front = _option(game, request).partition("/")
-    if side and not option_on(game, side, front):
-        yield Finding(place=front, given=side)
-
-
-def _keys(game: Game, request: Hunting) -> Iterator[str]:
-    key = fact_key("option", _option(game, request))
-    if key in game.facts:
-        yield key
+    asked = _options(game, request)
+    if asked and not any(option_on(game, *one) for one in asked):
+        yield Finding(place=asked[0][1], given=game.turn.side)
 
 
 @rule(
