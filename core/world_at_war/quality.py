@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from core.mistakes import Unworkable
-from core.world_at_war.board import name
+from core.world_at_war.board import name, units_at
 from core.world_at_war.order_parts import Group, Quality
+from core.world_at_war.squadrons import AS_SQUADRONS
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.training import NAVAL_AIR
 from events.world_at_war.board import AirUnit
@@ -41,11 +42,11 @@ def too_few(game: Game, group: Group, there: Sequence[AirUnit]) -> str:
     found, said = len(of_quality(there, group.quality)), f"{group.quality} " if group.quality else ""
     such, others = f"{said}{group.kind} of {group.nation} at {name(game, group.base)}", len(there) - found
     if not found:
-        return f"There is no {such}{_instead(group, others)}{_of_whom(game, group)}."
+        return f"There is no {such}{_instead(group, others)}{_of_whom(game, group)}{_divided(game, group)}."
     beside = (
         f"; {_ones(group, others)} {_is(others)} beside {'it' if found == 1 else 'them'}" if others else ""
     )
-    return f"There {_is(found)} {found} {such}, not {group.count}{beside}."
+    return f"There {_is(found)} {found} {such}, not {group.count}{beside}{_divided(game, group)}."
 
 
 def _is(count: int) -> str:
@@ -66,3 +67,11 @@ def _of_whom(game: Game, group: Group) -> str:
     if group.quality != ELITE or group.nation in having or not having:
         return ""
     return f"; only naval air of {' and '.join(having)} is elite (17.352)"
+
+
+def _divided(game: Game, group: Group) -> str:
+    """That squadrons stand in place of such factors, which recombine before they fly as factors (23.141A)."""
+    kind = AS_SQUADRONS.get(group.kind)
+    there = (u for u in units_at(game, group.base) if (u.nation, u.kind) == (group.nation, kind))
+    count = sum(1 for _ in there)
+    return f"; {count} {kind} {_is(count)} there, and may recombine" if count else ""

@@ -63,6 +63,7 @@ ACCEPTS: dict[str, Orders] = {
         give.TransferNavalAir: "phasing",
         give.SeaTransportAirUnits: "phasing",
         give.TurnBackSeaTransport: "phasing",
+        give.RecombineAirUnits: "belligerent",
     },
     "movement.missions": {
         give.PlaceAirbase: "belligerent",

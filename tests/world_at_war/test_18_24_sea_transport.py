@@ -7,6 +7,7 @@ from core.mistakes import Mistake
 from core.world_at_war.orders import (
     Group,
     Named,
+    RecombineAirUnits,
     SeaTransportAirUnits,
     StageAirUnits,
     TakeHex,
@@ -17,6 +18,7 @@ from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan
+from events.world_at_war.squadrons import AirUnitsDivided
 from events.world_at_war.staging import (
     AirUnitsDisplaced,
     AirUnitsSeaTransported,
@@ -275,3 +277,13 @@ def test_18_24_it_fails_in_a_player_turn_of_its_own_side(table):
     table.game = replace(table.game, turn=replace(table.game.turn, side="Allied"))
     table.as_seat("gamemaster").when(TurnBackSeaTransport(Group(1, "AAF", "Germany", "1100")))
     assert "18.24/back" in [v.check for v in table.ruling.violations]
+
+
+def test_18_59_who_spotted_recombines_and_is_sea_transported_as_a_factor_23_141A(table):
+    table.after(AirUnitsDivided(BOTH))
+    with pytest.raises(Mistake, match="no AAF of Germany at Naples; 6 AAS are there, and may recombine"):
+        shipped(table, AAF, "Tripoli")
+    table.when(RecombineAirUnits(table.group("3 AAS Germany Naples"))).accepted()
+    with pytest.raises(Mistake, match="There is 1 AAF of Germany at Naples, not 2; 3 AAS are there"):
+        shipped(table, AAF, "Tripoli")
+    shipped(table, "1 AAF Germany Naples", "Tripoli").accepted()

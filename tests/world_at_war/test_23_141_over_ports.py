@@ -139,7 +139,7 @@ def test_18_59_who_spotted_attacks_a_port_and_the_time_of_it_is_not_passed_over(
     table = spotted(board, phase="combat.counterair.announcing")
     table.done()
     assert table.phase == "combat.naval_bases.announcing"
-    with pytest.raises(Mistake, match="no AAF of Germany at Lille"):
+    with pytest.raises(Mistake, match="no AAF of Germany at Lille; 6 AAS are there, and may recombine"):
         table.attack("2 AAF Germany Lille")
     table.said("axis", RecombineAirUnits(all_squadrons(table)))
     assert called(sent(table, "2 AAF Germany Lille")) == {"defender": 3}
