@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.war_game.board import opposes, whereabouts
+from core.war_game.board import acting_nations, opposes, side_of, whereabouts
 from core.war_game.kinds import is_aircraft, is_cargo
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle, Hits
@@ -58,7 +58,27 @@ def _defends(game: Game, battle: Battle, unit: Unit) -> bool:
     here = unit.place if flight is None else flight.to if flight.status == "engaged" else ""
     if here != battle.place or unit.retreated:
         return False
-    return opposes(game, unit.nation) and not is_cargo(game, unit)
+    takes_part = opposes(game, unit.nation) and not is_cargo(game, unit)
+    return takes_part and side_of(game, unit.nation) not in aside(game, battle)
+
+
+def aside(game: Game, battle: Battle) -> tuple[str, ...]:
+    """The sides that take no part in a battle, as it is or will be opened (doubt N32)."""
+    return battle.aside if battle.opens <= game.turn.round else to_stand_aside(game, battle.place)
+
+
+def to_stand_aside(game: Game, place: str) -> tuple[str, ...]:
+    """The third sides at a place where another enemy of the attacker stands; by default they defend, too."""
+    attacker = side_of(game, acting_nations(game)[0])
+    if plays(game, "N32") == "defend" or attacker in (third := third_sides(game)):
+        return ()
+    there = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
+    return tuple(side for side in third if side in there) if there - {attacker, *third} else ()
+
+
+def third_sides(game: Game) -> tuple[str, ...]:
+    """The sides that a position names after the two that are at war."""
+    return game.sides[2:]
 
 
 def attackers(game: Game, battle: Battle) -> list[Unit]:

@@ -20,7 +20,8 @@ def battle_opened(game: Game, event: fact.BattleOpened) -> Changes:
     battle = game.battles[event.place]
     ashore = set_down(game, battle.attackers, event.place)
     whence = (game.units[name].place for name in ashore)
-    return {"units": ashore, "battles": {event.place: out_of(battle, whence)}}
+    opened = replace(out_of(battle, whence), aside=event.aside)
+    return {"units": ashore, "battles": {event.place: opened}}
 
 
 def battle_postponed(game: Game, event: fact.BattlePostponed) -> Changes:

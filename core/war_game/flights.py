@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
 from core.war_game.battles import NO_ATTACK, battle_at
-from core.war_game.board import at_sea, home_of, names, side_of
+from core.war_game.board import at_sea, home_of, names, opposes, side_of
 from core.war_game.kinds import LAND, family, is_aircraft
 from core.war_game.landing import Homeless, nowhere_to_land
 from core.war_game.selection import in_groups
@@ -107,7 +107,7 @@ def has_fallen(game: Game, place: str, side: str) -> bool:
     if at_sea(game, place) or battle_at(game, place):
         return False
     there = [u for u in game.units.values() if u.place == place and u.flight is None]
-    enemies = [u for u in there if side_of(game, u.nation) != side]
+    enemies = [u for u in there if not opposes(game, u.nation)]
     takers = [u for u in enemies if family(game, u) == LAND or plays(game, "R27") == "any_unit"]
     return bool(takers) and all(u.retreated for u in there if side_of(game, u.nation) == side)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from core.ruling import Finding
-from core.war_game.battles import attacked_now_or_next, battle_at, defenders
+from core.war_game.battles import attacked_now_or_next, battle_at, defenders, to_stand_aside
 from core.war_game.board import at_sea, opposes, side_of
 from core.war_game.book import rule
 from core.war_game.edition import Helping
@@ -66,7 +66,9 @@ def attacked_there(game: Game, place: str) -> tuple[str, ...]:
 def _standing(game: Game, place: str) -> list[Unit]:
     """The units of the other side that stand at a place and may be attacked there."""
     found = (u for u in game.units.values() if u.place == place and not u.retreated and not is_cargo(game, u))
-    return [unit for unit in found if unit.flight is None and opposes(game, unit.nation)]
+    there = [unit for unit in found if unit.flight is None and opposes(game, unit.nation)]
+    out_of_it = to_stand_aside(game, place)
+    return [unit for unit in there if side_of(game, unit.nation) not in out_of_it]
 
 
 def _unhelped(game: Game, request: Dispatching, number: str) -> Iterator[Finding]:

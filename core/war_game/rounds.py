@@ -13,8 +13,10 @@ from core.war_game.battles import (
     fought,
     holding,
     joining,
+    third_sides,
+    to_stand_aside,
 )
-from core.war_game.board import names
+from core.war_game.board import names, side_of
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.flights import everybody_home
 from core.war_game.leaving import departures, resumed
@@ -70,9 +72,16 @@ def battles_open(game: Game, event: RoundBegan) -> Iterator[Ruled]:
     for battle in fought(game):
         joined = tuple(name for name in battle.joining if name in game.units)
         if battle.opens == event.round:
-            yield Ruled(BattleOpened(battle.place, event.round), ("IV/dispatching/3.2",))
+            opened = BattleOpened(battle.place, event.round, to_stand_aside(game, battle.place))
+            yield Ruled(opened, ("IV/dispatching/3.2", *_of_third_sides(game, battle.place)))
         elif joined and event.round == ROUND:
             yield Ruled(AttackersJoined(joined, battle.place, ROUND), ("IV/dispatching/3.9", "N30"))
+
+
+def _of_third_sides(game: Game, place: str) -> tuple[str, ...]:
+    """The doubt about units of a third side in an attacked place."""
+    there = {side_of(game, unit.nation) for unit in game.units.values() if unit.place == place}
+    return ("N32",) if there.intersection(third_sides(game)) else ()
 
 
 def losses_go_on(game: Game, _: Event) -> Iterator[Ruled]:

@@ -48,4 +48,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N24": ("after_a_round", "at_once"),
     "N30": ("at_once", "with_the_fleet"),
     "N31": ("fought_again", "elsewhere", "beside"),
+    "N32": ("defend", "stand_aside"),
 }

@@ -6,10 +6,11 @@ from events.message import Event
 
 
 class BattleOpened(Event, frozen=True, tag="BattleOpened/1"):
-    """A battle begins in this round."""
+    """A battle begins in this round; the units of sides that stand `aside` take no part in it (doubt N32)."""
 
     place: str
     round: int
+    aside: tuple[str, ...] = ()
 
 
 class BattlePostponed(Event, frozen=True, tag="BattlePostponed/1"):

@@ -1,6 +1,7 @@
 """Every option of a doubt that the code plays, the default and the others."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.war_game.battles import LossesTaken
 from tests.war_game.conftest import GAMEMASTER, board, give, named
@@ -730,3 +731,43 @@ def test_N24_who_comes_down_on_a_deck_under_attack_fights_there_in_the_next_roun
     table.as_seat("britain").when(give.LandAircraft("UK-CV-02")).accepted().rolling("defense")
     table.sends("Biscay", "UK-FTR-01")
     assert hasattr(table.ruling, "facts") == may
+
+
+THREE = ("Axis", "Allied", "Soviet")
+
+
+def three_sides(given, *texts, **doubts):
+    """A board on which the U.S.S.R. is a side of its own."""
+    position = board("Brest - Channel~ - Kent; Channel~ - Solent~", *texts)
+    nations = tuple(replace(n, side="Soviet") if n.code == "SU" else n for n in position.nations)
+    seats = tuple(replace(s, side="Soviet") if s.name == "russia" else s for s in position.seats)
+    return playing(given, replace(position, sides=THREE, nations=nations, seats=seats), **doubts)
+
+
+@pytest.mark.parametrize(("option", "part"), [("defend", True), ("stand_aside", False)])
+def test_N32_whether_units_of_a_third_side_take_part_in_the_defense(given, option, part):
+    """A Soviet destroyer lies in the Channel beside a British one; Soviet aircraft are near."""
+    table = three_sides(
+        given, "2 destroyer Germany Channel", "1 destroyer United Kingdom Channel", "1 destroyer U.S.S.R. Channel",
+        "1 fighter U.S.S.R. Kent", N32=option,
+    )  # fmt: skip
+    table.attack("Channel", "GE-DD-01", "GE-DD-02").opened()
+    assert "N32" in table.all_rules()
+    table.retreat("SU-DD-01", to="Solent")
+    assert hasattr(table.ruling, "facts") == part
+    if not part:
+        table.refused("IV/dispatching/1.5").dispatch("Channel", "SU-FTR-01").refused("IV/example 1/note.3")
+        table.rolling("defense").sends("Channel", "SU-DD-01").refused("IV/fighters/1.5")
+        table = three_sides(
+            given, "2 destroyer Germany Channel", "1 destroyer United Kingdom Channel", "1 destroyer U.S.S.R. Channel",
+            N32=option,
+        ).attack("Channel", "GE-DD-01", "GE-DD-02").opened().rolling()  # fmt: skip
+        table.roll("Channel", "GE-DD-01", "GE-DD-02", dice=[1, 1]).pass_on("noncombat.moves")
+        assert gone(table) == {"UK-DD-01"}, "hits in excess fall on nobody"
+
+
+@pytest.mark.parametrize("option", ["defend", "stand_aside"])
+def test_N32_a_third_side_that_stands_there_alone_is_attacked(given, option):
+    table = three_sides(given, "1 destroyer Germany Channel", "1 destroyer U.S.S.R. Channel", N32=option)
+    table.attack("Channel", "GE-DD-01").opened().rolling().roll("Channel", "GE-DD-01", dice=[1])
+    assert "SU-DD-01" in gone(table.pass_on("noncombat.moves"))

@@ -48,6 +48,8 @@ def _battle(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
         yield Fault((*path, "opens"), f"A battle begins in round 1 or later, not in {battle.opens}.")
     if battle.last_round < 0:
         yield Fault((*path, "last_round"), f"Rounds are counted from 1, and this is {battle.last_round}.")
+    for number, side in enumerate(battle.aside):
+        yield from among((*path, "aside", number), "side", side, at.position.sides)
     for number, place in enumerate(battle.whence):
         yield from among((*path, "whence", number), "place", place, at.places)
     yield from _hits(battle.on_attackers, (*path, "on_attackers"))
