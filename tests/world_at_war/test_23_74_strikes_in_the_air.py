@@ -134,3 +134,38 @@ def test_17_3124_what_stayed_aboard_is_lost_with_the_carrier_at_once(board):
     table.as_seat("axis").when(strikes(FORCE_Z, patrol(2, "Akagi"))).accepted()
     told = fought(all_done(table), "Akagi", (6, 6))
     assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI[2:]), AirUnitsEliminated(AKAGI[:2])]
+
+
+@pytest.mark.parametrize("option", READINGS)
+def test_17_3124_patrol_of_a_sunken_carrier_meets_the_next_strike_as_doubt_W431_says(board, option):
+    """Two British strikes on Kido Butai; the first sinks Akagi, over which one squadron patrols."""
+    decks = (*DECKS, carrier("Hermes", "Britain", FORCE_Z))
+    table = battle(board, *AIR, "3 NAS Britain Hermes", carriers=decks, doubts={"W431": option})
+    said = {"axis": give.AllotPatrol(give.Flight((patrol(1, "Akagi"),)))}
+    table = at_striking(table, (("allies", (KIDO, 1)),), patrols=said).as_seat("allies")
+    for deck in ("Eagle", "Hermes"):
+        table.when(strikes(KIDO, patrol(3, deck, "Britain"))).accepted()
+    told = all_done(table).facts
+    while not of(told, CarrierSunk):
+        told = step(table)
+    flying = bool(table.game.units[AKAGI[0]].base)
+    assert flying == (option == "flies_on")
+    assert table.game.turn.phase.endswith("engaging") == flying
+    while table.game.turn.phase.partition(".strikes.")[2]:
+        step(table)
+    all_done(table)
+    assert not any(table.game.units[name].base for name in AKAGI)
+
+
+def step(table):
+    """One step of a strike: nobody engages it, and what comes through goes for Akagi, or for what is left."""
+    at = table.game.turn.phase.rpartition(".")[2]
+    ours = next(one for one in table.game.strikes if one.began and not one.ended)
+    if at == "engaging":
+        table.as_seat("axis").when(give.EngageStrike()).accepted()
+    elif at == "aiming":
+        flights = as_flights([table.game.units[name] for name in ours.left])
+        table.as_seat("allies").when(give.AimStrike((give.Goal("Akagi", flights),))).accepted()
+    else:
+        table.as_seat("gamemaster").when(RollDice((6, 6) if at == "attacking" else (1, 1))).accepted()
+    return list(table.facts)

@@ -72,6 +72,12 @@ def flies_on(game: Game, unit: AirUnit) -> bool:
     return plays(game, "W431") == "flies_on" and striking(game, unit)
 
 
+def patrols_on(game: Game, unit: AirUnit) -> bool:
+    """Doubt W431: is it on patrol over what another strike of the round, or of the hex, will attack?"""
+    awaits = any(unit.name in strike.patrol for strike in game.strikes if not (strike.began or strike.ended))
+    return awaits and plays(game, "W431") == "flies_on"
+
+
 def may_land(game: Game) -> tuple[AirUnit, ...]:
     """Patrols that may land ashore, in the order of their names."""
     if not game.naval_combats and not game.activities:

@@ -12,6 +12,7 @@ from core.world_at_war.naval.decks_gone import (
     deck_is_gone,
     flies_on,
     landing_places,
+    patrols_on,
     striking,
     without_a_deck,
 )
@@ -28,10 +29,10 @@ from events.world_at_war.naval_strike import NavalStrikeEnded
 def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:
     """Others of the naval force take the squadrons of a sunken carrier as far as they have room.
 
-    What flies patrol and may land ashore comes last, and stays in the air if it finds no deck; what strikes
-    comes back later (doubt W431). If elite squadrons find none, regular ones of sound carriers are lost in
-    their stead (doubt W21). The squadrons of a carrier in no task force are lost with it; doubt W257 may let
-    sound ones in the same hex take them.
+    What flies patrol and may land ashore, or awaits another strike, comes last, and stays in the air if it
+    finds no deck; what strikes comes back later (doubt W431). If elite squadrons find none, regular ones of
+    sound carriers are lost in their stead (doubt W21). The squadrons of a carrier in no task force are lost
+    with it; doubt W257 may let sound ones in the same hex take them.
     """
     there = [unit for unit in aboard if not flies_on(game, unit)]
     left = sorted(there, key=lambda unit: bool(landing_places(game, unit)))
@@ -45,7 +46,7 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
     for deck in (one for one in decks if not one.damaged):
         saved, lost = _exchanged(game, deck, lost)
         yield from _taken(deck, event.carrier, saved, (*rules, "W21"))
-    if lost:
+    if lost := [unit for unit in lost if not patrols_on(game, unit)]:
         yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
 
 
