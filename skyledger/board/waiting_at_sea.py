@@ -24,6 +24,8 @@ STEPS = {
     "naval_combat.fleet": "may declare what fleet combat at {place} damaged and sank, and must say “done”",
     "naval_combat.deciding": "must say “stay in the battle” or “leave the battle” for their side",
     "naval_escape": "may let air and ships leave bases near {place}, and must say “done”",
+    "counterair.escaping": "may let ships leave ports that were counteraired, or air and ships bases near "
+    "the carriers that did it, and must say “done”",
     "naval_bases.announcing": "may send air over naval bases, and must say “done”",
     "naval_bases.from_carriers": "may send air from carriers over naval bases, and must say “done”",
     "naval_bases.escaping": "may let air and ships escape from {place}, and must say “done”",
@@ -37,7 +39,7 @@ STEPS = {
 LANDS = "; patrol that has lost its deck may land before that: “shift … to …”"
 COUNTERAIRS = "; before that carriers of the patrol may “attack naval base … against its air”"
 RESTING = "movement.naval_activity.continuing"
-NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape")
+NAVAL = (".naval_activity.", ".naval_combat.", ".naval_bases.", ".naval_escape", ".counterair.escaping")
 
 
 def what_is_said(game: Game) -> str:

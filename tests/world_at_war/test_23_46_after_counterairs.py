@@ -17,7 +17,7 @@ from events.world_at_war.naval_combat import (
     NavalCombatEnded,
     NavalCombatJoined,
 )
-from skyledger.board.waiting import awaited
+from skyledger.board.waiting import awaited, waiting
 from tests.world_at_war.base_attacks import MALTA, waters
 
 DRAWING = "Lille . Malta~ = = = = = Gozo~"
@@ -60,6 +60,7 @@ def home(table):
 def test_23_46A_ships_may_leave_a_port_whose_air_was_attacked(before, phase):
     table = home(fought(before(DEFENSE, phase=phase)))
     assert (table.phase, awaited(table.game)) == (f"{phase}.counterair.escaping", ("allies",))
+    assert waiting(table.game).startswith("allies may let ships leave ports that were counteraired")
     table.as_seat("allies").when(EscapeBySea("Force K", SAFE)).accepted()
     while table.phase.endswith(".naval_activity.entered"):
         table.done()
