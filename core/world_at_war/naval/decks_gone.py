@@ -72,10 +72,14 @@ def flies_on(game: Game, unit: AirUnit) -> bool:
     return plays(game, "W431") == "flies_on" and striking(game, unit)
 
 
+def awaits_a_strike(game: Game, unit: AirUnit) -> bool:
+    """Is it on patrol over what another strike of the round, or of the hex, will attack?"""
+    return any(unit.name in strike.patrol for strike in game.strikes if not (strike.began or strike.ended))
+
+
 def patrols_on(game: Game, unit: AirUnit) -> bool:
-    """Doubt W431: is it on patrol over what another strike of the round, or of the hex, will attack?"""
-    awaits = any(unit.name in strike.patrol for strike in game.strikes if not (strike.began or strike.ended))
-    return awaits and plays(game, "W431") == "flies_on"
+    """Doubt W431: does it stay over its combat group, whatever becomes of its carrier?"""
+    return plays(game, "W431") == "flies_on" and awaits_a_strike(game, unit)
 
 
 def may_land(game: Game) -> tuple[AirUnit, ...]:

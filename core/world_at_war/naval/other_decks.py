@@ -9,6 +9,7 @@ from core.world_at_war.decks import CHANGED_OVER, by_status, complement
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.decks_gone import (
     NAVAL_AIR,
+    awaits_a_strike,
     deck_is_gone,
     flies_on,
     landing_places,
@@ -36,8 +37,9 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
     """
     there = [unit for unit in aboard if not flies_on(game, unit)]
     left = sorted(there, key=lambda unit: bool(landing_places(game, unit)))
-    struck = ("W431",) if any(striking(game, unit) for unit in aboard) else ()
-    rules = ("17.3124", *(_doubts(game, event.force) if event.force else ("W257",)), *struck)
+    in_the_air = any(striking(game, unit) or awaits_a_strike(game, unit) for unit in aboard)
+    doubts = (*(_doubts(game, event.force) if event.force else ("W257",)), *(("W431",) if in_the_air else ()))
+    rules = ("17.3124", *doubts)
     decks = _companions(game, event, aboard[0].nation)
     for deck in decks:
         taken, left = _share(game, deck, left)
