@@ -156,6 +156,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W376": ("mission", "at_sea"),
         "W378": ("all", "as_named"),
         "W390": ("over_it", "in_it"),
+        "W392": ("counterair", "with_others"),
         "W380": ("kept", "used_up"),
         "W379": ("fresh_air", "once", "sorties"),
         "W441": ("last", "each_sortie"),

@@ -23,6 +23,7 @@ from core.world_at_war.naval_bases.target import (
     ships_lie_there,
 )
 from core.world_at_war.naval_bases.under_way import (
+    ESCORT,
     FLOWN,
     attacks_on,
     by_kamikazes,
@@ -112,6 +113,25 @@ def not_with_kamikazes(game: Game, request: OverPort) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hex))
 
 
+def _alone(game: Game, request: OverPort) -> Iterator[Finding]:
+    """Jets that would counterair a port whose ships nobody goes for."""
+    attacks = (one for one in attacks_on(game, request.hex) if not (one.ended or by_kamikazes(one)))
+    if request.mission == ESCORT and not any(one.striking for one in attacks):
+        yield from (Finding(unit.name, name(game, request.hex)) for unit in request.units)
+
+
+@rule(
+    "17.53B/escort",
+    "Over a port jets escort those that go for its ships, if doubt W392 is read so.",
+    "{unit} would escort nobody: no air is sent against the ships at {place}; send that first.",
+    lambda game, request: ("W392",) if any(_alone(game, request)) else (),
+)
+def jets_escort_somebody(game: Game, request: OverPort) -> Iterable[Finding]:
+    """17.53B with 17.531; by themselves they counterair the base (17.53A, 23.411A)."""
+    if plays(game, "W392") == "with_others":
+        yield from _alone(game, request)
+
+
 OF_THE_TARGET = (
     a_naval_base_of_the_enemy,
     an_air_base_of_the_enemy,
@@ -122,6 +142,7 @@ OF_THE_TARGET = (
     once_from_a_hex_on_the_way,
     no_ships_from_the_way,
     not_with_kamikazes,
+    jets_escort_somebody,
 )
 OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
 """What is asked of the port, for each unit."""
