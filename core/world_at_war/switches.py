@@ -162,6 +162,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W441": ("last", "each_sortie"),
         "W442": ("fresh_air", "each_hex"),
         "W443": ("each_entry", "by_hex", "one_role"),
+        "W445": ("not_bound", "as_carrier"),
         "W444": ("activity", "each_force"),
         "W440": ("wait", "at_once"),
         "W382": ("one_base", "each_base"),

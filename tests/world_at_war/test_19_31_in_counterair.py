@@ -1,5 +1,6 @@
 """17.55-17.57, 17.65, 19.31, 19.51: rows and modifiers of a counterair, as they are called for before the dice."""
 
+import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
@@ -9,7 +10,9 @@ from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, ChoiceCalledFor
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.squadrons import AirUnitsDivided
+from tests.world_at_war.base_attacks import LILLE, OPTIONS, waters
 from tests.world_at_war.battles import channel
+from tests.world_at_war.test_23_6_carriers_attack_bases import GRAF, KIDO
 
 JETS = DeclaredFact("research", "Germany/jets", "9")
 BRITISH_JETS = DeclaredFact("research", "Britain/jets", "9")
@@ -266,3 +269,32 @@ def test_19_31A_a_defender_without_supply_fights_no_better_than_in_partial_suppl
     assert table.calls["attacker"][1] == {"19.31A": 1}
     table = fought(board, "2 AAF Germany", "1 AAF Britain", facts=cut_off, doubts={"W288": "unmodified"})
     assert table.calls["attacker"][1] == {}
+
+
+@pytest.mark.parametrize(("option", "less"), [("not_bound", 0), ("as_carrier", 1)])
+def test_19_31A_naval_air_has_the_supply_of_its_carrier_or_is_not_bound_as_doubt_W445_says(
+    board, option, less
+):
+    """German naval air is one better than British (19.31A); it comes from the sea."""
+    left = DeclaredFact("supply", LILLE, "partial")
+    sailed = {"forces": (KIDO,), "carriers": (GRAF,), "phase": "movement.missions"}
+    at_sea = waters(
+        board,
+        "2 NAS Germany Graf",
+        "2 NAS Britain Malta",
+        facts=(*OPTIONS, left),
+        doubts={"W445": option},
+        **sailed,
+    )
+    at_sea.attack("2 NAS Germany Graf", against="air").accepted()
+    assert lower(at_sea.done()) == 1 - less
+
+
+def lower(table):
+    """By how much the defender's roll is lowered; the doubt is cited with it."""
+    assert "W445" in table.grounds
+    return next(-dict(one.modifiers).get("19.31A", 0) for one in table.facts if _by_the_defender(one))
+
+
+def _by_the_defender(fact):
+    return isinstance(fact, RollCalledFor) and fact.by == "defender"

@@ -22,11 +22,12 @@ from core.world_at_war.air_combat.groups import (
     merged,
 )
 from core.world_at_war.air_combat.losses import Loss
-from core.world_at_war.board import best_result, declared_number, hex_of, theater
+from core.world_at_war.board import best_result, declared_number, hex_of, supply, theater
 from core.world_at_war.bombing.strength import counted
+from core.world_at_war.naval.forces import port_left
 from core.world_at_war.operating import draws_on_its_base, short_of_oil
 from core.world_at_war.squadrons import WHOLE, factor_kind
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.strategic import pacific_bombers_by_now
 from core.world_at_war.traced import traced
 from events.world_at_war.battle import AirBattle
@@ -114,13 +115,27 @@ def _parts(unit: AirUnit) -> tuple[int, int, int]:
 
 
 def _shortages(game: Game, unit: AirUnit) -> int:
-    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288).
+    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288, W445).
 
     Kamikazes need no oil (17.45) and draw on no base (17.461).
     """
     felt = ("partial", "none") if plays(game, "W288") == "as_partial" else ("partial",)
-    poor = draws_on_its_base(game, unit) and traced(game, unit.base, unit.nation) in felt
+    poor = _supply(game, unit) in felt
     return int(poor) + int(unit.kind != "kamikaze" and short_of_oil(game, unit.nation))
+
+
+def _supply(game: Game, unit: AirUnit) -> str:
+    """What its base gives it; of naval air on a carrier see doubt W445."""
+    if unit.base in game.carriers and plays(game, "W445") == "as_carrier":
+        return supply(game, port_left(game, game.carriers[unit.base]), unit.nation)
+    return traced(game, unit.base, unit.nation) if draws_on_its_base(game, unit) else "full"
+
+
+def turns_on_decks(game: Game, units: Iterable[AirUnit]) -> tuple[str, ...]:
+    """W445, where one of these is on a carrier whose port gave it less than full supply."""
+    aboard = [unit for unit in units if unit.base in game.carriers]
+    told = aboard and turns_on(game, "W445", lambda played: [_supply(played, unit) for unit in aboard])
+    return ("W445",) if told else ()
 
 
 def _type(group: Group) -> Group:

@@ -17,6 +17,7 @@ from core.world_at_war.air_battle.forces import (
     ENGAGED,
     SPARED,
     both,
+    turns_on_decks,
 )
 from core.world_at_war.air_battle.kinds import ON_BASES, kind_of
 from core.world_at_war.air_battle.outcome import after_the_dice
@@ -116,5 +117,5 @@ def _calls(game: Game, battle: AirBattle) -> Iterator[Ruled]:
             seats = seats_of(game, battle, side)
             yield Ruled(
                 RollCalledFor(PURPOSE, DICE, modifiers, side, seats, "19.2", called.row),
-                ("19.21", *(rule for rule, _ in modifiers)),
+                ("19.21", *(rule for rule, _ in modifiers), *turns_on_decks(game, both(game, battle))),
             )

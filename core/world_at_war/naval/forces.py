@@ -23,6 +23,12 @@ def named_ships(game: Game) -> tuple[NamedShip, ...]:
     return (*game.carriers.values(), *game.ships.values())
 
 
+def port_left(game: Game, ship: NamedShip | LightShips) -> str:
+    """The port that a ship left when it went to sea, as far as known; where it lies, if in port (23.441B)."""
+    force = game.forces.get(ship.force) if ship.at_sea else None
+    return (force and (force.port or next(iter(force.path), ""))) or ship.place
+
+
 def known_force(game: Game, given: str) -> NavalForce:
     """The task force of that name; raises `Mistake`."""
     return known("task force", given, game.forces)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play
-from core.world_at_war.air_battle.forces import as_group
+from core.world_at_war.air_battle.forces import as_group, turns_on_decks
 from core.world_at_war.air_combat.groups import ATTACKER, merged
 from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.naval.strike.damage import Wrecked, wrecked
@@ -48,7 +48,8 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
     modifiers = tuple((one.rule, one.value) for one in _modifiers(game, strike, attack))
     seats, strength = seats_that_strike(game, strike), _row(strike, attack)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
-    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *_of_supply(game, strike, attack)))
+    doubts = (*_of_supply(game, strike, attack), *turns_on_decks(game, in_play(game, strike.aims[at].units)))
+    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *doubts))
 
 
 def _modifiers(game: Game, strike: Strike, attack: Attack) -> tuple[Modifier, ...]:

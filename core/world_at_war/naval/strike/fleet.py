@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.world_at_war.board import box_of, declared, declared_number, hex_of, side_of, supply
-from core.world_at_war.naval.forces import named_ships
+from core.world_at_war.naval.forces import named_ships, port_left
 from core.world_at_war.naval.roles import SUPPLY_LINE
 from core.world_at_war.naval.strike.under_way import at_sea, side_struck
 from core.world_at_war.naval_strike.air_defense import Defense, Port
@@ -84,10 +84,8 @@ def _together(light: list[LightShips]) -> Iterator[LightShips]:
 
 def _short(game: Game, ship: Carrier | Ship | Stack) -> int:
     """How many of short supply and naval oil effects hold; at sea by the port sailed from (doubt W356)."""
-    force = game.forces.get(ship.force)
-    port = (force and (force.port or next(iter(force.path), ""))) or ship.place
     felt = not ship.at_sea or plays(game, "W356") == "port"
-    poor = felt and supply(game, port, ship.nation) == "partial"
+    poor = felt and supply(game, port_left(game, ship), ship.nation) == "partial"
     return int(poor) + int(declared(game, "naval oil", ship.nation) == "short")
 
 
