@@ -56,9 +56,16 @@ def kamikazes_expended(game: Game, event: fact.KamikazesExpended) -> Changes:
 
 def kamikaze_pool_enlarged(game: Game, event: fact.KamikazePoolEnlarged) -> Changes:
     """The limit is higher, and of the present kamikazes none was used yet."""
-    pool = game.kamikazes[event.nation]
+    pool, now = game.kamikazes[event.nation], phase_label(game)
     grown = replace(pool, limit=event.limit, increases=pool.increases + 1, flown=0)
-    return {"kamikazes": {event.nation: grown}}
+    return {"kamikazes": {event.nation: replace(grown, grown_in=now, grown_by=event.by)}}
+
+
+def kamikaze_pool_raised(game: Game, event: fact.KamikazePoolRaised) -> Changes:
+    """The last growth was larger."""
+    pool = game.kamikazes[event.nation]
+    raised = replace(pool, limit=event.limit, grown_by=pool.grown_by + event.by)
+    return {"kamikazes": {event.nation: raised}}
 
 
 KAMIKAZE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
@@ -66,4 +73,5 @@ KAMIKAZE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirUnitsConverted: units_converted,
     fact.KamikazesExpended: kamikazes_expended,
     fact.KamikazePoolEnlarged: kamikaze_pool_enlarged,
+    fact.KamikazePoolRaised: kamikaze_pool_raised,
 }

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, known_nation, phase, side_of
+from core.world_at_war.board import commands, known_nation, phase, phase_label, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.kamikaze_pool import a_share, all_used, doubts_of_growth, enlarged, may_be_created
 from core.world_at_war.orders import InvokeKamikazes
@@ -15,7 +16,8 @@ from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.training import NAVAL_AIR, training_grounds
 from events.message import PhaseEntered
 from events.world_at_war.construction import NavalAirMadeRegular
-from events.world_at_war.kamikazes import KamikazePoolEnlarged, KamikazesInvoked
+from events.world_at_war.declarations import FactDeclared
+from events.world_at_war.kamikazes import KamikazePoolEnlarged, KamikazePoolRaised, KamikazesInvoked
 
 
 class Invocation(msgspec.Struct, frozen=True):
@@ -103,6 +105,17 @@ def pool_grows(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
             limit, number = enlarged(game, pool), "17.43C" if pool.increases else "17.43B"
             fact = KamikazePoolEnlarged(pool.nation, limit - pool.limit, limit)
             yield Ruled(fact, (number, *doubts_of_growth(game, pool)))
+
+
+def pool_is_raised(game: Game, _: FactDeclared) -> Iterator[Ruled]:
+    """17.43B: the rate is raised in the phase in which the pool grew, which may count for it (doubt W418)."""
+    for pool in game.kamikazes.values():
+        if pool.grown_in != phase_label(game) or plays(game, "W418") == "as_it_begins":
+            continue
+        before = replace(pool, limit=pool.limit - pool.grown_by, increases=pool.increases - 1)
+        limit, number = enlarged(game, before), "17.43C" if before.increases else "17.43B"
+        if limit > pool.limit:
+            yield Ruled(KamikazePoolRaised(pool.nation, limit - pool.limit, limit), (number, "W418"))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -57,7 +57,7 @@ from core.world_at_war.ground_combat.giving_up import chosen as given_up
 from core.world_at_war.kamikaze_attacks import ATTACKING
 from core.world_at_war.kamikaze_building import BUILDING
 from core.world_at_war.kamikaze_conversion import CONVERTING
-from core.world_at_war.kamikazes import INVOKING, pool_grows
+from core.world_at_war.kamikazes import INVOKING, pool_grows, pool_is_raised
 from core.world_at_war.missions import MISSIONS
 from core.world_at_war.naval import procedures as naval
 from core.world_at_war.naval.strike import procedures as strike
@@ -169,6 +169,7 @@ FINISHED = (called_off, homeward, all_back, over, interceptions_begin, once_answ
 CORRECTED = (
     naval_air_has_its_carriers_status, asked_anew, refuge_asked_anew, excess_asked_anew, set_right, all_back,
 )  # fmt: skip
+ASKED_ANEW = (asked_anew, refuge_asked_anew, excess_asked_anew)
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     SeatFinished: (*FINISHED, *naval.NAVAL_HEARD),
     SupportMeasured: (measured,),
@@ -207,8 +208,8 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     ChoiceCalledFor: (by_standing_choice,),
     AirUnitsEliminated: (back_as_regular, excess_asked_anew),
     NavalAirTransferred: (excess_asked_anew,),
-    FactDeclared: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port, set_right),
-    FactLapsed: (asked_anew, refuge_asked_anew, excess_asked_anew, excess_of_a_lost_port),
+    FactDeclared: (pool_is_raised, *ASKED_ANEW, excess_of_a_lost_port, set_right),
+    FactLapsed: (*ASKED_ANEW, excess_of_a_lost_port),
 }
 FOLLOWS = together(FOLLOWS, air_transport.FOLLOWS, naval.NAVAL_FOLLOWS)
 

@@ -25,6 +25,7 @@ OF_GROUND_SINCE_3 = ("flown",)
 OF_GROUND_SINCE_5 = ("came_from",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
 OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
+OF_KAMIKAZES_SINCE_5 = ("grown_in", "grown_by")
 OF_FORCES_SINCE_5 = ("port", "voyage", "lead")
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
@@ -58,10 +59,15 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     3: {
         POSITION: (*SINCE_4, *SINCE_5),
         "carriers": OF_CARRIERS_SINCE_4,
-        "kamikazes": OF_KAMIKAZES_SINCE_4,
+        "kamikazes": (*OF_KAMIKAZES_SINCE_4, *OF_KAMIKAZES_SINCE_5),
         "ground": OF_GROUND_SINCE_5,
     },
-    4: {POSITION: SINCE_5, "ground": OF_GROUND_SINCE_5, "forces": OF_FORCES_SINCE_5},
+    4: {
+        POSITION: SINCE_5,
+        "ground": OF_GROUND_SINCE_5,
+        "forces": OF_FORCES_SINCE_5,
+        "kamikazes": OF_KAMIKAZES_SINCE_5,
+    },
     5: {},
 }
 """Every form in which a position was ever hashed; what it, or a table in it, did not have yet."""

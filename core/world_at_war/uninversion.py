@@ -13,6 +13,7 @@ from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.basing import STRATEGIC_KINDS
 from core.world_at_war.board import commands, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.offers import standing
 from core.world_at_war.orders import UninvertAirUnits
 from core.world_at_war.selection import Preference, chosen, groups
@@ -76,15 +77,25 @@ def is_no_strategic_unit(_: Game, request: Uninversion) -> Iterable[Finding]:
     return (Finding(unit=unit.name) for unit in request.units if unit.kind in STRATEGIC_KINDS)
 
 
+def _grounds_of_supply(game: Game, request: Uninversion) -> Iterator[str]:
+    """What is declared of their supply, and whether kamikazes need any."""
+    yield from (g for unit in request.units for g in traced_grounds(game, unit.base, unit.nation))
+    made = (unit for unit in request.units if unit.kind == KAMIKAZE)
+    if any(traced(game, unit.base, unit.nation) != "full" for unit in made):
+        yield "W417"
+
+
 @rule(
     "18.72A",
     "Only fully supplied air units are uninverted.",
     "{unit} is at {place} in {given} supply, not in full supply.",
-    lambda game, request: (g for u in request.units for g in traced_grounds(game, u.base, u.nation)),
+    _grounds_of_supply,
 )
 def is_fully_supplied(game: Game, request: Uninversion) -> Iterable[Finding]:
-    """18.72A, by what is declared at the moment (doubt W119)."""
+    """18.72A, by what is declared at the moment (doubt W119); off the map that is doubt W417."""
     for unit in request.units:
+        if unit.kind == KAMIKAZE and plays(game, "W417") == "exempt":
+            continue
         given = traced(game, unit.base, unit.nation)
         if unit.base not in game.carriers and given != "full":
             yield Finding(unit.name, name(game, unit.base), "no" if given == "none" else given)

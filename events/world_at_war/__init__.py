@@ -60,11 +60,8 @@ from events.world_at_war.ground_combat import (
     GroundLossesTaken,
 )
 from events.world_at_war.kamikazes import (
-    AirUnitsConverted,
-    KamikazePoolEnlarged,
-    KamikazesExpended,
-    KamikazesInvoked,
-)
+    AirUnitsConverted, KamikazePoolEnlarged, KamikazePoolRaised, KamikazesExpended, KamikazesInvoked,
+)  # fmt: skip
 from events.world_at_war.naval import (
     CarrierInverted, LightShipsLost, NavalEvent, NavalForceDisbanded, NavalForceFormed, NavalForceLost,
     NavalForceManned, NavalForceMoved, NavalForceRevealed, NavalForceSailed, ShipDamaged, ShipBattered,
@@ -202,6 +199,7 @@ WorldAtWarEvent = (
     | AirUnitsConverted
     | KamikazesExpended
     | KamikazePoolEnlarged
+    | KamikazePoolRaised
     | AirTransportEvent
     | BombingEvent
     | NavalEvent
@@ -229,7 +227,8 @@ __all__ = [
     "FactDeclared", "FactLapsed", "FactorsLaidAside", "ForcePoolEnlarged", "GameStarted",
     "GroundAttackAnnounced", "GroundCombatAnnounced", "GroundCombatEnded", "GroundCombatRolled",
     "GroundLossesTaken", "GroundSupportAnnounced", "GroundUnitMoved", "HexTaken",
-    "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazesExpended", "KamikazesInvoked",
+    "InterceptorsCommitted", "KamikazePoolEnlarged", "KamikazePoolRaised", "KamikazesExpended",
+    "KamikazesInvoked",
     "LandingNamed", "LightShipsLost", "NavalActivityBegan", "NavalActivityEnded", "NavalAirBackAboard",
     "NavalAirMadeRegular", "NavalAirPutAshore", "NavalAirRevealed", "NavalAirTransferred",
     "NavalAttackRolled", "NavalBaseAttackAnnounced", "NavalBaseAttackEnded", "NavalBaseContested",

@@ -9,7 +9,8 @@ class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     """The kamikaze force pool of a nation that invoked the rule: how many kamikazes there may be (17.43).
 
     `increases` counts how often the limit grew, and `flown` the kamikazes that attacked since it last did;
-    `attacked_in` is the phase in which any attacked last, such as "Fall 1944 Japanese combat" (17.47D).
+    `attacked_in` is the phase in which any attacked last, such as "Fall 1944 Japanese combat" (17.47D), and
+    `grown_in` that in which the limit grew last, by `grown_by` (17.43B).
     """
 
     nation: str
@@ -17,6 +18,8 @@ class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     increases: int = 0
     flown: int = 0
     attacked_in: str = ""
+    grown_in: str = ""
+    grown_by: int = 0
 
 
 class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -56,6 +59,14 @@ class KamikazesExpended(Event, frozen=True, tag="KamikazesExpended/1"):
 
 class KamikazePoolEnlarged(Event, frozen=True, tag="KamikazePoolEnlarged/1"):
     """All kamikazes were used: there may be so many more of them, and so many at all (17.43B, 17.43C)."""
+
+    nation: str
+    by: int
+    limit: int
+
+
+class KamikazePoolRaised(Event, frozen=True, tag="KamikazePoolRaised/1"):
+    """The training rate was raised in the phase in which the pool grew, and the growth with it (17.43B)."""
 
     nation: str
     by: int

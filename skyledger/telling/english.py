@@ -212,6 +212,7 @@ ENGLISH: dict[str, str] = {
     "AirUnitsConverted": "{units} at {place} became {kamikazes}.",
     "AirUnitsConverted/unbuilt": "{units} of the force pool became {kamikazes}, still to be built.",
     "KamikazesExpended": "{units} expended in an attack on naval units at {place}.",
+    "KamikazePoolRaised": "{nation} trains more naval air and may have {by} more kamikazes, {limit} in all.",
     "KamikazePoolEnlarged": "{nation} used all its kamikazes and may have {by} more, {limit} in all.",
     # what is declared
     "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}{reason}.",

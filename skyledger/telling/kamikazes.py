@@ -36,9 +36,15 @@ def kamikaze_pool_enlarged(_: Game, event: fact.KamikazePoolEnlarged) -> Message
     return message("KamikazePoolEnlarged", nation=event.nation, by=event.by, limit=event.limit)
 
 
+def kamikaze_pool_raised(_: Game, event: fact.KamikazePoolRaised) -> Message:
+    """How many more there may be by a higher training rate, and how many at all."""
+    return message("KamikazePoolRaised", nation=event.nation, by=event.by, limit=event.limit)
+
+
 KAMIKAZE_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     fact.KamikazesInvoked: kamikazes_invoked,
     fact.AirUnitsConverted: units_converted,
     fact.KamikazesExpended: kamikazes_expended,
     fact.KamikazePoolEnlarged: kamikaze_pool_enlarged,
+    fact.KamikazePoolRaised: kamikaze_pool_raised,
 }

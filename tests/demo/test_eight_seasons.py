@@ -59,6 +59,7 @@ NOT_MET = {
     "NavalAirMadeRegular",  # there is no Japan here
     "AirUnitsConverted",
     "KamikazePoolEnlarged",
+    "KamikazePoolRaised",
     "KamikazesExpended",
     "KamikazesInvoked",
     "NavalAirPutAshore",

@@ -60,6 +60,7 @@ ORDERS = (
 """The chapters of orders that these games have occasion for."""
 
 FACTS_NOT_MET = {
+    "KamikazePoolRaised",  # a training rate raised in the phase in which the pool grew
     "LandingNamed",  # another base for support that is never fought over (18.46)
     "AirUnitsRebased",  # a landing elsewhere, thought of when the mission was over (18.46)
     *("CarrierSunk", "EscortCarriersBegun", "ForcePoolEnlarged"),  # ships and mobilization, settled elsewhere

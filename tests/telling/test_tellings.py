@@ -92,7 +92,7 @@ def samples(game):
         fact.AirUnitsConstructed("Italy", "NAS", ("IT-NAS-01",), "0300", "Front", 1),
         fact.NavalAirMadeRegular(("IT-NAS-01",)), fact.EscortCarriersBegun("Germany", "Italy", 1),
         fact.EscortCarriersBegun("Germany", "Germany", 2),
-        fact.KamikazesInvoked("Germany", 12), fact.KamikazePoolEnlarged("Germany", 12, 24),
+        fact.KamikazesInvoked("Germany", 12), fact.KamikazePoolEnlarged("Germany", 12, 24), fact.KamikazePoolRaised("Germany", 2, 26),
         fact.AirUnitsConverted("Germany", "AAF", "0300", (Conversion("GE-AAF-09", TWO),)),
         fact.AirUnitsConverted("Germany", "AAF", "", (Conversion("GE-AAF-09", TWO),)),
         fact.KamikazesExpended("Germany", TWO, "0300"),

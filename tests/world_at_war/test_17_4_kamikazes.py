@@ -3,15 +3,27 @@
 import pytest
 
 from core.world_at_war.kamikaze_pool import MAP_EDGE
-from core.world_at_war.orders import BuildKamikazes, EnlargeForcePool, Finish, InvokeKamikazes, SendKamikazes
+from core.world_at_war.orders import (
+    BuildKamikazes,
+    Declare,
+    EnlargeForcePool,
+    Finish,
+    InvokeKamikazes,
+    Named,
+    SendKamikazes,
+    UninvertAirUnits,
+)
 from core.world_at_war.sealing import FORMS, sealed_in
 from core.world_at_war.state import game_from, position_of
+from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
 from events.world_at_war.declarations import FactDeclared
+from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.kamikazes import (
     KamikazePool,
     KamikazePoolEnlarged,
+    KamikazePoolRaised,
     KamikazesExpended,
     KamikazesInvoked,
 )
@@ -174,7 +186,12 @@ def test_17_43B_the_pool_grows_in_the_next_construction_phase_once_all_were_used
     one = to_construction(used(with_kamikazes(table), 12))
     assert KamikazePoolEnlarged("Japan", 12, 24) in one.facts
     assert one.game.kamikazes["Japan"] == KamikazePool(
-        "Japan", 24, increases=1, attacked_in="Summer 1942 Axis combat"
+        "Japan",
+        24,
+        increases=1,
+        attacked_in="Summer 1942 Axis combat",
+        grown_in="Summer 1942 Axis construction",
+        grown_by=12,
     )
     grew = next(f for f in one.ruling.facts if isinstance(f.event, KamikazePoolEnlarged))
     assert grew.rules == ("17.43B",)
@@ -195,6 +212,22 @@ def test_17_43B_it_grows_by_the_rate_of_that_moment(table):
     one = used(with_kamikazes(table), 12)
     to_construction(one.after(FactDeclared("research", "Japan/naval air training", "6", "axis")))
     assert one.game.kamikazes["Japan"].limit == 26
+
+
+@pytest.mark.parametrize(("option", "limit"), [("in_the_phase", 26), ("as_it_begins", 24)])
+def test_17_43B_a_rate_raised_in_the_phase_in_which_the_pool_grew_counts_as_doubt_W418_says(
+    table, option, limit
+):
+    one = to_construction(used(with_kamikazes(table, doubts={"W418": option}), 12))
+    one.as_seat("axis").when(Declare("research", "Japan/naval air training", "6")).accepted()
+    raised = [f for f in one.ruling.facts if isinstance(f.event, KamikazePoolRaised)]
+    assert [(f.event.by, f.rules) for f in raised] == ([(2, ("17.43B", "W418"))] if limit == 26 else [])
+    assert one.game.kamikazes["Japan"].limit == limit
+    one.when(Declare("research", "Japan/naval air training", "5")).accepted()
+    assert one.game.kamikazes["Japan"].limit == limit  # it does not shrink
+    one.after(PhaseEntered("redeployment.transfers"))
+    one.when(Declare("research", "Japan/naval air training", "8")).accepted()
+    assert one.game.kamikazes["Japan"].limit == limit
 
 
 @pytest.mark.parametrize(("option", "limit"), [("rate_then", 26), ("recomputed", 28)])
@@ -240,7 +273,12 @@ def test_17_43C_it_grows_each_turn_in_which_all_are_used(table):
             one.game.units[unit.name] = AirUnit(unit.name, "Japan", "kamikaze", MAP_EDGE)
     to_construction(used(one, 2))
     assert one.game.kamikazes["Japan"] == KamikazePool(
-        "Japan", 36, increases=2, attacked_in="Winter 1942 Axis combat"
+        "Japan",
+        36,
+        increases=2,
+        attacked_in="Winter 1942 Axis combat",
+        grown_in="Winter 1942 Axis construction",
+        grown_by=12,
     )
     grew = next(f for f in one.ruling.facts if isinstance(f.event, KamikazePoolEnlarged))
     assert grew.rules == ("17.43C", "W147")
@@ -269,6 +307,16 @@ def test_17_43_note_the_pool_does_not_grow_before_the_first_were_used(table):
     one = convert(invoke(table("15 NAS Japan")), "12 NAS Japan").accepted()
     to_construction(one)
     convert(one, "1 NAS Japan").refused("17.43A")
+
+
+@pytest.mark.parametrize("option", ["as_faction", "exempt"])
+def test_18_72A_whether_kamikazes_need_supply_is_doubt_W417(table, option):
+    one = with_kamikazes(table, count=1, doubts={"W417": option})
+    one.after(AirUnitsInverted(("JP-kamikaze-01",), "18.42A"))
+    one.after(FactDeclared("supply", "Japan", "partial", "axis"), PhaseEntered("end.uninversion"))
+    one.as_seat("axis").when(UninvertAirUnits(Named(("JP-kamikaze-01",))))
+    one.refused("18.72A") if option == "as_faction" else one.accepted()
+    assert "W417" in one.ruling.grounds
 
 
 # How it is kept.
