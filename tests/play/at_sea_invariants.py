@@ -17,12 +17,13 @@ from events.world_at_war import (
 )
 from events.world_at_war.naval_activity import CombatAirPatrolFlown
 from events.world_at_war.naval_bases import NavalBaseAttackEnded, NavalForceEscaped
-from events.world_at_war.naval_combat import PatrolsAllotted
+from events.world_at_war.naval_combat import NavalCombatRoundBegan, PatrolsAllotted
 
 HEALING = (NavalForceMoved, NavalForceEscaped, NavalBaseAttackEnded, ShipBattered)
 """The facts by which effects of attacks are gone: ships come to port, or a sortie over it is judged (23.444)."""
 
 ONE_IN = 3
+SIX = 6
 
 
 def holds_at_sea(before, ruled, game):
@@ -52,6 +53,8 @@ def named(before, facts, game):
         assert ship.damaged == (was.damaged or name in hurt), f"damage of {name}"
         assert ship.hits >= was.hits or healed, f"{name} forgets {was.hits} hits"
         assert ship.hits < ship.size, f"{name} floats with {ship.hits} hits"
+        fresh = name in hurt and ship.at_sea
+        assert not fresh or ship.hits == ship.size - 1, f"23.444: {name} was damaged by {ship.hits} hits"
         assert not (ship.hits and not ship.at_sea and not game.base_attacks), f"{name} bears hits in port"
 
 
@@ -126,8 +129,24 @@ def patrols(before, facts, game):
             ]
             within_a_third(game, one.group, flying, aboard(game, one.group))
         if isinstance(one, PatrolsAllotted):
-            for air in one.patrols:
-                within_a_third(before, air.group, air.units, before.naval_combats[0].available[air.group])
+            allotted = (
+                *(air for air in before.naval_combats[0].patrols if air.seat != one.seat),
+                *one.patrols,
+            )
+            for group in {air.group for air in one.patrols}:
+                flying = [name for air in allotted if air.group == group for name in air.units]
+                within_a_third(before, group, flying, before.naval_combats[0].available[group])
+        if isinstance(one, NavalCombatRoundBegan):
+            six_groups_at_most(game, game.naval_combats[0])
+
+
+def six_groups_at_most(game, combat):
+    """22.42, 23.71A: a round of naval combat begins with six combat groups on a side at most."""
+    there = (f for f in game.forces.values() if f.at_sea and f.place == combat.place)
+    sides = Counter(
+        game.nations[f.nation].side for f in there if f.name in combat.forces or f.of in combat.forces
+    )
+    assert max(sides.values(), default=0) <= SIX, f"combat groups: {sides}"
 
 
 def within_a_third(game, group, flying, there):
