@@ -107,6 +107,19 @@ def test_23_33_partners_share_the_third(mixed):
     table.when(GUEST).accepted()
 
 
+def test_23_35A_the_enemy_learns_nothing_of_the_third_by_naming_its_air(mixed):
+    """He allots squadrons of an open task force of the British, who have allotted nothing, or a third."""
+    asked = give.AllotPatrol(give.Flight((), ("BR-NAS-01", "BR-NAS-02")))
+    answers = []
+    for said in (give.AllotPatrol(), flying(2, "Eagle", "Britain")):
+        table = mixed()
+        open_ = {name: replace(one, concealed=False) for name, one in table.game.forces.items()}
+        table.game = replace(table.game, forces=open_)
+        table = at_allotting(table).as_seat("london").when(said).accepted()
+        answers.append(table.as_seat("axis").when(asked).refused("seat/allots", "23.33/combat").told())
+    assert answers[0] == answers[1]
+
+
 def test_23_74B_the_seat_of_a_guest_carrier_strikes(mixed):
     table = at_allotting(mixed())
     for order in (give.AllotPatrol(), give.AllotCover()):

@@ -115,7 +115,12 @@ def a_third_at_most(game: Game, request: Allotting) -> Iterable[Finding]:
 
 
 def by_others(game: Game, seat: str, group: str) -> int:
-    """How much patrol other seats allotted over a combat group; the third is of all of its air (23.33)."""
+    """How much patrol other seats allotted over a combat group; the third is of all of its air (23.33).
+
+    Only partners are told: of a group of the enemy a seat knows neither that nor what is available (D13).
+    """
+    if group not in as_known_to(game, seat).available:
+        return 0
     told = (air for air in being_fought(game).patrols if air.group == group and air.seat != seat)
     return sum(len(air.units) for air in told)
 
