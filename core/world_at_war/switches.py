@@ -147,6 +147,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W413": ("side", "faction"),
         "W414": ("year", "research", "any_year"),
         "W415": ("phase_end", "at_once"),
+        "W416": ("nobody", "in_the_box", "along_the_way"),
         "W417": ("as_faction", "exempt"),
         "W418": ("in_the_phase", "as_it_begins"),
         "W346": ("same_phase", "in_flight"),

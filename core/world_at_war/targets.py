@@ -173,15 +173,24 @@ def _barred_box(game: Game, unit: AirUnit) -> Box | None:
     return None if exempt else box_of(game, lies_in(game, unit.base))
 
 
+def _over_a_box(game: Game, request: Any) -> Iterator[AirUnit]:
+    """Those who oppose the bombing of the box in which they are."""
+    if request.mission == "opposing bombing" and box_of(game, request.hex):
+        yield from (unit for unit in request.units if lies_in(game, unit.base) == request.hex)
+
+
 @rule(
     "18.49/from",
     "No mission is flown out of a mapboard box, nor within it.",
     "{unit} is in {place} and can't fly {given}.",
+    lambda game, request: ("W416",) if any(_over_a_box(game, request)) else (),
 )
 def not_from_a_box(game: Game, request: Any) -> Iterable[Finding]:
     """18.49; C lets air fly in the battles over Murmansk convoys, which are settled at the table."""
+    there = tuple(_over_a_box(game, request)) if plays(game, "W416") != "nobody" else ()
     for unit in request.units:
-        if box := _barred_box(game, unit):
+        box = _barred_box(game, unit)
+        if box and unit not in there:
             yield Finding(unit.name, box.name, request.mission)
 
 

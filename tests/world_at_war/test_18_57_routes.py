@@ -6,6 +6,7 @@ The row: Bath . Dover~ = , Ghent . Essen . | Ulm . . Linz; Western front up to t
 import pytest
 from msgspec.structs import replace
 
+from core.menus import offered
 from core.mistakes import Mistake
 from core.world_at_war.orders import (
     AnnounceBombing,
@@ -18,6 +19,8 @@ from core.world_at_war.orders import (
 )
 from events.world_at_war.board import Box, DeclaredFact
 from events.world_at_war.bombing import BombingRouted
+from phases.referee import menu
+from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.bombings import ALLIED_SW, research, row
 
 SW = ALLIED_SW.name
@@ -256,6 +259,28 @@ def test_18_49A_a_box_is_bombed_and_nobody_on_the_map_meets_the_bombers(axis):
     assert table.game.raids[0].route == ()
     table.said("axis", Finish())
     assert table.results["Urals box"][:2] == ("unopposed", 1)
+
+
+@pytest.mark.parametrize("option", ["nobody", "in_the_box", "along_the_way"])
+def test_17_582_who_opposes_the_bombing_of_a_box_is_doubt_W416(board, option):
+    """The Urals box is entered at Dover; a jet of Dover reaches its way, and army air waits in the box."""
+    urals = replace(URALS, entrances={"0300": 2})
+    facts = (DeclaredFact("option", "Axis/Western", "offensive"), research("Britain", "jets", "11"))
+    texts = "3 AAF Germany Ghent", "1 jet Britain Dover", "1 AAF Russia Urals box"
+    table = row(board, *texts, side="Axis", boxes=(urals,), facts=facts, doubts={"W416": option})
+    table.as_seat("axis").when(AnnounceBombing(table.group("3 AAF Germany Ghent"), "Urals box")).accepted()
+    assert table.game.raids[0].route == (("0500", "0400", "0300") if option == "along_the_way" else ())
+    table.said("axis", Finish())
+    if option == "nobody":
+        assert table.results["Urals box"][:2] == ("unopposed", 1)
+        return
+    table.as_seat("allies").when(OpposeBombing(table.group("1 jet Britain Dover"), "Urals box"))
+    table.accepted() if option == "along_the_way" else table.refused("18.49", "17.582")
+    order = OpposeBombing(table.group("1 AAF Russia Urals box"), "Urals box")
+    assert offered(menu(WORLD_AT_WAR, table.game, "allies"), order)
+    table.when(order, Finish()).accepted()
+    table.thrown((1, 1), (1, 1))
+    assert table.results["Urals box"][0] == "single round"
 
 
 def test_18_49A_with_three_range_results_the_american_box_is_open(axis):

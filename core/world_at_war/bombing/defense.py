@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.ruling import Finding
-from core.world_at_war.board import hex_of, name
+from core.world_at_war.board import hex_of, lies_in, name
 from core.world_at_war.bombing.attack import on_the_front_that_is_said
 from core.world_at_war.bombing.raids import ARMY, OPPOSING, attackers
 from core.world_at_war.book import rule
@@ -55,8 +55,9 @@ def meeting_places(game: Game, unit: AirUnit, raid: Raid) -> Iterator[str]:
 
     For army air that is doubt W327.
     """
-    yield raid.place
     target, played = hex_of(game, raid.place), plays(game, "W327")
+    if target or not raid.route or lies_in(game, unit.base) == raid.place:  # a box is met in it alone (W416)
+        yield raid.place
     for place in reversed(raid.route):
         elsewhere = target is None or game.atlas.hexes[place].front != target.front
         if factor_kind(unit.kind) != ARMY or played == "route" or (played == "other_front" and elsewhere):

@@ -24,16 +24,28 @@ def starts(game: Game, unit: AirUnit) -> list[Hex]:
     return [home] if home else []
 
 
-def stations(game: Game, via: Iterable[str], place: str) -> list[Hex]:
-    """The hexes by which a way leads, the target last; a box is no hex, and its way is not drawn (W264)."""
-    found = (hex_of(game, one) for one in (*via, place))
-    return [hex_ for hex_ in found if hex_ is not None]
+def stations(game: Game, begins: Iterable[Hex], via: Iterable[str], place: str) -> list[Hex]:
+    """The hexes by which a way leads, the target last; of a box the entrance, if its way is drawn (W416)."""
+    by = [hex_ for one in via if (hex_ := hex_of(game, one)) is not None]
+    goal = hex_of(game, place) or _entrance(game, by[-1:] or list(begins), place)
+    return [*by, goal] if goal else by
+
+
+def _entrance(game: Game, begins: list[Hex], box: str) -> Hex | None:
+    """The entrance of a box that is nearest to where the way begins (W264, W416)."""
+    known = game.atlas.boxes.get(box)
+    if known is None or plays(game, "W416") != "along_the_way":
+        return None
+    ways = ((distance(start, game.atlas.hexes[at]), at) for at in known.entrances for start in begins)
+    nearest = min(ways, default=None)
+    return game.atlas.hexes[nearest[1]] if nearest else None
 
 
 def straight(game: Game, unit: AirUnit, via: Iterable[str], place: str) -> int | None:
     """The hexes of the shortest way by these places as the crow flies; None where no way is drawn."""
-    goals = stations(game, via, place)
-    if not goals or not (begins := starts(game, unit)):
+    begins = starts(game, unit)
+    goals = stations(game, begins, via, place)
+    if not goals or not begins:
         return None
     legs = sum(distance(one, other) for one, other in pairwise(goals))
     return legs + min(distance(start, goals[0]) for start in begins)
@@ -44,8 +56,9 @@ def way(game: Game, unit: AirUnit, via: Iterable[str], place: str) -> Way | None
 
     None if there is none within the unit's range, or if no way is drawn at all.
     """
-    goals, limit, game = stations(game, via, place), operational_range(game, unit), sky_of(game, unit)
-    for start in _nearest_first(starts(game, unit), goals):
+    begins, limit, game = starts(game, unit), operational_range(game, unit), sky_of(game, unit)
+    goals = stations(game, begins, via, place)
+    for start in _nearest_first(begins, goals):
         if (found := _by_all(game, start, goals, limit)) is not None:
             return found
     return None
