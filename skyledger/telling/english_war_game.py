@@ -14,6 +14,13 @@ WAR_GAME: dict[str, str] = {
     "war game/CombatEnded": "Combat is over after round {round}.",
     "war game/PositionAdjusted": "The gamemaster sets {what} of {subject} to {value}, because {because}.",
     "war game/AttackDeclared": "{units} sent against {place}.",
+    "war game/AttackDeclared/later": "{units} to attack {place} in round {opens}.",
+    "war game/UnitsLanded/later": "{units} landed on {place}, to attack in round {opens}.",
+    "war game/UnitsDropped/later": "{units} dropped on {place}, to attack in round {opens}.",
+    "war game/PassThroughDeclared/to land": (
+        "{units} sent through {first} to {second}, from where troops are to land in round 2."
+    ),
+    "war game/BattleOpened/aside": "The battle at {place} begins; {aside} units take no part in it.",
     "war game/UnitsLanded": "{units} landed on {place}.",
     "war game/UnitsLanded/through": "{units} to land on {place} in round {opens}, after {through}.",
     "war game/UnitsDropped": "{units} dropped on {place}.",

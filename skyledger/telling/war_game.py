@@ -77,9 +77,32 @@ def step_closed(_: Game, event: fact.StepClosed) -> Message:
     return message("war game/StepClosed", step=event.step.replace(".", ": ").replace("_", " "))
 
 
+def attack_declared(game: Game, event: fact.AttackDeclared) -> Message:
+    """Who waits for a fleet, or comes with one, attacks later."""
+    later = "/later" if event.opens > 1 else ""
+    return Message(f"war game/AttackDeclared{later}", _plain(game, event))
+
+
+def units_dropped(game: Game, event: fact.UnitsDropped) -> Message:
+    later = "/later" if event.opens > 1 else ""
+    return Message(f"war game/UnitsDropped{later}", _plain(game, event))
+
+
 def units_landed(game: Game, event: fact.UnitsLanded) -> Message:
-    id_ = "war game/UnitsLanded/through" if event.through else "war game/UnitsLanded"
+    later = "/later" if event.opens > 1 else ""
+    return Message(f"war game/UnitsLanded{'/through' if event.through else later}", _plain(game, event))
+
+
+def pass_through_declared(game: Game, event: fact.PassThroughDeclared) -> Message:
+    """Where nobody is in the second zone its troops attack from there (IV/dispatching/3.11)."""
+    enemy = any(u.place == event.second and opposes(game, u.nation) for u in game.units.values())
+    id_ = "war game/PassThroughDeclared" if enemy else "war game/PassThroughDeclared/to land"
     return Message(id_, _plain(game, event))
+
+
+def battle_opened(game: Game, event: fact.BattleOpened) -> Message:
+    id_ = "war game/BattleOpened/aside" if event.aside else "war game/BattleOpened"
+    return Message(id_, {**_plain(game, event), "aside": event.aside})
 
 
 def retreat_declared(game: Game, event: fact.RetreatDeclared) -> Message:
@@ -177,11 +200,7 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.RoundEnded,
     fact.CombatEnded,
     fact.PositionAdjusted,
-    fact.AttackDeclared,
-    fact.UnitsDropped,
     fact.SupportDeclared,
-    fact.PassThroughDeclared,
-    fact.BattleOpened,
     fact.BattlePostponed,
     fact.BattleResumed,
     fact.AttackersJoined,
@@ -207,7 +226,11 @@ WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {
     fact.GameStarted: game_started,
     fact.PlayerTurnBegan: player_turn_began,
     fact.StepClosed: step_closed,
+    fact.AttackDeclared: attack_declared,
     fact.UnitsLanded: units_landed,
+    fact.UnitsDropped: units_dropped,
+    fact.PassThroughDeclared: pass_through_declared,
+    fact.BattleOpened: battle_opened,
     fact.RetreatDeclared: retreat_declared,
     fact.UnitsMoved: units_moved,
     fact.UnitsSentToRoll: units_sent_to_roll,

@@ -42,7 +42,7 @@ def seen(game: Game, name: str) -> Aspects:
 
 
 def _attacks(game: Game, name: str) -> Value:
-    return tuple(b.place for b in game.battles.values() if name in b.attackers and not b.ended)
+    return tuple(b.place for b in game.battles.values() if name in (*b.attackers, *b.joining) and not b.ended)
 
 
 def touched(before: Game, after: Game) -> Iterable[str]:
@@ -53,7 +53,7 @@ def touched(before: Game, after: Game) -> Iterable[str]:
         names |= dict.fromkeys(one for one in {**was, **now} if was.get(one) is not now.get(one))
     if before.battles is not after.battles:
         battles = (*before.battles.values(), *after.battles.values())
-        names |= dict.fromkeys(one for battle in battles for one in battle.attackers)
+        names |= dict.fromkeys(one for battle in battles for one in (*battle.attackers, *battle.joining))
         names |= dict.fromkeys(fired_at(before, after))
     for question in (*before.questions, *after.questions):
         names |= dict.fromkeys(question.units)

@@ -2,7 +2,7 @@
 
 from events.war_game.board import PlayerTurn
 from skyledger.board.war_game.sentences import battle_told, turn_sentence
-from tests.war_game.conftest import Given, board
+from tests.war_game.conftest import Given, board, give, named
 
 SEA = "Brest - Channel~ - Solent~ - Devon"
 FLEET = ("2 fighter Germany Brest", "1 carrier United Kingdom Channel", "1 destroyer United Kingdom Channel")
@@ -27,3 +27,12 @@ def test_an_attackers_home_in_the_timeline_is_where_it_came_from(run):
         run("order", "g", order, "--as", "japan").done()
     lanes = {lane["unit"]: lane["home"] for lane in run("timeline", "g", "--json").done().json["lanes"]}
     assert (lanes["JA-fighter-01"], lanes["SU-bomber-01"]) == ("South Manchuria", "Vladivostok")
+
+
+def test_who_joins_a_battle_after_a_pass_through_is_told_with_it():
+    """IV/dispatching/3.9, doubt N30."""
+    ways = "Brest - Channel~ - Solent~; Channel~ - Biscay~"
+    table = Given(board(ways, *FLEET, "1 destroyer Germany Biscay")).attack("Channel", "GE-FTR-01")
+    table.as_seat("germany").when(give.PassThrough(named("GE-DD-01"), "Biscay", "Channel")).accepted()
+    told = battle_told(table.game, table.game.battles["Channel"])
+    assert told == "Channel, begins in round 1: German 1 fighter, joined in round 2 by German 1 destroyer"

@@ -31,6 +31,19 @@ TOLD = [
         fact.AttackDeclared(("Tirpitz", "GE-destroyer-01"), "NA-4"),
         "Tirpitz, 1 German destroyer (GE-destroyer-01) sent against NA-4.",
     ),
+    (fact.AttackDeclared(("Tirpitz",), "NA-4", 2), "Tirpitz to attack NA-4 in round 2."),
+    (
+        fact.UnitsLanded(("GE-infantry-01",), "Great Britain", 2),
+        "1 German infantry (GE-infantry-01) landed on Great Britain, to attack in round 2.",
+    ),
+    (
+        fact.UnitsDropped(("GE-infantry-01",), "Great Britain", 2),
+        "1 German infantry (GE-infantry-01) dropped on Great Britain, to attack in round 2.",
+    ),
+    (
+        fact.PassThroughDeclared(("Tirpitz",), "North Sea", "Sea of Okhotsk"),
+        "Tirpitz sent through North Sea to Sea of Okhotsk, from where troops are to land in round 2.",
+    ),
     (
         fact.UnitsLanded(("GE-infantry-01",), "Great Britain"),
         "1 German infantry (GE-infantry-01) landed on Great Britain.",
@@ -57,6 +70,19 @@ TOLD = [
         "1 British fighter (UK-fighter-02) moved to NA-4 aboard Ark Royal.",
     ),
     (fact.BattleOpened("NA-4", 1), "The battle at NA-4 begins."),
+    (
+        fact.BattleOpened("NA-4", 1, ("Soviet",)),
+        "The battle at NA-4 begins; Soviet units take no part in it.",
+    ),
+    (
+        fact.BattlePostponed("NA-4", 2),
+        "The attack on NA-4 waits for the fleet, and begins in round 2.",
+    ),
+    (fact.AttackersJoined(("Tirpitz",), "NA-4", 2), "Tirpitz join the attack on NA-4."),
+    (
+        fact.BattleResumed(("Tirpitz",), "NA-4", 3),
+        "Tirpitz stay at NA-4 and fight there again from round 3 on.",
+    ),
     (fact.FleetWentOn(("Tirpitz",), "North Sea", "NA-4"), "Tirpitz gone on from North Sea to NA-4."),
     (
         fact.RetreatDeclared(ONE, "Great Britain", "NA-4"),

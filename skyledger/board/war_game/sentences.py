@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from core.war_game.battles import attackers, defenders, is_open
+from core.war_game.battles import ROUND, attackers, defenders, is_open, joining
 from core.war_game.board import home_of
 from core.war_game.kinds import is_aircraft
 from core.war_game.projections.aircraft import state_of
@@ -99,10 +99,12 @@ def battle_told(game: Game, battle: Battle) -> str:
     theirs = units_words(game, defenders(game, battle)) or "no defenders"
     if battle.ended:
         return f"{battle.place}, over after round {battle.last_round} ({battle.ended})"
+    later = units_words(game, joining(game, battle))
+    joined = f", joined in round {ROUND} by {later}" if later else ""
     if not is_open(game, battle):
-        return f"{battle.place}, begins in round {battle.opens}: {ours}"
+        return f"{battle.place}, begins in round {battle.opens}: {ours}{joined}"
     shots = f", with {listed(battle.support)} shooting" if battle.support else ""
-    return f"{battle.place}, since round {battle.opens}: {ours}{shots} against {theirs}"
+    return f"{battle.place}, since round {battle.opens}: {ours}{shots} against {theirs}{joined}"
 
 
 def battles(game: Game) -> tuple[Battle, ...]:
