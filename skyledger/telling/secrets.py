@@ -113,14 +113,21 @@ def _hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[st
 
 
 def _without_status(facts: Iterable[Told], ships: frozenset[str], aboard: frozenset[str]) -> Iterator[Told]:
-    """The facts without what turned over or became ready on ships that are concealed."""
+    """The facts without what turned over, became ready or changed decks on ships that are concealed."""
     for event, rules in facts:
         if isinstance(event, AirUnitsInverted | AirUnitsUninverted):
             known = tuple(name for name in event.units if name not in aboard)
             if known:
                 yield replace(event, units=known), rules
-        elif not (isinstance(event, CarrierInverted) and event.carrier in ships):
+        elif not _of_concealed_decks(event, ships):
             yield event, rules
+
+
+def _of_concealed_decks(event: Event, ships: frozenset[str]) -> bool:
+    """Was a concealed carrier turned over, or does naval air count to another one than before (17.3124)?"""
+    if isinstance(event, NavalAirTransferred):
+        return bool(ships & {event.origin, event.base})
+    return isinstance(event, CarrierInverted) and event.carrier in ships
 
 
 def _names_any(one: Any, hidden: frozenset[str]) -> bool:

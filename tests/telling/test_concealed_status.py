@@ -7,6 +7,7 @@ from core.world_at_war.state import game_from
 from events.entry import Entry
 from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInverted
 from events.world_at_war.board import Carrier
+from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.naval import NavalForce
 from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step
@@ -17,6 +18,7 @@ FACTS = (
     (AirUnitsUninverted(("BR-NAS-01", "BR-NAS-02")), ("18.71",)),
     (AirUnitsInverted(("BR-NAS-01",), "23.164"), ("23.164",)),
     (CarrierInverted("Eagle", "17.3124"), ("17.3124",)),
+    (NavalAirTransferred(("BR-NAS-01",), "Ark", "Eagle"), ("17.3124",)),
 )
 
 
