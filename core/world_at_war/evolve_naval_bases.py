@@ -23,7 +23,9 @@ def announced(game: Game, event: fact.NavalBaseAttackAnnounced) -> Changes:
     if about in {(one.place, one.force) for one in game.base_attacks if not one.ended}:
         return _of(game, event, lambda one: _sent(one, event))
     of_the_phase = (one for one in game.base_attacks if one.announced == now)
-    return {"base_attacks": (*of_the_phase, _sent(BaseAttack(*about, announced=now), event))}
+    return {
+        "base_attacks": (*of_the_phase, _sent(BaseAttack(*about, announced=now, entry=event.entry), event))
+    }
 
 
 def _sent(attack: BaseAttack, event: fact.NavalBaseAttackAnnounced) -> BaseAttack:

@@ -26,6 +26,7 @@ OF_GROUND_SINCE_5 = ("came_from",)
 OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
 OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
 OF_KAMIKAZES_SINCE_5 = ("grown_in", "grown_by")
+OF_BASE_ATTACKS_SINCE_5 = ("entry",)
 OF_FORCES_SINCE_5 = ("port", "voyage", "lead")
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
@@ -67,6 +68,7 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
         "ground": OF_GROUND_SINCE_5,
         "forces": OF_FORCES_SINCE_5,
         "kamikazes": OF_KAMIKAZES_SINCE_5,
+        "base_attacks": OF_BASE_ATTACKS_SINCE_5,
     },
     5: {},
 }

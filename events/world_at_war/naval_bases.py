@@ -14,7 +14,7 @@ class BaseAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     sortie and are not sent again, once the attack is over all of them; `aborted` the attackers that air
     combat ever turned back, `pinned` the defenders that the last roll of the attacker forced to abort. `step`
     is "announced", "begun", "contested", "struck" or "flown"; `ended` tells that it is over, `announced` the
-    phase of it.
+    phase of it. `entry` is that of a patrol on its way into the hex from which it attacks, else empty.
     """
 
     place: str
@@ -28,15 +28,20 @@ class BaseAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=Fal
     step: str = "announced"
     ended: bool = False
     announced: str = ""
+    entry: str = ""
 
 
 class NavalBaseAttackAnnounced(Event, frozen=True, tag="NavalBaseAttackAnnounced/1"):
-    """Air units will go for the "ships" in a port, or counterair the "air" there for the others (23.411)."""
+    """Air units will go for the "ships" in a port, or counterair the "air" there for the others (23.411).
+
+    `entry` is told of a patrol on its way: that it entered the hex from which they fly (19.12).
+    """
 
     units: tuple[str, ...]
     place: str
     against: str
     force: str = ""
+    entry: str = ""
 
 
 class NavalBaseSortieBegan(Event, frozen=True, tag="NavalBaseSortieBegan/1"):

@@ -171,6 +171,41 @@ def test_19_12_the_same_squadrons_counterair_from_the_next_hex_as_doubt_W442_say
     over_tunis(table, 1, GOZO).refused("18.41/patrol", *also)
 
 
+@pytest.mark.parametrize("option", ["each_time", "once"])
+def test_19_12_from_the_same_hex_again_it_counterairs_as_doubt_W255_says(under_way, option):
+    table = under_way(path=(*PATH, SEA, FARTHER), doubts={"W255": option})
+    over_tunis(table, 2).accepted()
+    assert table.told(NavalBaseAttackAnnounced)[0].entry == f"Kido: patrol 1, {SEA}"
+    table.done()
+    over_tunis(table, 2).refused("19.12/way")
+    activity = replace(table.game.activities[0], reached=3)
+    forces = {"Kido": replace(table.game.forces["Kido"], reached=3)}
+    table.game = replace(table.game, activities=(activity,), forces=forces)
+    over_tunis(table, 2)
+    assert "W255" in table.ruling.grounds
+    table.accepted() if option == "each_time" else table.refused("19.12/way")
+
+
+@pytest.mark.parametrize("option", ["each_time", "once"])
+def test_19_12_on_another_voyage_of_the_phase_it_counterairs_from_the_hex_again_W255(under_way, option):
+    path = ("0000", SEA, FARTHER)
+    table = under_way(doubts={"W255": option}, path=path)
+    over_tunis(table, 2).accepted()
+    table.done()
+    table.done()  # it has come to its patrol hex
+    assert table.game.activities == ()
+    back = SailForce(("Kido",), "patrol", (SEA, "0200"))
+    table.said("axis", back)
+    assert table.game.forces["Kido"].voyage == 1
+    again = NavalActivity("patrol", "Axis", ("Kido",), (FARTHER, SEA, "0200"), 1)
+    forces = {"Kido": replace(table.game.forces["Kido"], place=SEA, at_sea=True, reached=1, path=again.path)}
+    carriers = {"Graf": replace(table.game.carriers["Graf"], place=SEA, at_sea=True)}
+    turn = replace(table.game.turn, phase=RESTING)
+    table.game = replace(table.game, activities=(again,), forces=forces, carriers=carriers, turn=turn)
+    over_tunis(table, 2)
+    table.accepted() if option == "each_time" else table.refused("19.12/way")
+
+
 def test_18_41_by_the_other_reading_of_W442_too_the_squadrons_fly_one_mission_from_a_hex(under_way):
     table = under_way(doubts={"W442": "each_hex", "W382": "each_base"})
     over_tunis(table, 4).accepted()

@@ -83,7 +83,8 @@ def voyage_of(force: str, voyage: int) -> str:
 
 def next_voyage(game: Game, forces: Iterable[str]) -> int:
     """The first voyage of this player turn in which air had nothing to do with any of these forces yet."""
-    names, done = tuple(forces), tuple(one.occasion for one in game.employments)
+    entries = (one.entry for one in game.base_attacks)
+    names, done = tuple(forces), (*(one.occasion for one in game.employments), *entries)
 
     def fresh(voyage: int) -> bool:
         begun = tuple(f"{voyage_of(name, voyage)}: " for name in names)

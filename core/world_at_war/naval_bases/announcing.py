@@ -13,7 +13,7 @@ from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.flight import reach_by
 from core.world_at_war.naval_base_orders import AIR, SHIPS, AttackNavalBase
 from core.world_at_war.naval_bases.attack import MAY_ATTACK, OF_THE_HEX, OF_THE_UNITS
-from core.world_at_war.naval_bases.from_where import on_its_way
+from core.world_at_war.naval_bases.from_where import entry_on_the_way, on_its_way
 from core.world_at_war.naval_bases.target import OverPort
 from core.world_at_war.naval_bases.under_way import (
     ATTACK,
@@ -68,7 +68,8 @@ def announce(game: Game, request: OverPort) -> Iterator[Ruled]:
     """The units are sent, and naval air aboard in the port is shown (23.411, 17.3126A)."""
     deck = game.carriers.get(request.units[0].base)
     names, force = tuple(unit.name for unit in request.units), deck.place if deck else ""
-    announced = NavalBaseAttackAnnounced(names, request.hex, request.against, force)
+    entered = entry_on_the_way(game, request.units[0])
+    announced = NavalBaseAttackAnnounced(names, request.hex, request.against, force, entered)
     by = "17.53B" if request.mission == ESCORT else "23.63" if force else "23.52"
     yield Ruled(announced, (by, "23.411", *_from_there(game, request), *_again(game, request)))
     shown = revealed(game, request.hex)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from core.ruling import Finding
 from core.world_at_war.board import name, phase, phase_label
 from core.world_at_war.book import rule
-from core.world_at_war.naval.roles import committed_at_sea
+from core.world_at_war.naval.roles import committed_at_sea, entry
 from core.world_at_war.naval_base_orders import AIR
 from core.world_at_war.naval_bases.target import OverPort
 from core.world_at_war.naval_bases.under_way import FAST_CARRIERS, PATROL, patrol_on_its_way
@@ -34,6 +34,12 @@ def on_its_way(game: Game, unit: AirUnit) -> bool:
     patrol, force = patrol_on_its_way(game), force_at_sea(game, unit)
     sails = patrol is not None and force is not None and force.name in patrol.forces
     return sails and phase(game) == "movement"
+
+
+def entry_on_the_way(game: Game, unit: AirUnit) -> str:
+    """That the patrol of a unit entered the hex where it is on its way; empty for others (19.12, W255)."""
+    force = force_at_sea(game, unit) if on_its_way(game, unit) else None
+    return entry(game.forces.get(force.lead, force)) if force else ""
 
 
 def why_not_from_there(game: Game, unit: AirUnit) -> str:
@@ -91,7 +97,9 @@ def no_ships_from_the_way(game: Game, request: OverPort) -> Iterable[Finding]:
     "A patrol on its way fights one round of counterair from each hex that it enters.",
     "From {given}, where {unit} is, {place} was counteraired already.",
     lambda game, request: (
-        ("W382",) if turns_on(game, "W382", lambda played: list(_beyond_one_round(played, request))) else ()
+        number
+        for number in ("W382", "W255")
+        if turns_on(game, number, lambda played: list(_beyond_one_round(played, request)))
     ),
 )
 def once_from_a_hex_on_the_way(game: Game, request: OverPort) -> Iterable[Finding]:
@@ -104,17 +112,26 @@ def _beyond_one_round(game: Game, request: OverPort) -> Iterator[Finding]:
     if not on_its_way(game, unit):
         return
     there = game.carriers[unit.base].place
-    for one in _from_here(game, there):
+    for one in _from_here(game, unit):
         same = one.place == request.hex
         if (same and one.ended) or (not same and plays(game, "W382") == "one_base"):
             yield Finding(unit.name, name(game, one.place), name(game, there))
 
 
-def _from_here(game: Game, place: str) -> Iterator[BaseAttack]:
+def _from_here(game: Game, unit: AirUnit) -> Iterator[BaseAttack]:
     """The attacks of the patrol on its way from this hex, over or not."""
     for one in game.base_attacks:
-        if one.force == place and one.announced == phase_label(game) and _by_the_patrol(game, one):
+        here = one.announced == phase_label(game) and not _from_elsewhere(game, unit, one)
+        if here and _by_the_patrol(game, one):
             yield one
+
+
+def _from_elsewhere(game: Game, unit: AirUnit, attack: BaseAttack) -> bool:
+    """Was it made from another hex than that of this unit's carrier, or on another entry (W255)?"""
+    if attack.force != game.carriers[unit.base].place:
+        return True
+    entered = entry_on_the_way(game, unit)
+    return plays(game, "W255") == "each_time" and bool(attack.entry) and entered != attack.entry
 
 
 def _by_the_patrol(game: Game, attack: BaseAttack) -> bool:
@@ -129,8 +146,9 @@ def may_fly_from_the_next_hex(game: Game, unit: AirUnit) -> bool:
     force = force_at_sea(game, unit)
     if force is None or force.activity != PATROL or plays(game, "W442") != "each_hex":
         return False
-    flown = {one.force for one in game.base_attacks if _flew_in(game, unit, one)}
-    return phase(game) == "movement" and bool(flown) and game.carriers[unit.base].place not in flown
+    flown = [one for one in game.base_attacks if _flew_in(game, unit, one)]
+    elsewhere = all(_from_elsewhere(game, unit, one) for one in flown)
+    return phase(game) == "movement" and bool(flown) and elsewhere
 
 
 def _flew_in(game: Game, unit: AirUnit, attack: BaseAttack) -> bool:
