@@ -8,7 +8,7 @@ TASK_FORCE = "TF"
 
 
 class CarrierView(msgspec.Struct, frozen=True):
-    """A carrier of so many factors, and the air units aboard."""
+    """A carrier of so many factors, the air units aboard, and the hits that it bears (23.444)."""
 
     name: str
     side: str
@@ -20,12 +20,14 @@ class CarrierView(msgspec.Struct, frozen=True):
     damaged: bool
     air: tuple[Stack, ...]
     force: str = ""
+    hits: int = 0
 
 
 class NavalView(msgspec.Struct, frozen=True):
     """A task force, a capital ship or so many factors of light ships; `kind` says which: "TF", "BB", "CA".
 
-    `size` is 0 for a task force; `force` is the task force that a ship belongs to.
+    `size` is 0 for a task force; `force` is the task force that a ship belongs to, `hits` the effects that it
+    bears, of cruisers the factors that bear one (23.444).
     """
 
     kind: str
@@ -36,6 +38,7 @@ class NavalView(msgspec.Struct, frozen=True):
     at_sea: bool
     damaged: int = 0
     force: str = ""
+    hits: int = 0
 
 
 class GroupView(msgspec.Struct, frozen=True):

@@ -82,11 +82,17 @@ def naval_words(one: NavalView, nations: Sequence[Nation]) -> str:
     who, sea = adjective(nations, one.nation), "at sea" if one.at_sea else ""
     hurt = "" if not one.damaged else "damaged" if one.name else f"{one.damaged} damaged"
     size = str(one.size) if one.name and one.size else ""
-    marks = ", ".join(mark for mark in (size, sea, one.force, hurt) if mark)
+    borne = hits_words(one.hits) if one.name else f"{one.hits} hit" if one.hits else ""
+    marks = ", ".join(mark for mark in (size, sea, one.force, hurt, borne) if mark)
     told = f" ({marks})" if marks else ""
     if one.kind == TASK_FORCE:
         return f"{who} task force {one.name}{told}"
     return f"{who} {one.kind} {one.name}{told}" if one.name else f"{one.size} {one.kind} {who}{told}"
+
+
+def hits_words(hits: int) -> str:
+    """The effects that a named ship bears since it left port (23.444); empty for none."""
+    return "" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
 
 
 def carrier_words(carrier: CarrierView, nations: Sequence[Nation]) -> str:
@@ -95,6 +101,7 @@ def carrier_words(carrier: CarrierView, nations: Sequence[Nation]) -> str:
         (carrier.at_sea, "at sea"),
         (bool(carrier.force), carrier.force),
         (carrier.damaged, "damaged"),
+        (bool(carrier.hits), hits_words(carrier.hits)),
         (carrier.inverted, "inverted"),
     )
     states = ", ".join((str(carrier.size), *(word for so, word in marks if so)))

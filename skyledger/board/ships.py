@@ -29,11 +29,27 @@ def _all(game: Game, place: str) -> Iterator[NavalView]:
         if ship.place == place:
             side = side_of(game, ship.nation)
             yield NavalView(
-                ship.kind, ship.name, side, ship.nation, ship.size, ship.at_sea, int(ship.damaged), ship.force
+                ship.kind,
+                ship.name,
+                side,
+                ship.nation,
+                ship.size,
+                ship.at_sea,
+                int(ship.damaged),
+                ship.force,
+                ship.hits,
             )
     for light in game.light.values():
         if light.place == place:
             side = side_of(game, light.nation)
             yield NavalView(
-                light.kind, "", side, light.nation, light.factors, light.at_sea, light.damaged, light.force
+                light.kind,
+                "",
+                side,
+                light.nation,
+                light.factors,
+                light.at_sea,
+                light.damaged,
+                light.force,
+                light.hit,
             )

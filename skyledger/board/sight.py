@@ -205,6 +205,7 @@ def _carrier(game: Game, carrier: Carrier, based: By) -> CarrierView:
         carrier.damaged,
         _stacks(game, based.get(carrier.name, ())),
         carrier.force,
+        carrier.hits,
     )
 
 
