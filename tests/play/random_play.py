@@ -14,6 +14,7 @@ from core.world_at_war.orders import (
     MoveGroundUnit,
     SinkCarrier,
     TakeHex,
+    UninvertAirUnits,
 )
 from core.world_at_war.quality import QUALITIES
 from core.world_at_war.selection import KINDS
@@ -32,6 +33,7 @@ RARE = (
     MoveGroundUnit,
     SinkCarrier,
 )  # they have a thousand fillings each, and end games
+EVERYWHERE = (UninvertAirUnits,)  # it is on every menu of the turn (18.71), and few would stay inverted
 
 
 def pick(dice: random.Random, offers: tuple[Offer, ...]) -> Offer:
@@ -40,7 +42,7 @@ def pick(dice: random.Random, offers: tuple[Offer, ...]) -> Offer:
     if attacks and dice.random() < 0.5:
         return dice.choice(attacks)
     kinds = sorted({type(o.order).__name__ for o in offers})
-    common = [k for k in kinds if k not in {r.__name__ for r in RARE}] or kinds
+    common = [k for k in kinds if k not in {r.__name__ for r in (*RARE, *EVERYWHERE)}] or kinds
     kind = dice.choice(kinds if dice.random() < 0.1 else common)
     return dice.choice([o for o in offers if type(o.order).__name__ == kind])
 

@@ -53,6 +53,7 @@ SELDOM = {
     "EliminateAirbase": 0.02,
     "GainTerritory": 0.005,
     "AbortActivity": 0.5,
+    "UninvertAirUnits": 0.1,
     "EnlargeForcePool": 0.02,
     "MoveGroundUnit": 0,
 }

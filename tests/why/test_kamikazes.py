@@ -34,7 +34,7 @@ def test_17_47B_in_naval_combat_it_may_dive_on_what_was_found(board):
 
 def test_17_463_it_may_dive_into_a_port_and_an_inverted_one_may_not(board):
     option = DeclaredFact("option", "Axis/Front", "offensive")
-    for inverted, verbs in (("", {"dive into"}), ("18.72C", set())):
+    for inverted, verbs in (("", {"dive into"}), ("18.72C", {"uninvert 1"})):
         lying = AirUnit(ONE, JAPAN, "kamikaze", "map edge", inverted=inverted)
         asked = {
             "phase": "combat.naval_bases.announcing", "theater": "Pacific", "holder": JAPAN,
