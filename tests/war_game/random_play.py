@@ -8,7 +8,7 @@ from core.menus import offered
 from core.rulebook import paragraphs
 from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
-from core.war_game.board import whereabouts
+from core.war_game.board import side_of, whereabouts
 from core.war_game.dice import sides
 from core.war_game.kinds import family, is_aircraft, is_ship, room
 from core.war_game.order_parts import Group
@@ -95,8 +95,13 @@ class Play(AnyPlay):
             (Adjust(unit, "place", place, "a slip"), Adjust(unit, "lost", "yes", "a slip"))
         )
         ruling = decide(self.system, self.game, GAMEMASTER, order)
-        if isinstance(ruling, Accepted):
+        if isinstance(ruling, Accepted) and not self.among_enemies(unit, order.value):
             self.accepted(GAMEMASTER, order, ruling)
+
+    def among_enemies(self, unit, place):
+        """A slip is set right to where a unit may stand: nobody comes among his enemies but by an attack."""
+        sides = {side_of(self.game, u.nation) for u in self.game.units.values() if u.place == place}
+        return not sides <= {side_of(self.game, self.game.units[unit].nation)}
 
     def picked(self, offers):
         kinds = sorted({type(o.order) for o in offers}, key=lambda kind: kind.__name__)
