@@ -16,6 +16,7 @@ from core.world_at_war.board import (
     side_of,
     supply,
     supply_grounds,
+    supply_told,
 )
 from core.world_at_war.calendar import SEASONS, game_turn
 from core.world_at_war.state import Game, fact_key, plays
@@ -95,6 +96,12 @@ def why_untraced(game: Game, place: str, nation: str) -> str:
 def traced(game: Game, place: str, nation: str) -> str:
     """The supply ("full", "partial", "none") that a nation's air has in a place now."""
     return "none" if why_untraced(game, place, nation) else supply(game, place, nation)
+
+
+def traced_told(game: Game, place: str, nation: str) -> str:
+    """The same in words, such as "full supply, as declared"."""
+    why = why_untraced(game, place, nation)
+    return f"no supply traced yet, for {why}" if why else supply_told(game, place, nation)
 
 
 def traced_grounds(game: Game, place: str, nation: str) -> Iterator[str]:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from core.ruling import Rule
 from core.world_at_war.basing import STRATEGIC_KINDS
-from core.world_at_war.board import box_of, commands, side_of, supply_told
+from core.world_at_war.board import box_of, commands, side_of
 from core.world_at_war.ready_again import came_by_sea, in_the_united_states
 from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.traced import traced_told
 from core.world_at_war.uninversion import Uninversion, in_the_own_player_turn, is_fully_supplied
 from core.world_at_war.waiting import waits, waits_as_new, waits_for_the_next_turn
 from events.world_at_war.board import AirUnit
@@ -53,7 +54,7 @@ def _by_order(game: Game, unit: AirUnit) -> Iterator[Message]:
     else:
         yield message("why/ready/now", seats=seats)
     id_ = "why/ready/supply" if _broken(is_fully_supplied, game, unit) else "why/ready/supplied"
-    yield message(id_, supply=supply_told(game, unit.base, unit.nation))
+    yield message(id_, supply=traced_told(game, unit.base, unit.nation))
     if in_the_united_states(game, unit) and not came_by_sea(game, unit):
         yield _by_itself(game, unit, "why/ready/us")
 

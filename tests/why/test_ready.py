@@ -9,6 +9,7 @@ from core.world_at_war.state import game_from
 from events.message import PhaseEntered
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.construction import AirUnitsConstructed
+from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import PlayerTurnBegan
@@ -107,6 +108,13 @@ def test_18_72A_supply_is_told_as_declared(inverted):
     game, unit = inverted("1 AAF Germany Lille", facts=(DeclaredFact("supply", "0000", "partial"),))
     assert ids(game, unit)[1] == "why/ready/supply"
     assert "partial supply, as declared" in say(ready_when(game, unit)[1])
+
+
+def test_18_72A_where_supply_is_not_traced_yet_it_is_told_why(inverted):
+    game, unit = inverted("1 AAF Germany Lille", when="Allied", held={"0000": "Britain"})
+    game = fold(EVOLUTIONS, game, (HexTaken("0000", "Germany"),))
+    assert ids(game, unit) == ["why/ready/now", "why/ready/supply"]
+    assert "no supply traced yet, for Britain held it when the phase began" in say(ready_when(game, unit)[1])
 
 
 def test_nothing_is_told_of_units_that_are_ready_or_not_in_play(board):
