@@ -65,8 +65,21 @@ def _troops_are_afloat(game: Game) -> bool:
     return any(acts(game, unit.nation) and is_cargo(game, unit) for unit in game.units.values())
 
 
+@rule(
+    "IV/dispatching/3.11:landed",
+    "A ship whose troops have landed in round 1 does not pass through as well.",
+    "{given} has landed from {unit}; troops of a fleet that passes through are ordered to land after that.",
+)
+def has_put_nobody_ashore(game: Game, request: Attacking) -> Iterable[Finding]:
+    """In whichever order the two are declared."""
+    for unit in request.units:
+        for landed in sorted(u.name for u in game.units.values() if u.ship == unit.name):
+            yield Finding(unit.name, given=landed)
+
+
 MAY_PASS: tuple[Rule, ...] = (
     *COMMON[:3],
+    has_put_nobody_ashore,
     passes_from_sea_to_sea,
     has_an_attack_to_make,
     first_zone_is_attacked_now,

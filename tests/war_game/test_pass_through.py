@@ -300,6 +300,16 @@ def test_dispatching_3_11_troops_of_a_passing_ship_do_not_land_in_round_1(given)
     assert "through Solent" in table.told()
 
 
+def test_dispatching_3_11_nor_does_a_ship_pass_through_whose_troops_have_landed_in_round_1(given):
+    table = given(board(WAY, *FLEET, *BRITISH, "1 infantry United Kingdom Ireland")).land(
+        "Ireland", "GE-INF-01"
+    )
+    table.when(give.PassThrough(named("GE-TR-01"), "Solent", "Irish Sea")).refused(
+        "IV/dispatching/3.11:landed"
+    )
+    table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted()
+
+
 def test_dispatching_3_11_a_landing_names_either_zone_that_its_ship_passes_through(given):
     table = passing(given, "1 infantry United Kingdom Ireland", "1 infantry Germany GE-DD-01").as_seat(
         "germany"
