@@ -97,6 +97,7 @@ def test_facts_are_told_in_the_past_tense():
         *("NavalBaseSortieBegan", "NavalBaseSortieFlown", "NavalBaseStruck"),
         "ShipSunk",
         "LightShipsLost",
+        "NavalForceLost",
         "NavalAirPutAshore",
         "EntriesUndone",
         "AirBattleBegan",
