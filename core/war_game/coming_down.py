@@ -10,9 +10,9 @@ from core.war_game.battles import battle_at
 from core.war_game.board import at_sea, side_of
 from core.war_game.changes import down
 from core.war_game.kinds import can_stand, deck_of, is_aircraft
-from core.war_game.landing import Homeless, nowhere_to_land, round_of_flight
+from core.war_game.landing import Homeless, landed_at, nowhere_to_land
 from core.war_game.state import Game, plays
-from events.war_game.battles import RetreatBarred, UnitsRetreated
+from events.war_game.battles import RetreatBarred
 from events.war_game.board import Unit
 from events.war_game.flights import AircraftLanded
 from events.war_game.sequence import RoundEnded, StepClosed
@@ -26,7 +26,8 @@ def come_down(game: Game, event: RoundEnded | StepClosed) -> Iterator[Ruled]:
     hanging = [unit for unit in _in_order(game) if unit.name not in asked and _hangs(game, unit)]
     away = [unit for unit in hanging if _goes_after_its_carrier(game, unit)]
     for unit in away:
-        yield _after_its_carrier(game, unit, game.units[unit.aboard])
+        landed = landed_at(game, (unit,), unit.aboard)
+        yield Ruled(landed.event, ("IV/grounding/2.2", "R30", *landed.rules))
     yield from nowhere_to_land(game, [_homeless(game, unit) for unit in hanging if unit not in away])
 
 
@@ -44,15 +45,6 @@ def _hangs(game: Game, unit: Unit) -> bool:
 
 def _goes_after_its_carrier(game: Game, unit: Unit) -> bool:
     return unit.aboard in game.units and plays(game, "R30") == "back_to_deck"
-
-
-def _after_its_carrier(game: Game, unit: Unit, deck: Unit) -> Ruled:
-    """Out of combat with the carrier that has retreated, or back in it from where she is (doubt N23)."""
-    rules = ("IV/grounding/2.2", "R30", "N23")
-    if plays(game, "N23") == "deck_and_done" and deck.retreated:
-        return Ruled(UnitsRetreated((unit.name,), unit.place, deck.name), rules)
-    flying = round_of_flight(game, unit)
-    return Ruled(AircraftLanded((unit.name,), deck.place, deck.name, flying), (*rules, "N24"))
 
 
 def _homeless(game: Game, unit: Unit) -> Homeless:

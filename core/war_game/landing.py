@@ -15,7 +15,7 @@ from core.war_game.book import rule
 from core.war_game.changes import down
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.helping import helps
-from core.war_game.kinds import FIGHTER, family, room
+from core.war_game.kinds import FIGHTER, belongs, family, room
 from core.war_game.likeness import alike
 from core.war_game.offers import keeps, moving
 from core.war_game.order_parts import Group, Named, Units
@@ -24,7 +24,7 @@ from core.war_game.selection import chosen
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event
 from events.war_game.battle import Question
-from events.war_game.battles import UnitsDestroyed
+from events.war_game.battles import UnitsDestroyed, UnitsRetreated
 from events.war_game.board import Unit
 from events.war_game.flights import AircraftLanded, LandingCalledFor, LandingSettled
 
@@ -84,7 +84,8 @@ def _landing_places(game: Game, unit: Unit) -> tuple[str, ...]:
     near = {place} if plays(game, "R29") == "same_place" else {place, *neighbours(game, place)}
     lands = sorted(one for one in near if not at_sea(game, one) and _friendly(game, unit, one))
     decks = (u for u in game.units.values() if u.place in near and helps(game, unit.nation, u.nation))
-    free = sorted(u.name for u in decks if family(game, unit) == FIGHTER and room(game, u.name) > 0)
+    fighter = family(game, unit) == FIGHTER
+    free = sorted(u.name for u in decks if fighter and (belongs(unit, u.name) or room(game, u.name) > 0))
     return (*lands, *free)
 
 
@@ -159,7 +160,7 @@ def has_room(game: Game, request: Landing) -> Iterable[Finding]:
     if request.to not in game.units or request.to not in request.question.options:
         return
     left = max(0, room(game, request.to))
-    if left < len(request.units):
+    if left < sum(1 for unit in request.units if not belongs(unit, request.to)):
         yield Finding(place=request.to, given=f"room for {left} more" if left else "no room left")
 
 
@@ -168,15 +169,25 @@ MAY_LAND: tuple[Rule, ...] = (seat_speaks_for_the_units, who_is_asked_about, one
 
 def land(game: Game, request: Landing) -> Iterator[Ruled]:
     """Down; those for whom no deck is left are asked about again, or lost."""
-    place, aboard = down(game, request.to)
     asked, rules = request.question, ("IV/dispatching/2.2", "R17", "R29")
-    flying = round_of_flight(game, request.units[0])
-    landed = AircraftLanded(names(request.units), place, aboard, flying)
-    yield Ruled(landed, (*rules, *(("N24",) if in_combat(game) else ())))
+    landed = landed_at(game, request.units, request.to)
+    yield Ruled(landed.event, (*rules, *landed.rules))
     left = [game.units[name] for name in asked.units if name not in names(request.units)]
-    after = fold(EVOLUTIONS, game, [landed])
+    after = fold(EVOLUTIONS, game, [landed.event])
     yield from nowhere_to_land(after, [Homeless(unit, "R17", elsewhere=True) for unit in left])
     yield Ruled(LandingSettled(asked.units, asked.place), rules)
+
+
+def landed_at(game: Game, units: tuple[Unit, ...], to: str) -> Ruled:
+    """They are down, or on the way; with their own carrier that has retreated out of combat (doubt N23)."""
+    deck = game.units.get(to)
+    if deck and deck.retreated and belongs(units[0], to) and plays(game, "N23") == "deck_and_done":
+        return Ruled(UnitsRetreated(names(units), units[0].place, to), ("N23",))
+    place, aboard = down(game, to)
+    landed = AircraftLanded(names(units), place, aboard, round_of_flight(game, units[0]))
+    return Ruled(
+        landed, (*(("N23",) if deck and deck.retreated else ()), *(("N24",) if in_combat(game) else ()))
+    )
 
 
 def round_of_flight(game: Game, unit: Unit) -> int:

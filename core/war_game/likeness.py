@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.war_game.state import Game
+from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
 from events.war_game.board import Unit
 
@@ -16,9 +16,9 @@ def alike(game: Game, units: Iterable[Unit]) -> bool:
 
 def _likeness(game: Game, unit: Unit) -> Likeness:
     """Its own, and that of all whose ship it is: cargo, who is below deck, who is away and comes back."""
-    bound = (u for u in game.units.values() if unit.name in (u.aboard, u.origin, u.leaving))
-    depending = sorted(repr((_own(u), _orders(game, u), _ties(u, unit.name))) for u in bound)
-    return (_own(unit), unit.aboard, unit.origin, unit.leaving, _orders(game, unit), *depending)
+    bound = (u for u in game.units.values() if unit.name in _ships(game, u))
+    depending = sorted(repr((_own(u), _orders(game, u), _ties(game, u, unit.name))) for u in bound)
+    return (_own(unit), _ships(game, unit), _orders(game, unit), *depending)
 
 
 def _own(unit: Unit) -> Likeness:
@@ -27,9 +27,15 @@ def _own(unit: Unit) -> Likeness:
     return (unit.nation, unit.kind, unit.place, unit.flight, *said)
 
 
-def _ties(unit: Unit, ship: str) -> Likeness:
+def _ships(game: Game, unit: Unit) -> tuple[str, ...]:
+    """Where a unit is aboard, came from, and goes to; who landed goes back to a ship by doubt R25 only."""
+    back = unit.ship if plays(game, "R25") == "yes" else ""
+    return (unit.aboard, unit.origin, unit.leaving, back)
+
+
+def _ties(game: Game, unit: Unit, ship: str) -> Likeness:
     """What binds a unit to a ship, and to what else."""
-    return tuple("it" if tie == ship else tie for tie in (unit.aboard, unit.origin, unit.leaving))
+    return tuple("it" if tie == ship else tie for tie in _ships(game, unit))
 
 
 def _attacks(battle: Battle, unit: Unit) -> bool:

@@ -177,3 +177,20 @@ def test_dispatching_2_2_room_each_of_two_owners_brings_down_his_own(given):
     table.when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).refused("seat")
     table.as_seat("america").when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).accepted()
     assert "UK-DOG-01" not in table.game.units
+
+
+def test_R30_own_landing_a_carrier_that_is_full_has_room_for_her_own(given):
+    """IV/dispatching/2.2: those whose deck it is have their room, also if they may land elsewhere."""
+    forces = (
+        "1 destroyer Germany Channel",
+        "1 carrier United Kingdom Solent",
+        "2 fighter United Kingdom UK-CV-01",
+    )
+    table = given(board(SEAS, *forces)).playing(R30="own_landing").attack("Solent", "GE-DD-01").opened()
+    table.retreat("UK-CV-01", to="Biscay").accepted().rolling("defense")
+    table.roll("Solent", "UK-FTR-01", dice=[1]).next_round_or_end()
+    assert [q.options for q in table.game.questions] == [("UK-CV-01",), ("UK-CV-01",)]
+    for _ in range(2):
+        table.as_seat("britain").when(give.LandAircraft("UK-CV-01")).accepted()
+    down = {(u.place, u.retreated) for u in table.game.units.values() if u.kind == "fighter"}
+    assert down == {("Biscay", True)}, "with her they are out of combat (doubt N23)"

@@ -107,3 +107,14 @@ def test_N20_who_shoots_names_the_units_of_all_whom_he_hit(given):
     """Doubt N3 otherwise: the question is put to the shooter, whose own units are not meant."""
     table = paid_for(hit_once(given, *JOINT, N3="shooter")).as_seat("germany")
     table.when(give.TakeLosses("Channel", named("US-DD-01"))).accepted()
+
+
+@pytest.mark.parametrize(("option", "asks"), [("no", False), ("yes", True)])
+def test_N3_R25_troops_of_two_ships_are_not_alike_if_they_may_go_back_to_them(given, option, asks):
+    forces = ("2 transport Germany Channel", "1 infantry Germany GE-TR-01", "1 infantry Germany GE-TR-02")
+    position = board("Channel~ - Kent", *forces, "2 infantry United Kingdom Kent")
+    table = (
+        given(position).playing(R25=option).land("Kent", "GE-INF-01", "GE-INF-02").opened().rolling("defense")
+    )
+    table.roll("Kent", "UK-INF-01", dice=[1]).finish("britain")
+    assert bool(table.game.questions) == asks
