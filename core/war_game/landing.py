@@ -83,10 +83,17 @@ def _landing_places(game: Game, unit: Unit) -> tuple[str, ...]:
     place = unit.place
     near = {place} if plays(game, "R29") == "same_place" else {place, *neighbours(game, place)}
     lands = sorted(one for one in near if not at_sea(game, one) and _friendly(game, unit, one))
-    decks = (u for u in game.units.values() if u.place in near and helps(game, unit.nation, u.nation))
+    decks = (u for u in game.units.values() if u.place in near and _takes_in(game, unit, u))
     fighter = family(game, unit) == FIGHTER
     free = sorted(u.name for u in decks if fighter and (belongs(unit, u.name) or room(game, u.name) > 0))
     return (*lands, *free)
+
+
+def _takes_in(game: Game, unit: Unit, ship: Unit) -> bool:
+    """Is it a ship of a nation that it helps, and none that attacks in the unit's own battle?"""
+    battle = battle_at(game, unit.place)
+    fights_on = battle is not None and ship.name in battle.attackers
+    return helps(game, unit.nation, ship.nation) and not fights_on
 
 
 def _friendly(game: Game, unit: Unit, place: str) -> bool:

@@ -194,3 +194,19 @@ def test_R30_own_landing_a_carrier_that_is_full_has_room_for_her_own(given):
         table.as_seat("britain").when(give.LandAircraft("UK-CV-01")).accepted()
     down = {(u.place, u.retreated) for u in table.game.units.values() if u.kind == "fighter"}
     assert down == {("Biscay", True)}, "with her they are out of combat (doubt N23)"
+
+
+def test_grounding_1_1_an_attacker_that_is_cut_off_does_not_come_down_on_a_deck_that_fights_in_its_battle(
+    given,
+):
+    """Its own carrier is sunk in another battle in the round in which it leaves for her."""
+    forces = (
+        "1 carrier Germany Solent", "1 fighter Germany GE-CV-01", "1 carrier Germany Channel",
+        "2 destroyer United Kingdom Channel", "1 submarine United Kingdom Solent",
+    )  # fmt: skip
+    table = given(board("Solent~ - Channel~ - Biscay~", *forces)).attack("Channel", "GE-FTR-01", "GE-CV-02")
+    table.attack("Solent", "GE-CV-01").opened().next_round(calling_off=True)
+    table.retreat("GE-FTR-01", to="GE-CV-01").accepted().rolling("defense")
+    table.roll("Solent", "UK-SS-01", dice=[1]).next_round_or_end()
+    assert "GE-CV-01" not in table.game.units
+    assert "GE-FTR-01" not in table.game.units, "there is no other deck"
