@@ -40,8 +40,8 @@ def _may_go_back(game: Game, unit: Unit, near: frozenset[str]) -> bool:
 
 def back_among_enemies(game: Game, unit: Unit) -> bool:
     """Do enemies hold the place that it attacked from, beside a battle of this combat phase (doubt N31)?"""
-    battle = game.battles.get(unit.origin)
-    return battle is not None and unit.origin != unit.place and bool(holding(game, battle))
+    battle = game.battles.get(whence(unit))
+    return battle is not None and battle.place != unit.place and bool(holding(game, battle))
 
 
 def _may_lie_among_them(game: Game, unit: Unit) -> bool:
