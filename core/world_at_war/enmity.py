@@ -82,15 +82,22 @@ def _met_in_peace(game: Game, nations: Iterable[str], others: Iterable[str]) -> 
     return asked(game, nations, others)
 
 
+def peace_is_declared(game: Game) -> bool:
+    """Are any two nations at peace, as declared? Else nobody has to be asked about."""
+    return any(one.kind == "war" and one.value == "peace" for one in game.facts.values())
+
+
 def at_war_with_them(number: str, sentence: str, foes: Foes) -> Rule:
     """The rule that a mission is flown by nations at war with those whom it meets."""
 
     def peace(game: Game, request: Any) -> tuple[Peace, ...]:
+        if not peace_is_declared(game):
+            return ()
         return tuple(_met_in_peace(game, (unit.nation for unit in request.units), foes(game, request)))
 
     def grounds(game: Game, request: Any) -> Iterator[str]:
         yield from facts_of(peace(game, request))
-        if turns_on(game, "W411", lambda played: bool(peace(played, request))):
+        if peace_is_declared(game) and turns_on(game, "W411", lambda played: bool(peace(played, request))):
             yield "W411"
 
     @rule(number, sentence, "{given} is at peace with {allowed}, as declared.", grounds)
@@ -104,6 +111,8 @@ def at_war_with_one(number: str, sentence: str, foes: Foes) -> Rule:
     """The rule that a defense is flown by nations at war with one of those who may attack."""
 
     def peace(game: Game, request: Any) -> tuple[Peace, ...]:
+        if not peace_is_declared(game):
+            return ()
         flown = (unit.nation for unit in request.units)
         return tuple(at_peace_with_all(game, flown, foes(game, request)))
 

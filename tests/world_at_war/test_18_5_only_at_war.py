@@ -58,6 +58,15 @@ def test_18_611_who_is_at_peace_with_the_attackers_does_not_defend(front):
     game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).refused("18.611/war")
 
 
+def test_18_611_where_no_attacker_is_known_who_is_at_peace_with_all_that_move_does_not_defend(front):
+    powers = ("Italy", "Japan", "Germany")
+    peace = tuple(DeclaredFact("war", "/".join(sorted(("Britain", one))), "peace") for one in powers)
+    game = supported(front("2 AAF Britain Dover", facts=peace, ground=GROUND[1:]))
+    game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).refused("18.611/war")
+    game = supported(front("2 AAF Britain Dover", facts=peace[:2], ground=GROUND[1:]))
+    game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).accepted()
+
+
 def test_18_611_who_is_at_war_with_one_that_may_attack_does(front):
     both = (*GROUND, GroundUnit("IT-infantry-1", "Italy", "infantry", 1, "0200"))
     game = supported(front("2 AAF Britain Dover", facts=(PEACE,), ground=both))
@@ -122,3 +131,14 @@ def test_23_21_who_is_at_peace_with_the_attackers_flies_no_cover(board):
     table = at_sea(board, *texts, facts=peace).sail("0100", "0200", "0300").axis(give.AttackAtSea())
     table.allies(give.CoverForce(squadrons(1, "NAS", "United States", "0000"))).refused("23.21/war")
     table.allies(give.CoverForce(squadrons(1, "NAS", "Britain", "0000"))).accepted()
+
+
+def test_23_31_who_is_at_peace_with_the_attackers_flies_no_patrol(board):
+    """The American carriers sail with the British; Germany attacks the British alone."""
+    both = together(fleet("Force H"), fleet("TF 1", nation="United States"))
+    peace = (DeclaredFact("war", "Germany/United States", "peace"),)
+    texts = "3 NAS Germany Catania", "2 NAS United States TF 1 CV1", "2 NAS Britain Force H CV1"
+    table = at_sea(board, *texts, **both, facts=peace)
+    table.sail("0100", "0200", "0300", forces=("Force H", "TF 1")).axis(give.AttackAtSea())
+    table.allies(give.FlyPatrol(squadrons(1, "NAS", "United States", "TF 1 CV1"))).refused("23.31/war")
+    table.allies(give.FlyPatrol(squadrons(1, "NAS", "Britain", "Force H CV1"))).accepted()

@@ -129,7 +129,14 @@ def cooperation_lets_it_defend(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def _may_attack(game: Game, request: Any) -> Iterator[str]:
-    """The nations that may attack a hex: by ground units beside it, or air that supports an attack on it."""
+    """The nations that may attack a hex, as far as it is known; else all of the side that moves."""
+    known = tuple(_beside_or_supporting(game, request))
+    others = (nation.name for nation in game.nations.values() if nation.side == game.turn.side)
+    return iter(known or tuple(others))
+
+
+def _beside_or_supporting(game: Game, request: Any) -> Iterator[str]:
+    """Those of ground units beside the hex, and of air that supports an attack on it."""
     hex_ = hex_of(game, request.hex)
     for unit in game.ground.values():
         near = hex_of(game, unit.place)
@@ -143,7 +150,7 @@ def _may_attack(game: Game, request: Any) -> Iterator[str]:
 at_war_with_the_attackers = at_war_with_one(
     "18.611/war", "Only a nation at war with those who may attack a hex defends it.", _may_attack
 )
-"""18.611: which of them attack is not known yet; of an invasion nothing is, unless air supports it."""
+"""18.611: which of them attack is not known yet; of an invasion less is, unless air supports it."""
 
 
 @rule(

@@ -117,7 +117,7 @@ def over_friendly_ships(game: Game, request: Covering) -> Iterable[Finding]:
             yield Finding(unit=unit.name, given=unit.nation)
 
 
-def _may_attack(game: Game) -> tuple[AirUnit, ...]:
+def air_that_may_attack(game: Game) -> tuple[AirUnit, ...]:
     """The air that reaches the naval force where it is, whoever is at war with those that sail."""
     activity = under_way(game)
     near = kamikazes_near(game, here(activity), activity.side)
@@ -127,7 +127,7 @@ def _may_attack(game: Game) -> tuple[AirUnit, ...]:
 at_war_with_the_attackers = at_war_with_one(
     "23.21/war",
     "Only a nation at war with those who may attack a naval force flies cover over it.",
-    lambda game, _: (unit.nation for unit in _may_attack(game)),
+    lambda game, _: (unit.nation for unit in air_that_may_attack(game)),
 )
 
 

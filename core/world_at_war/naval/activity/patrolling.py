@@ -10,7 +10,8 @@ from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, name
 from core.world_at_war.book import rule
 from core.world_at_war.employment import not_from_a_damaged_carrier, out_on_nothing_else, uninverted
-from core.world_at_war.naval.activity.covering import alike
+from core.world_at_war.enmity import at_war_with_one
+from core.world_at_war.naval.activity.covering import air_that_may_attack, alike
 from core.world_at_war.naval.activity.under_way import Units, groups_of, present_activity, under_way
 from core.world_at_war.naval.forces import carriers_of
 from core.world_at_war.naval.on_decks import NAVAL_AIR, available, idle_first, most_on_patrol
@@ -86,6 +87,13 @@ def a_third_at_most(game: Game, request: Patrolling) -> Iterable[Finding]:
         yield Finding(place=request.group, given=str(len(flying)), allowed=str(limit))
 
 
+at_war_with_the_attackers = at_war_with_one(
+    "23.31/war",
+    "Only a nation at war with those who may attack a naval force patrols over it.",
+    lambda game, _: (unit.nation for unit in air_that_may_attack(game)),
+)
+
+
 def patrol(_: Game, request: Patrolling) -> Iterator[Ruled]:
     """They fly over their carriers."""
     names = tuple(unit.name for unit in request.units)
@@ -120,6 +128,7 @@ PATROLLING = Procedure(
         out_on_nothing_else,
         not_on_patrol_yet,
         a_third_at_most,
+        at_war_with_the_attackers,
     ),
     patrol,
     offers,
