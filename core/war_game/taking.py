@@ -74,11 +74,17 @@ def no_more_than_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
         yield Finding(place=question.place, given=str(len(request.units)), allowed=str(question.hits))
 
 
+def _joint(game: Game, question: Question) -> tuple[str, ...]:
+    """The doubt about units of several players, if it is they who are asked."""
+    owners = plays(game, "N3") == "owner_of_target" and len(question.seats) > 1
+    return ("N20",) if owners else ()
+
+
 @rule(
     "IV/grounding/2.3:own",
     "Of several players who defend or attack together each gives up units of his own.",
     "{unit} is {allowed}'s, for which {given} does not speak.",
-    lambda _game, _request: ("N20",),
+    lambda game, request: _joint(game, request.question),
 )
 def own_units_are_given_up(game: Game, request: Taking) -> Iterable[Finding]:
     """By doubt N20 an ally may name them as well; who shoots names the other side's anyway (N3)."""
@@ -91,8 +97,7 @@ def own_units_are_given_up(game: Game, request: Taking) -> Iterable[Finding]:
 
 def gives_up_his_own(game: Game, question: Question) -> bool:
     """Are several players asked about units of theirs, of which each speaks for his own (doubt N20)?"""
-    own = plays(game, "N3") == "owner_of_target" and plays(game, "N20") == "own_units"
-    return own and len(question.seats) > 1
+    return bool(_joint(game, question)) and plays(game, "N20") == "own_units"
 
 
 MAY_TAKE = (reached_by_the_hits, no_more_than_the_hits, own_units_are_given_up)
@@ -102,8 +107,7 @@ def take(_: Game, request: Taking) -> Iterator[Ruled]:
     """They are gone, and so many hits are paid for."""
     question = request.question
     taken = LossesTaken(question.place, question.by, question.about, len(request.units), names(request.units))
-    joint = ("N20",) if len(question.seats) > 1 else ()
-    yield Ruled(taken, (question.rule, *DOUBTS[question.about], *joint))
+    yield Ruled(taken, (question.rule, *DOUBTS[question.about]))
 
 
 def sunk_aboard(game: Game) -> list[Unit]:

@@ -116,8 +116,6 @@ NAVAL_BASES = {
 }
 # which escort carriers there are for an invasion is a doubt that is cited since (18.553A, W401)
 ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
-# of joint defenders each gives up his own since, and the ruling cites the doubt about it (IV/grounding/2.3, N20)
-JOINT_DEFENDERS = {"war_game_stage": [(26, "rules"), (27, "rules"), (37, "rules")]}
 # an airbase serves its own power alone in the phase of its placing, for attacks as for landings (18.146)
 NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
 # ships may leave a port whose air was counteraired before the phase goes on (23.46A)
@@ -161,7 +159,6 @@ MENDED = {
     stage: sorted(
         COUNTERAIRS.get(stage, [])
         + MEASURED.get(stage, [])
-        + JOINT_DEFENDERS.get(stage, [])
         + NAVAL_BASES.get(stage, [])
         + ESCAPES.get(stage, [])
         + ESCORT_CARRIERS.get(stage, [])

@@ -59,6 +59,7 @@ def test_N3_the_owner_says_which_of_two_transports_sinks_one_of_which_carries_tr
     assert asked(table) == ("UK-TR-01", "UK-TR-02")
     table.as_seat("britain").when(give.TakeLosses("Channel", named("UK-TR-02"))).accepted()
     assert {"UK-TR-02", "UK-INF-01"}.isdisjoint(table.game.units), "what is aboard goes down with her"
+    assert "N20" not in table.cited, "one player alone is asked"
 
 
 def test_N3_the_owner_says_which_of_two_carriers_sinks_to_one_of_which_a_fighter_comes_back(given):
