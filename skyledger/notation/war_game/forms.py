@@ -19,7 +19,7 @@ FORMS = (
         "land",
         "land UNITS [from PLACE] on PLACE [through PLACE]",
         "land 1 German infantry from France on Great Britain",
-        "Troops land from the sea, perhaps from a fleet that passes through a sea zone first.",
+        "Troops land from the sea, perhaps after their fleet has passed through: name either of its zones.",
         "IV/example 2/1",
     ),
     Form(
