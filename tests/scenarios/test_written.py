@@ -106,3 +106,18 @@ def test_a_byte_order_mark_is_no_mistake(position):
 
 def _toml(data):
     return json.dumps(data).encode()
+
+
+def sailing_from(tiny, port):
+    """The tiny scenario with a task force at sea that has left a port."""
+    force = {"name": "Force H", "nation": "Germany", "place": "0100", "at_sea": True, "port": port}
+    light = {"nation": "Germany", "kind": "DD", "factors": 4, "force": "Force H"}
+    return {**tiny, "force": [force], "light": [light]}
+
+
+def test_23_441B_a_task_force_at_sea_may_have_left_a_port(tiny, position_of_tiny, refused):
+    [force] = position_of_tiny(sailing_from(tiny, "Westport")).forces
+    assert (force.place, force.port) == ("0100", "0000")
+    [force] = position_of_tiny(sailing_from(tiny, "")).forces
+    assert force.port == ""
+    assert "force[1].port" in refused(sailing_from(tiny, "Nowhere"))

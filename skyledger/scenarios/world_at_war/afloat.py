@@ -56,7 +56,8 @@ def afloat(scenario: Scenario, charted: Atlas) -> Fleet:
             for s in scenario.light
         ),
         "forces": tuple(
-            NavalForce(f.name, f.nation, lies(f.place, ""), f.at_sea, f.concealed) for f in scenario.force
+            NavalForce(f.name, f.nation, lies(f.place, ""), f.at_sea, f.concealed, port=lies(f.port, ""))
+            for f in scenario.force
         ),
     }  # fmt: skip
 
@@ -71,6 +72,8 @@ def forces(at: Table) -> Iterator[Fault]:
             yield Fault((*path, "name"), "A task force needs a name that no place and no ship has.")
         yield from nation_faults(at, (*path, "nation"), force.nation)
         yield from place_faults(at, (*path, "place"), force.place)
+        if force.port:
+            yield from place_faults(at, (*path, "port"), force.port)
 
 
 def ships(at: Table) -> Iterator[Fault]:

@@ -100,6 +100,7 @@ class WrittenForce(_Part, frozen=True):
     place: str
     at_sea: bool = False
     concealed: bool = True
+    port: str = ""
 
 
 class WrittenGround(_Part, frozen=True):
