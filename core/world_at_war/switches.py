@@ -149,6 +149,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W415": ("phase_end", "at_once"),
         "W416": ("nobody", "in_the_box", "along_the_way"),
         "W417": ("as_faction", "exempt"),
+        "W419": ("spared", "as_the_holder"),
         "W418": ("in_the_phase", "as_it_begins"),
         "W346": ("same_phase", "in_flight"),
         "W347": ("player_turn", "game_turn"),

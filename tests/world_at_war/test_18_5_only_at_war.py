@@ -3,8 +3,11 @@
 import pytest
 
 from core.world_at_war import orders as give
+from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
 from core.world_at_war.orders import Finish
 from events.world_at_war.board import DeclaredFact, GroundUnit
+from events.world_at_war.naval import Ship
+from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
 from tests.world_at_war.flights import LYON, METZ, carry, drop
 from tests.world_at_war.flights import front as transports
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
@@ -142,3 +145,20 @@ def test_23_31_who_is_at_peace_with_the_attackers_flies_no_patrol(board):
     table.sail("0100", "0200", "0300", forces=("Force H", "TF 1")).axis(give.AttackAtSea())
     table.allies(give.FlyPatrol(squadrons(1, "NAS", "United States", "TF 1 CV1"))).refused("23.31/war")
     table.allies(give.FlyPatrol(squadrons(1, "NAS", "Britain", "Force H CV1"))).accepted()
+
+
+@pytest.mark.parametrize("option", ["spared", "as_the_holder"])
+def test_23_51_ships_of_a_nation_at_peace_in_an_enemy_s_port_are_doubt_W419(board, option):
+    peace = DeclaredFact("war", "Germany/United States", "peace")
+    texas = Ship("Texas", "United States", 4, MALTA)
+    table = waters(
+        board, "3 AAF Germany Lille", ships=(WARSPITE, texas), light=(), facts=(*OPTIONS, peace),
+        doubts={"W419": option},
+    )  # fmt: skip
+    table.attack("3 AAF Germany Lille").accepted()
+    table.done().due((1, 1))
+    asked = bool([strike for strike in table.game.strikes if not strike.ended and not table.game.rolls])
+    assert asked == (option == "as_the_holder")  # a single target is not asked for
+    if asked:
+        table.as_seat("axis").when(AimStrike((Goal("Texas", (Squadrons(2, "AAF", "Germany"),)),))).accepted()
+    assert [a.target for a in table.game.strikes[-1].aims] == (["Texas"] if asked else ["Warspite"])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from core.world_at_war.board import box_of, declared, declared_number, hex_of, side_of, supply
+from core.world_at_war.enmity import nations_of, peace_key
 from core.world_at_war.naval.forces import named_ships, port_left
 from core.world_at_war.naval.roles import SUPPLY_LINE
 from core.world_at_war.naval.strike.under_way import at_sea, side_struck
@@ -36,7 +37,15 @@ def _is_struck(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool
     if at_sea(strike):
         return ship.force == strike.target
     moored = ship.place == strike.place and not ship.at_sea
-    return moored and side_of(game, ship.nation) == side_struck(game, strike)
+    theirs = moored and side_of(game, ship.nation) == side_struck(game, strike)
+    return theirs and not _at_peace(game, strike, ship)
+
+
+def _at_peace(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
+    """Is it of a nation that is at peace with those who strike, so that it is no enemy's (doubt W419)?"""
+    if plays(game, "W419") == "as_the_holder":
+        return False
+    return any(peace_key(game, nation, ship.nation) for nation in nations_of(game, strike.units))
 
 
 def fleet(game: Game, strike: Strike) -> Fleet:
