@@ -23,6 +23,9 @@ APART = {"air transport", "air transport squadron", "strategic bomber", "interce
 """Kinds that count only at somebody's word, or in rounds that `resolve air-combat` is told more of (18.521B, 26.45)."""
 
 
+BOMBING = "bombing"
+"""Of a bombing force a part counts (doubt W324), of which `resolve air-combat` is not told."""
+
 OVER_PORTS = "attack on a naval base"
 """Of its attackers only some may roll (23.411B), so that the defender's roll alone is compared."""
 

@@ -42,7 +42,7 @@ class Missions:
             if sortie.task not in (SPOTTING, *ABOARD):
                 self.sent |= dict.fromkeys(sortie.units, sortie)
         yield from _ready_again(moment)
-        for name in self._free_again(game, fact):
+        for name in tuple(self._free_again(game, fact)):
             self.sent.pop(name, None)
 
     def _inverted(self, game: Any, name: str, sortie: Sortie) -> Iterator[str]:
@@ -69,7 +69,7 @@ class Missions:
         if isinstance(fact, CounterairCalledOff):
             yield from fact.units
         if isinstance(fact, PositionAdjusted):
-            yield fact.subject
+            yield from (name for name in self.sent if factor_of(name) == factor_of(fact.subject))
         if isinstance(fact, AirTransportEnded):
             for flight in game.transports:
                 yield from set(flight.interceptors) - set(flight.fought)
