@@ -10,6 +10,7 @@ from events.world_at_war.naval import Ship
 from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
 from tests.world_at_war.flights import LYON, METZ, carry, drop
 from tests.world_at_war.flights import front as transports
+from tests.world_at_war.kamikaze_battles import OSAKA, TF58, at_striking
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 from tests.world_at_war.supported import (
     GROUND,
@@ -162,3 +163,11 @@ def test_23_51_ships_of_a_nation_at_peace_in_an_enemy_s_port_are_doubt_W419(boar
     if asked:
         table.as_seat("axis").when(AimStrike((Goal("Texas", (Squadrons(2, "AAF", "Germany"),)),))).accepted()
     assert [a.target for a in table.game.strikes[-1].aims] == (["Texas"] if asked else ["Warspite"])
+
+
+def test_23_75A_in_naval_combat_who_is_at_peace_does_not_strike_though_partners_may(board):
+    peace = DeclaredFact("war", "Germany/United States", "peace")
+    table = at_striking(board, 3, "4 NAS Germany Osaka", facts=(peace,)).as_seat("axis")
+    flight = give.Flight((give.Group(2, "NAS", "Germany", OSAKA),))
+    table.when(give.LaunchStrike(TF58, flight)).refused("23.75A/combat")
+    table.when(give.DiveOnForce("Japan", 1, TF58)).accepted()
