@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from core.world_at_war.board import side_of
 from core.world_at_war.naval.forces import KINDS
 from core.world_at_war.state import Game
+from events.world_at_war.naval import LightShips, NavalForce, Ship
 from skyledger.board.naval_view import TASK_FORCE, NavalView
 
 ORDER = (TASK_FORCE, "BB", "BC", *KINDS)
@@ -21,35 +22,24 @@ def _rank(one: NavalView) -> tuple[int, str, str, str]:
 
 
 def _all(game: Game, place: str) -> Iterator[NavalView]:
-    for force in game.forces.values():
-        if force.place == place:
-            side = side_of(game, force.nation)
-            yield NavalView(TASK_FORCE, force.name, side, force.nation, 0, force.at_sea)
-    for ship in game.ships.values():
-        if ship.place == place:
-            side = side_of(game, ship.nation)
-            yield NavalView(
-                ship.kind,
-                ship.name,
-                side,
-                ship.nation,
-                ship.size,
-                ship.at_sea,
-                int(ship.damaged),
-                ship.force,
-                ship.hits,
-            )
-    for light in game.light.values():
-        if light.place == place:
-            side = side_of(game, light.nation)
-            yield NavalView(
-                light.kind,
-                "",
-                side,
-                light.nation,
-                light.factors,
-                light.at_sea,
-                light.damaged,
-                light.force,
-                light.hit,
-            )
+    yield from (_force_seen(game, one) for one in game.forces.values() if one.place == place)
+    yield from (_ship_seen(game, one) for one in game.ships.values() if one.place == place)
+    yield from (_light_seen(game, one) for one in game.light.values() if one.place == place)
+
+
+def _force_seen(game: Game, force: NavalForce) -> NavalView:
+    return NavalView(TASK_FORCE, force.name, side_of(game, force.nation), force.nation, 0, force.at_sea)
+
+
+def _ship_seen(game: Game, ship: Ship) -> NavalView:
+    side, damaged = side_of(game, ship.nation), int(ship.damaged)
+    return NavalView(
+        ship.kind, ship.name, side, ship.nation, ship.size, ship.at_sea, damaged, ship.force, ship.hits
+    )
+
+
+def _light_seen(game: Game, light: LightShips) -> NavalView:
+    side = side_of(game, light.nation)
+    return NavalView(
+        light.kind, "", side, light.nation, light.factors, light.at_sea, light.damaged, light.force, light.hit
+    )
