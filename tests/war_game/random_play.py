@@ -99,8 +99,9 @@ class Play(AnyPlay):
             self.accepted(GAMEMASTER, order, ruling)
 
     def among_enemies(self, unit, place):
-        """A slip is set right to where a unit may stand: nobody comes among his enemies but by an attack."""
-        sides = {side_of(self.game, u.nation) for u in self.game.units.values() if u.place == place}
+        """A slip is set right to where a unit may stand: no enemy is there, or set out from there to attack."""
+        there = (unit for unit in self.game.units.values() if place in (unit.place, unit.origin))
+        sides = {side_of(self.game, unit.nation) for unit in there}
         return not sides <= {side_of(self.game, self.game.units[unit].nation)}
 
     def picked(self, offers):
