@@ -6,6 +6,7 @@ from pathlib import Path
 from tools.docs.commands import commands
 from tools.docs.doubts import doubts
 from tools.docs.orders import orders
+from tools.docs.pairs import pairs_told
 from tools.docs.pictures import pictures
 from tools.docs.registry import Generator, changes, write
 from tools.docs.rules import rules
@@ -15,6 +16,7 @@ GENERATORS: dict[str, Generator] = {
     "commands": commands,
     "doubts": doubts,
     "orders": orders,
+    "pairs": pairs_told,
     "pictures": pictures,
     "rules": rules,
     "turn": turn,
