@@ -117,6 +117,20 @@ def goes_to_one_place(game: Game, request: Dispatching) -> Iterable[Finding]:
             yield Finding(unit.name, given=unit.flight.to)
 
 
+@rule(
+    "IV/dispatching/2.3:said",
+    "An aircraft that retreats or stays on the ground in a round is not sent elsewhere in it.",
+    "{unit} {given} in this round.",
+    lambda _game, request: ("R19",) if any(u.leaving or u.grounded for u in request.units) else (),
+)
+def is_said_to_do_nothing_else(game: Game, request: Dispatching) -> Iterable[Finding]:
+    """It can't be sent at all from a place under attack, unless that is attacked from the air alone (R19)."""
+    for unit in request.units:
+        if (unit.leaving or unit.grounded) and unit.flight is None and not pinned(game, unit):
+            doing = f"retreats to {unit.leaving}" if unit.leaving else "stays on the ground"
+            yield Finding(unit.name, given=doing)
+
+
 def _again_doubts(_: Game, request: Dispatching) -> tuple[str, ...]:
     """The doubts about the way back: its round, and that of a flight to another landing place."""
     flights = [unit.flight for unit in request.units if unit.flight]
@@ -179,6 +193,7 @@ MAY_DISPATCH: tuple[Rule, ...] = (
     starts_from_the_ground,
     is_not_pinned,
     goes_to_one_place,
+    is_said_to_do_nothing_else,
     is_home_again,
     has_not_retreated,
     *MAY_HELP,

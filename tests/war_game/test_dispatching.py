@@ -258,3 +258,20 @@ def test_dispatching_1_1_ground_nobody_is_dispatched_from_over_the_open_sea(give
     table = given(board("Kent - Brest; Kent - Channel~", *forces)).attack("Kent", "GE-FTR-01").opened()
     table.dispatch("Kent", "UK-BMR-01").refused("IV/dispatching/1.1:ground")
     assert table.told() == "UK-BMR-01 is over Channel, and has neither land nor its deck there."
+
+
+def test_dispatching_2_3_said_who_retreats_or_stays_down_is_not_sent_elsewhere_in_the_same_round(given):
+    """Only where an attack from the air alone does not pin can it be asked (doubt R19)."""
+    forces = (
+        "2 fighter Germany Brest", "1 infantry Germany Brest", "3 fighter United Kingdom Kent",
+        "1 infantry United Kingdom York", "1 infantry United Kingdom Wales",
+    )  # fmt: skip
+    table = given(board("Kent - Brest; Kent - York - Brest; Kent - Wales", *forces)).playing(
+        R19="surface_only"
+    )
+    table.attack("Kent", "GE-FTR-01").attack("York", "GE-INF-01").opened()
+    table.retreat("UK-FTR-01", to="Wales").accepted().ground("UK-FTR-02").accepted()
+    table.dispatch("York", "UK-FTR-01").refused("IV/dispatching/2.3:said")
+    assert table.told() == "UK-FTR-01 retreats to Wales in this round."
+    table.dispatch("York", "UK-FTR-02").refused("IV/dispatching/2.3:said")
+    table.dispatch("York", "UK-FTR-03").accepted()
