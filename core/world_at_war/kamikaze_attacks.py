@@ -23,6 +23,7 @@ from core.world_at_war.board import (
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import game_turn
 from core.world_at_war.employment import uninverted
+from core.world_at_war.flight import flight_by
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
 from core.world_at_war.operating import operational
 from core.world_at_war.orders import SendKamikazes
@@ -100,11 +101,24 @@ def _hexes_to_the_next_base(game: Game, request: Attack) -> int | None:
     lambda _, __: ("W151",),
 )
 def within_range_of_an_air_base(game: Game, request: Attack) -> Iterable[Finding]:
-    """17.462; how much a base holds does not matter, nor what lies on the way."""
+    """17.462; how much a base holds does not matter; what lies on the way is asked by 18.48."""
     hexes, limit = _hexes_to_the_next_base(game, request), operational_range(game, request.units[0])
     if hexes is None or hexes > limit:
         away = "beyond reach, without an air base" if hexes is None else f"{hexes} hexes from an air base"
         yield Finding(place=name(game, request.hex), given=f"{away} in {request.nation}", allowed=str(limit))
+
+
+@rule(
+    "18.48/kamikazes",
+    "Kamikazes fly over neutral ground only as other air units do.",
+    "Kamikazes find no way to {place} within {allowed} hexes but over neutral land.",
+)
+def round_neutral_land(game: Game, request: Attack) -> Iterable[Finding]:
+    """18.48 with 17.13 and 18.22: told when the distance alone would do (doubt W102)."""
+    goal, limit = game.atlas.hexes[request.hex], operational_range(game, request.units[0])
+    near = [base for base in bases_of_kamikazes(game, request.nation) if distance(base, goal) <= limit]
+    if near and all(flight_by(game, "W102", base.id, goal.id, limit) is None for base in near):
+        yield Finding(place=name(game, goal.id), allowed=str(limit))
 
 
 @rule(
@@ -177,6 +191,7 @@ KEPT = (
     seat_speaks_for_the_nation,
     uninverted,
     within_range_of_an_air_base,
+    round_neutral_land,
     where_naval_units_may_be,
     all_in_one_phase,
 )

@@ -31,12 +31,12 @@ def dive(count, force="TF 58"):
     return give.DiveOnForce(JAPAN, count, force)
 
 
-def near_japan(board, kamikazes, *texts, increases=0, attacked_in="", **more):
+def near_japan(board, kamikazes, *texts, increases=0, attacked_in="", drawing=WATERS, **more):
     """Allied movement, the force at Guam, so many kamikazes that are ready."""
     pool = (KamikazePool(JAPAN, kamikazes, increases, attacked_in=attacked_in),)
     asked = {"phase": "movement.missions", "side": "Allied", "theater": "Pacific", "holder": JAPAN,
              "held": {"0000": AMERICA}, "kamikazes": pool, **us_force()} | more  # fmt: skip
-    laid = country(board(WATERS, **asked), JAPAN, ("0700",), JAPAN)
+    laid = country(board(drawing, **asked), JAPAN, ("0700",), JAPAN)
     built = [AirUnit(f"JP-kamikaze-{n:02}", JAPAN, "kamikaze", "map edge") for n in range(1, kamikazes + 1)]
     laid = units(laid, *texts)
     return AtSea(replace(laid, units=(*laid.units, *built)))

@@ -42,13 +42,13 @@ def names(*numbers):
 def port(board):
     """A Japanese combat phase after the counterairs; so many kamikazes, ships at Naha, air at both ports."""
 
-    def lay(kamikazes, *texts, attacked_in="", **more):
+    def lay(kamikazes, *texts, attacked_in="", drawing=WATERS, **more):
         pool = KamikazePool(JAPAN, kamikazes, attacked_in=attacked_in)
         asked = {
             "phase": "combat.naval_bases.announcing", "side": "Axis", "theater": "Pacific", "holder": JAPAN,
             "held": {ULITHI: AMERICA, NAHA: AMERICA}, "kamikazes": (pool,), "facts": (OPTION,), **AT_NAHA,
         } | more  # fmt: skip
-        laid = units(country(board(WATERS, **asked), JAPAN, (OSAKA, "0500"), JAPAN), *texts)
+        laid = units(country(board(drawing, **asked), JAPAN, (OSAKA, "0500"), JAPAN), *texts)
         built = [AirUnit(one, JAPAN, "kamikaze", "map edge") for one in names(*range(1, kamikazes + 1))]
         return OverPort(replace(laid, units=(*laid.units, *built)))
 
@@ -73,6 +73,13 @@ def aimed(table, *dice, **counts):
     for _ in counts:
         table.due((1, 1))
     return table
+
+
+def test_18_48_kamikazes_over_a_port_fly_round_neutral_land(port):
+    """Between Osaka and Naha there is land that is wholly neutral, or the sea."""
+    table = port(3, drawing="Ulithi~ Naha~ = # Osaka~ Kobe~ =").as_seat("axis").when(dive(1))
+    table.refused("18.48/kamikazes")
+    port(3).as_seat("axis").when(dive(1)).accepted()
 
 
 def test_17_463_kamikazes_attack_ships_in_port(port):

@@ -121,6 +121,19 @@ def test_17_462_without_any_base_there_is_no_range(table):
     assert "without an air base in Japan" in one.told()
 
 
+NEUTRAL = "Kobe~ Osaka~ = # = Guam^ = = Wake^ = Truk~ . Metz"
+AROUND = f"{NEUTRAL}\n= = = = = = = = = = = = ="
+
+
+@pytest.mark.parametrize(("land", "refused"), [(NEUTRAL, ("18.48/kamikazes",)), (AROUND, ())])
+def test_18_48_kamikazes_fly_round_neutral_land(table, land, refused):
+    """Three hexes from Osaka, beyond land that is wholly neutral; the way around it takes four."""
+    one, there = table(land=land), "0400"
+    assert bool(refused) == (there not in {order.to for order in all_accepted(one, SendKamikazes)})
+    send(one, 1, there)
+    assert one.refused(*refused) if refused else one.accepted()
+
+
 def test_17_462_however_much_the_base_holds(table):
     one = table(12)
     send(one, 12, GUAM).accepted()

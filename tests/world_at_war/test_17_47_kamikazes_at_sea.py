@@ -54,6 +54,19 @@ def test_17_462_a_force_within_four_hexes_of_an_air_base_of_japan_may_be_attacke
     assert table.game.activities == ()
 
 
+def test_18_48_beyond_neutral_land_kamikazes_stop_no_force_and_go_for_none(board):
+    """Kobe is four hexes away, beyond land that is wholly neutral; army air at Truk reaches the force."""
+    beyond = "Guam~ = = = = # Osaka~ Kobe~ =\nTruk~ = = = = # = = ="
+    way = ("0100", "0200", "0300")
+    table = near_japan(board, 3, drawing=beyond).sail(*way, forces=("TF 58",)).accepted()
+    assert table.game.activities == ()
+    table = near_japan(board, 3, "1 AAF Japan Truk", drawing=beyond).sail(*way, forces=("TF 58",)).accepted()
+    while table.game.forces["TF 58"].place != "0300":
+        table.axis(give.Finish()).accepted()
+    table.axis(give.AttackAtSea()).accepted().allies(give.Finish()).accepted()
+    table.axis(dive(1)).refused("18.48/kamikazes")
+
+
 def test_17_47D_1_kamikazes_that_attacked_in_the_turn_do_not_attack_again(board):
     table = attacked(near_japan(board, 6), path=("0100", "0200", "0300", "0400"))
     table.axis(dive(1), give.Finish()).accepted()

@@ -15,6 +15,7 @@ from core.world_at_war.kamikaze_attacks import (
     attacked_this_turn,
     most_that_may,
     not_sent_yet,
+    round_neutral_land,
     within_range_of_an_air_base,
 )
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
@@ -150,6 +151,7 @@ DIVING = Procedure(
         seat_speaks_for_the_nation,
         uninverted,
         within_range_of_an_air_base,
+        round_neutral_land,
         of_the_other_side,
         enemy_ships,
         ships_or_a_line,

@@ -16,6 +16,7 @@ from core.world_at_war.kamikaze_attacks import (
     attacked_this_turn,
     most_that_may,
     not_sent_yet,
+    round_neutral_land,
     within_range_of_an_air_base,
 )
 from core.world_at_war.kamikaze_pool import existing
@@ -157,6 +158,7 @@ DIVING = Procedure(
         in_an_own_turn,
         uninverted,
         within_range_of_an_air_base,
+        round_neutral_land,
         within_an_offensive,
         a_naval_base_of_the_enemy,
         ships_lie_there,
