@@ -377,3 +377,20 @@ def test_N31_elsewhere_a_fleet_that_has_no_other_way_must_go_on(given):
     table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted().opened()
     table.pass_on("combat.calling_off", 2).as_seat("germany").when(give.CallOff("Irish Sea"))
     table.refused("IV/example 3/3.3")
+
+
+def test_dispatching_1_4_from_the_second_zone_one_may_be_sent_in_round_1(given):
+    """Nobody attacks it yet (3.9); whoever went to the first zone is on the way home as the fleet comes."""
+    carrier = "1 carrier United Kingdom Irish Sea", "1 fighter United Kingdom UK-CV-01"
+    table = passing(given, *carrier).opened().dispatch("Solent", "UK-FTR-02").accepted().next_round()
+    assert table.game.battles["Solent"].ended == "fleet went on"
+    assert table.flight("UK-FTR-02") == ("returning", 2)
+
+
+def test_dispatching_1_4_in_the_first_zone_one_is_pinned_until_the_fleet_has_gone_on(given):
+    """It may follow the fleet in round 2 and is there in round 3 (3.9)."""
+    carrier = "1 carrier United Kingdom Solent", "1 fighter United Kingdom UK-CV-01"
+    table = passing(given, *carrier).opened()
+    table.dispatch("Irish Sea", "UK-FTR-02").refused("IV/dispatching/1.4")
+    table.next_round().dispatch("Irish Sea", "UK-FTR-02").accepted()
+    assert table.ruling.facts[0].event.arrives == 3

@@ -363,3 +363,14 @@ def test_18_45_ground_support_is_part_of_an_offensive(front):
     game = front("1 AAF Germany Lille")
     game.after(FactLapsed("option", "Axis/Front"))
     game.when(supporting(game, "1 AAF Germany Lille")).refused("18.45")
+
+
+def test_18_5522_land_based_naval_air_supports_exploitation_attacks(front):
+    game = front("3 NAS Germany Ghent", phase="combat.exploitation.support")
+    game.when(supporting(game, "3 NAS Germany Ghent")).accepted()
+
+
+def test_17_3124_naval_air_of_a_damaged_carrier_supports_no_attack(front):
+    game = front("3 NAS Germany Graf", carriers=(replace(CARRIER, damaged=True),))
+    game.when(supporting(game, "3 NAS Germany Graf", "Hull")).refused("17.3124")
+    assert "Graf is damaged" in game.told()

@@ -332,3 +332,35 @@ def test_18_611_that_attacks_are_to_come_is_announced_once(front):
     game.when(AnnounceGroundCombat(), AnnounceGroundCombat()).refused("18.611/announced")
     game = front("2 AAF Germany Lille", "2 AAF Britain Hull").as_seat("axis")
     game.when(supporting(game, "2 AAF Germany Lille"), AnnounceGroundCombat()).refused("18.611/announced")
+
+
+def test_18_614A_what_came_later_against_low_odds_counts_with_what_was_there(front):
+    """18.619: three of Hull and two of Dover are two more than one ground factor allows."""
+    forces = "3 AAF Britain Hull", "2 AAF Britain Dover"
+    game = defended(supported(front(*forces)), forces[0])
+    game.as_seat("axis").when(Finish())
+    follow(game, DeferredSupportCalledFor(("0300",), "regular"))
+    game.as_seat("allies").when(defending(game, forces[1]), Finish()).as_seat("axis").when(Finish())
+    names = (*THREE, "BR-AAF-04", "BR-AAF-05")
+    assert measured(game, 1) == [SupportExcessCalledFor("18.614C", "0300", ("allies",), names)]
+
+
+def test_18_614A_what_stayed_after_an_overrun_counts_with_what_comes(front):
+    """18.613: three have stayed over Calais; of two more nobody is within the limit."""
+    forces = "3 AAF Britain Dover", "2 AAF Britain Hull"
+    game = front(*forces, phase="movement.missions")
+    game.when(AnnounceOverrun("0300"), Finish())
+    defended(game, forces[0]).as_seat("axis").when(Finish(), settled(game, "prevented"), Finish(), Finish())
+    defended(supported(game), forces[1])
+    names = (*THREE, "BR-AAF-04", "BR-AAF-05")
+    assert measured(game, 1) == [SupportExcessCalledFor("18.614C", "0300", ("allies",), names)]
+
+
+def test_18_614A_against_an_invasion_squadrons_are_limited_as_thirds_though_each_adds_one(front):
+    """18.611C: nine squadrons are three factors of army air for the limit, and the tenth is beyond it."""
+    game = front("2 AAF Germany Lille", "10 NAS Britain Hull")
+    game.when(supporting(game, "2 AAF Germany Lille", kind="invasion"), Finish()).accepted()
+    defended(game, "10 NAS Britain Hull")
+    beyond, counted = measured(game, 1, attackers=2)
+    assert beyond == SupportExcessNamed("18.614C", "0300", ("BR-NAS-10",))
+    assert len(counted.defense) == 9

@@ -15,6 +15,7 @@ from core.world_at_war.orders import (
     Named,
     RecombineAirUnits,
     ReinforceCounterair,
+    ReturnToBase,
 )
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.air_transport import (
@@ -527,3 +528,25 @@ def test_18_59_who_spotted_may_recombine_and_intercept_so_that_the_defenders_are
     assert table.phase == f"{WITHIN}.intercepting"
     table.said("allies", RecombineAirUnits(table.group("3 AAS Britain Dover")))
     table.said("allies", InterceptAirTransport(table.group("1 AAF Britain Dover"), ORAN))
+
+
+def test_18_621_air_that_is_confined_by_winter_meets_transports_over_its_own_hex_alone(board):
+    """18.45: Metz lies on the way, one hex before the hex in which it may not."""
+    facts = OPTION, DeclaredFact("winter", "Britain", "9")
+    table = front(
+        board, "1 air transport Germany Lille", "1 AAF Britain Metz", facts=facts, held={METZ: "Britain"}
+    )
+    table.set_out(carry(table, ORAN, "I Corps"))
+    one = table.group("1 AAF Britain Metz")
+    table.as_seat("allies").when(InterceptAirTransport(one, "0400")).refused("18.45/own hex")
+    table.when(InterceptAirTransport(one, METZ)).accepted()
+
+
+@pytest.mark.parametrize("option", ["same_phase", "in_flight"])
+def test_18_46_who_protected_transports_lands_elsewhere_as_doubt_W346_says(board, option):
+    """18.622: from Lyon over Oran, and to Nancy beside it."""
+    table = over_oran(board, doubts={"W346": option}).intercepted(at=ORAN).escorted().thrown((1, 1), (1, 1))
+    table.said("allies", Disengage(), Finish())
+    table.as_seat("axis").when(ReturnToBase(table.group("2 AAF Germany Lyon"), NANCY))
+    table.accepted() if option == "same_phase" else table.refused("18.46/support")
+    assert {table.base_of(f"GE-AAF-0{n}") for n in (1, 2)} == {NANCY if option == "same_phase" else LYON}

@@ -9,13 +9,19 @@ from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_bases import (
     NavalBaseAttackAnnounced,
     NavalBaseAttackEnded,
     NavalBaseContested,
     NavalBaseSortieBegan,
 )
-from events.world_at_war.naval_strike import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
+from events.world_at_war.naval_strike import (
+    AirDefenseFired,
+    NavalAttackRolled,
+    NavalStrikeAimed,
+    NavalStrikeAnnounced,
+)
 from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, concealed, waters
 from tests.world_at_war.fillings import all_accepted
 
@@ -306,3 +312,60 @@ def test_23_42_results_the_first_number_is_lost_and_the_second_flies_in_a_later_
     assert {table.base_of(name) for name in fired.units_eliminated} == {""}
     assert {table.base_of(name) for name in fired.units_aborted} == {LILLE}
     table.as_seat("axis").when(AttackNavalBase(Named(fired.units_aborted), MALTA)).accepted()
+
+
+def turned_over(table, *those):
+    """These units of the port are inverted already."""
+    over = {name: replace(table.game.units[name], inverted="18.42A") for name in those}
+    table.game = replace(table.game, units={**table.game.units, **over})
+    return table
+
+
+def defending(table):
+    """The row and the modifiers of the defender's roll."""
+    [called] = [fact for fact in table.all if isinstance(fact, RollCalledFor) and fact.by == "defender"]
+    return called.row, dict(called.modifiers)
+
+
+@pytest.mark.parametrize(
+    ("against", "roll"), [("ships", (2, {})), ("air", (3, {"19.31A": -1}))], ids=["ships", "air"]
+)
+def test_19_31A_inverted_air_of_a_port_lowers_the_modifier_only_where_it_is_counteraired(port, against, roll):
+    """Free French air has one less than Germany; inverted it stays out of the fight unless it is attacked (23.413)."""
+    table = port("2 AAF Germany Lille", "2 AAF Britain Malta", "1 AAF Free France Malta")
+    turned_over(table, "FF-AAF-01").attack("2 AAF Germany Lille", against=against).accepted()
+    table.done()
+    assert defending(table) == roll
+
+
+@pytest.mark.parametrize(
+    ("against", "roll"), [("ships", (2, {})), ("air", (5, {"19.31B": 1}))], ids=["ships", "air"]
+)
+def test_19_31B_an_inverted_jet_of_a_port_counts_only_where_it_is_counteraired(port, against, roll):
+    research = DeclaredFact("research", "Britain/jets", "12")
+    forces = "2 AAF Germany Lille", "2 AAF Britain Malta", "1 jet Britain Malta"
+    table = turned_over(port(*forces, facts=(*waters_facts(), research)), "BR-jet-01")
+    table.attack("2 AAF Germany Lille", against=against).accepted()
+    table.done()
+    assert defending(table) == roll
+
+
+def test_23_4211C_what_the_first_sortie_sank_in_port_does_not_fire_at_the_second(port):
+    """Ten naval factors and a battleship of four are two levels, after it is sunk one; the port has two (23.54)."""
+    destroyers = LightShips("Britain", "DD", 10, MALTA)
+    table = port("6 AAF Germany Lille", light=(destroyers,))
+    table.attack("6 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 5, "AAF", "Germany"), dice=((6, 6),))
+    assert "Warspite" not in table.game.ships
+    table.attack("3 AAF Germany Lille").accepted()
+    table.done().due((1, 1))
+    assert [fact.level for fact in table.told(AirDefenseFired)] == [4, 3]
+    assert [one.target for fact in table.told(NavalStrikeAimed) for one in fact.aims][1:] == ["light ships"]
+
+
+def test_23_51_over_a_port_no_nationality_limits_how_many_attack_together(port):
+    """The limit on the size of a strike is for ships at sea (23.73)."""
+    table = port("40 AAF Germany Lille")
+    table.attack("40 AAF Germany Lille").accepted()
+    table.done()
+    assert len(table.last(NavalStrikeAnnounced).units) == 40
