@@ -7,8 +7,9 @@ from core.mistakes import Mistake
 from core.world_at_war.edition import load
 from core.world_at_war.flying import REFEREED
 from core.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
-from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact
-from events.world_at_war.declarations import FactDeclared, HexTaken
+from events.message import PhaseEntered
+from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Territory
+from events.world_at_war.declarations import FactDeclared, HexTaken, TerritoryGained
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.sequence import PlayerTurnBegan
 from tests.world_at_war.at_the_table import AtTheTable
@@ -490,3 +491,17 @@ def test_18_41_a_mission_is_ordered_by_an_order_of_its_own(board, mission, check
     table = Given(position)
     table.when(FlyMission(table.group("1 AAF Germany Lille"), mission, table.at("Metz")))
     assert check in [v.check for v in table.ruling.violations]
+
+
+@pytest.mark.parametrize("since", [(), ("combat.counterair.announcing", "combat.missions")])
+def test_18_46_a_base_of_a_country_gained_in_this_phase_takes_nobody_back_and_in_the_next_it_does(war, since):
+    """18.21C opens it at once to who stages; who returns needs a base that was friendly as the phase began."""
+    phase = "movement.missions" if since else "combat.missions"
+    table = war("1 AAF Germany Lille", phase=phase)
+    land = replace(table.game.atlas.hexes["0800"], territory="Bulgaria")
+    atlas = replace(table.game.atlas, hexes={**table.game.atlas.hexes, "0800": land})
+    countries = {**table.game.territories, "Bulgaria": Territory("Bulgaria", "", neutral=True)}
+    table.game = replace(table.game, atlas=atlas, territories=countries)
+    table.after(TerritoryGained("Bulgaria", "Germany", "Summer 1942 Axis"), *map(PhaseEntered, since))
+    table.when(fly(table, "1 AAF Germany Lille", "Metz", returning="Lyon"))
+    table.accepted() if since else table.refused("18.46")
