@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import AttackNavalBase
+from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
 from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
 from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
@@ -369,3 +370,15 @@ def test_23_51_over_a_port_no_nationality_limits_how_many_attack_together(port):
     table.attack("40 AAF Germany Lille").accepted()
     table.done()
     assert len(table.last(NavalStrikeAnnounced).units) == 40
+
+
+def test_23_52_all_ships_of_a_port_fire_together_and_each_may_be_aimed_at(port):
+    """Ten factors outside task forces and three under a marker are two levels, and no combat groups (23.71A)."""
+    table = port("6 AAF Germany Lille", **concealed())
+    table.attack("6 AAF Germany Lille").accepted()
+    table.done().due((1, 1))
+    assert table.last(AirDefenseFired).level == 2 + 2
+    left = len(table.game.strikes[-1].left)
+    share = (Squadrons(1, "AAF", "Germany"),), (Squadrons(left - 1, "AAF", "Germany"),)
+    table.said("axis", AimStrike((Goal("Eagle", share[0]), Goal("Warspite", share[1]))))
+    assert {aim.target for aim in table.last(NavalStrikeAimed).aims} == {"Eagle", "Warspite"}
