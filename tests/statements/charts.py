@@ -56,7 +56,8 @@ def _resolved(game: Any, began: Any) -> dict[str, int]:
     attacker, defender = (_rows(game, some) for some in (names, began.defenders))
     kinds = {game.units[name].kind for name in (*names, *began.defenders)}
     if (
-        attacker is None
+        kind == BOMBING
+        or attacker is None
         or defender is None
         or kinds & APART
         or (began.round > 1 and kinds & SQUADRONS.keys())

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from events.world_at_war.employment import AirUnitsRebased
+from events.world_at_war.employment import AirMissionFlown, AirUnitsRebased
 from tests.statements.sorties import Moment, Sortie, factor_of, place_of, sorties
 
 EUROPE, PACIFIC = "Europe", "Pacific"
@@ -33,6 +33,8 @@ class Flights:
             for name in sortie.units:
                 yield from _too_far(game, name, sortie)
                 self.last[factor_of(name)] = sortie
+        if isinstance(fact, AirMissionFlown):
+            self.last |= {factor_of(n): Sortie((n,), (fact.hex,), fact.mission) for n in fact.units}
         if isinstance(fact, AirUnitsRebased):
             yield from self._lands_too_far(game, fact)
 

@@ -9,7 +9,16 @@ from events.world_at_war.bombing import BombingResolved
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.counterair import CounterairCalledOff
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
-from tests.statements.sorties import AT_SEA, MISSION, SPOTTING, Moment, Sortie, factor_of, sorties
+from tests.statements.sorties import (
+    AT_SEA,
+    MISSION,
+    REINFORCING,
+    SPOTTING,
+    Moment,
+    Sortie,
+    factor_of,
+    sorties,
+)
 
 AGAIN = ("attack on a naval base",)
 """Missions of which the same units fly several sorties over the same place (23.54)."""
@@ -56,7 +65,7 @@ class Missions:
         )  # squadrons go on with what their factor does
         if first is None or (first.sort, sortie.sort) == (AT_SEA, AT_SEA):
             return
-        if sortie.task == first.task in AGAIN and sortie.over == first.over:
+        if sortie.over == first.over and (sortie.task == first.task in AGAIN or sortie.task == REINFORCING):
             return
         if first.sort == MISSION and sortie.sort == AT_SEA and _after_the_escaped(game):
             return

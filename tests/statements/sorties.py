@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from events.message import Event
+from events.world_at_war.air_battle import AirBattleReinforced
 from events.world_at_war.air_transport import (
     AirTransportAnnounced,
     AirTransportEscorted,
@@ -22,6 +23,8 @@ from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnn
 
 MISSION, AT_SEA = "mission", "at sea"
 SPOTTING = "spotting"
+REINFORCING = "a battle that goes on"
+"""Whoever joins an air battle may have been announced for it in the same breath."""
 
 
 class Moment(NamedTuple):
@@ -101,9 +104,14 @@ def _from_decks(game: Any, fact: BaseCounterairLaunched) -> Iterator[Sortie]:
     yield Sortie(fact.units, (fact.place,), "counterair in naval combat", AT_SEA)
 
 
+def _reinforcing(game: Any, fact: AirBattleReinforced) -> Iterator[Sortie]:
+    yield Sortie(fact.units, (fact.place,), REINFORCING)
+
+
 READ: dict[type, Callable[[Any, Any], Iterator[Sortie]]] = {
     CounterairAnnounced: _to_place("counterair"),
     CounterairReinforced: _to_place("counterair"),
+    AirBattleReinforced: _reinforcing,
     NavalBaseAttackAnnounced: _to_place("attack on a naval base"),
     GroundSupportAnnounced: _support,
     DefensiveSupportPlaced: _defense,
