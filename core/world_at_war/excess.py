@@ -25,7 +25,7 @@ from events.world_at_war.basing import (
     ExcessSettled,
 )
 from events.world_at_war.board import AirUnit, Question
-from events.world_at_war.carriers import NavalAirPutAshore
+from events.world_at_war.carriers import CarrierSunk, NavalAirPutAshore
 from events.world_at_war.declarations import FactDeclared, FactLapsed
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.squadrons import AirUnitsRecombined
@@ -63,6 +63,15 @@ def excess_of_naval_air(game: Game, event: NavalAirPutAshore) -> tuple[Ruled, ..
     if any(question.place == event.base for question in game.questions):
         return excess_asked_anew(game, event)
     return tuple(asked(game, event.base, {game.units[name].nation for name in event.units}))
+
+
+def excess_of_the_deckless(game: Game, event: CarrierSunk) -> tuple[Ruled, ...]:
+    """Naval air is ashore as its carrier went to sea and sank: it takes room as all others do (17.3126B)."""
+    left = [u for u in game.units.values() if u.deck == event.carrier and u.base in game.atlas.hexes]
+    if not event.at_sea or any(question.place == unit.base for question in game.questions for unit in left):
+        return ()
+    nations = {unit.nation for unit in left}
+    return tuple(fact for base in sorted({unit.base for unit in left}) for fact in asked(game, base, nations))
 
 
 def excess_of_recombining(game: Game, event: AirUnitsRecombined) -> tuple[Ruled, ...]:
