@@ -15,10 +15,11 @@ from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import BaseAttack
 
-BASE_AIR_FIGHTS = {"": missions.COUNTERAIR, "counterair in naval combat": missions.COUNTERAIR}
+BASE_AIR_FIGHTS = {"": missions.COUNTERAIR, missions.COUNTERAIR_FROM_DECK: missions.COUNTERAIR}
 """Kinds of air battles that are not called by the mission of their attackers."""
 BETWEEN_SORTIES = "flown"
 """The step of an attack on a naval base in which its survivors may be sent again (23.54)."""
+FROM_DECK = (missions.STRIKE_FROM_DECK, missions.COUNTERAIR_FROM_DECK)
 OVER_PORTS = (missions.OVER_PORT, missions.ESCORTING_OVER_PORT)
 
 
@@ -111,20 +112,32 @@ def committed_to(game: Game, unit: AirUnit) -> Commitment | None:
     return Commitment(unit.used) if unit.used else out_on(game, unit)
 
 
+def flew_from_deck(game: Game) -> Mapping[str, str]:
+    """Who struck ships or counteraired in naval combat, from carriers, this player turn, if it binds (W460).
+
+    In naval combat itself it binds nobody: there each round is for itself (23.35B, 23.64).
+    """
+    if plays(game, "W460") == "free":
+        return {}
+    flown = (e for e in game.employments if e.role in FROM_DECK)
+    return {unit: one.role for one in flown for unit in one.units}
+
+
 def free_units(game: Game) -> Iterator[AirUnit]:
     """The units in play that are neither inverted nor committed to anything, as far as 18.41 goes."""
-    errands = under_way(game)
+    errands, flown = under_way(game), flew_from_deck(game)
     for unit in game.units.values():
-        if unit.base and not (unit.used or unit.inverted or out(unit, errands)):
+        bound = unit.used or unit.inverted or unit.name in flown or out(unit, errands)
+        if unit.base and not bound:
             yield unit
 
 
 def free_first(game: Game) -> Preference:
     """In what order like units are taken for a mission: those first that are on none, and not inverted."""
-    errands = under_way(game)
+    errands, flown = under_way(game), flew_from_deck(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        bound = bool(out(unit, errands) or unit.inverted)
+        bound = bool(out(unit, errands) or unit.inverted or unit.name in flown)
         return bound, bool(unit.used), unit.staged, unit.elite, unit.name
 
     return preference

@@ -11,7 +11,7 @@ from core.ruling import Finding
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import faction_of, hex_of, phase
 from core.world_at_war.book import rule
-from core.world_at_war.commitments import OVER_PORTS, out, told, under_way
+from core.world_at_war.commitments import OVER_PORTS, flew_from_deck, out, told, under_way
 from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.operating import BASE_LETS
 from core.world_at_war.operations import OPERATIONS, offensive, phasing
@@ -90,6 +90,24 @@ def out_on_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
 def not_used_at_sea(_: Game, request: Any) -> Iterable[Finding]:
     """23.162, second sentence, and 18.42B."""
     yield from (Finding(unit=u.name) for u in request.units if committed_at_sea(u))
+
+
+def _flown_from_deck(game: Game, request: Any) -> Iterator[Finding]:
+    flown = flew_from_deck(game)
+    yield from (Finding(unit=u.name, given=flown[u.name]) for u in request.units if u.name in flown)
+
+
+@rule(
+    "18.44/mission",
+    "Naval air that attacked or counteraired from its carrier in naval combat flies no mission that turn.",
+    "{unit} was used this player turn: {given}.",
+    lambda game, request: (
+        ("W460",) if turns_on(game, "W460", lambda played: list(_flown_from_deck(played, request))) else ()
+    ),
+)
+def not_used_from_its_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """18.41, 18.42B; whether these hold for air on carriers is doubt W460."""
+    yield from _flown_from_deck(game, request)
 
 
 @rule("18.41/uninverted", "Missions are flown by uninverted air units.", "{unit} is inverted ({given}).")
@@ -181,6 +199,7 @@ MISSION_RULES = (
     one_mission_a_player_turn,
     out_on_nothing_else,
     not_used_at_sea,
+    not_used_from_its_carrier,
     uninverted,
     not_from_a_carrier_in_port,
     defends_its_base_alone,

@@ -1,4 +1,4 @@
-"""What is different when land-based air spots, searches, covers and attacks at sea (18.42B, 18.59, 23.16)."""
+"""What is different when air spots, searches, covers and attacks at sea (18.42B, 18.44, 18.59, 23.16)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,12 @@ from core.world_at_war.landings import landed
 from core.world_at_war.naval.roles import NAVAL_ACTIVITY, SPOTTING
 from core.world_at_war.state import Game
 from events.message import Event
-from events.world_at_war.naval_employment import AirUnitsEmployed, NavalEmployment, TaskForceSpotted
+from events.world_at_war.naval_employment import (
+    AirUnitsEmployed,
+    NavalAirLaunched,
+    NavalEmployment,
+    TaskForceSpotted,
+)
 
 
 def units_employed(game: Game, event: AirUnitsEmployed) -> Changes:
@@ -37,7 +42,14 @@ def force_spotted(game: Game, event: TaskForceSpotted) -> Changes:
     return {"employments": (*game.employments, done)}
 
 
+def air_launched(game: Game, event: NavalAirLaunched) -> Changes:
+    """It is remembered what they flew; in naval combat they fly on, round by round (23.35B, 23.64)."""
+    done = NavalEmployment(event.units, event.role, event.hex, event.occasion)
+    return {"employments": (*game.employments, done)}
+
+
 EMPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     AirUnitsEmployed: units_employed,
     TaskForceSpotted: force_spotted,
+    NavalAirLaunched: air_launched,
 }

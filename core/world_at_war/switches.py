@@ -164,6 +164,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W380": ("kept", "used_up"),
         "W379": ("fresh_air", "once", "sorties"),
         "W441": ("last", "each_sortie"),
+        "W460": ("as_on_land", "free"),
         "W442": ("fresh_air", "each_hex"),
         "W443": ("each_entry", "by_hex", "one_role"),
         "W445": ("not_bound", "as_carrier"),

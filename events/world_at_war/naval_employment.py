@@ -37,5 +37,14 @@ class TaskForceSpotted(Event, frozen=True, tag="TaskForceSpotted/1"):
     occasion: str
 
 
-NavalEmploymentEvent = AirUnitsEmployed | TaskForceSpotted
-"""Land-based air at sea in the ledger."""
+class NavalAirLaunched(Event, frozen=True, tag="NavalAirLaunched/1"):
+    """Carrier-based air attacks ships or counterairs a base in a round of naval combat (18.44, 23.61C)."""
+
+    units: tuple[str, ...]
+    role: str
+    hex: str
+    occasion: str
+
+
+NavalEmploymentEvent = AirUnitsEmployed | TaskForceSpotted | NavalAirLaunched
+"""Air at sea in the ledger."""

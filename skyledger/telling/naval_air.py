@@ -1,11 +1,11 @@
-"""Land-based air at sea told: who spots, searches, covers and attacks (18.58, 18.59)."""
+"""Air at sea told: who spots, searches, covers and attacks (18.58, 18.59)."""
 
 from collections.abc import Callable
 from typing import Any
 
 from core.world_at_war.state import Game
 from events.message import Event
-from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
+from events.world_at_war.naval_employment import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told, units_told
 
@@ -23,7 +23,14 @@ def force_spotted(game: Game, event: TaskForceSpotted) -> Message:
     return message(id_, force=event.force, dice=event.dice, units=units, place=place)
 
 
+def air_launched(game: Game, event: NavalAirLaunched) -> Message:
+    """Who flies what from carriers, and where these are."""
+    id_ = f"NavalAirLaunched/{event.role}"
+    return message(id_, units=units_told(game, event.units), place=place_told(game, event.hex))
+
+
 NAVAL_AIR_TELLINGS: dict[type[Event], Callable[[Game, Any], Message]] = {
     AirUnitsEmployed: units_employed,
     TaskForceSpotted: force_spotted,
+    NavalAirLaunched: air_launched,
 }

@@ -7,7 +7,7 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from events.world_at_war.board import Box
-from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
+from events.world_at_war.naval_employment import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from skyledger.games import GAMES
 from skyledger.telling import fact_told, say
 from tests.world_at_war.conftest import board, units
@@ -47,6 +47,14 @@ OF_UNITS = {
     "23.161/attack": (
         lambda some: AirUnitsEmployed(some, "attack", SEA, "x"),
         "{units} committed to naval activities: attack at 0100.",
+    ),
+    "18.44/strike": (
+        lambda some: NavalAirLaunched(some, "attack from carriers", SEA, "x"),
+        "{units} attack from their carriers at 0100.",
+    ),
+    "18.44/counterair": (
+        lambda some: NavalAirLaunched(some, "counterair in naval combat", SEA, "x"),
+        "{units} counterair from their carriers at 0100.",
     ),
     "23.23C": (lambda some: fact.AirCoverFlown(2, some), "Cover group 2 is joined by {units}."),
     "23.34A": (

@@ -15,6 +15,7 @@ from events.world_at_war.naval_combat import (
     BaseCounterairLaunched,
     BaseCounterairsFlown,
 )
+from events.world_at_war.naval_employment import NavalAirLaunched
 from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -53,6 +54,12 @@ def at_bases(board):
     return lay
 
 
+def remembered(*names):
+    """18.44: what carrier-based air did in this round."""
+    at = "0100", "0100, Summer 1942 Axis, 1: round 1"
+    return NavalAirLaunched(names, "counterair in naval combat", *at)
+
+
 def step(table):
     return table.game.turn.phase.partition(".naval_combat")[2]
 
@@ -74,7 +81,7 @@ def test_23_64_bases_are_counteraired_after_groups_are_formed_and_before_air_is_
     table.as_seat("axis").when(FROM_AKAGI).refused("23.64")
     all_done(table)
     table.as_seat("axis").when(FROM_AKAGI).accepted()
-    table.then(BaseCounterairLaunched("axis", "Axis", MALTA, JAPANESE))
+    table.then(BaseCounterairLaunched("axis", "Axis", MALTA, JAPANESE), remembered(*JAPANESE))
     rolled(all_done(table), (1, 1), (1, 1))
     assert step(table) == ".allotting"
     table.as_seat("axis").when(counterair(MALTA, patrol(3, "Kaga"))).refused("23.64")
@@ -136,7 +143,8 @@ def test_23_33_the_third_for_patrol_is_counted_before_bases_are_counteraired(at_
 
 def test_23_61C_the_side_that_is_not_moving_counterairs_as_well(at_bases):
     table = at_bases("2 NAS Japan Tripoli").as_seat("allies").when(FROM_EAGLE).accepted()
-    table.then(BaseCounterairLaunched("allies", "Allied", TRIPOLI, ("BR-NAS-01", "BR-NAS-02")))
+    flown = "BR-NAS-01", "BR-NAS-02"
+    table.then(BaseCounterairLaunched("allies", "Allied", TRIPOLI, flown), remembered(*flown))
     all_done(table)
     assert {due.by: due.seats for due in table.game.rolls} == {"attacker": ("allies",), "defender": ("axis",)}
 

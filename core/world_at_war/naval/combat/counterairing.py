@@ -13,8 +13,9 @@ from core.world_at_war.book import rule
 from core.world_at_war.counterair.revealing import revealed_to
 from core.world_at_war.enmity import Peace, at_peace, facts_of, found_at_peace, held_by, holder_against
 from core.world_at_war.flight import reach_by
+from core.world_at_war.mission_names import COUNTERAIR_FROM_DECK
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
-from core.world_at_war.naval.combat.flights import Flown, Use, busy, does_nothing_else, flown
+from core.world_at_war.naval.combat.flights import Flown, Use, busy, does_nothing_else, flown, from_decks
 from core.world_at_war.naval.combat.under_way import being_fought, on_my_decks, present_combat
 from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded
@@ -120,6 +121,7 @@ def launch(game: Game, request: Counterairing) -> Iterator[Ruled]:
     side = side_of(game, request.units[0].nation)
     launched = BaseCounterairLaunched(request.seat, side, request.hex, request.air.names)
     yield Ruled(launched, ("23.61C", "23.64", "W362", "W363"))
+    yield from from_decks(request.combat, request.air, COUNTERAIR_FROM_DECK)
     yield from revealed_to(game, request.hex, side)
 
 

@@ -1,13 +1,13 @@
 """23.73, 23.74B, 23.75B: air of several carriers and bases that acts together, as orders name it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.ruling import Finding, Rule
+from core.ruling import Finding, Rule, Ruled
 from core.world_at_war.book import rule
 from core.world_at_war.naval.combat.under_way import occasion
 from core.world_at_war.naval.employment import MAY_INTERACT, Interaction, enlisted
@@ -19,6 +19,7 @@ from core.world_at_war.selection import chosen
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_combat import NavalCombat
+from events.world_at_war.naval_employment import NavalAirLaunched
 
 Units = tuple[AirUnit, ...]
 
@@ -96,6 +97,13 @@ def busy(combat: NavalCombat) -> dict[str, str]:
     found |= {name: "combat air patrol" for air in combat.patrols for name in air.units}
     found |= {name: "air cover" for air in combat.cover for name in air.units}
     return found | {name: "an air strike" for plan in combat.strikes for name in plan.units}
+
+
+def from_decks(combat: NavalCombat, air: Flown, role: str) -> Iterator[Ruled]:
+    """What is flown from carriers is remembered for the player turn (18.44)."""
+    if air.decks:
+        names = tuple(unit.name for unit in air.decks)
+        yield Ruled(NavalAirLaunched(names, role, combat.place, occasion(combat)), ("18.44", "W460"))
 
 
 @rule(

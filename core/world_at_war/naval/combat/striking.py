@@ -11,10 +11,19 @@ from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.enmity import peace_key
+from core.world_at_war.mission_names import STRIKE_FROM_DECK
 from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.diving import not_with_kamikazes
-from core.world_at_war.naval.combat.flights import LAND_MAY, Flown, Use, busy, does_nothing_else, flown
+from core.world_at_war.naval.combat.flights import (
+    LAND_MAY,
+    Flown,
+    Use,
+    busy,
+    does_nothing_else,
+    flown,
+    from_decks,
+)
 from core.world_at_war.naval.combat.under_way import (
     as_known_to,
     enemy_groups,
@@ -169,6 +178,7 @@ def launch(game: Game, request: Launching) -> Iterator[Ruled]:
     cited = ("23.72A", "23.73", *_mixed(request), *_surprising(request), "W357")
     joint = request.joined is not None
     yield Ruled(CombatStrikeLaunched(request.seat, request.group.name, names, request.surprise, joint), cited)
+    yield from from_decks(request.combat, request.air, STRIKE_FROM_DECK)
 
 
 def _surprising(request: Launching) -> Iterator[str]:
