@@ -183,6 +183,23 @@ def test_23_462C_patrols_do_not_meet_them_and_other_task_forces_do(raided):
     table.when(give.JoinBattle(MALTA, ("Force K", "TF 2"))).accepted()
 
 
+def test_23_462B_if_the_escape_ends_in_naval_combat_the_attack_on_the_port_goes_on(raided):
+    """Warspite is all there is of Force K, and is sunk by the fleet that meets it beside its port."""
+    bismarck = Ship("Bismarck", "Germany", 5, MALTA, at_sea=True, force="Raiders")
+    raiders = NavalForce("Raiders", "Germany", MALTA, at_sea=True)
+    table = escaped(raided(forces=(K, raiders), ships=(WARSPITE, bismarck)))
+    table.as_seat("axis").when(give.JoinBattle(MALTA)).accepted()
+    while not table.phase.endswith(".fleet"):
+        for seat in ("axis", "allies"):
+            order = {"allotting": give.AllotPatrol(), "covering": give.AllotCover()}
+            table.as_seat(seat).when(order.get(table.phase.rpartition(".")[2], give.Finish())).accepted()
+    table.as_seat("allies").when(give.SinkShip("Warspite")).accepted()
+    table.said("axis", give.Finish())
+    table.said("allies", give.Finish())
+    assert not table.game.naval_combats and not table.game.activities
+    assert table.phase == "combat.naval_bases.escaping"
+
+
 def test_23_162_of_like_units_those_take_part_at_sea_that_fly_no_mission(board):
     table = waters(board, "4 AAF Germany Lille", drawing=DRAWING, forces=(K,), ships=(WARSPITE,), **HOME)
     table.attack(AIR).accepted()

@@ -71,6 +71,25 @@ def test_23_46A_ships_may_leave_a_port_whose_air_was_attacked(before, phase):
     assert not table.game.escaping
 
 
+def test_23_46A_an_escape_that_ends_in_naval_combat_leads_back_to_the_other_escapes(before):
+    """All of Force K is sunk beside its port; the others that may leave are asked still."""
+    bismarck = Ship("Bismarck", "Germany", 5, MALTA, at_sea=True, force="Raiders")
+    raiders = NavalForce("Raiders", "Germany", MALTA, at_sea=True)
+    afloat = {"forces": (K, raiders), "ships": (WARSPITE, bismarck)}
+    table = home(fought(before(DEFENSE, "1 NAS Germany Lille", **afloat)))
+    table.as_seat("allies").when(EscapeBySea("Force K", SAFE)).accepted()
+    table.as_seat("axis").when(give.JoinBattle(MALTA)).accepted()
+    while not table.phase.endswith(".fleet"):
+        for seat in ("axis", "allies"):
+            said = {"allotting": give.AllotPatrol(), "covering": give.AllotCover()}
+            table.said(seat, said.get(table.phase.rpartition(".")[2], give.Finish()))
+    table.said("allies", give.SinkShip("Warspite"))
+    table.said("axis", give.Finish())
+    table.said("allies", give.Finish())
+    assert not table.game.naval_combats
+    assert table.phase == "combat.counterair.escaping"
+
+
 def test_23_46_who_stays_in_port_is_attacked_there(before):
     table = home(fought(before(DEFENSE, "1 NAS Germany Lille")))
     table.as_seat("axis").when(give.Finish()).refused("sequence of play")
