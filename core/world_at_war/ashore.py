@@ -11,6 +11,7 @@ from core.ruling import Ruled
 from core.world_at_war.board import controller, hex_of, side_of
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.decks import CHANGED_OVER, complement, same_nationality
+from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirPutAshore
@@ -63,13 +64,13 @@ def aboard_as_they_sail(game: Game, decks: Iterable[Carrier]) -> Iterator[Ruled]
     leaving = [c for c in decks if not c.at_sea and c.place not in bound and _takes_them(game, c)]
     for deck in leaving:
         own = [u for u in ashore(game) if u.deck == deck.name and u.base == deck.place]
-        yield from _onto(deck, own, ("17.3126C", "18.526B", "17.3122D.1", "W281"))
+        yield from _onto(game, deck, own, ("17.3126C", "18.526B", "17.3122D.1", "W281"))
     homeless = _homeless(game) if plays(game, "W420") == "any_carrier" else []
     for deck in (one for one in leaving if not one.damaged):
         fit = [u for u in homeless if u.base == deck.place and same_nationality(game, u, deck)]
         boarding = fit[: max(0, deck.size - len(complement(game, deck)))]
         homeless = [unit for unit in homeless if unit not in boarding]
-        yield from _onto(deck, boarding, ("17.3126C", "17.3122D.1", "W420"))
+        yield from _onto(game, deck, boarding, ("17.3126C", "17.3122D.1", "W420"))
 
 
 def _homeless(game: Game) -> list[AirUnit]:
@@ -107,13 +108,24 @@ def _aboard(game: Game, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Ite
     for unit in units:
         decks.setdefault(unit.deck, []).append(unit)
     for deck, some in decks.items():
-        yield from _onto(game.carriers[deck], some, rules)
+        yield from _onto(game, game.carriers[deck], some, rules)
 
 
-def _onto(deck: Carrier, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
-    """17.3122D.1: aboard they have the status of the carrier."""
-    if names := tuple(unit.name for unit in units):
-        yield Ruled(NavalAirBackAboard(names, deck.name, CHANGED_OVER if deck.inverted else ""), rules)
+def _onto(game: Game, deck: Carrier, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
+    """17.3122D.1: aboard they have the status of the carrier; who flew a mission this turn is doubt W461."""
+    found: dict[tuple[str, bool], list[str]] = {}
+    for unit in units:
+        flew = not deck.inverted and _turned_over_by_a_mission(unit)
+        kept = unit.inverted if flew and plays(game, "W461") == "stays_inverted" else ""
+        found.setdefault((CHANGED_OVER if deck.inverted else kept, flew), []).append(unit.name)
+    for (status, flew), names in found.items():
+        doubt = ("W461",) if flew else ()
+        yield Ruled(NavalAirBackAboard(tuple(names), deck.name, status), (*rules, *doubt))
+
+
+def _turned_over_by_a_mission(unit: AirUnit) -> bool:
+    """Is it inverted, and has it flown a mission of its own this player turn (18.42A)?"""
+    return bool(unit.inverted and unit.used) and not committed_at_sea(unit)
 
 
 def _for_good(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:

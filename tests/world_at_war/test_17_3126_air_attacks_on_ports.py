@@ -349,6 +349,28 @@ def test_18_526B_other_carriers_take_only_their_own(ashore):
     table.when(SailCarrier("Ark", "0300")).then(CarrierSailed("Ark", "0300", at_sea=True))
 
 
+def flew(table, *names):
+    """They flew defensive support from the shore, and are back in their port."""
+    return table.after(AirMissionFlown(names, "defensive air support", "0500", MALTA))
+
+
+@pytest.mark.parametrize(("doubt", "status"), [("stays_inverted", "18.42A"), ("as_carrier", "")])
+def test_18_42A_naval_air_that_flew_from_the_shore_is_ready_aboard_as_doubt_W461_says(ashore, doubt, status):
+    table = ashore("2 NAS Britain Malta", inverted=("BR-NAS-02",), doubts={"W461": doubt}).as_seat("allies")
+    flew(table, *names(1)).when(SailCarrier("Eagle", "0300"))
+    sailed = CarrierSailed("Eagle", "0300", at_sea=True)
+    back = NavalAirBackAboard(names(1), "Eagle", status), NavalAirBackAboard(names(2), "Eagle", "")
+    table.then(sailed, *back)
+    assert any("W461" in fact.rules for fact in table.ruling.facts)
+    assert (table.game.units["BR-NAS-01"].inverted, table.game.units["BR-NAS-02"].inverted) == (status, "")
+
+
+def test_18_42A_as_the_player_turn_ends_who_flew_from_the_shore_has_the_carrier_s_status(ashore):
+    table = flew(ashore("1 NAS Britain Malta").as_seat("allies"), *names(1))
+    turn_over(table)
+    assert (table.base_of("BR-NAS-01"), table.game.units["BR-NAS-01"].inverted) == ("Eagle", "")
+
+
 FORCE = (NavalForce("Force K", "Britain", MALTA),)
 IN_FORCE = (replace(EAGLE, force="Force K"),)
 

@@ -196,7 +196,8 @@ def test_23_462B_if_the_escape_ends_in_naval_combat_the_attack_on_the_port_goes_
     table.as_seat("allies").when(give.SinkShip("Warspite")).accepted()
     table.said("axis", give.Finish())
     table.said("allies", give.Finish())
-    assert not table.game.naval_combats and not table.game.activities
+    assert not table.game.naval_combats
+    assert not table.game.activities
     assert table.phase == "combat.naval_bases.escaping"
 
 
