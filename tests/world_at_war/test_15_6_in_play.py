@@ -214,6 +214,48 @@ def test_18_619_initial_odds_are_reckoned_as_doubt_W196_says(war):
     assert len(ground.attacked("GE-1", "GE-2").happened(DeferredSupportCalledFor)) == 1
 
 
+LOW = corps("GE-1", 1, "0100"), corps("GE-2", 1, "0100")
+
+
+def on_low_odds(war, german, british, defenders, *attackers, **more):
+    """So many AAF on each side over Metz, where one of two German factors may attack: the table that follows."""
+    ground = (*LOW, corps("BR-1", defenders, METZ, "Britain"))
+    table = war("9 AAF Germany Lille", "9 AAF Britain Dover", ground=ground, facts=(dm(1),), **more)
+    table = table.supported(f"{german} AAF Germany Lille") if german else table.announced()
+    return table.defended(*([f"{british} AAF Britain Dover"] if british else ())).attacked(*attackers)
+
+
+@pytest.mark.parametrize("british", [3, 5])
+def test_18_619_defensive_support_beyond_the_limit_of_18_614A_opens_no_deferred_support(war, british):
+    table = on_low_odds(war, 3, british, 1, "GE-1")  # 1 and 3 against 1 and the three that may take part
+    assert table.happened(DeferredSupportCalledFor) == []
+    assert table.rolled(4).odds == (4, 4, "1:1")
+
+
+@pytest.mark.parametrize("german", [3, 5])
+def test_18_619_ground_support_that_is_lost_by_18_555_keeps_no_deferred_support_away(war, german):
+    table = on_low_odds(war, german, 0, 5, "GE-1")  # 1 and at most 3 against 5
+    assert len(table.happened(DeferredSupportCalledFor)) == 1
+    assert table.game.turn.phase == "combat.deferred.defense"
+
+
+def test_18_619_ground_support_within_the_limit_of_18_554A_counts_in_full(war):
+    table = on_low_odds(war, 5, 0, 5, "GE-1", "GE-2")  # 2 and 5 against 5
+    assert table.happened(DeferredSupportCalledFor) == []
+
+
+@pytest.mark.parametrize(("option", "deferred"), [("exact", 1), ("down", 0), ("up", 1)])
+def test_18_619_the_limits_count_squadrons_for_the_odds_as_doubt_W190_says(war, option, deferred):
+    ground = corps("GE-1", 1, "0100"), corps("BR-1", 5, METZ, "Britain")
+    texts = "3 AAF Germany Lille", "2 NAS Germany Lille"
+    table = war(*texts, "1 AAF Britain Dover", ground=ground, facts=(dm(1),), doubts={"W190": option})
+    table.supported(*texts, kind="invasion").shipped(fleet=1).defended()
+    table.attacked("GE-1")  # 1, 3 and the remnants, a third of them by bombardment (18.5521), against 5
+    assert len(table.happened(DeferredSupportCalledFor)) == deferred
+    if deferred:
+        assert ("18.619", "W190") in [one.rules for one in table.ruling.facts]
+
+
 def test_18_555_attacking_with_fewer_ground_factors_loses_the_excess_support(war):
     table = war("10 AAF Germany Lille").supported("10 AAF Germany Lille").defended().attacked("GE-2")
     assert [len(one.units) for one in table.happened(AirUnitsEliminated)] == [1]

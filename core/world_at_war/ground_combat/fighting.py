@@ -10,31 +10,33 @@ from core.world_at_war.ground_combat.giving_up import go_on, lost_at_once
 from core.world_at_war.ground_combat.odds import Odds, low, of_strengths
 from core.world_at_war.ground_combat.parts import GROUND, Attack
 from core.world_at_war.ground_combat.round import doubts_of_roll, fought
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.support.factors import supportable
+from core.world_at_war.support.measuring import within_limits
 from events.message import DiceRolled, PhaseEntered
 from events.world_at_war.ground_combat import GroundAttack, GroundAttackAnnounced, GroundCombatRolled
 from events.world_at_war.support import DeferredSupportCalledFor, SupportCounted, SupportMeasured
+
+ODDS_TURN_ON = ("W196", "W190")
+"""The doubts that the odds which open deferred support may turn on."""
 
 
 def attack_begun(game: Game, _: GroundAttackAnnounced) -> Iterator[Ruled]:
     """18.619: below even odds the defenders may send more air first; else it is measured who takes part."""
     if (attack := present(game)) is None:
         return
-    doubts = ("W196",) if _support_decides(game, attack) else ()
-    if _low(game, attack, with_support=plays(game, "W196") == "with_support"):
+    if _low(game, attack):
+        doubts = [one for one in ODDS_TURN_ON if turns_on(game, one, lambda played: _low(played, attack))]
         yield Ruled(DeferredSupportCalledFor(attack.hexes, attack.occasion), ("18.619", *doubts))
     else:
         yield _measured(game, attack)
 
 
-def _support_decides(game: Game, attack: GroundAttack) -> bool:
-    return _low(game, attack, with_support=True) != _low(game, attack, with_support=False)
-
-
-def _low(game: Game, attack: GroundAttack, *, with_support: bool) -> bool:
-    forces = both(game, attack)
-    return low(forces if with_support else _on_the_ground(forces), game.doubts)
+def _low(game: Game, attack: GroundAttack) -> bool:
+    """Are the initial odds below even, with the support that the limits let fight (18.554A, 18.614A)?"""
+    if plays(game, "W196") == "ground_only":
+        return low(_on_the_ground(both(game, attack)), game.doubts)
+    return low(both(within_limits(game, _starts(game, attack)), attack), game.doubts)
 
 
 def _on_the_ground(forces: Attack) -> Attack:
@@ -52,10 +54,14 @@ def resumed(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 def _measured(game: Game, attack: GroundAttack) -> Ruled:
     """18.554C, 18.614B: both limits are held against the ground factors as combat starts."""
+    return Ruled(_starts(game, attack), ("18.554C", "18.614B"))
+
+
+def _starts(game: Game, attack: GroundAttack) -> SupportMeasured:
+    """The ground factors of both sides that the limits are held against."""
     ours = sum(game.ground[one].factors for one in attack.ground) + attack.factors
     theirs = {place: _supported(game, attack, place) for place in attack.hexes}
-    measured = SupportMeasured(attack.hexes, attack.occasion, ours, theirs, attack.because)
-    return Ruled(measured, ("18.554C", "18.614B"))
+    return SupportMeasured(attack.hexes, attack.occasion, ours, theirs, attack.because)
 
 
 def _supported(game: Game, attack: GroundAttack, place: str) -> int:

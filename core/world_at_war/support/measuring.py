@@ -1,11 +1,15 @@
 """18.554, 18.555, 18.5552, 18.614: support is held against its limit when an attack starts."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 
+from core.fold import evolve
 from core.ruling import Ruled
+from core.world_at_war.air_combat.groups import NAS
 from core.world_at_war.board import seats_for
+from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
 from core.world_at_war.support.factors import in_thirds, most_in_thirds
 from core.world_at_war.support.homeward import flown_home
@@ -107,6 +111,34 @@ def _alike(game: Game, over: Excess) -> Units | None:
         return None
     last = (over.units[len(over.units) - count :] for count in range(1, len(over.units) + 1))
     return next(some for some in last if enough(game, over, some))
+
+
+def within_limits(game: Game, starts: SupportMeasured) -> Game:
+    """The game as it would stand if an attack started now, without the support that is beyond the limits.
+
+    Who is beyond them is not named yet; as much stays as the limits let (18.554A, 18.614A).
+    """
+    game = evolve(EVOLUTIONS, game, starts)
+    while (over := excess(game)) is not None:
+        game = evolve(EVOLUTIONS, game, SupportExcessNamed(over.rule, over.place, _names(_least(game, over))))
+    return game
+
+
+def _least(game: Game, over: Excess) -> Units:
+    """Of the units beyond a limit those without which most factors stay."""
+    naval = [unit for unit in over.units if unit.kind == NAS]
+    army = [unit for unit in over.units if unit.kind != NAS]
+    some = (
+        (*army[:factors], *naval[:squadrons])
+        for factors in range(len(army) + 1)
+        for squadrons in range(len(naval) + 1)
+    )
+    return min((one for one in some if enough(game, over, one)), key=partial(_worth, game))
+
+
+def _worth(game: Game, units: Units) -> int:
+    """What units add to a ground combat, in thirds of a factor (18.5521)."""
+    return sum(1 if unit.kind == NAS else numbers(game).squadrons_a_factor for unit in units)
 
 
 def enough(game: Game, over: Excess, named: Units) -> bool:
