@@ -50,7 +50,10 @@ def kamikazes_expended(game: Game, event: fact.KamikazesExpended) -> Changes:
     gone: dict[str, AirUnit | None] = {
         name: out_of_play(game.units[name], divided=False) for name in event.units
     }
-    used = replace(pool, flown=pool.flown + len(event.units), attacked_in=phase_label(game))
+    now = phase_label(game)
+    used = replace(pool, flown=pool.flown + len(event.units), attacked_in=now)
+    if event.fought:
+        used = replace(used, fought_in=now)
     return {"units": gone, "kamikazes": {event.nation: used}}
 
 

@@ -136,15 +136,22 @@ def where_naval_units_may_be(game: Game, request: Attack) -> Iterable[Finding]:
 def attacked_this_turn(game: Game, nation: str) -> str:
     """The phase of the same turn in which kamikazes of a nation attacked, if any (17.47D; doubt W347)."""
     pool = game.kamikazes.get(nation)
-    when = pool.attacked_in if pool is not None else ""
+    return _this_turn(game, pool.attacked_in) if pool is not None else ""
+
+
+def _this_turn(game: Game, when: str) -> str:
     turn = game_turn(game) if plays(game, "W347") == "game_turn" else player_turn(game)
     return when if when.startswith(f"{turn} ") else ""
 
 
 def _attacked_before(game: Game, nation: str) -> str:
-    """The earlier phase of the same turn in which kamikazes attacked, if any."""
-    when = attacked_this_turn(game, nation)
-    return when if when != phase_label(game) else ""
+    """The phase of the same turn in which kamikazes attacked, if any, and not at the same time.
+
+    Several orders of a phase are settled at the table together; an attack that was resolved is over.
+    """
+    when, pool = attacked_this_turn(game, nation), game.kamikazes.get(nation)
+    fought = _this_turn(game, pool.fought_in) if pool is not None else ""
+    return when if when != phase_label(game) else fought
 
 
 def _which_turn(game: Game, request: Attack) -> Iterable[str]:
@@ -153,12 +160,12 @@ def _which_turn(game: Game, request: Attack) -> Iterable[str]:
 
 @rule(
     "17.47D.1",
-    "All kamikazes that attack in a turn do so in one phase.",
-    "Kamikazes of {given} attacked in {place}; no others follow in a later phase of the turn.",
+    "All kamikazes that attack in a turn do so at one time.",
+    "Kamikazes of {given} attacked in {place}; no others follow in that turn.",
     _which_turn,
 )
-def all_in_one_phase(game: Game, request: Attack) -> Iterable[Finding]:
-    """17.47D; in which round of naval combat they attack is seen to at the table."""
+def all_at_one_time(game: Game, request: Attack) -> Iterable[Finding]:
+    """17.47D; several orders of a phase are one time where nothing of it is resolved here."""
     if before := _attacked_before(game, request.nation):
         yield Finding(given=request.nation, place=before)
 
@@ -193,6 +200,6 @@ KEPT = (
     within_range_of_an_air_base,
     round_neutral_land,
     where_naval_units_may_be,
-    all_in_one_phase,
+    all_at_one_time,
 )
 ATTACKING = Procedure(attack, KEPT, send, offers)

@@ -10,7 +10,8 @@ class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
 
     `increases` counts how often the limit grew, and `flown` the kamikazes that attacked since it last did;
     `attacked_in` is the phase in which any attacked last, such as "Fall 1944 Japanese combat" (17.47D), and
-    `grown_in` that in which the limit grew last, by `grown_by` (17.43B).
+    `fought_in` the same of an attack that the game resolved; `grown_in` that in which the limit grew last, by
+    `grown_by` (17.43B).
     """
 
     nation: str
@@ -20,6 +21,7 @@ class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     attacked_in: str = ""
     grown_in: str = ""
     grown_by: int = 0
+    fought_in: str = ""
 
 
 class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -50,11 +52,15 @@ class AirUnitsConverted(Event, frozen=True, tag="AirUnitsConverted/1"):
 
 
 class KamikazesExpended(Event, frozen=True, tag="KamikazesExpended/1"):
-    """Kamikazes attacked naval units in a hex and are no more, whatever became of them on the way."""
+    """Kamikazes attacked naval units in a hex and are no more, whatever became of them on the way.
+
+    `fought` tells that the game resolved their attack; else it is settled at the table.
+    """
 
     nation: str
     units: tuple[str, ...]
     hex: str
+    fought: bool = False
 
 
 class KamikazePoolEnlarged(Event, frozen=True, tag="KamikazePoolEnlarged/1"):

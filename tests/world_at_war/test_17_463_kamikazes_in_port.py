@@ -8,7 +8,7 @@ from core.menus import offered
 from core.mistakes import Mistake
 from core.world_at_war.naval_base_orders import AttackNavalBase, DiveOnPort
 from core.world_at_war.naval_strike_orders import AimStrike
-from core.world_at_war.orders import Finish, Goal, Squadrons
+from core.world_at_war.orders import Finish, Goal, SendKamikazes, Squadrons
 from events.world_at_war.board import AirUnit, Carrier, DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
@@ -159,6 +159,13 @@ def test_17_462_within_four_hexes(port):
 
 def test_17_47D_1_who_attacked_in_the_turn_stays_at_home(port):
     port(3, attacked_in="Summer 1942 Axis combat").as_seat("axis").when(dive(1)).refused("17.47D.1/port")
+
+
+def test_17_47D_1_once_the_port_was_attacked_none_are_sent_elsewhere_in_the_phase(port):
+    table = port(3).as_seat("axis").when(dive(1), Finish()).accepted()
+    while table.game.turn.phase != "combat.missions":
+        table.due((6, 6)) if table.game.rolls else table.when(Finish()).accepted()
+    table.as_seat("axis").when(SendKamikazes(JAPAN, 1, ULITHI)).refused("17.47D.1")
 
 
 def test_17_47D_2_fifteen_attack_and_fifteen_more_in_a_second_wave(port):

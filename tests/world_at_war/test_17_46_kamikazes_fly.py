@@ -211,8 +211,16 @@ def test_17_47D_1_after_an_attack_none_follow_in_a_later_phase_of_that_turn(tabl
     assert not all_accepted(one, SendKamikazes)
     send(one, 1, GUAM).refused("17.47D.1")
     assert one.told() == (
-        "Kamikazes of Japan attacked in Summer 1942 Axis combat; no others follow in a later phase of the turn."
+        "Kamikazes of Japan attacked in Summer 1942 Axis combat; no others follow in that turn."
     )
+
+
+def test_17_47D_1_after_an_attack_that_was_resolved_none_follow_in_the_same_phase_either(table):
+    one = table(phase="combat.missions").after(
+        KamikazesExpended("Japan", ("JP-kamikaze-01",), SEA, fought=True)
+    )
+    assert not all_accepted(one, SendKamikazes)
+    send(one, 1, GUAM).refused("17.47D.1")
 
 
 def test_17_47D_1_several_groups_are_attacked_in_one_phase(table):

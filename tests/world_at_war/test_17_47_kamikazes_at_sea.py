@@ -76,6 +76,13 @@ def test_17_47D_1_kamikazes_that_attacked_in_the_turn_do_not_attack_again(board)
     assert table.game.activities == ()
 
 
+def test_17_47D_1_nor_is_one_sent_later_in_the_phase_to_an_attack_at_the_table(board):
+    table = attacked(near_japan(board, 6))
+    table.axis(dive(1), give.Finish()).accepted().allies(RollDice((6, 6)), give.Finish()).accepted()
+    assert table.game.turn.phase == "movement.missions"
+    table.axis(give.SendKamikazes(JAPAN, 1, "0400")).refused("17.47D.1")
+
+
 def test_17_47D_1_kamikazes_that_attacked_elsewhere_are_not_sent(board):
     table = near_japan(board, 6, "4 NAS Japan Osaka")
     table = attacked(table.after(KamikazesExpended(JAPAN, ("JP-kamikaze-01",), "0400")))

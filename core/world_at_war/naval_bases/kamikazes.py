@@ -23,7 +23,7 @@ def kamikazes_met(game: Game, attack: BaseAttack, aborted: tuple[str, ...]) -> I
     yield Ruled(told, ("17.47E", "17.47E.2", *(("17.47E.3",) if aborted else ()), *doubt))
     if gone := tuple(name for name in attack.striking if name not in through):
         nation = game.units[gone[0]].nation
-        yield Ruled(KamikazesExpended(nation, gone, attack.place), ("17.48", "17.43B"))
+        yield Ruled(KamikazesExpended(nation, gone, attack.place, fought=True), ("17.48", "17.43B"))
 
 
 def in_vain(game: Game, attack: BaseAttack) -> bool:

@@ -88,7 +88,7 @@ def expended(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
     names = tuple(name for name in flew if name not in onward and _in_being(game, name))
     if names:
         nation = game.units[names[0]].nation
-        yield Ruled(KamikazesExpended(nation, names, event.place), ("17.48", "17.43B"))
+        yield Ruled(KamikazesExpended(nation, names, event.place, fought=True), ("17.48", "17.43B"))
 
 
 def _in_being(game: Game, name: str) -> bool:
