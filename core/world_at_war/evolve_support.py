@@ -42,7 +42,12 @@ def naval_support_announced(game: Game, event: fact.NavalSupportAnnounced) -> Ch
     """The ships are committed to the invasion."""
     begun = GroundSupport((event.hex,), "regular", "invasion")
     field = "cves" if event.ships == "CVE" else "fleet"
-    return _supporting(game, begun, lambda s: replace(s, **{field: getattr(s, field) + event.factors}))
+
+    def more(support: GroundSupport) -> GroundSupport:
+        ships = {field: getattr(support, field) + event.factors}
+        return replace(support, followed=support.followed or event.followed, **ships)
+
+    return _supporting(game, begun, more)
 
 
 def _supporting(

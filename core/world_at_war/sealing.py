@@ -27,6 +27,7 @@ OF_CARRIERS_SINCE_4 = ("kind", "force", "hits")
 OF_KAMIKAZES_SINCE_4 = ("attacked_in",)
 OF_KAMIKAZES_SINCE_5 = ("grown_in", "grown_by")
 OF_BASE_ATTACKS_SINCE_5 = ("entry",)
+OF_SUPPORTS_SINCE_5 = ("followed",)
 OF_FORCES_SINCE_5 = ("port", "voyage", "lead")
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {
@@ -62,9 +63,11 @@ FORMS: dict[int, dict[str, tuple[str, ...]]] = {
         "carriers": OF_CARRIERS_SINCE_4,
         "kamikazes": (*OF_KAMIKAZES_SINCE_4, *OF_KAMIKAZES_SINCE_5),
         "ground": OF_GROUND_SINCE_5,
+        "supports": OF_SUPPORTS_SINCE_5,
     },
     4: {
         POSITION: SINCE_5,
+        "supports": OF_SUPPORTS_SINCE_5,
         "ground": OF_GROUND_SINCE_5,
         "forces": OF_FORCES_SINCE_5,
         "kamikazes": OF_KAMIKAZES_SINCE_5,

@@ -12,7 +12,7 @@ class GroundSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=
     `fleet` are declared factors of ships. As the attack starts `factors` are the attacking ground factors,
     `against` the defending ones by hex, and `because` says why the former are fewer than they were to be;
     `counted` that it is known who takes part. `excess` are the units beyond the limit, `ended` tells how the
-    attack came out.
+    attack came out. `followed` says that the ledger knew which CVEs there are as they were announced.
     """
 
     hexes: tuple[str, ...]
@@ -27,6 +27,7 @@ class GroundSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=
     counted: bool = False
     excess: tuple[str, ...] = ()
     ended: str = ""
+    followed: bool = False
 
 
 class DefensiveSupport(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -76,11 +77,15 @@ class GroundSupportAnnounced(Event, frozen=True, tag="GroundSupportAnnounced/1")
 
 
 class NavalSupportAnnounced(Event, frozen=True, tag="NavalSupportAnnounced/1"):
-    """So many factors of CVEs, or of a bombarding fleet, support an invasion (18.553, 18.5521)."""
+    """So many factors of CVEs, or of a bombarding fleet, support an invasion (18.553, 18.5521).
+
+    `followed` says that the ledger knows which CVEs there are; it is asked again as the attack starts.
+    """
 
     hex: str
     ships: str
     factors: int
+    followed: bool = False
 
 
 class DefensiveSupportPlaced(Event, frozen=True, tag="DefensiveSupportPlaced/1"):

@@ -19,6 +19,7 @@ from events.world_at_war.ground_combat import (
     GroundCombatRolled,
     GroundLossesTaken,
 )
+from events.world_at_war.naval import LightShips
 from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -438,3 +439,36 @@ def test_18_612_thirds_of_a_factor_over_several_hexes_are_doubt_W391(war, option
     table.said("axis", AttackHex(METZ, ("GE-1", "GE-2"), also=("0400",))).rolled(6)
     assert table.odds[:2] == (7, strength)
     assert "W391" in next(f.rules for f in table.ruling.facts if isinstance(f.event, GroundCombatRolled))
+
+
+ESCORTS = "German CVE"
+
+
+def with_escorts(war, count, place, **doubts):
+    """So many German CVE factors at sea in a place; two are announced for the invasion of Metz."""
+    facts = dm(3), fact("attacking factors", 5), fact("defending factors", 1)
+    table = war(ground=(), facts=facts, doubts=doubts)
+    escorted(table, count, place)
+    return table.shipped(CVE=2).defended()
+
+
+def escorted(table, count, place):
+    """Another number of them, elsewhere."""
+    ships = {ESCORTS: LightShips("Germany", "CVE", count, place, at_sea=True)} if count else {}
+    table.game = replace(table.game, light=ships)
+    return table
+
+
+@pytest.mark.parametrize(("option", "afar"), [("in_the_hex", 0), ("afloat", 2)])
+def test_18_553A_who_was_sunk_or_stays_away_supports_no_invasion_as_doubt_W462_says(war, option, afar):
+    for left, place, there in ((2, METZ, 2), (1, METZ, 1), (0, METZ, 0), (2, "0300", afar)):
+        table = escorted(with_escorts(war, 2, METZ, W462=option), left, place).attacked()
+        [begun] = table.happened(GroundAttackAnnounced)
+        assert begun.cves == there, (left, place)
+        cited = any("W462" in one.rules for one in table.ruling.facts)
+        assert cited == ((left, place) != (2, METZ))
+
+
+def test_18_553A_where_the_ledger_follows_no_CVEs_the_table_s_word_stands_W401(war):
+    [begun] = with_escorts(war, 0, METZ).attacked().happened(GroundAttackAnnounced)
+    assert begun.cves == 2

@@ -14,6 +14,7 @@ from core.world_at_war.ground_combat.open_questions import attackers_stand_besid
 from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
 from core.world_at_war.orders import AttackHex
 from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.support.afloat import doubts_of, still_there
 from core.world_at_war.support.conditions import comes_from_the_sea, enemy_hex, why_not_an_enemy_hex
 from core.world_at_war.support.factors import attackers_key, defenders_in, factor_grounds
 from core.world_at_war.support.measuring import INTERCEPTED
@@ -178,11 +179,11 @@ def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
         tuple(sorted(unit.name for place in named for unit in defenders_in(game, place))),
         {place: factors for place in request.hexes if (factors := _declared_factors(game, place))},
         {place: int(declared(game, DM, place)) for place in there},
-        min(sum(one.cves for one in support), ground),
+        min(sum(still_there(game, one) for one in support), ground),
         sum(one.fleet for one in support),
         request.because,
     )
-    yield Ruled(attack, ("15.6",))
+    yield Ruled(attack, ("15.6", *dict.fromkeys(doubt for one in support for doubt in doubts_of(game, one))))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -11,6 +11,7 @@ from core.world_at_war.air_combat.groups import NAS
 from core.world_at_war.board import seats_for
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
+from core.world_at_war.support.afloat import still_there
 from core.world_at_war.support.factors import in_thirds, most_in_thirds
 from core.world_at_war.support.homeward import flown_home
 from core.world_at_war.support.placed import GROUND_SUPPORT, defensive_support, ground_support, in_play
@@ -90,7 +91,7 @@ def excess(game: Game) -> Excess | None:
 
 def _excesses(game: Game, attack: GroundSupport) -> Iterator[Excess]:
     ours = ground_support(game, attack.hexes, attack.occasion)
-    room = most_in_thirds(game, attack.factors) - attack.cves * numbers(game).squadrons_a_factor
+    room = most_in_thirds(game, attack.factors) - still_there(game, attack) * numbers(game).squadrons_a_factor
     if ours and (thirds := in_thirds(game, ours) - max(room, 0)) > 0:
         yield Excess(HOME if _not_by_choice(game, attack) else LOST, attack.hexes[0], ours, thirds)
     for place, ground in attack.against.items():

@@ -7,17 +7,18 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.board import known_place, name, side_of
+from core.world_at_war.board import known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.orders import SupportInvasion
 from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.support.afloat import CVE, are_followed, escort_carriers
 from core.world_at_war.support.attacking import attackable, support_of
 from core.world_at_war.support.conditions import can_be_attacked, comes_from_the_sea
 from core.world_at_war.support.factors import attacking_factors, in_thirds, most_in_thirds, told
 from core.world_at_war.support.placed import INVASION, REGULAR, in_play
 from events.world_at_war.support import NavalSupportAnnounced
 
-CVE, FLEET = "CVE", "fleet"
+FLEET = "fleet"
 MOST = 99
 """No order names more factors of ships than this."""
 
@@ -66,28 +67,17 @@ INVASIONS_ALONE: tuple[Rule, ...] = tuple(
 """18.553A; of a fleet that bombards 18.5521 speaks for invasions alone."""
 
 
-def _escort_carriers(game: Game, place: str = "") -> int:
-    """The CVE factors of the phasing side, or those of them that are at sea in a hex."""
-    return sum(
-        light.factors
-        for light in game.light.values()
-        if light.kind == CVE and side_of(game, light.nation) == game.turn.side
-        if not place or (light.at_sea and light.place == place)
-    )
-
-
 def _lent_elsewhere(game: Game, place: str) -> int:
     return sum(s.cves for s in game.supports if s.occasion == REGULAR and s.hexes != (place,))
 
 
 def _lending(game: Game, place: str) -> int:
     """How many CVE factors there are for the invasion of a hex (doubt W401)."""
-    read = plays(game, "W401")
-    if read == "as_declared" or (read == "followed" and not _escort_carriers(game)):
+    if not are_followed(game):
         return MOST
-    if read == "in_the_hex":
-        return _escort_carriers(game, place)
-    return max(_escort_carriers(game) - _lent_elsewhere(game, place), 0)
+    if plays(game, "W401") == "in_the_hex":
+        return escort_carriers(game, place)
+    return max(escort_carriers(game) - _lent_elsewhere(game, place), 0)
 
 
 @rule(
@@ -131,10 +121,11 @@ def within_the_limit(game: Game, request: Shipping) -> Iterable[Finding]:
         yield Finding(place=name(game, request.hexes[0]), given=told(given), allowed=told(most))
 
 
-def ship(_: Game, request: Shipping) -> Iterator[Ruled]:
+def ship(game: Game, request: Shipping) -> Iterator[Ruled]:
     """The ships are committed to the invasion."""
     rules = ("18.553A", "18.553B") if request.ships == CVE else ("18.5521",)
-    yield Ruled(NavalSupportAnnounced(request.hexes[0], request.ships, request.count), rules)
+    followed = request.ships == CVE and are_followed(game)
+    yield Ruled(NavalSupportAnnounced(request.hexes[0], request.ships, request.count, followed), rules)
 
 
 def offers(game: Game, _: str) -> Iterator[Offer]:
