@@ -76,7 +76,7 @@ def at_peace_with_all(game: Game, nations: Iterable[str], others: Iterable[str])
             yield from found
 
 
-def _met_in_peace(game: Game, nations: Iterable[str], others: Iterable[str]) -> Iterator[Peace]:
+def met_in_peace(game: Game, nations: Iterable[str], others: Iterable[str]) -> Iterator[Peace]:
     """Of several nations that are met together, peace with one bars the mission, or with all (doubt W411)."""
     asked = at_peace if plays(game, "W411") == "any" else at_peace_with_all
     return asked(game, nations, others)
@@ -93,7 +93,7 @@ def at_war_with_them(number: str, sentence: str, foes: Foes) -> Rule:
     def peace(game: Game, request: Any) -> tuple[Peace, ...]:
         if not peace_is_declared(game):
             return ()
-        return tuple(_met_in_peace(game, (unit.nation for unit in request.units), foes(game, request)))
+        return tuple(met_in_peace(game, (unit.nation for unit in request.units), foes(game, request)))
 
     def grounds(game: Game, request: Any) -> Iterator[str]:
         yield from facts_of(peace(game, request))

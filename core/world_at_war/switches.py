@@ -165,6 +165,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W379": ("fresh_air", "once", "sorties"),
         "W441": ("last", "each_sortie"),
         "W460": ("as_on_land", "free"),
+        "W463": ("ships", "marker"),
         "W462": ("in_the_hex", "afloat"),
         "W461": ("stays_inverted", "as_carrier"),
         "W442": ("fresh_air", "each_hex"),

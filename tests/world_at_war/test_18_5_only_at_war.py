@@ -1,6 +1,7 @@
 """18.5, 18.6, 23.75A: nations at peace fly no mission against each other, neither offensive nor defensive ones."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.world_at_war import orders as give
 from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
@@ -11,6 +12,17 @@ from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
 from tests.world_at_war.flights import LYON, METZ, carry, drop
 from tests.world_at_war.flights import front as transports
 from tests.world_at_war.kamikaze_battles import OSAKA, TF58, at_striking
+from tests.world_at_war.sea_battles import (
+    FORCE_Z,
+    answered,
+    at_allotting,
+    at_searching,
+    battle,
+    carrier,
+    patrol,
+    strike,
+)
+from tests.world_at_war.sea_battles import at_striking as at_striking_at_sea
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 from tests.world_at_war.supported import (
     GROUND,
@@ -23,6 +35,7 @@ from tests.world_at_war.supported import (
 )
 
 __all__ = ["front"]
+MALTA_AT_SEA = "0000"
 PEACE = DeclaredFact("war", "Britain/Germany", "peace")
 ITALY = DeclaredFact("war", "Britain/Italy", "peace")
 AT_PEACE = "{} is at peace with {}, as declared."
@@ -171,3 +184,79 @@ def test_23_75A_in_naval_combat_who_is_at_peace_does_not_strike_though_partners_
     flight = give.Flight((give.Group(2, "NAS", "Germany", OSAKA),))
     table.when(give.LaunchStrike(TF58, flight)).refused("23.75A/combat")
     table.when(give.DiveOnForce("Japan", 1, TF58)).accepted()
+
+
+AMERICAN = DeclaredFact("war", "Japan/United States", "peace")
+YORKTOWN = carrier("Yorktown", "United States", FORCE_Z, 2)
+TOGETHER = (carrier("Akagi"), carrier("Eagle", "Britain", FORCE_Z, 2), YORKTOWN)
+"""An American carrier in a British force, against Akagi."""
+
+
+def test_23_21_in_naval_combat_who_is_at_peace_with_all_that_are_met_covers_nothing(board):
+    table = at_allotting(battle(board, "1 NAS United States Malta", "1 NAS Britain Malta", facts=(AMERICAN,)))
+    answered(table, give.AllotPatrol())
+    for nation, number in (("United States", "23.21/war in combat"), ("Britain", "")):
+        air = give.Flight((squadrons(1, "NAS", nation, MALTA_AT_SEA),))
+        table.as_seat("allies").when(give.AllotCover((give.Covering(FORCE_Z, air),)))
+        table.refused(number) if number else table.accepted()
+
+
+def test_23_31_in_naval_combat_who_is_at_peace_with_all_that_are_met_does_not_patrol(board):
+    aboard = "2 NAS United States Yorktown", "2 NAS Britain Eagle"
+    table = at_allotting(battle(board, *aboard, carriers=TOGETHER, facts=(AMERICAN,))).as_seat("allies")
+    table.when(give.AllotPatrol(give.Flight((patrol(1, "Yorktown", "United States"),))))
+    table.refused("23.31/war in combat")
+    table.when(give.AllotPatrol(give.Flight((patrol(1, "Eagle", "Britain"),)))).accepted()
+
+
+def test_23_11B_in_naval_combat_who_is_at_peace_with_those_that_are_sought_does_not_search(board):
+    air = "1 NAS United States Malta", "1 NAS Britain Malta"
+    table = at_searching(battle(board, *air, facts=(AMERICAN,))).as_seat("allies")
+    table.when(give.SearchAtSea(give.Named(("US-NAS-01",))))
+    table.refused("23.11B/war in combat")
+    table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).accepted()
+
+
+def test_23_11A_who_is_at_peace_with_a_force_neither_spots_it_nor_searches_for_it(board):
+    peace = (DeclaredFact("war", "Britain/Germany", "peace"),)
+    table = at_sea(board, "3 NAS Germany Catania", "1 NAS Italy Catania", facts=peace)
+    table.sail("0100", "0200", "0300").as_seat("axis")
+    for nation in ("Germany", "Italy"):
+        asked = give.Named((f"{nation[:2].upper()}-NAS-01",))
+        for order, number in (
+            (give.Spot("Force H", asked), "23.11A/war"),
+            (give.Search("Force H", asked), "23.11B/war"),
+        ):
+            table.when(order)
+            found = [one.check for one in table.ruling.violations] if nation == "Germany" else []
+            assert (number in found) == (nation == "Germany"), table.ruling
+
+
+def in_the_open(table):
+    """What is under the British marker is known."""
+    known = replace(table.game.forces[FORCE_Z], concealed=False)
+    table.game = replace(table.game, forces={**table.game.forces, FORCE_Z: known})
+    return table.as_seat("axis")
+
+
+def test_23_75A_what_a_marker_conceals_bars_nobody_W463(board):
+    sea = battle(board, "2 NAS Japan Akagi", carriers=TOGETHER, facts=(AMERICAN,))
+    table = at_striking_at_sea(sea, (("axis", (FORCE_Z, 2)),)).as_seat("axis")
+    table.when(strike(FORCE_Z, patrol(2, "Akagi"))).accepted()
+
+
+@pytest.mark.parametrize(("option", "bars"), [("ships", True), ("marker", False)])
+def test_23_75A_whose_a_combat_group_of_two_nations_is_is_doubt_W463(board, option, bars):
+    """Japan is at war with Britain, whose force it is, and at peace with America, which has a carrier in it."""
+    sea = battle(board, "2 NAS Japan Akagi", carriers=TOGETHER, facts=(AMERICAN,), doubts={"W463": option})
+    table = in_the_open(at_striking_at_sea(sea, (("axis", (FORCE_Z, 2)),)))
+    table.when(strike(FORCE_Z, patrol(2, "Akagi")))
+    table.refused("23.75A/combat") if bars else table.accepted()
+    assert "W463" in table.ruling.grounds
+
+
+def test_23_75A_under_all_of_W411_war_with_one_of_them_is_enough(board):
+    doubts = {"W411": "all"}
+    sea = battle(board, "2 NAS Japan Akagi", carriers=TOGETHER, facts=(AMERICAN,), doubts=doubts)
+    table = in_the_open(at_striking_at_sea(sea, (("axis", (FORCE_Z, 2)),)))
+    table.when(strike(FORCE_Z, patrol(2, "Akagi"))).accepted()

@@ -5,10 +5,12 @@ that could have some is heard, whether it has any or not, and the other side lea
 for.
 """
 
+from collections.abc import Iterable, Iterator
+
 from core.world_at_war.board import faction_of, side_of
-from core.world_at_war.enmity import peace_key
+from core.world_at_war.enmity import met_in_peace, peace_is_declared, peace_key
 from core.world_at_war.naval.forces import nations_of
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays, turns_on
 from events.world_at_war.board import Seat
 from events.world_at_war.naval import NavalForce
 
@@ -34,3 +36,24 @@ def _at_war(game: Game, nation: str) -> bool:
     """Is a nation at war with any nation of the other side?"""
     enemies = (one for one in game.nations if side_of(game, one) not in ("", side_of(game, nation)))
     return any(not peace_key(game, nation, enemy) for enemy in enemies)
+
+
+def nations_met(game: Game, force: NavalForce) -> tuple[str, ...]:
+    """Whom an attack on a naval force is against: its nation, and others with ships in the open (W463)."""
+    if force.concealed or plays(game, "W463") == "marker":
+        return (force.nation,)
+    return tuple(sorted(nations_of(game, force.name)))
+
+
+def at_peace_with_force(game: Game, nation: str, force: NavalForce) -> bool:
+    """Does peace bar a nation from attacking a naval force (doubts W411, W463)?"""
+    return any(True for _ in met_in_peace(game, (nation,), nations_met(game, force)))
+
+
+def doubts_of_peace(game: Game, nations: Iterable[str], force: NavalForce) -> Iterator[str]:
+    """W411 and W463, where these turn on it."""
+    ours = tuple(dict.fromkeys(nations))
+    if peace_is_declared(game):
+        for number in ("W411", "W463"):
+            if turns_on(game, number, lambda played: [at_peace_with_force(played, n, force) for n in ours]):
+                yield number

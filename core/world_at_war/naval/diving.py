@@ -9,7 +9,6 @@ from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import commands, known_nation, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.employment import uninverted
-from core.world_at_war.enmity import peace_key
 from core.world_at_war.kamikaze_attacks import (
     Attack,
     attacked_this_turn,
@@ -19,6 +18,7 @@ from core.world_at_war.kamikaze_attacks import (
     within_range_of_an_air_base,
 )
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
+from core.world_at_war.naval.aboard import at_peace_with_force, doubts_of_peace
 from core.world_at_war.naval.activity.entering import is_a_bare_line, may_dive_here
 from core.world_at_war.naval.combat.diving import MAY_DIVE_IN_COMBAT, launched_with, may_dive_in_combat
 from core.world_at_war.naval.combat.under_way import present_combat
@@ -57,10 +57,15 @@ def of_the_other_side(game: Game, request: Diving) -> Iterable[Finding]:
         yield Finding(place=request.group, given=request.nation)
 
 
-@rule("17.463/enemy", "Kamikazes attack those with whom there is war.", "{given} is at peace with {place}.")
+@rule(
+    "17.463/enemy",
+    "Kamikazes attack those with whom there is war.",
+    "{given} is at peace with {place}.",
+    lambda game, request: doubts_of_peace(game, (request.nation,), game.forces[request.group]),
+)
 def enemy_ships(game: Game, request: Diving) -> Iterable[Finding]:
     """17.463, 23.75A."""
-    if peace_key(game, request.nation, game.forces[request.group].nation):
+    if at_peace_with_force(game, request.nation, game.forces[request.group]):
         yield Finding(place=request.group, given=request.nation)
 
 

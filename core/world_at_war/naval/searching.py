@@ -6,14 +6,17 @@ found, and how the dice of submarines change, is for the rules on ships (22.4422
 
 from collections.abc import Iterable, Iterator
 from itertools import count
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import name
+from core.world_at_war.board import name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_one
+from core.world_at_war.naval.aboard import nations_met
 from core.world_at_war.naval.employment import (
     MAY_INTERACT,
     SEARCH,
@@ -61,6 +64,19 @@ def searches_at_sea(game: Game, request: Searching) -> Iterable[Finding]:
         yield Finding(request.force.name, name(game, request.force.place))
 
 
+def _its_nations(game: Game, request: Any) -> tuple[str, ...]:
+    """Whose ships they are, if the force is of the other side."""
+    ours = {side_of(game, unit.nation) for unit in request.units}
+    return () if side_of(game, request.force.nation) in ours else nations_met(game, request.force)
+
+
+at_war_with_the_force = at_war_with_one(
+    "23.11B/war",
+    "Only a nation at war with those whose ships they are searches for them.",
+    _its_nations,
+)
+
+
 def search(game: Game, request: Searching) -> Iterator[Ruled]:
     """They are committed to naval activities for the player turn (18.42B)."""
     yield from employed(game, request)
@@ -91,5 +107,5 @@ def _may(game: Game, seat: str, order: Search) -> bool:
     return isinstance(order.units, Group) and most_that_may(game, MAY_SEARCH, asked, order.units, 1) == 1
 
 
-MAY_SEARCH = (*MAY_INTERACT, searches_at_sea)
+MAY_SEARCH = (*MAY_INTERACT, searches_at_sea, at_war_with_the_force)
 SEARCHING = Procedure(searching, MAY_SEARCH, search, offers)

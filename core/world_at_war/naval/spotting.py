@@ -4,6 +4,7 @@ The interception itself is settled at the table (22); a die more for each of the
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import asdict
 
@@ -11,6 +12,8 @@ from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, known_place, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_one
+from core.world_at_war.naval.aboard import nations_met
 from core.world_at_war.naval.employment import MAY_INTERACT, SPOTTING, Interaction, Use, divided_first
 from core.world_at_war.naval.enlisting import enlisted
 from core.world_at_war.naval.forces import known_force
@@ -140,6 +143,19 @@ def adds_one_die(game: Game, request: Spotting) -> Iterable[Finding]:
         yield from _again(game, request)
 
 
+def _its_nations(game: Game, request: Any) -> tuple[str, ...]:
+    """Whose ships they are, if the force is of the other side."""
+    ours = {side_of(game, unit.nation) for unit in request.units}
+    return () if side_of(game, request.force.nation) in ours else nations_met(game, request.force)
+
+
+at_war_with_the_force = at_war_with_one(
+    "23.11A/war",
+    "Only a nation at war with those whose ships they are spots them.",
+    _its_nations,
+)
+
+
 def spot(game: Game, request: Spotting) -> Iterator[Ruled]:
     """They stay uninverted and are committed to nothing (18.42C)."""
     yield from divided_first(request)
@@ -168,5 +184,13 @@ def _most(game: Game, seat: str, force: NavalForce, hex_: str, group: Group) -> 
     return most_that_may(game, MAY_SPOT, asked, group, MOST)
 
 
-MAY_SPOT = (*MAY_INTERACT, spots_an_enemy, spots_the_whole_force, where_it_sails, at_most_three, adds_one_die)
+MAY_SPOT = (
+    *MAY_INTERACT,
+    spots_an_enemy,
+    at_war_with_the_force,
+    spots_the_whole_force,
+    where_it_sails,
+    at_most_three,
+    adds_one_die,
+)
 SPOTTING_FORCES = Procedure(spotting, MAY_SPOT, spot, offers)

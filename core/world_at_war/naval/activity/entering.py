@@ -1,7 +1,7 @@
 """23.75A, 23.752: whether a naval force that enters a hex may be attacked there from the air."""
 
 from core.world_at_war.board import faction_of
-from core.world_at_war.enmity import peace_key
+from core.world_at_war.naval.aboard import at_peace_with_force
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.activity.under_way import (
     Units,
@@ -74,7 +74,7 @@ def is_a_bare_line(game: Game, force: str) -> bool:
 
 def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
     """Is a nation at war with one of those whose task forces these are?"""
-    return any(not peace_key(game, nation, force.nation) for force in forces_of(game, activity))
+    return any(not at_peace_with_force(game, nation, force) for force in forces_of(game, activity))
 
 
 def may_be_struck(game: Game) -> bool:

@@ -10,8 +10,8 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.enmity import peace_key
 from core.world_at_war.kamikaze_pool import KAMIKAZE
+from core.world_at_war.naval.aboard import at_peace_with_force, doubts_of_peace
 from core.world_at_war.naval.activity.covering import alike
 from core.world_at_war.naval.activity.entering import (
     may_dive_here,
@@ -90,13 +90,23 @@ def striking(game: Game, order: StrikeAtSea, seat: str) -> Striking:
     return Striking(**asdict(asked), group=group.name)
 
 
-@rule("23.75A/side", "Air attacks enemy ships.", "{unit} of {given} is not of an enemy of {place}.")
+def _doubts_of_peace(game: Game, request: Striking) -> Iterator[str]:
+    nations = (unit.nation for unit in request.units)
+    return doubts_of_peace(game, nations, known_group(game, request.group))
+
+
+@rule(
+    "23.75A/side",
+    "Air attacks enemy ships.",
+    "{unit} of {given} is not of an enemy of {place}.",
+    _doubts_of_peace,
+)
 def an_enemy_force(game: Game, request: Striking) -> Iterable[Finding]:
     """23.75A: of those that sail together each is asked by itself; of a war that is not, the facts tell."""
     activity, group = under_way(game), known_group(game, request.group)
     for unit in request.units:
         ours = side_of(game, unit.nation) == activity.side
-        if ours or peace_key(game, unit.nation, group.nation):
+        if ours or at_peace_with_force(game, unit.nation, group):
             yield Finding(unit.name, request.group, unit.nation)
 
 

@@ -9,9 +9,16 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, name
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_one
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.flights import Flown, Use, does_nothing_else, flown
-from core.world_at_war.naval.combat.under_way import as_known_to, being_fought, on_my_decks, present_combat
+from core.world_at_war.naval.combat.under_way import (
+    as_known_to,
+    being_fought,
+    foes_in_combat,
+    on_my_decks,
+    present_combat,
+)
 from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.forces import carriers_of
 from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded, most_on_patrol
@@ -129,6 +136,13 @@ def _limit(combat: NavalCombat, group: str) -> int:
     return most_on_patrol(combat.available.get(group, 0))
 
 
+at_war_with_the_enemy = at_war_with_one(
+    "23.31/war in combat",
+    "Only a nation at war with those who are met in naval combat patrols in it.",
+    foes_in_combat,
+)
+
+
 def allot(game: Game, request: Allotting) -> Iterator[Ruled]:
     """The seat's secret; that it has spoken is told to all."""
     over = sorted(groups_over(game, request).items())
@@ -149,7 +163,9 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         if taken := ready[: max(0, most)]:
             bases = Counter((unit.nation, unit.base) for unit in taken)
             groups = tuple(Group(n, NAVAL_AIR, nation, base) for (nation, base), n in bases.items())
-            yield Offer(AllotPatrol(Flight(groups)), open_ended=True)
+            order = AllotPatrol(Flight(groups))
+            if at_war_with_the_enemy.kept(game, allotting(game, order, seat)):
+                yield Offer(order, open_ended=True)
 
 
 @rule(
@@ -165,7 +181,15 @@ def not_said_yet(game: Game, request: Allotting) -> Iterable[Finding]:
 
 ALLOTTING = Procedure(
     allotting,
-    (not_said_yet, of_its_own, from_its_own_group, is_available, does_nothing_else, a_third_at_most),
+    (
+        not_said_yet,
+        of_its_own,
+        from_its_own_group,
+        is_available,
+        does_nothing_else,
+        a_third_at_most,
+        at_war_with_the_enemy,
+    ),
     allot,
     offers,
 )

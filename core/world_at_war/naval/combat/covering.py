@@ -10,10 +10,12 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_one
 from core.world_at_war.naval.combat.allotting import not_said_yet
 from core.world_at_war.naval.combat.flights import Flown, Use, flown
 from core.world_at_war.naval.combat.under_way import (
     as_known_to,
+    foes_in_combat,
     groups_of_side,
     known_group,
     near,
@@ -25,6 +27,7 @@ from core.world_at_war.naval_combat_orders import AllotCover, Covering, Flight
 from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
 from events.message import SeatFinished
+from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import AirOverGroup, CoverAllotted, NavalCombat
 
@@ -42,6 +45,11 @@ class Assigning(msgspec.Struct, frozen=True):
     seat: str
     combat: NavalCombat
     parts: tuple[Assigned, ...]
+
+    @property
+    def units(self) -> tuple[AirUnit, ...]:
+        """All of them."""
+        return tuple(unit for part in self.parts for unit in part.air.units)
 
 
 def assigning(game: Game, order: AllotCover, seat: str) -> Assigning:
@@ -102,6 +110,13 @@ def _of_each(one: Rule) -> Rule:
     return replace(one, findings=findings, grounds=grounds)
 
 
+at_war_with_the_enemy = at_war_with_one(
+    "23.21/war in combat",
+    "Only a nation at war with those who are met in naval combat covers ships in it.",
+    foes_in_combat,
+)
+
+
 def assign(_: Game, request: Assigning) -> Iterator[Ruled]:
     """The seat's secret; that it has spoken is told to all."""
     cover = tuple(
@@ -132,12 +147,21 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     for unit in [one for one in ready if commands(game, seat, one.nation)][:1]:
         air = Flight((Group(1, unit.kind, unit.nation, unit.base),))
         for group in groups_of_side(game, combat, side_of(game, unit.nation)):
-            yield Offer(AllotCover((Covering(group.name, air),)), open_ended=True)
+            order = AllotCover((Covering(group.name, air),))
+            if at_war_with_the_enemy.kept(game, assigning(game, order, seat)):
+                yield Offer(order, open_ended=True)
 
 
 ASSIGNING = Procedure(
     assigning,
-    (not_said_yet, land_based, over_friendly_ships, each_once, *map(_of_each, MAY_INTERACT)),
+    (
+        not_said_yet,
+        land_based,
+        over_friendly_ships,
+        each_once,
+        at_war_with_the_enemy,
+        *map(_of_each, MAY_INTERACT),
+    ),
     assign,
     offers,
 )

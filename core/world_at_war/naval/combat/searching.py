@@ -9,11 +9,13 @@ from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import at_war_with_one
 from core.world_at_war.naval.combat.flights import Flown, does_nothing_else
 from core.world_at_war.naval.combat.under_way import (
     as_known_to,
     being_fought,
     enemy_groups,
+    foes_at_sea,
     known_group,
     near,
     occasion,
@@ -111,6 +113,13 @@ def free_to_search(game: Game, request: Searching) -> Iterable[Finding]:
     return does_nothing_else.findings(game, _InRound(as_known_to(game, request.seat), request.air))
 
 
+at_war_with_the_sought = at_war_with_one(
+    "23.11B/war in combat",
+    "Only a nation at war with those whose ships are sought searches for them.",
+    foes_at_sea,
+)
+
+
 class _InRound(msgspec.Struct, frozen=True):
     """A flight in a round."""
 
@@ -137,4 +146,6 @@ def offers_to_search(game: Game, seat: str) -> Iterator[Offer]:
 
 
 FINDING = Procedure(finding, (of_an_enemy, none_to_three), find, offers_to_find)
-SEARCHING = Procedure(searching, (*MAY_INTERACT, free_to_search), search, offers_to_search)
+SEARCHING = Procedure(
+    searching, (*MAY_INTERACT, free_to_search, at_war_with_the_sought), search, offers_to_search
+)

@@ -10,8 +10,8 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.enmity import peace_key
 from core.world_at_war.mission_names import STRIKE_FROM_DECK
+from core.world_at_war.naval.aboard import at_peace_with_force, doubts_of_peace
 from core.world_at_war.naval.activity.strength import as_strike
 from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.diving import not_with_kamikazes
@@ -95,13 +95,17 @@ def was_found(_: Game, request: Launching) -> Iterable[Finding]:
         yield Finding(place=request.group.name)
 
 
-@rule("23.75A/combat", "Air strikes enemy ships.", "{unit} of {given} does not strike {place}.")
+@rule(
+    "23.75A/combat",
+    "Air strikes enemy ships.",
+    "{unit} of {given} does not strike {place}.",
+    lambda game, request: doubts_of_peace(game, (unit.nation for unit in request.units), request.group),
+)
 def an_enemy_group(game: Game, request: Launching) -> Iterable[Finding]:
     """23.74B, 23.75A: an enemy is at war."""
-    group = request.group.nation
     for unit in request.units:
-        ours = side_of(game, unit.nation) == side_of(game, group)
-        if ours or peace_key(game, unit.nation, group):
+        ours = side_of(game, unit.nation) == side_of(game, request.group.nation)
+        if ours or at_peace_with_force(game, unit.nation, request.group):
             yield Finding(unit.name, request.group.name, unit.nation)
 
 

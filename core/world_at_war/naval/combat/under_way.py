@@ -1,11 +1,11 @@
 """The naval combat that is fought, its sides and seats, and whom its present part waits for."""
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
 from core.mistakes import Unworkable, known
 from core.world_at_war.board import commands, on_land, side_of
-from core.world_at_war.enmity import peace_key
-from core.world_at_war.naval.aboard import may_have_ships
+from core.world_at_war.naval.aboard import at_peace_with_force, may_have_ships, nations_met
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.hidden import allotments_seen
@@ -96,7 +96,25 @@ def kamikazes_in(game: Game, combat: NavalCombat) -> Units:
 
 def _at_war_in(game: Game, combat: NavalCombat, unit: AirUnit) -> bool:
     enemies = enemy_groups(game, combat, side_of(game, unit.nation))
-    return any(not peace_key(game, unit.nation, group.nation) for group in enemies)
+    return any(not at_peace_with_force(game, unit.nation, group) for group in enemies)
+
+
+def foes_in_combat(game: Game, request: Any) -> Iterator[str]:
+    """The nations that air of a side meets in naval combat: those of enemy ships, and of air that is near."""
+    combat = being_fought(game)
+    for side in dict.fromkeys(side_of(game, unit.nation) for unit in request.units):
+        for group in enemy_groups(game, combat, side):
+            yield from nations_met(game, group)
+        air = (*near(game, combat), *kamikazes_in(game, combat))
+        yield from (unit.nation for unit in air if side_of(game, unit.nation) != side)
+
+
+def foes_at_sea(game: Game, request: Any) -> Iterator[str]:
+    """The nations whose ships a search in naval combat is for."""
+    combat = being_fought(game)
+    for side in dict.fromkeys(side_of(game, unit.nation) for unit in request.units):
+        for group in enemy_groups(game, combat, side):
+            yield from nations_met(game, group)
 
 
 def parties(game: Game) -> tuple[str, ...]:
