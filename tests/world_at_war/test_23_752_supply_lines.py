@@ -4,6 +4,7 @@ import pytest
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.naval.spotting import hexes_of
 from events.world_at_war.naval import (
     LightShips,
     NavalForceDisbanded,
@@ -106,6 +107,19 @@ def test_23_752D_guards_that_nobody_attacks_are_back_where_the_line_begins(sea):
     moved = [one for one in table.facts if isinstance(one, NavalForceMoved)]
     assert (moved[-1].place, moved[-1].at_sea) == ("0000", False)
     assert table.game.turn.phase == "movement.missions"
+
+
+def test_23_752D_a_guard_is_as_far_on_its_own_path_afterwards_as_before_23_11A(sea):
+    """A patrol in its patrol hex guards a line from there on, and is spotted in that hex alone, as before."""
+    table = sea(AIR).allies(give.SailForce(("Force H",), "patrol", ("0100", "0200")))
+    before = table.game.forces["Force H"]
+    assert (before.place, before.reached, hexes_of(before)) == ("0200", 2, ("0200",))
+    declared(table, "Force H", path=("0200", "0100"))
+    while table.game.activities:
+        table.axis(give.Finish()).accepted()
+    after = table.game.forces["Force H"]
+    assert (after.place, after.activity, after.reached) == ("0200", "patrol", before.reached)
+    assert hexes_of(after) == ("0200",)
 
 
 def test_23_752D_a_line_leads_over_hexes_at_sea_without_gaps_and_guards_lie_where_it_begins(sea):

@@ -89,7 +89,13 @@ def over(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
             yield Ruled(NavalForceDisbanded(force.name, force.place), ("23.752D",))
             continue
         at_sea = lies_at_sea(game, activity.side, start) is not False
-        yield Ruled(NavalForceMoved(force.name, start, at_sea=at_sea), ("23.752D",))
+        reached = _on_its_own_path(force, start)
+        yield Ruled(NavalForceMoved(force.name, start, at_sea=at_sea, reached=reached), ("23.752D",))
+
+
+def _on_its_own_path(force: NavalForce, place: str) -> int:
+    """How far a guard has come on the path of its own activity, which led it to where it lay."""
+    return max((index for index, hex_ in enumerate(force.path) if hex_ == place), default=0)
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
