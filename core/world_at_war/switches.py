@@ -111,7 +111,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W286": ("holder", "everybody"),
         "W287": ("factor", "wait"),
         "W288": ("as_partial", "unmodified"),
-        "W289": ("any_time", "before_or_after"),
+        "W289": ("any_time", "fighters_too", "before_or_after"),
         "W290": ("home_country", "own_land"),
         "W291": ("by_map", "never"),
         "W292": ("patron", "itself"),

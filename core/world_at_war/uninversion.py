@@ -164,8 +164,8 @@ def _held_by_combat(game: Game, request: Uninversion) -> list[AirUnit]:
     """Those that wait for the end of the air combat that is fought (doubt W289)."""
     if (battle := present(game)) is None:
         return []
-    if plays(game, "W289") == "before_or_after":
-        return list(request.units)
+    if (read := plays(game, "W289")) != "any_time":
+        return list(request.units) if read == "before_or_after" else []
     return [unit for unit in request.units if unit.name in (*battle.attackers, *battle.defenders)]
 
 
@@ -176,7 +176,7 @@ def _held_by_combat(game: Game, request: Uninversion) -> list[AirUnit]:
     lambda game, _: ("W289",) if present(game) is not None else (),
 )
 def not_in_the_midst_of_combat(game: Game, request: Uninversion) -> Iterable[Finding]:
-    """18.71: at any time; whether others are uninverted between its rounds is doubt W289."""
+    """18.71: at any time; who is uninverted between its rounds, if anybody, is doubt W289."""
     battle = present(game)
     place = name(game, battle.place) if battle is not None else ""
     yield from (Finding(unit=unit.name, place=place) for unit in _held_by_combat(game, request))

@@ -288,7 +288,7 @@ def test_19_42_units_of_the_lowest_names_are_lost_first_whatever_base_they_come_
 
 
 def test_18_71_whether_air_is_uninverted_while_air_combat_is_fought_is_doubt_W289(board):
-    for option, good in (("any_time", True), ("before_or_after", False)):
+    for option, good in (("any_time", True), ("fighters_too", True), ("before_or_after", False)):
         table = channel(
             board,
             "3 AAF Germany Ghent",
@@ -303,9 +303,24 @@ def test_18_71_whether_air_is_uninverted_while_air_combat_is_fought_is_doubt_W28
         assert "W289" in table.ruling.grounds
 
 
-def test_18_71_who_fights_in_air_combat_is_uninverted_when_it_is_over(board):
-    table = channel(board, "3 AAF Germany Ghent", "3 AAF Britain Dover")
+def fighting_inverted(board, **doubts):
+    """The first of two attackers over Dover was turned over, by something that happened to it before."""
+    table = channel(board, "3 AAF Germany Ghent", "3 AAF Britain Dover", doubts=doubts)
     table.sent("2 AAF Germany Ghent > Dover").begun().in_phase(table.phase, "Allied")
-    table.after(AirUnitsInverted(("GE-AAF-01",), "18.253")).in_phase(table.phase, "Axis")
+    return table.after(AirUnitsInverted(("GE-AAF-01",), "18.253")).in_phase(table.phase, "Axis")
+
+
+def test_18_71_who_fights_in_air_combat_is_uninverted_when_it_is_over(board):
+    table = fighting_inverted(board)
     table.as_seat("axis").when(UninvertAirUnits(Named(("GE-AAF-01",)))).refused("18.71/combat")
     assert table.told() == "GE-AAF-01 waits until the air combat over Dover is over."
+
+
+def test_18_71_or_meanwhile_and_the_combat_goes_on_by_another_reading_of_W289(board):
+    table = fighting_inverted(board, W289="fighters_too").as_seat("axis")
+    table.when(UninvertAirUnits(Named(("GE-AAF-01",)))).accepted()
+    assert "W289" in table.ruling.grounds
+    assert not table.game.units["GE-AAF-01"].inverted
+    table.thrown((1, 2), (1, 2)).chose_the_first()
+    table.said("allies", FightOn()).said("axis", Disengage())
+    assert not any(one.round and not one.ended for one in table.game.battles)
