@@ -116,12 +116,12 @@ def at_war_with_one(number: str, sentence: str, foes: Foes) -> Rule:
         flown = (unit.nation for unit in request.units)
         return tuple(at_peace_with_all(game, flown, foes(game, request)))
 
-    @rule(
-        number,
-        sentence,
-        "{given} is at peace with {allowed}, as declared.",
-        lambda game, request: facts_of(peace(game, request)),
-    )
+    def grounds(game: Game, request: Any) -> Iterator[str]:
+        yield from facts_of(peace(game, request))
+        if peace_is_declared(game) and turns_on(game, "W463", lambda played: bool(peace(played, request))):
+            yield "W463"
+
+    @rule(number, sentence, "{given} is at peace with {allowed}, as declared.", grounds)
     def at_war(game: Game, request: Any) -> Iterable[Finding]:
         return found_at_peace(peace(game, request))
 
