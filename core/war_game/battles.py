@@ -127,6 +127,11 @@ def grounded(game: Game, battle: Battle, by: str) -> list[Unit]:
     return [u for u in members(game, battle, by) if u.grounded]
 
 
+def was_on_the_ground(game: Game, unit: Unit) -> bool:
+    """Was it kept on the ground in this round or the one before, so that it takes off to leave (doubt N9)?"""
+    return bool(unit.kept_down) and unit.kept_down >= game.turn.round - 1
+
+
 def surface(game: Game, battle: Battle, by: str) -> list[Unit]:
     """The units of a side on land and sea."""
     return [u for u in members(game, battle, by) if not is_aircraft(game, u)]

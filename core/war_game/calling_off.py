@@ -14,7 +14,13 @@ from core.war_game.book import rule
 from core.war_game.kinds import belongs, is_aircraft, room
 from core.war_game.offers import keeps
 from core.war_game.orders import CallOff
-from core.war_game.refuges import back_among_enemies, may_stay_aboard, refuges
+from core.war_game.refuges import (
+    back_among_enemies,
+    has_lost_its_deck,
+    lands_for_good,
+    may_stay_aboard,
+    refuges,
+)
 from core.war_game.retreats import back
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
@@ -51,16 +57,19 @@ def speaks_for_all(game: Game, request: CallingOff) -> Iterable[Finding]:
         yield Finding(given=request.seat, allowed=", ".join(others))
 
 
-def _among_enemies(game: Game, request: CallingOff) -> tuple[str, ...]:
+def _ways_in_doubt(game: Game, request: CallingOff) -> tuple[str, ...]:
+    """The doubts about ways back among enemies, and about the landing of who has lost its carrier."""
     there = attackers(game, request.battle)
-    return ("N31",) if any(back_among_enemies(game, unit) for unit in there) else ()
+    among = any(back_among_enemies(game, unit) for unit in there)
+    sunk = any(has_lost_its_deck(game, unit) for unit in there)
+    return (*(("N31",) if among else ()), *(("N34",) if sunk else ()))
 
 
 @rule(
     "IV/example 3/3.3",
     "A battle is called off when every attacker can leave it.",
     "{unit} can't leave {place}; the others may retreat, and are shot at while it stays.",
-    lambda game, request: ("R25", "R26", *_among_enemies(game, request)),
+    lambda game, request: ("R25", "R26", *_ways_in_doubt(game, request)),
 )
 def everybody_can_leave(game: Game, request: CallingOff) -> Iterable[Finding]:
     """One landed infantry is enough to hold the rest to a counterattack."""
@@ -83,14 +92,19 @@ def somebody_is_left(game: Game, request: CallingOff) -> Iterable[Finding]:
 
 
 def _ways_back(game: Game, battle: Battle) -> dict[str, str]:
-    """Where each attacker goes: whence it came, or else the first place open to it that has room; or ""."""
+    """Where each attacker goes: whence it came, or else the first place open to it that has room; or "".
+
+    Whose carrier was sunk leaves if it can land; its owner is asked where when it has left (doubts N34, R17).
+    """
     ways: dict[str, str] = {}
     guests: Counter[str] = Counter()
     for unit in attackers(game, battle):
         open_ = (unit.leaving,) if unit.leaving else _open_to(game, battle, unit)
         first = sorted(open_, key=back(unit).__ne__)
         free = (to for to in first if unit.leaving or _has_room(game, unit, to, guests[to]))
-        ways[unit.name] = to = next(free, "")
+        to = next(free, "")
+        asked_later = bool(to) and not unit.leaving and lands_for_good(game, unit)
+        ways[unit.name] = back(unit) if asked_later else to
         guests[to] += not belongs(unit, to) and not unit.leaving
     return ways
 

@@ -23,6 +23,7 @@ FREE_AGAIN: dict[str, Any] = {
     "flight": None,
     "rolled": "",
     "bombed": False,
+    "kept_down": 0,
 }
 """A unit as another opponent's turn finds it (IV/dispatching/3.7)."""
 

@@ -53,18 +53,18 @@ def round_began(game: Game, event: fact.RoundBegan) -> Changes:
 
 def combat_ended(game: Game, _: fact.CombatEnded) -> Changes:
     """No battle is remembered any more, nor what was rolled in it."""
-    stale = [u.name for u in game.units.values() if u.rolled or u.grounded or u.landed]
+    stale = [u.name for u in game.units.values() if u.rolled or u.grounded or u.landed or u.kept_down]
     return {
         "turn": replace(game.turn, round=0),
         "battles": dict.fromkeys(game.battles),
         "passages": (),
-        "units": each(game, stale, rolled="", grounded=False, landed=False, ship=""),
+        "units": each(game, stale, rolled="", grounded=False, landed=False, ship="", kept_down=0),
     }
 
 
 def aircraft_grounded(game: Game, event: fact.AircraftGrounded) -> Changes:
     """On the ground or below deck for this round."""
-    return {"units": each(game, event.units, grounded=True)}
+    return {"units": each(game, event.units, grounded=True, kept_down=game.turn.round)}
 
 
 def aircraft_dispatched(game: Game, event: fact.AircraftDispatched) -> Changes:

@@ -52,7 +52,7 @@ def nowhere_to_land(game: Game, homeless: Sequence[Homeless]) -> Iterator[Ruled]
     Where decks are too few for those that may go to them, and these are not all one, they are asked about
     together: their owners say who gets one.
     """
-    ways = {one.unit.name: _landing_places(game, one.unit) if one.elsewhere else () for one in homeless}
+    ways = {one.unit.name: landing_places(game, one.unit) if one.elsewhere else () for one in homeless}
     asked: set[str] = set()
     for one in homeless:
         if not (options := ways[one.unit.name]):
@@ -78,7 +78,7 @@ def _called(game: Game, units: list[Unit], options: tuple[str, ...], doubt: str)
     return Ruled(called, (doubt, "R29"))
 
 
-def _landing_places(game: Game, unit: Unit) -> tuple[str, ...]:
+def landing_places(game: Game, unit: Unit) -> tuple[str, ...]:
     """Lands in range where own or helped units stand, and decks in range with room (doubt R29)."""
     place = unit.place
     near = {place} if plays(game, "R29") == "same_place" else {place, *neighbours(game, place)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from core.war_game.battles import was_on_the_ground
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
 from events.war_game.board import Unit
@@ -43,8 +44,9 @@ def _attacks(battle: Battle, unit: Unit) -> bool:
 
 
 def _orders(game: Game, unit: Unit) -> Likeness:
-    """The battles that a unit attacks or shoots in, and the zones that it passes through to."""
+    """The battles it attacks or shoots in, the zones it passes to, and whether it takes off to leave (N9)."""
     attacks = (b.place for b in game.battles.values() if _attacks(b, unit) and not b.ended)
     shots = (b.place for b in game.battles.values() if unit.name in b.support and not b.ended)
     passing = ((p.first, p.second) for p in game.passages if unit.name in p.fleet)
-    return (tuple(sorted(attacks)), tuple(sorted(shots)), tuple(sorted(passing)))
+    taking_off = was_on_the_ground(game, unit) and plays(game, "N9") == "yes"
+    return (tuple(sorted(attacks)), tuple(sorted(shots)), tuple(sorted(passing)), taking_off)

@@ -17,6 +17,7 @@ from core.war_game.battles import (
     members,
     other,
     surface,
+    was_on_the_ground,
 )
 from core.war_game.board import at_sea, names, seats_for
 from core.war_game.likeness import alike
@@ -25,8 +26,12 @@ from events.war_game.battle import Battle
 from events.war_game.battles import LossesCalledFor, LossesTaken
 from events.war_game.board import Unit
 
+Due = tuple[Battle, str, str, int]
+"""Hits that are to be paid for: in which battle, by which side, of which purse, how many."""
 AIR, SURFACE, BOMBS = "air", "surface", "bombs"
 PURSES = (AIR, SURFACE, BOMBS)
+ORDERS = {"others_first": PURSES, "bombs_first": (AIR, BOMBS, SURFACE)}
+"""In which order the hits of one step are paid for (doubt N33)."""
 RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/grounding/1.4", BOMBS: "IV/grounding/2.3"}
 DOUBTS = {AIR: ("N3", "R21"), SURFACE: ("N3", "R4"), BOMBS: ("N3", "R4", "N12")}
 
@@ -42,7 +47,7 @@ def candidates(game: Game, battle: Battle, by: str, about: str) -> list[Unit]:
         reached = below or _last_on_the_ground(game, battle, by)
     if plays(game, "R4") == "yes":
         return [*reached, *airborne(game, battle, by)]
-    return reached or _in_the_air(game, battle, by)
+    return reached or _hit_in_the_air(game, battle, by)
 
 
 def _bombs_reach_down(game: Game, battle: Battle) -> bool:
@@ -57,26 +62,49 @@ def _last_on_the_ground(game: Game, battle: Battle, by: str) -> list[Unit]:
     return grounded(game, battle, by)
 
 
-def _cited(game: Game, due: tuple[Battle, str, str, int]) -> tuple[str, ...]:
-    """The doubts on which losses turn; N18 where nothing but aircraft is left, some in the air, some not."""
+def grounds(game: Game, due: Due) -> tuple[str, ...]:
+    """The rule and the doubts on which losses rest; N18 where only aircraft are left, some of them flying."""
+    about = due[2]
+    if about != AIR and plays(game, "R4") == "no" and _only_in_the_air(game, due):
+        beyond = plays(game, "R22") == "carried_over"
+        return ("IV/grounding/1.4", "N3", "R22") if beyond else ("IV/grounding/2.1", "N3", "N9")
+    return (RULES[about], *_doubts(game, due))
+
+
+def _only_in_the_air(game: Game, due: Due) -> bool:
+    """Do hits on land and sea reach nothing but aircraft that fly (doubts R22 and N9)?"""
+    battle, by, about, _ = due
+    reached = candidates(game, battle, by, about)
+    return bool(reached) and all(unit in airborne(game, battle, by) for unit in reached)
+
+
+def _doubts(game: Game, due: Due) -> tuple[str, ...]:
     battle, by, about, _ = due
     parted = airborne(game, battle, by) and grounded(game, battle, by)
     turns = about == SURFACE and parted and not surface(game, battle, by)
     ships_alone = about == BOMBS and grounded(game, battle, by) and at_sea(game, battle.place)
-    return (*DOUBTS[about], *(("N18",) if turns else ()), *(("N22",) if ships_alone else ()))
+    mixed = about != AIR and hits_on(battle, by).surface and hits_on(battle, by).bombs
+    cited = {"N18": turns, "N22": ships_alone, "N33": mixed and grounded(game, battle, by)}
+    return (*DOUBTS[about], *(doubt for doubt, matters in cited.items() if matters))
 
 
-def _in_the_air(game: Game, battle: Battle, by: str) -> list[Unit]:
-    """What land hits reach when nothing on land or sea is left (doubts R22 and N9)."""
+def _hit_in_the_air(game: Game, battle: Battle, by: str) -> list[Unit]:
+    """What land hits reach when nothing on land or sea is left (doubts R22 and N9).
+
+    Who leaves takes off for it only if it was on the ground: no visitor, and nobody who flew before.
+    """
     flying = airborne(game, battle, by)
     if plays(game, "R22") == "carried_over":
         return flying
-    return [unit for unit in flying if unit.leaving and by == DEFENDER] if plays(game, "N9") == "yes" else []
+    if plays(game, "N9") == "no":
+        return []
+    return [unit for unit in flying if unit.leaving and was_on_the_ground(game, unit)]
 
 
-def to_pay(game: Game) -> tuple[Battle, str, str, int] | None:
+def to_pay(game: Game) -> Due | None:
     """The next purse that is not empty: in which battle, of which side, how many hits."""
-    purses = ((b, by, about) for b in all_battles(game) for by in (DEFENDER, "attacker") for about in PURSES)
+    order = ORDERS[plays(game, "N33")]
+    purses = ((b, by, about) for b in all_battles(game) for by in (DEFENDER, "attacker") for about in order)
     found = ((b, by, about, getattr(hits_on(b, by), about)) for b, by, about in purses)
     return next((one for one in found if one[3] > 0), None)
 
@@ -89,12 +117,12 @@ def next_loss(game: Game) -> Iterator[Ruled]:
     there = candidates(game, battle, by, about)
     if not there:
         taken = LossesTaken(battle.place, by, about, hits, ())
-        shielded = ("N18",) if "N18" in _cited(game, due) else ()
+        shielded = ("N18",) if "N18" in _doubts(game, due) else ()
         yield Ruled(taken, ("R4", "N9", "R22", *shielded))
     elif hits >= len(there) or alike(game, there) or _all_are_lost(game, battle, by, about):
         lost = tuple(there[:hits])
         taken = LossesTaken(battle.place, by, about, len(lost), names(lost))
-        yield Ruled(taken, (RULES[about], *_cited(game, due)))
+        yield Ruled(taken, grounds(game, due))
     else:
         yield _asked(game, due, there)
 
@@ -104,16 +132,27 @@ def _all_are_lost(game: Game, battle: Battle, by: str, about: str) -> bool:
     if about == AIR or plays(game, "R4") == "yes":
         return False
     due, below = hits_on(battle, by), len(surface(game, battle, by))
-    last = _last_on_the_ground(game, battle, by)
-    land_hits = due.surface if last else min(due.surface, below)
     down = grounded(game, battle, by) if _bombs_reach_down(game, battle) else []
-    return land_hits + due.bombs >= below + len(down)
+    return _hits_beside_bombs(game, battle, by, down) + due.bombs >= below + len(down)
 
 
-def _asked(game: Game, due: tuple[Battle, str, str, int], there: list[Unit]) -> Ruled:
+def _hits_beside_bombs(game: Game, battle: Battle, by: str, down: list[Unit]) -> int:
+    """How many hits that are no bombs remove something in any case, some of them reaching grounded aircraft.
+
+    Where an aircraft in the air stands before those, the hits end with the land units; and if bombs come
+    first, bombs on all of these may leave them nothing (doubts N18 and N33).
+    """
+    due, below = hits_on(battle, by), len(surface(game, battle, by))
+    if not down or _last_on_the_ground(game, battle, by):
+        return due.surface
+    return min(due.surface, below) if plays(game, "N33") == "others_first" else 0
+
+
+def _asked(game: Game, due: Due, there: list[Unit]) -> Ruled:
     battle, by, about, hits = due
     who = by if plays(game, "N3") == "owner_of_target" else other(by)
     nations = frozenset(unit.nation for unit in (there if who == by else members(game, battle, who)))
     seats = seats_for(game, nations) or seats_for(game, frozenset(unit.nation for unit in there))
-    called = LossesCalledFor(battle.place, by, about, hits, seats, names(there), RULES[about])
-    return Ruled(called, (RULES[about], *_cited(game, due)))
+    rules = grounds(game, due)
+    called = LossesCalledFor(battle.place, by, about, hits, seats, names(there), rules[0])
+    return Ruled(called, rules)

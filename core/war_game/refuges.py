@@ -4,6 +4,7 @@ from core.war_game.battles import ROUND, attacked_now_or_next, holding
 from core.war_game.board import at_sea, neighbours, opposes, side_of
 from core.war_game.helping import helps
 from core.war_game.kinds import FIGHTER, family, is_aircraft, is_ship, room
+from core.war_game.landing import landing_places
 from core.war_game.passages import goes_on
 from core.war_game.state import Game, plays
 from events.war_game.board import Unit
@@ -17,7 +18,24 @@ def refuges(game: Game, unit: Unit) -> tuple[str, ...]:
     near = frozenset(near) | {unit.place}
     if _may_go_back(game, unit, near):
         places.add(whence(unit))
-    return (*sorted(places), *decks(game, unit, near))
+    found = (*sorted(places), *decks(game, unit, near))
+    return tuple(to for to in found if not lands_for_good(game, unit) or to in _where_it_lands(game, unit))
+
+
+def lands_for_good(game: Game, unit: Unit) -> bool:
+    """Does a retreat need what a landing does, the unit's own carrier being sunk (doubt N34)?"""
+    return has_lost_its_deck(game, unit) and plays(game, "N34") == "as_a_landing"
+
+
+def has_lost_its_deck(game: Game, unit: Unit) -> bool:
+    """Is it an aircraft in the air that belongs to a carrier which was sunk?"""
+    home = unit.aboard or unit.origin
+    is_ship_of_old = bool(home) and home not in game.units and home not in game.atlas.places
+    return is_ship_of_old and unit.flight is None and is_aircraft(game, unit)
+
+
+def _where_it_lands(game: Game, unit: Unit) -> tuple[str, ...]:
+    return landing_places(game, unit) if plays(game, "R17") == "lands_elsewhere" else ()
 
 
 def whence(unit: Unit) -> str:

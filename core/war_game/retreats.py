@@ -16,7 +16,14 @@ from core.war_game.flights import home_is_lost
 from core.war_game.kinds import belongs, is_aircraft, room
 from core.war_game.offers import keeps, may_go, moving
 from core.war_game.orders import Retreat
-from core.war_game.refuges import back_among_enemies, is_empty_land, may_stay_aboard, refuges, whence
+from core.war_game.refuges import (
+    back_among_enemies,
+    has_lost_its_deck,
+    is_empty_land,
+    may_stay_aboard,
+    refuges,
+    whence,
+)
 from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
 from events.war_game.battles import RetreatDeclared
@@ -116,7 +123,8 @@ def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
     back_there = all(request.to in (unit.origin, unit.ship) for unit in request.units)
     empty = free and not back_there and is_empty_land(game, request.to)
     among = any(back_among_enemies(game, unit) for unit in request.units if not unit.flight)
-    doubts = {"R26": free, "N19": empty, "N31": among}
+    sunk = any(has_lost_its_deck(game, unit) for unit in request.units)
+    doubts = {"R26": free, "N19": empty, "N31": among, "N34": sunk}
     return tuple(doubt for doubt, matters in doubts.items() if matters)
 
 

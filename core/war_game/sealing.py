@@ -12,7 +12,7 @@ from events.war_game.board import Map, Position
 
 FORM = 2
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
-    1: {"battles": ("whence", "joining", "aside"), "units": ("ship",)},
+    1: {"battles": ("whence", "joining", "aside"), "units": ("ship", "kept_down")},
     2: {},
 }
 """Every form in which a position was ever hashed; what a table in it did not have yet."""

@@ -49,4 +49,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N30": ("at_once", "with_the_fleet"),
     "N31": ("fought_again", "elsewhere", "beside"),
     "N32": ("defend", "stand_aside"),
+    "N33": ("others_first", "bombs_first"),
+    "N34": ("as_a_landing", "as_a_retreat"),
 }

@@ -10,7 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.war_game.board import commands, known_place, names, opposes
 from core.war_game.book import rule
 from core.war_game.kinds import is_cargo
-from core.war_game.losses import DOUBTS
+from core.war_game.losses import DOUBTS, grounds, to_pay
 from core.war_game.offers import keeps, standing
 from core.war_game.order_parts import Group
 from core.war_game.orders import TakeLosses
@@ -103,11 +103,12 @@ def gives_up_his_own(game: Game, question: Question) -> bool:
 MAY_TAKE = (reached_by_the_hits, no_more_than_the_hits, own_units_are_given_up)
 
 
-def take(_: Game, request: Taking) -> Iterator[Ruled]:
+def take(game: Game, request: Taking) -> Iterator[Ruled]:
     """They are gone, and so many hits are paid for."""
     question = request.question
     taken = LossesTaken(question.place, question.by, question.about, len(request.units), names(request.units))
-    yield Ruled(taken, (question.rule, *DOUBTS[question.about]))
+    due = to_pay(game)
+    yield Ruled(taken, grounds(game, due) if due else (question.rule, *DOUBTS[question.about]))
 
 
 def sunk_aboard(game: Game) -> list[Unit]:

@@ -110,7 +110,8 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     as below deck; `landed` says that it came over the beach or by parachute. `leaving` is where it retreats
     to when this round ends; `retreated` that it has retreated in this player turn and fights no more.
     `rolled` says at what it rolled this round, `bombed` that it has dropped bombs in this player turn.
-    `ship` is the ship from which it landed, and to which a retreat would lead.
+    `ship` is the ship from which it landed, and to which a retreat would lead. `kept_down` is the last round
+    of this combat in which it was kept on the ground or below deck (doubt N9).
     """
 
     name: str
@@ -127,6 +128,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     rolled: str = ""
     bombed: bool = False
     ship: str = ""
+    kept_down: int = 0
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -537,6 +537,34 @@ def test_N9_whether_land_hits_in_excess_reach_who_took_off_to_leave(given, optio
     assert ("UK-BMR-01" in gone(table)) == lost
 
 
+@pytest.mark.parametrize(("grounded", "lost"), [(1, True), (2, True), (None, False)])
+def test_N9_yes_it_reaches_who_was_on_the_ground_in_this_round_or_the_one_before_and_nobody_else(
+    given, grounded, lost
+):
+    """IV/grounding/2.1: who flew in round 1 does not take off to leave; R4 keeps land hits from him."""
+    forces = ("2 infantry Germany Brest", "1 infantry United Kingdom Kent", "1 bomber United Kingdom Kent")
+    table = kent(given, *forces, N9="yes")
+    if grounded == 1:
+        table.ground("UK-BMR-01").accepted()
+    table.next_round()
+    if grounded == 2:
+        table.ground("UK-BMR-01").accepted()
+    table.retreat("UK-BMR-01", to="York").rolling()
+    table.roll("Kent", "GE-INF-01", "GE-INF-02", dice=[2, 2])
+    table.cited.clear()
+    assert ("UK-BMR-01" in gone(table.next_round_or_end())) == lost
+    assert not lost or {"IV/grounding/2.1", "N9"} <= table.cited
+
+
+def test_N9_yes_it_does_not_reach_a_visitor_that_goes_home(given):
+    """R9: it was never on the ground where it fights."""
+    forces = ("3 infantry Germany Brest", "2 infantry United Kingdom Kent", "1 fighter United Kingdom York")
+    table = kent(given, *forces, N9="yes").dispatch("Kent", "UK-FTR-01").accepted().next_round().next_round()
+    table.retreat("UK-FTR-01").accepted().rolling()
+    table.roll("Kent", "GE-INF-01", "GE-INF-02", "GE-INF-03", dice=[2, 2, 2]).next_round_or_end()
+    assert gone(table) == {"UK-INF-01", "UK-INF-02"}
+
+
 @pytest.mark.parametrize(("option", "may"), [("yes", True), ("no", False)])
 def test_N12_whether_bombs_fall_on_ships(given, option, may):
     table = playing(
@@ -771,3 +799,99 @@ def test_N32_a_third_side_that_stands_there_alone_is_attacked(given, option):
     table = three_sides(given, "1 destroyer Germany Channel", "1 destroyer U.S.S.R. Channel", N32=option)
     table.attack("Channel", "GE-DD-01").opened().rolling().roll("Channel", "GE-DD-01", dice=[1])
     assert "SU-DD-01" in gone(table.pass_on("noncombat.moves"))
+
+
+def bombed(given, dice, *more, **doubts):
+    """A bomber and infantry attack an infantry and a bomber on the ground, over which a fighter flies."""
+    forces = (
+        "1 bomber Germany Brest", "2 infantry Germany Brest", "1 infantry United Kingdom Kent",
+        "1 bomber United Kingdom Kent", "1 dogfighter United Kingdom Kent", *more,
+    )  # fmt: skip
+    table = kent(given, *forces, **doubts).ground("UK-BMR-01").rolling()
+    table.roll("Kent", "GE-BMR-01", dice=dice[:2]).roll("Kent", "GE-INF-01", "GE-INF-02", dice=dice[2:])
+    return table.rolling("defense").finish("britain")
+
+
+@pytest.mark.parametrize(
+    ("option", "lost"), [("others_first", {"UK-INF-01", "UK-BMR-01"}), ("bombs_first", {"UK-INF-01"})]
+)
+def test_N33_whether_bombs_or_other_hits_are_paid_for_first(given, option, lost):
+    """IV/grounding/2.3: the owner has the bomb fall on the infantry; the infantry's hit then reaches nothing (N18)."""
+    table = bombed(given, [1, 12, 1, 12], N33=option)
+    if option == "bombs_first":
+        assert table.game.questions[0].units == ("UK-INF-01", "UK-BMR-01")
+        table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
+    assert gone(table) == lost
+    assert "N33" in table.all_rules()
+
+
+def test_N33_bombs_first_nobody_is_asked_where_all_are_lost_in_any_case(given):
+    table = bombed(given, [1, 1, 1, 12], N33="bombs_first")
+    assert gone(table) == {"UK-INF-01", "UK-BMR-01"}
+
+
+def test_N33_bombs_first_what_the_bombs_leave_is_lost_to_the_others(given):
+    table = bombed(given, [1, 12, 1, 12], "1 infantry United Kingdom Kent", N33="bombs_first")
+    table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-BMR-01"))).accepted()
+    assert len(gone(table)) == 2
+    assert {"UK-BMR-01"} < gone(table)
+
+
+WIDOW = "Brest - Channel~ - Solent~ - Kent; Solent~ - York; Channel~ - Norfolk"
+
+
+def widow(given, *more, **doubts):
+    """A German carrier attacks beside its fighter and is sunk; of the two that they attack one is left."""
+    position = board(
+        WIDOW, "1 carrier Germany Solent", "1 fighter Germany GE-CV-01", "1 submarine Germany Channel",
+        "2 destroyer United Kingdom Solent", *more,
+    )  # fmt: skip
+    table = playing(given, position, **doubts).attack("Solent", "GE-CV-01").attack("Solent", "GE-FTR-01")
+    table.attack("Solent", "GE-SS-01").opened().rolling("defense").roll("Solent", "UK-DD-01", dice=[1])
+    table.finish("britain").as_seat("germany").when(give.TakeLosses("Solent", named("GE-CV-01"))).accepted()
+    return table.next_round(calling_off=True).as_seat("germany")
+
+
+@pytest.mark.parametrize(("option", "may"), [("as_a_landing", False), ("as_a_retreat", True)])
+def test_N34_where_an_aircraft_retreats_to_whose_carrier_was_sunk(given, option, may):
+    """R17, R29, N19: nobody stands in York, and no Germans but in Kent."""
+    table = widow(given, "1 infantry Germany Kent", N34=option).retreat("GE-FTR-01", to="York")
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("IV/dispatching/3.5:refuge")
+        assert table.told() == "GE-FTR-01 can't retreat to York; it may go to Kent."
+        assert any("N34" in ground for ground in table.ruling.grounds)
+        table.retreat("GE-FTR-01", to="Kent").accepted()
+
+
+@pytest.mark.parametrize(("option", "may"), [("as_a_landing", False), ("as_a_retreat", True)])
+def test_N34_nothing_is_called_off_to_save_who_has_nowhere_to_land(given, option, may):
+    table = widow(given, N34=option).when(give.CallOff("Solent"))
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("IV/example 3/3.3")
+        assert any("N34" in ground for ground in table.ruling.grounds)
+
+
+def test_N34_when_the_attack_is_called_off_the_owner_says_where_it_lands(given):
+    forces = ("1 infantry Germany Kent", "1 infantry Germany York")
+    table = widow(given, *forces).when(give.CallOff("Solent")).accepted()
+    assert table.game.questions[0].options == ("Kent", "York")
+    table.when(give.LandAircraft("York")).accepted()
+    assert table.game.units["GE-FTR-01"].place == "York"
+
+
+def carrier_sinks_in_round_1(given):
+    position = board(
+        WIDOW, "1 destroyer Germany Channel", "1 carrier United Kingdom Solent", "1 fighter United Kingdom UK-CV-01",
+        "1 fighter United Kingdom Kent", "1 infantry United Kingdom Kent",
+    )  # fmt: skip
+    table = playing(given, position).attack("Solent", "GE-DD-01").opened()
+    table.dispatch("Solent", "UK-FTR-02").accepted().rolling()
+    return table.roll("Solent", "GE-DD-01", dice=[1]).next_round()
+
+
+def test_N34_a_defender_whose_carrier_was_sunk_does_not_retreat_to_empty_land(given):
+    table = carrier_sinks_in_round_1(given)
+    table.retreat("UK-FTR-01", to="York").refused("IV/dispatching/3.5:refuge")
+    assert table.told() == "UK-FTR-01 can't retreat to York; it may go to Kent."

@@ -129,10 +129,15 @@ def flights(at: Table) -> Iterator[Fault]:
             yield Fault((*path, "flight"), f"Only aircraft fly, and {unit.name} is {unit.kind}.")
         elif unit.flight:
             yield from _flight(at, unit.flight, (*path, "flight"))
-        if unit.leaving and at.position.turn.phase not in HITS_TAKEN:
+        if unit.leaving and at.position.turn.phase not in HITS_TAKEN and not _leaves_without_a_deck(at, unit):
             yield from among((*path, "leaving"), "place or ship", unit.leaving, (*at.places, *at.units))
         if unit.rolled:
             yield from among((*path, "rolled"), "aim", unit.rolled, ROLLED)
+
+
+def _leaves_without_a_deck(at: Table, unit: Unit) -> bool:
+    """Does an attacking fighter give up whose carrier was sunk before (doubt N34)?"""
+    return _family(at, unit) == FIGHTER and unit.leaving == unit.origin and unit.leaving not in at.places
 
 
 def _flight(at: Table, flight: Flight, path: Path) -> Iterator[Fault]:
