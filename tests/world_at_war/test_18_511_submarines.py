@@ -124,6 +124,15 @@ def test_18_511B_mission_who_was_used_at_sea_stays_away_while_others_strike_23_1
     table.axis(strike("GE-NAS-02", "GE-NAS-03")).accepted()
 
 
+@pytest.mark.parametrize(("option", "sent"), [("mission", "GE-NAS-02"), ("at_sea", "GE-NAS-01")])
+def test_18_511B_mission_of_like_units_those_are_sent_that_may_fly_it_W376(sea, option, sent):
+    table = sea(AIR, doubts={"W376": option})
+    used = replace(table.game.units["GE-NAS-01"], used="naval activity")
+    table.game = replace(table.game, units={**table.game.units, used.name: used})
+    struck(table, 1).accepted()
+    assert [one.units for one in table.game.activities[0].strikes] == [(sent,)]
+
+
 def test_18_511B_mission_it_is_none_where_doubt_W376_calls_it_an_attack_at_sea(sea):
     table = sea(AIR, doubts={"W376": "at_sea"})
     used = {n: replace(u, used="naval activity") for n, u in table.game.units.items()}

@@ -185,6 +185,23 @@ def test_23_11A_a_combat_group_is_spotted_with_its_task_force(sea):
     table.when(Spot("Force K", Named(("GE-AAF-01",)))).accepted()
 
 
+@pytest.mark.parametrize("kind", ["NAS", "AAS"])
+def test_23_11A_like_units_that_spot_are_those_that_add_no_die_yet(sea, kind):
+    some = Group(1, kind, "Germany", CATANIA)
+    table = sea(f"2 {'AAF' if kind == 'AAS' else kind} Germany Catania")
+    table.when(Spot("Force K", some), Spot("Force K", some)).accepted()
+    assert len({one for seen in table.game.employments for one in seen.units}) == 2
+    assert not [one for one in all_accepted(table, Spot) if one.units.kind == kind]
+
+
+@pytest.mark.parametrize(("option", "second"), [("each_hex", "GE-NAS-01"), ("once", "GE-NAS-02")])
+def test_23_11A_like_units_in_another_hex_of_the_path_are_as_doubt_W361_says(sea, option, second):
+    table, some = sea("2 NAS Germany Catania", doubts={"W361": option}), Group(1, "NAS", "Germany", CATANIA)
+    table.after(NavalForceSailed("Force K", "patrol", (NEAR, "0100", CATANIA)))
+    table.when(Spot("Force K", some, "0100"), Spot("Force K", some, CATANIA)).accepted()
+    assert [seen.units for seen in table.game.employments] == [("GE-NAS-01",), (second,)]
+
+
 def test_23_151_a_cover_squadron_does_not_spot(sea):
     table = sea().after(AirUnitsDivided(("GE-AAF-01",)))
     table.when(Spot("Force K", Named(("GE-AAF-01.cover",)))).refused("23.11A")

@@ -215,6 +215,40 @@ def test_23_161_who_covers_does_not_search_in_the_same_round(sea):
     table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).refused("23.161/search")
 
 
+def covering_half(sea, squadron="NAS", texts="4 NAS Britain Malta"):
+    """Of four like units at Malta two were allotted to cover Force Z; the search begins."""
+    some = give.Group(2, squadron, "Britain", "0000")
+    cover = give.AllotCover((give.Covering(FORCE_Z, give.Flight((some,))),))
+    return at_searching(sea(texts), cover={"allies": cover}).as_seat("allies")
+
+
+def test_23_161_like_units_that_search_are_those_without_a_role_in_the_round(sea):
+    table, some = covering_half(sea), give.Group(1, "NAS", "Britain", "0000")
+    assert some in {one.order.units for one in menu(table.system, table.game, "allies")
+                    if isinstance(one.order, give.SearchAtSea)}  # fmt: skip
+    table.when(give.SearchAtSea(some), give.SearchAtSea(some)).accepted()
+    assert {name for one in table.game.employments for name in one.units} == {"BR-NAS-03", "BR-NAS-04"}
+    table.when(give.SearchAtSea(some)).refused("23.161/once")
+
+
+def test_23_161_like_units_that_strike_are_those_without_a_role_in_the_round(sea):
+    table, some = covering_half(sea), give.Group(1, "NAS", "Britain", "0000")
+    table.when(give.FindGroup(KIDO, 1)).accepted()
+    table = all_done(table).as_seat("allies").when(strike(KIDO, some), strike(KIDO, some)).accepted()
+    assert {name for plan in table.game.naval_combats[0].strikes for name in plan.units} == {
+        "BR-NAS-03", "BR-NAS-04",
+    }  # fmt: skip
+    table.when(strike(KIDO, some)).refused("23.74D")
+
+
+def test_23_161_like_squadrons_that_search_are_those_without_a_role_in_the_round(sea):
+    table = covering_half(sea, "AAS", "2 AAF Britain Malta")
+    table.when(give.SearchAtSea(give.Group(2, "AAS", "Britain", "0000"))).accepted()
+    assert {name for one in table.game.employments for name in one.units} == {
+        "BR-AAF-01.search", "BR-AAF-02.search",
+    }  # fmt: skip
+
+
 def test_23_11B_land_based_air_searches_in_a_round_once(sea):
     table = at_searching(sea("1 NAS Britain Malta")).as_seat("allies")
     table.when(give.SearchAtSea(give.Named(("BR-NAS-01",)))).accepted()

@@ -5,8 +5,10 @@ from core.world_at_war.board import name
 from core.world_at_war.commitments import out, under_way
 from core.world_at_war.naval.pursuing import pursues
 from core.world_at_war.naval.roles import (
+    ATTACK,
     PART,
     SPOTTING,
+    UNDER_ATTACK,
     Interaction,
     Use,
     another_role,
@@ -17,7 +19,7 @@ from core.world_at_war.orders import Group, Named, Units
 from core.world_at_war.quality import require_quality
 from core.world_at_war.selection import Preference, chosen, like
 from core.world_at_war.squadrons import PARTS, names_when_divided
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 
 ARMY, SQUADRON = "AAF", "AAS"
@@ -79,11 +81,11 @@ def for_role(game: Game, use: Use) -> Preference:
 
     Who is sent on a mission comes last, unless it goes on against ships that escape from it (23.462B).
     """
-    errands = under_way(game)
+    errands, once = under_way(game), use.role == SPOTTING or _on_a_mission(game, use)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
         fits = unit.kind != SQUADRON or unit.part == PART[use.role]
-        spent = unit.used and (use.role == SPOTTING or not committed_at_sea(unit))
+        spent = unit.used and (once or not committed_at_sea(unit))
         sent = out(unit, errands) and not pursues(game, unit, use.occasion)
         return (
             not fits,
@@ -94,6 +96,12 @@ def for_role(game: Game, use: Use) -> Preference:
         )
 
     return preference
+
+
+def _on_a_mission(game: Game, use: Use) -> bool:
+    """Is it an attack on submarines on patrol, which who was used at sea does not fly (doubt W376)?"""
+    hunted = any(one.activity == UNDER_ATTACK for one in game.activities[:1])
+    return use.role == ATTACK and hunted and plays(game, "W376") == "mission"
 
 
 def _takes_part(game: Game, unit: AirUnit, role: str) -> str:

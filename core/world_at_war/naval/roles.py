@@ -43,7 +43,8 @@ ROUND = ": round "
 class Use(msgspec.Struct, frozen=True):
     """What land-based air is asked to do at sea: a role in a hex, on an occasion, by a seat's word.
 
-    `taken` are the units that the same order named before; like ones are others.
+    `taken` are the units that the same order named before, or that have their part already; like ones are
+    others.
     """
 
     role: str

@@ -51,7 +51,8 @@ def spotting(game: Game, order: Spot, seat: str) -> Spotting:
     """What the order means; raises `Mistake` for a force, a place and units that are not there."""
     force = known_force(game, order.force)
     hex_ = known_place(game, order.at) if order.at else force.place
-    asked = enlisted(game, order.units, Use(SPOTTING, hex_, spotted(game, force, hex_), seat))
+    use = Use(SPOTTING, hex_, spotted(game, force, hex_), seat, _counted(game, force, hex_))
+    asked = enlisted(game, order.units, use)
     return Spotting(**asdict(asked), force=force)
 
 
@@ -59,6 +60,12 @@ def spotters_of(game: Game, occasion: str) -> frozenset[str]:
     """The air units that spotted a task force there already."""
     done = (e for e in game.employments if (e.role, e.occasion) == (SPOTTING, occasion))
     return frozenset(one for employment in done for one in employment.units)
+
+
+def _counted(game: Game, force: NavalForce, hex_: str) -> frozenset[str]:
+    """Who adds a die already and no other: like units that spot are others (23.11A, doubt W361)."""
+    hexes = (hex_, *hexes_of(force)) if plays(game, "W361") == "once" else (hex_,)
+    return frozenset().union(*(spotters_of(game, spotted(game, force, one)) for one in hexes))
 
 
 @rule("23.11A/enemy", "Enemy naval activities are spotted.", "{unit} is no enemy of {given}.")

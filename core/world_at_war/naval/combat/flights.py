@@ -53,7 +53,7 @@ class Use(msgspec.Struct, frozen=True):
 def flown(game: Game, air: Flight, use: Use) -> Flown:
     """The units that a flight means; raises `Mistake` if they are not there, or named twice."""
     asked: list[Group | Named] = [*air.groups, *(_single(game, one) for one in air.names)]
-    role = Role(use.role, use.combat.place, occasion(use.combat), use.seat, use.taken)
+    role = in_this_round(use.role, use.combat, use.seat, use.taken)
     decks: Units = ()
     land: list[Interaction] = []
     for one in asked:
@@ -62,12 +62,17 @@ def flown(game: Game, air: Flight, use: Use) -> Flown:
             decks = (*decks, *chosen(game, one, idle_first(game, taken)))
         else:
             before = {unit.name for flight in land for unit in flight.units}
-            land.append(enlisted(game, one, replace(role, taken=use.taken | before)))
+            land.append(enlisted(game, one, replace(role, taken=role.taken | before)))
     together = Flown(decks, _one(land) if land else None)
     names = [unit.name for unit in together.units]
     if len(set(names)) < len(names):
         raise Unworkable("units", "The order names the same air unit twice.")
     return together
+
+
+def in_this_round(role: str, combat: NavalCombat, seat: str, taken: frozenset[str] = frozenset()) -> Role:
+    """A role of land-based air in the round that is fought: of like ones those with no other (23.161)."""
+    return Role(role, combat.place, occasion(combat), seat, taken | busy(combat).keys())
 
 
 def _single(game: Game, name: str) -> Named:

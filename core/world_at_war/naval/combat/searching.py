@@ -10,7 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.enmity import at_war_with_one
-from core.world_at_war.naval.combat.flights import Flown, does_nothing_else
+from core.world_at_war.naval.combat.flights import Flown, does_nothing_else, in_this_round
 from core.world_at_war.naval.combat.under_way import (
     as_known_to,
     being_fought,
@@ -23,7 +23,6 @@ from core.world_at_war.naval.combat.under_way import (
     sides_of,
 )
 from core.world_at_war.naval.employment import MAY_INTERACT, SEARCH, Interaction, able, employed, enlisted
-from core.world_at_war.naval.employment import Use as Role
 from core.world_at_war.naval_combat_orders import FindGroup, SearchAtSea
 from core.world_at_war.naval_strike.surprise import MOST_SEARCH_RESULTS
 from core.world_at_war.order_parts import Group
@@ -99,7 +98,7 @@ class Searching(Interaction, frozen=True):
 def searching(game: Game, order: SearchAtSea, seat: str) -> Searching:
     """What the order means; raises `Mistake` for units that are not there."""
     combat = as_known_to(game, seat)
-    asked = enlisted(game, order.units, Role(SEARCH, combat.place, occasion(combat), seat))
+    asked = enlisted(game, order.units, in_this_round(SEARCH, combat, seat))
     return Searching(**asdict(asked))
 
 
