@@ -1,12 +1,13 @@
 """17.312 What the deck of a fast carrier takes: ready naval air of its own nation, no more than its size."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from core.ruling import Finding
-from core.world_at_war.board import units_at
+from core.world_at_war.board import phase, units_at
 from core.world_at_war.book import rule
 from core.world_at_war.change_of_base import ChangeOfBase
 from core.world_at_war.launched import building
+from core.world_at_war.naval.roles import committed_at_sea
 from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit, Carrier
@@ -113,6 +114,24 @@ def only_uninverted_ones_board(game: Game, request: Transfer) -> Iterable[Findin
         yield from (Finding(unit=u.name, place=deck.name) for u in request.units if u.inverted)
 
 
+def _used_at_sea(game: Game, request: Transfer) -> Iterator[AirUnit]:
+    """Who would board in the redeployment phase and searched, covered or attacked at sea before."""
+    if request.base in game.carriers and phase(game) == "redeployment":
+        yield from (unit for unit in request.units if committed_at_sea(unit) and not unit.inverted)
+
+
+@rule(
+    "23.164/boards",
+    "Whether naval air that was used at sea from land boards in the redeployment phase is doubt W470.",
+    "{unit} was used at sea this player turn; it is inverted as it leaves its base, and can't board {place}.",
+    lambda game, request: ("W470",) if any(_used_at_sea(game, request)) else (),
+)
+def boards_though_used_at_sea(game: Game, request: Transfer) -> Iterable[Finding]:
+    """23.164 and 17.3122C against 17.3122D.1."""
+    if plays(game, "W470") == "inverted":
+        yield from (Finding(unit=u.name, place=request.base) for u in _used_at_sea(game, request))
+
+
 @rule(
     "17.3124", "No naval air unit lands on a damaged carrier.", "{place} is damaged; {unit} can't go aboard."
 )
@@ -129,5 +148,6 @@ DECK_TAKES = (
     own_nationality,
     deck_has_room,
     only_uninverted_ones_board,
+    boards_though_used_at_sea,
     not_onto_a_damaged_carrier,
 )

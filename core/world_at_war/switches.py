@@ -176,6 +176,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W382": ("one_base", "each_base"),
         "W430": ("own", "mixed"),
         "W431": ("flies_on", "lost"),
+        "W470": ("as_the_carrier", "inverted"),
         "W371": ("carrier_air", "any_patrol"),
         "W247": ("add_up", "separate"),
         "W248": ("unlimited", "two"),

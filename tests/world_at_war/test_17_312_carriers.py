@@ -25,6 +25,7 @@ from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_employment import AirUnitsEmployed
 from events.world_at_war.sequence import PositionAdjusted
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -275,6 +276,25 @@ def test_17_3122A_nor_in_the_phase_after_it(port):
 
 def test_17_3122B_in_redeployment(port):
     table = port("1 NAS Britain Malta", phase="redeployment.transfers")
+    table.when(aboard(table, "1 NAS Britain Malta")).accepted()
+
+
+@pytest.mark.parametrize(("option", "broken"), [("as_the_carrier", ()), ("inverted", ("23.164",))])
+def test_17_3122B_who_was_used_at_sea_boards_in_redeployment_as_doubt_W470_says(port, option, broken):
+    table = port("2 NAS Britain Malta", phase="redeployment.transfers", doubts={"W470": option})
+    table = table.after(AirUnitsEmployed(names("BR", 1), "cover", "0100", "Force H: at sea 1, 0100"))
+    table.when(TransferNavalAir(Named(names("BR", 1)), "Eagle"))
+    table.refused(*broken) if broken else table.accepted()
+    assert "W470" in table.ruling.grounds
+    if not broken:
+        assert not table.game.units["BR-NAS-01"].inverted
+    other = table.when(TransferNavalAir(Named(("BR-NAS-02",)), "Eagle")).accepted()
+    assert "W470" not in other.ruling.grounds
+
+
+def test_23_164_in_the_movement_phase_who_was_used_at_sea_boards_whatever_is_played_for_doubt_W470(port):
+    table = port("1 NAS Britain Malta", doubts={"W470": "inverted"})
+    table = table.after(AirUnitsEmployed(names("BR", 1), "cover", "0100", "Force H: at sea 1, 0100"))
     table.when(aboard(table, "1 NAS Britain Malta")).accepted()
 
 
