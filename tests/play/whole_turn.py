@@ -32,11 +32,11 @@ SELDOM = {
     "SailCarrier": 0.2,
     "EliminateAirbase": 0.05,
 }
-SELDOM["SinkCarrier"] = 0.02
+SELDOM |= {"SinkCarrier": 0.02, "HitShip": 0.02, "DamageShip": 0.02}
 """How much less often than other orders what is settled at the table is declared; alone it is waited with."""
 
 OFTEN = {
-    "AnnounceBombing": 3, "EscortBombing": 4, "OpposeBombing": 6,
+    "AnnounceCounterair": 5, "AnnounceBombing": 3, "EscortBombing": 4, "OpposeBombing": 6,
     "ReinforceCounterair": 6, "BeginEscortCarriers": 4, "TransferNavalAir": 3, "ReturnToBase": 3,
     "FlyTheHump": 12, "FlyAirTransport": 12, "FlyAirdrop": 12, "FlyAirSupply": 4, "InterceptAirTransport": 8, "AttackAirTransport": 8, "CounterIntercept": 6,
     "KeepSupport": 6, "InterceptSupport": 3, "AnnounceExploitation": 3, "SettleAttack": 0.3, "AttackHex": 6, "AnnounceGroundCombat": 4, "SupportAttack": 3, "DefendFromTheAir": 3, "InvokeKamikazes": 6, "ConvertToKamikazes": 4, "BuildKamikazes": 4, "SendKamikazes": 6,

@@ -6,22 +6,40 @@ from typing import Any
 from events.world_at_war.air_battle import AirBattleRoundBegan
 from events.world_at_war.air_transport import AirTransportIntercepted
 from events.world_at_war.counterair import CounterairRoundBegan
+from events.world_at_war.declarations import FactDeclared, FactLapsed
 from events.world_at_war.naval_activity import StrikeAtSeaSent
 from events.world_at_war.naval_combat import CombatStrikeLaunched
 from events.world_at_war.naval_strike import NavalStrikeBegan
+from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnnounced, InterceptorsCommitted
 from tests.statements.sorties import Moment
 
 
-def broken(moment: Moment) -> Iterator[str]:
-    """What a fact breaks of the statement."""
-    meetings = MEETINGS.get(type(moment.fact))
-    game = moment.before
-    for ours, theirs, what in meetings(game, moment.fact) if meetings else ():
-        for one in sorted(set(ours)):
-            for other in sorted(set(theirs)):
-                if _at_peace(game, one, other):
-                    yield f"war: {one} is at peace with {other}, and there is {what}"
+class Peace:
+    """Who is at peace, but for what was declared within the player turn, when missions may be under way already."""
+
+    def __init__(self) -> None:
+        self.declared: set[str] = set()
+
+    def broken(self, moment: Moment) -> Iterator[str]:
+        """What a fact breaks of the statement."""
+        game, fact = moment.before, moment.fact
+        if isinstance(fact, PlayerTurnBegan):
+            self.declared.clear()
+        if isinstance(fact, FactDeclared | FactLapsed) and fact.kind == "war":
+            self.declared.add(fact.subject)
+        meetings = MEETINGS.get(type(fact))
+        for ours, theirs, what in meetings(game, fact) if meetings else ():
+            at_peace = {(one, other) for one in ours for other in theirs if self._at_peace(game, one, other)}
+            if isinstance(fact, CounterairRoundBegan):  # of whose base it is (W286), not of all air there
+                at_peace = {
+                    (one, other) for one, other in at_peace if all((one, t) in at_peace for t in theirs)
+                }
+            for one, other in sorted(at_peace):
+                yield f"war: {one} is at peace with {other}, and there is {what}"
+
+    def _at_peace(self, game: Any, one: str, other: str) -> bool:
+        return any(key not in self.declared for key in _peace(game, one, other))
 
 
 Meetings = Iterator[tuple[set[str], set[str], str]]
@@ -66,7 +84,7 @@ def _defense(game: Any, fact: DefensiveSupportPlaced) -> Meetings:
     """Who is at peace with all that may attack has no part in it."""
     moving = {n.name for n in game.nations.values() if n.side == game.turn.side}
     for nation in sorted(_of(game, fact.units)):
-        if moving and all(_at_peace(game, nation, other) for other in moving):
+        if moving and all(_peace(game, nation, other) for other in moving):
             yield {nation}, {min(moving)}, f"defensive air support over {fact.hex}"
 
 
@@ -92,10 +110,11 @@ def _afloat(game: Any, force: str) -> set[str]:
     return {one.nation for one in ships if one.force == force}
 
 
-def _at_peace(game: Any, one: str, other: str) -> bool:
+def _peace(game: Any, one: str, other: str) -> list[str]:
+    """The pairs of powers by which two nations are at peace."""
     pairs = ("/".join(sorted((a, b))) for a in _powers(game, one) for b in _powers(game, other))
-    said = (game.facts.get(f"war {pair}") for pair in pairs)
-    return any(fact is not None and fact.value == "peace" for fact in said)
+    said = {pair: game.facts.get(f"war {pair}") for pair in pairs}
+    return [pair for pair, fact in said.items() if fact is not None and fact.value == "peace"]
 
 
 def _powers(game: Any, nation: str) -> tuple[str, ...]:

@@ -5,10 +5,11 @@ from typing import Any
 
 from core.fold import evolve
 from events.message import Event
-from tests.statements import peace, ships, whereabouts
+from tests.statements import ships, whereabouts
 from tests.statements.charts import Charts
 from tests.statements.flights import Flights
 from tests.statements.one_mission import Missions
+from tests.statements.peace import Peace
 from tests.statements.sorties import Moment
 
 
@@ -18,7 +19,7 @@ class Watch:
     def __init__(self, evolutions: Any) -> None:
         self.evolutions = evolutions
         self.missions, self.flights, self.sunk = Missions(), Flights(), ships.Sunk()
-        self.light, self.charts = ships.LightLosses(), Charts()
+        self.light, self.charts, self.peace = ships.LightLosses(), Charts(), Peace()
 
     def entry(self, before: Any, facts: Iterable[Event]) -> list[str]:
         """The statements that an entry breaks, each with who and where; none as it should be."""
@@ -34,7 +35,7 @@ class Watch:
             self.missions.broken,
             self.flights.broken,
             self.sunk.broken,
-            peace.broken,
+            self.peace.broken,
             whereabouts.at_home_and_away,
             ships.shares,
             ships.groups,
