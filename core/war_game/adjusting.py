@@ -9,9 +9,11 @@ from core.menus import Offer
 from core.mistakes import Mistake
 from core.ruling import Finding, Procedure, Ruled
 from core.war_game.battles import all_battles
-from core.war_game.board import known_base, known_unit
+from core.war_game.board import known_base, known_unit, side_of
 from core.war_game.book import rule
+from core.war_game.kinds import FIGHTER, belongs, family, is_aircraft, is_ship, room, values
 from core.war_game.orders import Adjust
+from core.war_game.refuges import fits
 from core.war_game.state import GAMEMASTER, Game
 from events.war_game.board import Unit
 from events.war_game.sequence import PositionAdjusted
@@ -68,6 +70,42 @@ def _in_the_middle_of(game: Game, unit: Unit) -> str:
     )
 
 
+@rule(
+    "adjustment:ground",
+    "A unit is set where it can be: ships at sea, land units on land or aboard, fighters on decks.",
+    "{unit} can't be at {place}: {given}.",
+)
+def can_be_there(game: Game, request: Adjustment) -> Iterable[Finding]:
+    """What stands otherwise could not be read back as a scenario; aircraft may be in the air over the sea."""
+    if request.what != "place":
+        return
+    unit, ship = game.units[request.subject], game.units.get(request.value)
+    if given := _why_not_aboard(game, unit, ship) if ship else _why_not_at(game, unit, request.value):
+        yield Finding(unit.name, request.value, given)
+
+
+def _why_not_at(game: Game, unit: Unit, place: str) -> str:
+    if is_aircraft(game, unit) or fits(game, unit, place):
+        return ""
+    if is_ship(game, unit):
+        return f"its kind, {unit.kind}, is a ship, and that is land"
+    return f"its kind, {unit.kind}, is at sea only aboard a ship, which is named in the place's stead"
+
+
+def _why_not_aboard(game: Game, unit: Unit, ship: Unit) -> str:
+    if not is_ship(game, ship):
+        return f"that is {ship.kind}, and no ship"
+    if is_ship(game, unit) or (is_aircraft(game, unit) and family(game, unit) != FIGHTER):
+        return f"no {unit.kind} goes aboard a ship"
+    if side_of(game, ship.nation) != side_of(game, unit.nation):
+        return f"she is of {ship.nation}, on the other side"
+    if not is_aircraft(game, unit):
+        return ""
+    if not values(game, ship).decks:
+        return f"a {ship.kind} has no deck"
+    return "" if belongs(unit, ship.name) or room(game, ship.name) > 0 else "her deck is full"
+
+
 def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
     """It is so, by the gamemaster's word and no rule's."""
     fact = PositionAdjusted(request.subject, request.what, request.value, request.because)
@@ -82,4 +120,4 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
             yield Offer(Adjust(unit.name, "place", unit.place, "a reason"), open_ended=True)
 
 
-ADJUSTING = Procedure(adjustment, (reason_is_given, is_at_rest), adjust, offers)
+ADJUSTING = Procedure(adjustment, (reason_is_given, is_at_rest, can_be_there), adjust, offers)
