@@ -1,10 +1,11 @@
 """What a unit aims at when its die comes, with which value and how many dice."""
 
 from core.war_game import anti_aircraft, bombers, fighters
-from core.war_game.battles import ATTACKER, DEFENDER, is_open, members, other, targets_left
-from core.war_game.board import commands
+from core.war_game.battles import ATTACKER, DEFENDER, ROUND, is_open, members, other, targets_left
+from core.war_game.board import commands, neighbours
 from core.war_game.fighters import AIRCRAFT, BOMBS, SURFACE
-from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FIGHTER, family, values
+from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FIGHTER, family, is_aircraft, values
+from core.war_game.passages import passage_of
 from core.war_game.state import Game, numbers, plays
 from events.war_game.battle import Battle
 from events.war_game.board import Unit
@@ -69,8 +70,26 @@ def rolls_now(game: Game, unit: Unit) -> bool:
 
 
 def supporting(game: Game, battle: Battle, by: str) -> tuple[Unit, ...]:
-    """The ships outside that shoot in this round (doubt R24)."""
-    rounds = game.turn.round - battle.opens
-    if by == DEFENDER or (rounds >= numbers(game).support_rounds and plays(game, "R24") == "first_round"):
+    """The ships outside that shoot in this round (doubts R24, N35 and N36)."""
+    if by == DEFENDER:
         return ()
-    return tuple(game.units[name] for name in battle.support if name in game.units)
+    there = (game.units[name] for name in battle.support if name in game.units)
+    return tuple(ship for ship in there if _shoots_now(game, battle, ship))
+
+
+def _shoots_now(game: Game, battle: Battle, ship: Unit) -> bool:
+    rounds = game.turn.round - _shoots_from(game, battle, ship)
+    over = rounds >= numbers(game).support_rounds and plays(game, "R24") == "first_round"
+    stopped = passage_of(game, ship) is not None or battle.place not in neighbours(game, ship.place)
+    return rounds >= 0 and not over and not stopped
+
+
+def _shoots_from(game: Game, battle: Battle, ship: Unit) -> int:
+    """The first round of a ship's support: its battle's, or that in which it has passed through (doubt N35).
+
+    By doubt N36 it is the round in which troops of a fleet that passes through come ashore beside others.
+    """
+    coming = (game.units[name] for name in battle.joining if name in game.units)
+    troops = any(not is_aircraft(game, unit) for unit in coming)
+    waits = troops and plays(game, "N36") == "with_the_landing"
+    return ROUND if ship.origin or waits else battle.opens

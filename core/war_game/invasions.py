@@ -14,16 +14,16 @@ from core.war_game.attacks import (
     own_units,
     put_off,
 )
-from core.war_game.battles import ROUND
+from core.war_game.battles import ROUND, ordered
 from core.war_game.board import at_sea, known_place, names, neighbours
 from core.war_game.book import rule
 from core.war_game.kinds import is_aircraft, is_ship, values
 from core.war_game.offers import keeps, moving
 from core.war_game.order_parts import Group
 from core.war_game.orders import Drop, Land, SupportShots
-from core.war_game.passages import passage_of
+from core.war_game.passages import landings, passage_of
 from core.war_game.selection import chosen
-from core.war_game.state import Game
+from core.war_game.state import Game, plays
 from events.war_game.battle import PassThrough
 from events.war_game.board import Unit
 from events.war_game.combat_orders import SupportDeclared, UnitsDropped, UnitsLanded
@@ -89,15 +89,42 @@ def may_be_dropped(game: Game, request: Attacking) -> Iterable[Finding]:
 def may_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
     """The attack is declared first."""
     for unit in request.units:
-        if not is_ship(game, unit) or request.place not in neighbours(game, unit.place):
+        if not is_ship(game, unit) or request.place not in neighbours(game, _shoots_out_of(game, unit)):
             yield Finding(unit.name, request.place, "it is no ship in a zone next to it")
         elif at_sea(game, request.place) or request.place not in game.battles:
             yield Finding(unit.name, request.place, "no attack on that land is declared")
 
 
+def _shoots_out_of(game: Game, unit: Unit) -> str:
+    """The zone in which a ship lies, or that it passes through to (doubt N35)."""
+    passage = passage_of(game, unit)
+    return passage.second if passage else unit.place
+
+
+@rule(
+    "combat orders:free",
+    "A ship that shoots has no orders beside; one that passes through has nobody to attack where it goes.",
+    "{unit} has its orders already{given}.",
+    lambda game, request: ("N35",) if any(passage_of(game, unit) for unit in request.units) else (),
+)
+def is_free_to_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
+    """By doubt N35 a fleet that passes through may shoot for the landing that it brings."""
+    busy = ordered(game)
+    for unit in request.units:
+        if (passage := passage_of(game, unit)) is None or plays(game, "N35") == "no":
+            if unit.name in busy:
+                yield Finding(unit.name)
+        elif passage.second in game.battles:
+            yield Finding(unit.name, given=f": it attacks {passage.second}")
+        elif any(unit.name in battle.support for battle in game.battles.values()):
+            yield Finding(unit.name, given=": it shoots already")
+        elif request.place not in landings(game, passage):
+            yield Finding(unit.name, given=f": its fleet brings no landing on {request.place}")
+
+
 MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet, lands_after_its_passage)
 MAY_DROP: tuple[Rule, ...] = (*COMMON, may_be_dropped)
-MAY_SHOOT: tuple[Rule, ...] = (*COMMON[:3], may_shoot)
+MAY_SHOOT: tuple[Rule, ...] = (*COMMON[:2], is_free_to_shoot, may_shoot)
 
 
 def landing(game: Game, order: Land, seat: str) -> Attacking:
@@ -157,9 +184,13 @@ def shooting(game: Game, order: SupportShots, seat: str) -> Attacking:
     return Attacking(seat, chosen(game, order.units, alone), place)
 
 
-def shoot(_: Game, request: Attacking) -> Iterator[Ruled]:
-    """They will, in the first round (doubt R24)."""
-    yield Ruled(SupportDeclared(names(request.units), request.place), ("IV/example 3/1", "R24"))
+def shoot(game: Game, request: Attacking) -> Iterator[Ruled]:
+    """They will, in the first round (doubt R24), or with those who come through (doubts N35 and N36)."""
+    passing = any(passage_of(game, unit) for unit in request.units)
+    beside = bool(game.battles[request.place].joining)
+    doubts = {"R24": True, "N35": passing, "N36": beside}
+    rules = ("IV/example 3/1", *(doubt for doubt, matters in doubts.items() if matters))
+    yield Ruled(SupportDeclared(names(request.units), request.place), rules)
 
 
 def landing_offers(game: Game, seat: str) -> Iterator[Offer]:

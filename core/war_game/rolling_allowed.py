@@ -27,6 +27,14 @@ WANTED = {"": "at anything", "aircraft": "at aircraft", "land": "at land or sea"
 """What an owner wants to roll at, in words."""
 
 
+def _about_support(request: Rolling) -> tuple[str, ...]:
+    """The doubts that say when ships shoot which pass through, or beside troops that do."""
+    shooting = [unit for unit in request.units if unit.name in request.battle.support]
+    passed = any(unit.origin for unit in shooting)
+    beside = bool(shooting) and bool(request.battle.joining)
+    return (*(("N35",) if passed else ()), *(("N36",) if beside else ()))
+
+
 def _there(game: Game, request: Rolling, unit: Unit) -> bool:
     battle, by = request.battle, request.by
     if unit.name in battle.support:
@@ -38,9 +46,10 @@ def _there(game: Game, request: Rolling, unit: Unit) -> bool:
     "IV/fighters/1.5:turn",
     "Each side rolls in its own time, with the units that it has in the battle.",
     "{unit} is not among those who roll at {place} now.",
+    lambda _game, request: _about_support(request),
 )
 def of_the_side_that_rolls(game: Game, request: Rolling) -> Iterable[Finding]:
-    """Attack rolls come before defense rolls; support shots only as long as doubt R24 has it."""
+    """Attack rolls come before defense rolls; support shots only when doubts R24, N35 and N36 have it."""
     for unit in request.units:
         if not _there(game, request, unit) and not _under_way(request, unit):
             yield Finding(unit.name, request.battle.place)

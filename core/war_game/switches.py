@@ -51,4 +51,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N32": ("defend", "stand_aside"),
     "N33": ("others_first", "bombs_first"),
     "N34": ("as_a_landing", "as_a_retreat"),
+    "N35": ("no", "yes"),
+    "N36": ("with_the_battle", "with_the_landing"),
 }

@@ -394,3 +394,72 @@ def test_dispatching_1_4_in_the_first_zone_one_is_pinned_until_the_fleet_has_gon
     table.dispatch("Irish Sea", "UK-FTR-02").refused("IV/dispatching/1.4")
     table.next_round().dispatch("Irish Sea", "UK-FTR-02").accepted()
     assert table.ruling.facts[0].event.arrives == 3
+
+
+SHOTS = give.SupportShots(named("GE-DD-01"), "Ireland")
+
+
+def with_shots(given, *texts, **doubts):
+    """A fleet with troops for Ireland is to pass through Solent to the Irish Sea, where nobody is."""
+    position = board(WAY, *EMPTY, "2 infantry United Kingdom Ireland", *texts)
+    table = given(position).playing(**doubts).as_seat("germany")
+    return table.when(give.PassThrough(named("GE-DD-01", "GE-TR-01"), "Solent", "Irish Sea")).accepted()
+
+
+@pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
+def test_N35_whether_a_fleet_that_passes_through_shoots_for_its_landing(given, option, may):
+    """IV/example 3/1, IV/dispatching/3.11: in round 2, out of its second zone."""
+    table = with_shots(given, N35=option).land("Ireland", "GE-INF-01", through="Solent").when(SHOTS)
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("combat orders:free")
+        assert any("N35" in ground for ground in table.ruling.grounds)
+        return
+    assert table.opened().rolling().at() == ("combat.attack_rolls", 2)
+    table.roll("Ireland", "GE-DD-01", dice=[1])
+    assert table.rolled()[0][::3] == ("GE-DD-01", 1)
+    table.next_round().rolling().sends("Ireland", "GE-DD-01").refused("IV/fighters/1.5")
+
+
+def test_N35_yes_it_shoots_for_no_other_attack_and_not_where_it_fights_itself(given):
+    table = with_shots(given, "1 infantry Germany Devon", N35="yes").attack("Ireland", "GE-INF-02")
+    table.when(SHOTS).refused("combat orders:free")
+    assert table.told() == "GE-DD-01 has its orders already: its fleet brings no landing on Ireland."
+    position = board(WAY, *EMPTY, "1 infantry United Kingdom Ireland", "1 destroyer United Kingdom Irish Sea")
+    table = given(position).playing(N35="yes").as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01", "GE-TR-01"), "Solent", "Irish Sea")).accepted()
+    table.land("Ireland", "GE-INF-01", through="Solent").when(SHOTS).refused("combat orders:free")
+    assert table.told() == "GE-DD-01 has its orders already: it attacks Irish Sea."
+    table = with_shots(given, N35="yes").land("Ireland", "GE-INF-01", through="Solent").when(SHOTS).accepted()
+    table.when(SHOTS).refused("combat orders:free")
+    assert table.told() == "GE-DD-01 has its orders already: it shoots already."
+
+
+def test_N35_yes_beside_others_it_shoots_when_it_has_passed_through_and_not_if_its_troops_are_sunk(given):
+    """N30: the others begin in round 1, in which the fleet is in its first zone."""
+    for sunk in (False, True):
+        more = ("1 infantry Germany Devon", "1 destroyer United Kingdom Solent")
+        table = with_shots(given, *more, N35="yes").attack("Ireland", "GE-INF-02")
+        table.land("Ireland", "GE-INF-01", through="Solent").when(SHOTS).accepted().opened().rolling()
+        table.sends("Ireland", "GE-DD-01").refused("IV/fighters/1.5")
+        if sunk:
+            table.rolling("defense").roll("Solent", "UK-DD-01", dice=[1]).finish("britain")
+            table.as_seat("germany").when(give.TakeLosses("Solent", named("GE-TR-01"))).accepted()
+        table.next_round().rolling().sends("Ireland", "GE-DD-01")
+        assert hasattr(table.ruling, "facts") != sunk
+
+
+@pytest.mark.parametrize(("option", "round_"), [("with_the_battle", 1), ("with_the_landing", 2)])
+def test_N36_when_ships_shoot_for_a_battle_that_landing_troops_join(given, option, round_):
+    """IV/example 3/1: a battleship lies in the Irish Sea from the beginning."""
+    more = ("1 infantry Germany Devon", "1 battleship Germany Irish Sea")
+    table = with_shots(given, *more, N36=option).attack("Ireland", "GE-INF-02")
+    table.land("Ireland", "GE-INF-01", through="Solent")
+    table.when(give.SupportShots(named("GE-BB-01"), "Ireland")).accepted().opened()
+    assert "N36" in table.all_rules()
+    for now in (1, 2, 3):
+        table.rolling().sends("Ireland", "GE-BB-01")
+        assert hasattr(table.ruling, "facts") == (now == round_)
+        if now == round_:
+            table.when(give.RollDice((12,))).accepted()
+        table.next_round()
