@@ -10,6 +10,7 @@ import msgspec
 
 from core.world_at_war import mission_names as missions
 from core.world_at_war.board import name
+from core.world_at_war.put_ashore import stays_at_home
 from core.world_at_war.selection import Preference
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
@@ -133,11 +134,12 @@ def free_units(game: Game) -> Iterator[AirUnit]:
 
 
 def free_first(game: Game) -> Preference:
-    """In what order like units are taken for a mission: those first that are on none, and not inverted."""
+    """In what order like units are taken for a mission: those first that may fly, and are on none."""
     errands, flown = under_way(game), flew_from_deck(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
-        bound = bool(out(unit, errands) or unit.inverted or unit.name in flown)
+        busy = out(unit, errands) or unit.inverted or unit.name in flown
+        bound = bool(busy or stays_at_home(game, unit))
         return bound, bool(unit.used), unit.staged, unit.elite, unit.name
 
     return preference

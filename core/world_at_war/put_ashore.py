@@ -11,10 +11,17 @@ from events.world_at_war.board import AirUnit
 
 def _with_their_carriers(game: Game, request: Any) -> Iterator[AirUnit]:
     """Those of the units that are ashore from a carrier in the same port."""
-    for unit in request.units:
-        deck = game.carriers.get(unit.deck)
-        if deck is not None and not deck.at_sea and deck.place == unit.base:
-            yield unit
+    yield from (unit for unit in request.units if _beside_its_carrier(game, unit))
+
+
+def _beside_its_carrier(game: Game, unit: AirUnit) -> bool:
+    deck = game.carriers.get(unit.deck)
+    return deck is not None and not deck.at_sea and deck.place == unit.base
+
+
+def stays_at_home(game: Game, unit: AirUnit) -> bool:
+    """Does it fly nothing but the defense of its base (doubt W423)? Of like units it is taken last."""
+    return plays(game, "W423") == "defends_only" and _beside_its_carrier(game, unit)
 
 
 @rule(

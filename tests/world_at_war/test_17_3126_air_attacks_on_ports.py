@@ -10,6 +10,7 @@ from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
     DamageShip,
+    DefendFromTheAir,
     Disengage,
     Finish,
     FlyMission,
@@ -23,6 +24,7 @@ from core.world_at_war.orders import (
     TakeHex,
     TransferNavalAir,
 )
+from core.world_at_war.support.defending import defending
 from events.world_at_war.basing import AirUnitsEliminated, ExcessCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
@@ -223,6 +225,23 @@ def test_17_3126C_what_naval_air_ashore_flies_at_sea_is_doubt_W423(ashore, doubt
     table = ashore("1 NAS Britain Malta", forces=(patrol,), doubts={"W423": doubt}).as_seat("allies")
     table.when(Spot("Kido", table.group("1 NAS Britain Malta")))
     table.accepted() if doubt == "land_based" else table.refused("17.3126E/ashore")
+
+
+@pytest.mark.parametrize(("doubt", "seen"), [("land_based", "BR-NAS-01"), ("defends_only", "BR-NAS-02")])
+def test_17_3126C_of_like_units_those_ashore_from_a_carrier_are_taken_as_doubt_W423_says(ashore, doubt, seen):
+    patrol = NavalForce("Kido", "Germany", "0300", at_sea=True, activity="patrol", path=("0300",))
+    table = ashore("2 NAS Britain Malta", forces=(patrol,), doubts={"W423": doubt}).as_seat("allies")
+    table.game.units["BR-NAS-02"] = replace(table.game.units["BR-NAS-02"], deck="")
+    table.when(Spot("Kido", table.group("1 NAS Britain Malta"))).accepted()
+    assert [one.units for one in table.game.employments] == [(seen,)]
+
+
+@pytest.mark.parametrize(("doubt", "sent"), [("land_based", "BR-NAS-01"), ("defends_only", "BR-NAS-02")])
+def test_17_3126C_of_like_units_those_ashore_fly_missions_as_doubt_W423_says(ashore, doubt, sent):
+    table = ashore("2 NAS Britain Malta", phase="combat.missions", doubts={"W423": doubt}).as_seat("allies")
+    table.game.units["BR-NAS-02"] = replace(table.game.units["BR-NAS-02"], deck="")
+    order = DefendFromTheAir(table.group("1 NAS Britain Malta"), MALTA)
+    assert [unit.name for unit in defending(table.game, order, "allies").units] == [sent]
 
 
 def test_17_3126C_without_its_carrier_in_the_port_it_is_land_based_whatever_is_played_for_doubt_W423(ashore):

@@ -16,6 +16,7 @@ from core.world_at_war.naval.roles import (
     role_in,
 )
 from core.world_at_war.orders import Group, Named, Units
+from core.world_at_war.put_ashore import stays_at_home
 from core.world_at_war.quality import require_quality
 from core.world_at_war.selection import Preference, chosen, like
 from core.world_at_war.squadrons import PARTS, names_when_divided
@@ -89,7 +90,7 @@ def for_role(game: Game, use: Use) -> Preference:
         sent = out(unit, errands) and not pursues(game, unit, use.occasion)
         return (
             not fits,
-            bool(_bound(game, unit, use) or spent or sent),
+            bool(_bound(game, unit, use) or spent or sent or stays_at_home(game, unit)),
             not unit.used,
             unit.elite,
             unit.name,
