@@ -5,13 +5,13 @@ from msgspec.structs import replace
 
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
 from core.world_at_war.orders import Finish, Group, LeaveStandingOrder
-from events.world_at_war.board import Box, Carrier
+from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
 from events.world_at_war.naval import NavalForce, Ship
 from events.world_at_war.naval_bases import NavalForceEscaped
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
-from tests.world_at_war.base_attacks import GOZO, MALTA, concealed, waters
+from tests.world_at_war.base_attacks import GOZO, MALTA, OPTIONS, concealed, waters
 
 FAR = "Lille . Malta~ = = = = = Gozo~"
 """Gozo, 0800, is out of range of army air at Lille, Malta is not."""
@@ -109,6 +109,33 @@ def test_23_462A_not_into_range_of_a_patrol(raided):
     table = struck((table, goals))
     table.as_seat("allies").when(EscapeBySea("Force K", "0800")).refused("23.462A")
     table.when(EscapeBySea("Force K", "1300")).accepted()
+
+
+PEACE = DeclaredFact("war", "Britain/Italy", "peace")
+
+
+@pytest.mark.parametrize("facts", [(), (PEACE,)])
+def test_23_462A_air_of_a_nation_at_peace_bars_no_port(raided, facts):
+    table = raided(
+        "1 NAS Italy Roma", drawing=f"{FAR} . Roma", facts=(*OPTIONS, *facts), **concealed(decks=())
+    )
+    assert escapes(struck(table)) == bool(facts)
+
+
+@pytest.mark.parametrize("facts", [(), (PEACE,)])
+def test_23_462A_nor_does_its_patrol(raided, facts):
+    fields = concealed(decks=())
+    patrol = NavalForce("Littorio", "Italy", "0700", at_sea=True, activity="patrol")
+    fields["forces"] = (*fields["forces"], patrol)
+    assert escapes(struck(raided(facts=(*OPTIONS, *facts), **fields))) == bool(facts)
+
+
+def escapes(table):
+    """Is Force K asked, and does it escape to Gozo?"""
+    asked = table.phase == "combat.naval_bases.escaping"
+    if asked:
+        table.as_seat("allies").when(EscapeBySea("Force K", "0800")).accepted()
+    return asked
 
 
 BOXES = (

@@ -14,7 +14,9 @@ from core.world_at_war.atlas import distance
 from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import peace_is_declared
 from core.world_at_war.flight import reach_by
+from core.world_at_war.naval.aboard import at_peace_with_force
 from core.world_at_war.naval.activity.sailing import no_box_on_the_way, path_is_whole
 from core.world_at_war.naval.activity.ways import Way, ways_by_water
 from core.world_at_war.naval.forces import carriers_of, known_force
@@ -101,48 +103,58 @@ def _friendly_port(game: Game, side: str, place: str) -> bool:
     return lies_at_sea(game, side, place) is False
 
 
+def _doubts_of_threats(game: Game, request: Leaving) -> Iterator[str]:
+    """W371, and those of peace, where whether the port is out of range turns on them."""
+
+    def safe(played: Game) -> bool:
+        return not threats_to(played, request.force, request.place)
+
+    if _patrols(game, request.force) and turns_on(game, "W371", safe):
+        yield "W371"
+    if peace_is_declared(game):
+        yield from (number for number in ("W411", "W463") if turns_on(game, number, safe))
+
+
 @rule(
     "23.462A/safe",
     "Naval units escape out of the range of ready enemy land-based air, and of patrolling task forces.",
     "{place} is within range of {given}.",
-    lambda game, request: ("W371",) if _patrol_decides(game, request) else (),
+    _doubts_of_threats,
 )
 def out_of_air_range(game: Game, request: Leaving) -> Iterable[Finding]:
-    """23.462A."""
-    if threats := threats_to(game, side_of(game, request.nation), request.place):
+    """23.462A; who is at peace with the task force is no enemy of it (doubts W411, W463)."""
+    if threats := threats_to(game, request.force, request.place):
         yield Finding(place=name(game, request.place), given=" and ".join(threats))
 
 
-def _patrol_decides(game: Game, request: Leaving) -> bool:
-    """Does it turn on doubt W371 whether the port is out of range?"""
-    side = side_of(game, request.nation)
-    if not _patrols(game, side):
-        return False
-    return turns_on(game, "W371", lambda played: bool(threats_to(played, side, request.place)))
-
-
-def threats_to(game: Game, side: str, place: str) -> tuple[str, ...]:
-    """What of the other side could attack ships in a place: bases with ready air, and patrols at sea."""
+def threats_to(game: Game, force: NavalForce, place: str) -> tuple[str, ...]:
+    """What enemies of a task force could attack it in a place: bases with ready air, and patrols at sea."""
     goal = hex_of(game, place)
     if goal is None:
         return ()
-    able = (unit for unit in game.units.values() if _could_attack(game, side, unit))
+    able = (unit for unit in game.units.values() if _could_attack(game, force, unit))
     limits = dict.fromkeys((unit.base, operational_range(game, unit)) for unit in able)
     near = {base for base, limit in limits if place in reach_by(game, "W102", base, limit)}
     bases = sorted(name(game, base) for base in near)
-    return (*bases, *(force.name for force in _patrols(game, side) if patrolled(game, force, place)))
+    return (*bases, *(one.name for one in _patrols(game, force) if patrolled(game, one, place)))
 
 
-def _could_attack(game: Game, side: str, unit: AirUnit) -> bool:
+def _could_attack(game: Game, force: NavalForce, unit: AirUnit) -> bool:
     """23.11F: ready army or naval air on land, in an operational base; squadrons of army air as well."""
     ready = factor_kind(unit.kind) in ("AAF", NAVAL_AIR) and not unit.inverted
-    enemy = unit.base in game.atlas.hexes and side_of(game, unit.nation) not in ("", side)
-    return ready and enemy and operational(game, unit.base, unit.nation)
+    based = ready and unit.base in game.atlas.hexes and _an_enemy(game, unit.nation, force)
+    return based and operational(game, unit.base, unit.nation)
 
 
-def _patrols(game: Game, side: str) -> list[NavalForce]:
+def _patrols(game: Game, force: NavalForce) -> list[NavalForce]:
     there = (f for f in game.forces.values() if f.at_sea and f.activity == PATROL)
-    return sorted((f for f in there if side_of(game, f.nation) != side), key=lambda f: f.name)
+    return sorted((f for f in there if _an_enemy(game, f.nation, force)), key=lambda f: f.name)
+
+
+def _an_enemy(game: Game, nation: str, force: NavalForce) -> bool:
+    """Is this nation of the other side, and does no peace bar it from attacking the task force?"""
+    theirs = side_of(game, nation) not in ("", side_of(game, force.nation))
+    return theirs and not at_peace_with_force(game, nation, force)
 
 
 def _doubts_of_nearness(game: Game, request: Leaving) -> Iterator[str]:
@@ -177,7 +189,9 @@ def _nearer_port(game: Game, request: Leaving) -> str:
     ends = box.entrances if box else {request.place: 0}
     limit = min((far[place] + more for place, more in ends.items() if place in far), default=0)
     ports = sorted((hexes, at) for at, hexes in far.items() if hexes < limit and at != start)
-    able = (at for _, at in ports if _friendly_port(game, side, at) and not threats_to(game, side, at))
+    able = (
+        at for _, at in ports if _friendly_port(game, side, at) and not threats_to(game, request.force, at)
+    )
     return next(able, "")
 
 
