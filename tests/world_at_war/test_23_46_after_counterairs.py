@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war import orders as give
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
-from core.world_at_war.naval_bases.leaving import may_be_left
+from core.world_at_war.naval_bases.leaving import may_leave
 from core.world_at_war.naval_bases.under_way import attacked
 from events.world_at_war.board import Carrier
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairsOver
@@ -186,7 +186,7 @@ def test_23_461A_a_base_counteraired_in_naval_combat_is_no_refuge_when_that_is_o
     joined = NavalCombatJoined("the battle", "0300", ())
     raid = BaseCounterairLaunched("axis", "Axis", MALTA, ())
     table.after(CounterairsOver(), joined, raid, BaseCounteraired("Axis", MALTA, (), met=True))
-    assert may_be_left(table.game, MALTA, "Allied")
+    assert may_leave(table.game, NavalForce("Force K", "Britain", MALTA))
     table.after(NavalCombatEnded("the battle", "0300", ""))
     assert attacked(table.game) == {MALTA}
 
@@ -196,4 +196,4 @@ def test_23_46A_ships_may_leave_though_all_air_fell_when_carriers_counteraired_t
     raid = BaseCounterairLaunched("axis", "Axis", MALTA, ())
     for met in (True, False):
         table = before().after(CounterairsOver(), joined, raid, BaseCounteraired("Axis", MALTA, (), met=met))
-        assert may_be_left(table.game, MALTA, "Allied") is met
+        assert may_leave(table.game, NavalForce("Force K", "Britain", MALTA)) is met

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war import orders as give
 from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
 from events.world_at_war.battle import StandingOrder
+from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_activity import NavalActivityEnded
@@ -69,6 +70,14 @@ def test_23_46C_units_near_the_patrol_may_leave_after_the_round(fought):
     table.then(AirUnitsTookRefuge(("BR-AAF-01", "BR-AAF-02"), MALTA, TRIPOLI))
     table.when(give.Finish()).accepted()
     assert table.game.turn.phase == "combat.naval_combat.deciding"
+
+
+@pytest.mark.parametrize("facts", [(), (DeclaredFact("war", "Japan/United States", "peace"),)])
+def test_23_46C_a_patrol_of_a_nation_at_peace_with_them_is_no_enemy(fought, facts):
+    table = fought(AKAGI, AIR, "1 AAF United States Malta", facts=facts)
+    order = EscapeByAir(give.Group(1, "AAF", "United States", MALTA), TRIPOLI)
+    table.as_seat("gamemaster").when(order)
+    table.refused("23.46") if facts else table.accepted()
 
 
 def test_23_46A_air_that_carriers_of_no_patrol_counteraired_may_leave_after_the_round(board):

@@ -9,7 +9,7 @@ from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.battle import Units
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import commands, known_place, lies_in, name, side_of
+from core.world_at_war.board import commands, known_place, lies_in, name
 from core.world_at_war.book import rule
 from core.world_at_war.commitments import in_the_air, out, told, under_way
 from core.world_at_war.counterair.refuge import counteraired
@@ -62,12 +62,12 @@ def is_there(game: Game, request: Escaping) -> Iterable[Finding]:
     "23.46",
     "Who leaves a base was attacked there, or is near a patrol that attacked another base or fought at sea.",
     "{place}, where {unit} is, was not attacked and lies near no such patrol.",
-    lambda game, request: doubts_of_flying_off(game, [lies_in(game, u.base) for u in request.units]),
+    lambda game, request: doubts_of_flying_off(game, request.units),
 )
 def attacked_or_near(game: Game, request: Escaping) -> Iterable[Finding]:
     """23.46A, B, C."""
     for unit in request.units:
-        if not air_may_leave(game, lies_in(game, unit.base), side_of(game, unit.nation)):
+        if not air_may_leave(game, unit):
             yield Finding(unit=unit.name, place=name(game, unit.base))
 
 

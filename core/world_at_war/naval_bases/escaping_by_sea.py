@@ -22,7 +22,7 @@ from core.world_at_war.naval.activity.ways import Way, ways_by_water
 from core.world_at_war.naval.forces import carriers_of, known_force
 from core.world_at_war.naval.roles import next_voyage
 from core.world_at_war.naval_base_orders import EscapeBySea
-from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_be_left, patrolled
+from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_leave, patrolled
 from core.world_at_war.naval_bases.under_way import ESCAPE, PATROL
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
@@ -78,12 +78,12 @@ def _shortest(ways: dict[str, Way], force: NavalForce, place: str) -> Way:
     "23.46/port",
     "Naval units leave a port that was attacked, or near a patrol that attacked another or fought at sea.",
     "{place}, where {unit} is, was not attacked and lies near no such patrol.",
-    lambda game, request: doubts_of_leaving(game, [request.force.place]),
+    lambda game, request: doubts_of_leaving(game, (request.force,)),
 )
 def in_an_attacked_port(game: Game, request: Leaving) -> Iterable[Finding]:
     """23.46A, B, C."""
     force = request.force
-    if force.at_sea or not may_be_left(game, force.place, side_of(game, force.nation)):
+    if force.at_sea or not may_leave(game, force):
         yield Finding(unit=force.name, place=name(game, force.place))
 
 

@@ -2,45 +2,68 @@
 
 from collections.abc import Iterable, Iterator
 
-from core.world_at_war.board import hex_of, side_of
+from core.world_at_war.board import hex_of, lies_in, side_of
 from core.world_at_war.counterair.battle import defenders_at
+from core.world_at_war.enmity import peace_is_declared, peace_key
 from core.world_at_war.flight import reach_by
+from core.world_at_war.naval.aboard import at_peace_with_force
 from core.world_at_war.naval_bases.from_where import arrived
 from core.world_at_war.naval_bases.under_way import PATROL, present
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, numbers, plays, turns_on
+from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import BaseCounterair
 
 NAVAL_AIR = "NAS"
 
 
-def may_be_left(game: Game, place: str, side: str) -> bool:
-    """23.46: may units of a side leave this base now?
+Leaver = AirUnit | NavalForce
+"""Who would leave a base."""
+
+
+def where_based(game: Game, leaver: Leaver) -> str:
+    """The base that would be left; of air aboard the hex of its carrier."""
+    return leaver.place if isinstance(leaver, NavalForce) else lies_in(game, leaver.base)
+
+
+def may_leave(game: Game, leaver: Leaver) -> bool:
+    """23.46: may air or naval units leave their base now?
 
     A: it was attacked just now, be it by a counterair; B: the patrol that attacked another reaches it; C: a
-    patrol that fought a round of naval combat in its patrol hex does.
+    patrol that fought a round of naval combat in its patrol hex does. Patrols of those with whom they are at
+    peace are no enemies of theirs.
     """
+    place, side = where_based(game, leaver), side_of(game, leaver.nation)
     if game.naval_combats:
-        return place in _near_patrols_that_fought(game, side) | _counteraired_at_sea(game, side)
+        near = _near_patrols_that_fought(game, leaver)
+        return place in near | _counteraired_at_sea(game, side)
     if side == game.turn.side:
         return False
     if attack := present(game):
-        return place == attack.place or place in _near_the_patrol(game, attack.force)
+        return place == attack.place or place in _near_the_patrol(game, attack.force, leaver)
     return place in after_counterairs(game) or any(
-        place in _near_the_patrol(game, force) for force in _carriers_that_counteraired(game)
+        place in _near_the_patrol(game, force, leaver) for force in _carriers_that_counteraired(game)
     )
 
 
-def air_may_leave(game: Game, place: str, side: str) -> bool:
-    """23.46, 23.461: may air units of a side leave this base now?
+def _at_peace(game: Game, patrol: NavalForce, leaver: Leaver) -> bool:
+    """Does peace bar the nation of a patrol from attacking those that would leave (doubts W411, W463)?"""
+    if isinstance(leaver, NavalForce):
+        return at_peace_with_force(game, patrol.nation, leaver)
+    return bool(peace_key(game, patrol.nation, leaver.nation))
+
+
+def air_may_leave(game: Game, unit: AirUnit) -> bool:
+    """23.46, 23.461: may an air unit leave its base now?
 
     From a counterair mission on their base they disengage, all of them or nobody (18.522B); whether any may
     leave when it is over is doubt W422.
     """
+    place = where_based(game, unit)
     fought = not game.naval_combats and present(game) is None and place in after_counterairs(game)
     by_disengaging = fought and plays(game, "W422") == "by_disengaging"
-    return may_be_left(game, place, side) and not by_disengaging
+    return may_leave(game, unit) and not by_disengaging
 
 
 def after_counterairs(game: Game) -> frozenset[str]:
@@ -72,18 +95,21 @@ def escaped_from(game: Game) -> frozenset[str]:
     return frozenset((*patrols, *(raid.side for raid in _raids(game))))
 
 
-def _near_the_patrol(game: Game, force: str) -> frozenset[str]:
-    """23.46B: what carrier-based air of the task forces can reach for which that is the patrol hex."""
+def _near_the_patrol(game: Game, force: str, leaver: Leaver) -> frozenset[str]:
+    """23.46B: what carrier-based air of enemy task forces can reach for which that is the patrol hex."""
     if not force:
         return frozenset()
     patrols = (f for f in game.forces.values() if f.at_sea and (f.place, f.activity) == (force, PATROL))
-    limits = [limit for one in patrols if arrived(one) for limit in _of_its_air(game, (one.name,))]
+    enemies = (one for one in patrols if arrived(one) and not _at_peace(game, one, leaver))
+    limits = [limit for one in enemies for limit in _of_its_air(game, (one.name,))]
     return _reached(game, force, limits)
 
 
-def _near_patrols_that_fought(game: Game, side: str) -> frozenset[str]:
+def _near_patrols_that_fought(game: Game, leaver: Leaver) -> frozenset[str]:
     """23.46C: what carrier-based air of enemy patrols in the naval combat can reach (doubt W371)."""
-    found = (_near(game, one) for one in patrols_that_fought(game) if side_of(game, one.nation) != side)
+    side = side_of(game, leaver.nation)
+    others = (one for one in patrols_that_fought(game) if side_of(game, one.nation) != side)
+    found = (_near(game, one) for one in others if not _at_peace(game, one, leaver))
     return frozenset[str]().union(*found)
 
 
@@ -123,24 +149,20 @@ def patrolled(game: Game, force: NavalForce, place: str) -> bool:
     return place in _near(game, force)
 
 
-def doubts_of_flying_off(game: Game, places: Iterable[str]) -> tuple[str, ...]:
-    """The doubts that decide whether air may leave one of these bases."""
-    there = tuple(places)
-    decides = turns_on(game, "W422", lambda played: _flown_from(played, there))
+def doubts_of_flying_off(game: Game, units: Iterable[AirUnit]) -> tuple[str, ...]:
+    """The doubts that decide whether these air units may leave their base."""
+    there = tuple(units)
+    decides = turns_on(game, "W422", lambda played: [air_may_leave(played, unit) for unit in there])
     return (*doubts_of_leaving(game, there), *(("W422",) if decides else ()))
 
 
-def _flown_from(game: Game, places: tuple[str, ...]) -> list[bool]:
-    return [air_may_leave(game, place, side) for place in places for side in game.sides]
-
-
-def doubts_of_leaving(game: Game, places: Iterable[str]) -> tuple[str, ...]:
-    """Doubt W371, where it decides whether one of these bases may be left."""
-    if not any(True for _ in patrols_that_fought(game)):
-        return ()
-    there = tuple(places)
-    return ("W371",) if turns_on(game, "W371", lambda played: _left_by_any(played, there)) else ()
-
-
-def _left_by_any(game: Game, places: tuple[str, ...]) -> list[bool]:
-    return [may_be_left(game, place, side) for place in places for side in game.sides]
+def doubts_of_leaving(game: Game, leavers: Iterable[Leaver]) -> tuple[str, ...]:
+    """Doubt W371, and those of peace, where they decide whether these may leave their base."""
+    there = tuple(leavers)
+    asked = ("W371",) if any(True for _ in patrols_that_fought(game)) else ()
+    peace = ("W411", "W463") if peace_is_declared(game) else ()
+    return tuple(
+        number
+        for number in (*asked, *peace)
+        if turns_on(game, number, lambda played: [may_leave(played, one) for one in there])
+    )
