@@ -279,7 +279,7 @@ def test_17_3122B_in_redeployment(port):
     table.when(aboard(table, "1 NAS Britain Malta")).accepted()
 
 
-@pytest.mark.parametrize(("option", "broken"), [("as_the_carrier", ()), ("inverted", ("23.164",))])
+@pytest.mark.parametrize(("option", "broken"), [("as_the_carrier", ()), ("inverted", ("23.164/boards",))])
 def test_17_3122B_who_was_used_at_sea_boards_in_redeployment_as_doubt_W470_says(port, option, broken):
     table = port("2 NAS Britain Malta", phase="redeployment.transfers", doubts={"W470": option})
     table = table.after(AirUnitsEmployed(names("BR", 1), "cover", "0100", "Force H: at sea 1, 0100"))

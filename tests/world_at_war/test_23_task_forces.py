@@ -10,6 +10,7 @@ from core.world_at_war.state import game_from, position_of
 from events.world_at_war import LightShipsLost, NavalForceFormed, NavalForceManned, NavalForceMoved
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, Ship
+from phases.referee import menu
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
@@ -48,6 +49,15 @@ def test_17_3123_ships_that_lie_together_go_under_a_marker(port):
     )
     assert {s.force: s.factors for s in table.game.light.values() if s.kind == "DD"} == {"": 2, "Force H": 4}
     assert table.game.carriers["Eagle"].force == table.game.ships["Warspite"].force == "Force H"
+
+
+def test_17_3123_light_ships_in_several_places_are_no_specimen_of_a_task_force(port):
+    light = (*LIGHT[1:], LightShips("Britain", "DD", 2, "0300"), LightShips("Britain", "TR", 3, "0300"))
+    table = port(carriers=(), ships=(), light=light)
+    offers = [
+        o.order for o in menu(table.system, table.game, "allies") if isinstance(o.order, give.FormForce)
+    ]
+    assert [order.light for order in offers] == [(give.Factors(3, "TR", "Britain"),)]
 
 
 def test_17_3123_a_force_moves_with_all_that_belongs_to_it(port):

@@ -3,6 +3,7 @@
 A combat group is no longer one when it is part of its task force again (23.71A).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -157,12 +158,19 @@ def offers_to_form(game: Game, seat: str) -> Iterator[Offer]:
     """Of the ships of the seat that are in no task force: one in a force of its own, as a specimen."""
     mine = (ship for ship in named_ships(game) if commands(game, seat, ship.nation))
     free = sorted(ship.name for ship in mine if not ship.force)
-    light = (one for _, one in sorted(game.light.items()) if commands(game, seat, one.nation))
     if free:
         yield Offer(FormForce(new_name(game), (free[0],)), open_ended=True)
-    elif one := next((ships for ships in light if not ships.force), None):
+    elif one := next(_light_alone(game, seat), None):
         alone = (Factors(one.factors, one.kind, one.nation),)
         yield Offer(FormForce(new_name(game), (), alone), open_ended=True)
+
+
+def _light_alone(game: Game, seat: str) -> Iterator[LightShips]:
+    """Light ships of the seat in no task force, of a kind that its nation has so in one place alone."""
+    open_ = [ships for _, ships in sorted(game.light.items()) if not ships.force]
+    of_kind = Counter((ships.nation, ships.kind) for ships in open_)
+    mine = (ships for ships in open_ if commands(game, seat, ships.nation))
+    yield from (ships for ships in mine if of_kind[ships.nation, ships.kind] == 1)
 
 
 def new_name(game: Game) -> str:
