@@ -7,6 +7,7 @@ from core.world_at_war.orders import (
     AnnounceExploitation,
     AttackHex,
     Choose,
+    Declare,
     DefendFromTheAir,
     Finish,
     MoveGroundUnit,
@@ -269,6 +270,18 @@ def test_18_5552_after_interception_the_excess_support_goes_home(war):
     table.attacked("GE-2", because="interception")
     assert table.happened(AirUnitsEliminated) == []
     assert [u.name for u in table.game.units.values() if u.inverted] == ["GE-AAF-10"]
+
+
+@pytest.mark.parametrize(("army", "lost"), [(12, 0), (13, 1)])
+def test_18_553C_CVEs_that_may_not_support_are_not_counted_against_three_to_one(war, army, lost):
+    """Six CVE factors are announced for an invasion that starts with four ground factors: four support it."""
+    facts = dm(3), fact("attacking factors", 6), fact("defending factors", 1)
+    text = f"{army - 4} AAF Germany Lille"
+    table = war(text, ground=(), facts=facts).supported(text, kind="invasion").shipped(CVE=6).defended()
+    table.said("axis", Declare("attacking factors", METZ, "4")).attacked()
+    assert sum(len(one.units) for one in table.happened(AirUnitsEliminated)) == lost
+    [begun] = table.happened(GroundAttackAnnounced)
+    assert begun.cves == 4
 
 
 def refused(table, order, *numbers):

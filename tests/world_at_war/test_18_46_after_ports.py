@@ -66,7 +66,7 @@ def test_18_46_jets_that_escorted_them_land_elsewhere_too(flown):
 def test_18_46_not_those_that_stayed_at_home(flown):
     table = flown(sent=("2 AAF Germany Lille",))
     back(table, "3 AAF Germany Lille").refused("18.46")
-    assert why(table) == "GE-AAF-03 is not back from one over the same hex."
+    assert why(table) == "GE-AAF-03 can't land elsewhere: it is back from no flight of this phase."
     back(table, "1 jet Germany Lille").refused("18.46")
 
 

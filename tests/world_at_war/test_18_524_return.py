@@ -23,7 +23,12 @@ from events.message import SeatFinished
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import Airbase, Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairEnded, CounterairsOver
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.employment import (
+    AirMissionFlown,
+    AirUnitsInverted,
+    AirUnitsRebased,
+    AirUnitsUninverted,
+)
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.at_the_table import AT_THE_TABLE
@@ -116,6 +121,23 @@ def test_18_524A_surviving_attackers_return_to_base_and_are_inverted_for_the_res
     table.when(mission).refused("18.41")
     table.when(UninvertAirUnits(Named(("GE-AAF-01",)))).refused("18.72B")
     table.in_phase("end.uninversion").when(UninvertAirUnits(Named(("GE-AAF-01",)))).accepted()
+
+
+@pytest.mark.parametrize("option", ["same_phase", "in_flight"])
+def test_18_46_who_counteraired_lands_elsewhere_later_in_the_phase_as_doubt_W346_says(war, option):
+    table = war("2 AAF Germany Lille", "1 AAF Britain Dover", doubts={"W346": option})
+    table.when(announce(table, "2 AAF Germany Lille", "Dover"), Finish())
+    broken_off(table, (1, 1), (1, 1)).when(Finish(), Finish()).accepted()
+    assert table.game.turn.phase == "movement.missions"
+    assert table.game.units["GE-AAF-01"].inverted == "18.42A"
+    order = ReturnToBase(table.group("1 AAF Germany Lille"), table.at("Ghent"))
+    assert offered(menu(WORLD_AT_WAR, table.game, "axis"), order) == (option == "same_phase")
+    table.when(order)
+    if option == "in_flight":
+        table.refused("18.46")
+        return
+    table.then(AirUnitsRebased(names(1), "0200", "0400"))
+    assert table.ruling.facts[0].rules == ("18.46", "W346")
 
 
 def test_18_524_only_when_the_last_counterair_of_the_phase_is_resolved(war):

@@ -2,8 +2,16 @@
 
 import pytest
 
+from core.dice import RollDice
 from core.ruling import Ruled
-from core.world_at_war.orders import AnnounceGroundCombat, Finish, NameExcess, ReturnToBase, SettleAttack
+from core.world_at_war.orders import (
+    AnnounceGroundCombat,
+    Disengage,
+    Finish,
+    NameExcess,
+    ReturnToBase,
+    SettleAttack,
+)
 from core.world_at_war.support.placed import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
@@ -253,6 +261,16 @@ def test_18_618_what_was_used_in_ground_combat_may_not_stay(front):
     game.as_seat("axis").when(Finish(), settled(game, "fought"), AnnounceExploitation(), Finish())
     game.as_seat("allies").when(keeping(game, "1 AAF Britain Hull")).refused("18.618")
     assert "used" in game.told()
+
+
+def test_18_618_of_support_that_broke_off_it_is_said_that_its_mission_is_over(front):
+    game = defended(supported(front("2 AAF Britain Hull", "2 AAF Germany Lille")), "2 AAF Britain Hull")
+    game.as_seat("axis").when(intercepting(game, "2 AAF Germany Lille"), Finish()).accepted()
+    for seat in ("axis", "allies"):
+        game.as_seat(seat).when(RollDice((1, 1))).accepted()
+    game.when(Disengage()).accepted()
+    game.when(keeping(game, "1 AAF Britain Hull")).refused("18.618")
+    assert game.told() == "BR-AAF-01 can't stay over Calais: its mission was given up."
 
 
 def test_18_618_all_of_it_is_inverted_though_nobody_attacked(front):

@@ -142,8 +142,8 @@ def returning(game: Game, order: ReturnToBase, seat: str) -> Returning:
     "{unit} is not on its way back from a counterair over the same base.",
 )
 def on_its_way_back(game: Game, request: Returning) -> Iterable[Finding]:
-    """18.524A; one order brings back those that fought over one base."""
-    if request.mission != COUNTERAIR:
+    """18.524A; one order brings back those that fought over one base. Who is home is 18.46's (W346)."""
+    if request.mission != COUNTERAIR or not game.turn.phase.endswith(".returning"):
         return
     up = {unit.name for unit in flying(game)}
     for unit in request.units:

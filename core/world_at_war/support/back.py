@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.world_at_war.air_battle.kinds import COUNTERAIR, ON_TRANSPORT
+from core.world_at_war.air_battle.kinds import ON_TRANSPORT
 from core.world_at_war.air_transport.flights import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.commitments import out, under_way
 from core.world_at_war.state import Game, plays
@@ -17,8 +17,8 @@ from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 NOT_MADE = "not made"
-SAID_ELSEWHERE = (COUNTERAIR, SUPPLY, TRANSPORT, AIRDROP, HUMP)
-"""Missions with a moment of their own to say where they land: after counterairs, or with the order."""
+SAID_ELSEWHERE = (SUPPLY, TRANSPORT, AIRDROP, HUMP)
+"""Missions whose order says where they land."""
 
 Flight = tuple[str, str]
 """A mission, or what is flown at sea, and the hex that it flew to."""

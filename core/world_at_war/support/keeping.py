@@ -65,13 +65,15 @@ def _why_not(game: Game, unit: AirUnit, place: str) -> str:
     if any(unit.name in (*d.units, *d.escorts) for d in _kept(game, place)):
         return "it is kept for exploitation already"
     one = _over(game, unit, place)
-    if one is None or not aloft(game, (unit.name,)):
+    if one is None:
         return "it gave no defensive support there in regular combat"
     if one.cancelled:
         return "its mission was given up"
     if unit.name in one.aborted:
         return "interceptors forced it to abort"
-    return "it was used in ground combat" if unit.name in one.used else ""
+    if unit.name in one.used:
+        return "it was used in ground combat"
+    return "" if aloft(game, (unit.name,)) else "it is no longer over the hex"
 
 
 def _kept(game: Game, place: str) -> Iterator[DefensiveSupport]:

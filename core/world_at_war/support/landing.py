@@ -17,7 +17,7 @@ from core.world_at_war.orders import ReturnToBase
 from core.world_at_war.returning import elsewhere
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game, plays
-from core.world_at_war.support.back import Flight, flown, waiting
+from core.world_at_war.support.back import SAID_ELSEWHERE, Flight, flown, waiting
 from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, GROUND_SUPPORT
 from events.world_at_war.board import AirUnit
 from events.world_at_war.employment import (
@@ -69,7 +69,7 @@ def _after_counterairs(game: Game) -> bool:
 @rule(
     "18.46/support",
     "Who flew a mission, searched, covered or attacked at sea lands elsewhere when it is over.",
-    "{unit} is not back from one over the same hex.",
+    "{unit} can't land elsewhere: {given}.",
     lambda game, _: () if _after_counterairs(game) else ("W346",),
 )
 def combat_is_over(game: Game, request: Returning) -> Iterable[Finding]:
@@ -78,7 +78,19 @@ def combat_is_over(game: Game, request: Returning) -> Iterable[Finding]:
         done = _flights(game)
         for unit in request.units:
             if done.get(unit.name) != (request.mission, request.hex):
-                yield Finding(unit=unit.name)
+                yield Finding(unit.name, given=_why_not(game, unit, done))
+
+
+def _why_not(game: Game, unit: AirUnit, done: dict[str, Flight]) -> str:
+    """Why where this unit lands isn't open, or not together with the others."""
+    before = [one.mission for one in game.landings if unit.name in one.units and not one.base]
+    if unit.name in done:
+        return "it is back from another flight than the others"
+    if not before:
+        return "it is back from no flight of this phase"
+    if before[-1] in SAID_ELSEWHERE:
+        return f"the order of its {before[-1]} said where"
+    return "it is home already, or out again"
 
 
 @rule("18.46/there", "Who is home lands at another base.", "{unit} is at {place} already.")

@@ -91,7 +91,8 @@ def excess(game: Game) -> Excess | None:
 
 def _excesses(game: Game, attack: GroundSupport) -> Iterator[Excess]:
     ours = ground_support(game, attack.hexes, attack.occasion)
-    room = most_in_thirds(game, attack.factors) - still_there(game, attack) * numbers(game).squadrons_a_factor
+    carriers = min(still_there(game, attack), attack.factors)  # 18.553C: more of them give no support
+    room = most_in_thirds(game, attack.factors) - carriers * numbers(game).squadrons_a_factor
     if ours and (thirds := in_thirds(game, ours) - max(room, 0)) > 0:
         yield Excess(HOME if _not_by_choice(game, attack) else LOST, attack.hexes[0], ours, thirds)
     for place, ground in attack.against.items():
