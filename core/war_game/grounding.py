@@ -45,13 +45,23 @@ def is_a_defending_aircraft(game: Game, request: Grounding) -> Iterable[Finding]
     "IV/grounding/1.1:deck",
     "At sea an aircraft stays below the deck of its own carrier.",
     "{unit} has no deck at {place} to be below of.",
+    lambda game, request: ("R9",) if _visitors_over_the_sea(game, request) else (),
 )
 def has_a_deck(game: Game, request: Grounding) -> Iterable[Finding]:
-    """Its carrier was sunk or has sailed, or it never had one; for those from elsewhere see doubt R9."""
+    """Its carrier was sunk or has sailed, or it never had one, or it is elsewhere (then see doubt R9)."""
+    for unit in _visitors_over_the_sea(game, request):
+        yield Finding(unit.name, whereabouts(unit))
     for unit in request.units:
         defends = unit.flight is None and opposes(game, unit.nation) and is_aircraft(game, unit)
         if defends and not can_stand(game, unit):
             yield Finding(unit.name, unit.place)
+
+
+def _visitors_over_the_sea(game: Game, request: Grounding) -> list[Unit]:
+    """Who has come over the sea and might be grounded on land (doubt R9)."""
+    if plays(game, "R9") == "no":
+        return []
+    return [unit for unit in request.units if unit.flight and at_sea(game, whereabouts(unit))]
 
 
 @rule(
@@ -75,12 +85,10 @@ def is_not_said_already(_: Game, request: Grounding) -> Iterable[Finding]:
     lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
 )
 def is_at_home(game: Game, request: Grounding) -> Iterable[Finding]:
-    """Doubt R9; the other reading grounds it where it could land."""
+    """Doubt R9; the other reading grounds it on land."""
     for unit in request.units:
-        place = whereabouts(unit)
-        could_land = plays(game, "R9") == "yes" and not at_sea(game, place)
-        if unit.flight and not could_land:
-            yield Finding(unit.name, place)
+        if unit.flight and plays(game, "R9") == "no":
+            yield Finding(unit.name, whereabouts(unit))
 
 
 MAY_GROUND: tuple[Rule, ...] = (

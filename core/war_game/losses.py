@@ -4,7 +4,7 @@ Hits of rolls at aircraft fall on what is in the air; of rolls at land on land a
 aircraft when nothing else is left (IV/grounding/1.4); of bombs on either, as the owner likes (2.3).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
 from core.war_game.battles import (
@@ -148,9 +148,19 @@ def _hits_beside_bombs(game: Game, battle: Battle, by: str, down: list[Unit]) ->
     return min(due.surface, below) if plays(game, "N33") == "others_first" else 0
 
 
+def owners_pick(game: Game, about: str, there: Iterable[Unit]) -> bool:
+    """Do those who are hit say what is lost: by doubt N3, or as bombs reach grounded aircraft beside others?
+
+    Whether a bomb's hit falls on grounded aircraft is the defender's word, whoever picks elsewhere
+    (IV/grounding/2.3).
+    """
+    spared = {unit.grounded for unit in there} == {True, False}
+    return plays(game, "N3") == "owner_of_target" or (about == BOMBS and spared)
+
+
 def _asked(game: Game, due: Due, there: list[Unit]) -> Ruled:
     battle, by, about, hits = due
-    who = by if plays(game, "N3") == "owner_of_target" else other(by)
+    who = by if owners_pick(game, about, there) else other(by)
     nations = frozenset(unit.nation for unit in (there if who == by else members(game, battle, who)))
     seats = seats_for(game, nations) or seats_for(game, frozenset(unit.nation for unit in there))
     rules = grounds(game, due)

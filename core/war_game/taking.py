@@ -10,7 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.war_game.board import commands, known_place, names, opposes
 from core.war_game.book import rule
 from core.war_game.kinds import is_cargo
-from core.war_game.losses import DOUBTS, grounds, to_pay
+from core.war_game.losses import DOUBTS, grounds, owners_pick, to_pay
 from core.war_game.offers import keeps, standing
 from core.war_game.order_parts import Group
 from core.war_game.orders import TakeLosses
@@ -76,7 +76,8 @@ def no_more_than_the_hits(_: Game, request: Taking) -> Iterable[Finding]:
 
 def _joint(game: Game, question: Question) -> tuple[str, ...]:
     """The doubt about units of several players, if it is they who are asked."""
-    owners = plays(game, "N3") == "owner_of_target" and len(question.seats) > 1
+    there = [game.units[name] for name in question.units if name in game.units]
+    owners = owners_pick(game, question.about, there) and len(question.seats) > 1
     return ("N20",) if owners else ()
 
 

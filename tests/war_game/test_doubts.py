@@ -130,6 +130,19 @@ def test_R9_whether_a_visitor_is_grounded(given, option, may):
     assert hasattr(table.ruling, "facts") == may
 
 
+@pytest.mark.parametrize(
+    ("option", "key"), [("no", "IV/dispatching/1.2:grounded"), ("yes", "IV/grounding/1.1:deck")]
+)
+def test_R9_a_visitor_over_the_sea_has_no_deck_there(given, option, key):
+    position = board(
+        "Brest - Channel~ - York", "1 bomber Germany Brest", "1 carrier United Kingdom Channel",
+        "1 fighter United Kingdom UK-CV-01", "1 fighter United Kingdom York",
+    )  # fmt: skip
+    table = playing(given, position, R9=option).attack("Channel", "GE-BMR-01").opened()
+    visitor = next(unit.name for unit in table.game.units.values() if unit.place == "York")
+    table.dispatch("Channel", visitor).accepted().next_round().ground(visitor).refused(key)
+
+
 LONDON = "Essex - London; London - Solent~ - Sussex; Solent~ - Channel~; Channel~ - Brest; London - Sussex; Biscay~ - Solent~"
 
 
@@ -495,6 +508,36 @@ def test_N3_who_picks_what_is_lost(given, option, seat):
     assert table.game.questions[0].seats == (seat,)
     table.as_seat("america").when(give.TakeLosses("Kent", named("UK-INF-01"))).refused("IV/grounding/1.4")
     table.as_seat(seat).when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
+
+
+def bomb_beside_grounded(given, *more, **doubts):
+    """A bomber hits Kent once with bombs, where a fighter of the defenders is on the ground."""
+    table = kent(given, "1 bomber Germany Brest", "1 fighter United Kingdom Kent", *more, **doubts)
+    table.ground("UK-FTR-01").accepted().rolling().roll("Kent", "GE-BMR-01", dice=[1, 12])
+    return table.rolling("defense").finish("britain")
+
+
+@pytest.mark.parametrize("option", ["owner_of_target", "shooter"])
+def test_N3_the_defender_gives_a_bombs_hit_to_grounded_aircraft(given, option):
+    """IV/grounding/2.3: whether a bomb falls on a grounded aircraft is the defender's word by either reading."""
+    table = bomb_beside_grounded(given, "1 infantry United Kingdom Kent", N3=option)
+    assert table.game.questions[0].seats == ("britain",)
+    table.as_seat("germany").when(give.TakeLosses("Kent", named("UK-FTR-01")))
+    assert not hasattr(table.ruling, "facts")
+    table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-FTR-01"))).accepted()
+
+
+@pytest.mark.parametrize(("option", "seat"), [("owner_of_target", "britain"), ("shooter", "germany")])
+def test_N3_where_no_aircraft_is_on_the_ground_who_picks_for_bombs_is_open(given, option, seat):
+    table = kent(
+        given,
+        "1 bomber Germany Brest",
+        "1 infantry United Kingdom Kent",
+        "1 armor United Kingdom Kent",
+        N3=option,
+    )
+    table.rolling().roll("Kent", "GE-BMR-01", dice=[1, 12]).rolling("defense").finish("britain")
+    assert table.game.questions[0].seats == (seat,)
 
 
 @pytest.mark.parametrize(("option", "may"), [("same_round", True), ("later_rounds", False)])
