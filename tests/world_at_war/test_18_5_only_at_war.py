@@ -7,7 +7,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
 from core.world_at_war.orders import Finish
 from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.naval import Ship
+from events.world_at_war.naval import LightShips, Ship
 from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
 from tests.world_at_war.flights import LYON, METZ, carry, drop
 from tests.world_at_war.flights import front as transports
@@ -176,6 +176,25 @@ def test_23_51_ships_of_a_nation_at_peace_in_an_enemy_s_port_are_doubt_W419(boar
     if asked:
         table.as_seat("axis").when(AimStrike((Goal("Texas", (Squadrons(2, "AAF", "Germany"),)),))).accepted()
     assert [a.target for a in table.game.strikes[-1].aims] == (["Texas"] if asked else ["Warspite"])
+
+
+@pytest.mark.parametrize("option", ["spared", "as_the_holder"])
+def test_23_51_a_port_is_not_attacked_for_ships_of_a_nation_at_peace_alone_as_doubt_W419_says(board, option):
+    peace = DeclaredFact("war", "Germany/United States", "peace")
+    texas = Ship("Texas", "United States", 4, MALTA)
+    fields = {"ships": (texas,), "light": (), "doubts": {"W419": option}}
+    table = waters(board, "3 AAF Germany Lille", **fields, facts=(*OPTIONS, peace))
+    table.attack("3 AAF Germany Lille")
+    table.accepted() if option == "as_the_holder" else table.refused("23.51/ships")
+    waters(board, "3 AAF Germany Lille", **fields, facts=OPTIONS).attack("3 AAF Germany Lille").accepted()
+
+
+@pytest.mark.parametrize("kind", ["SS", "DD"])
+def test_23_43C_a_port_is_not_attacked_for_submarines_alone(board, kind):
+    boats = LightShips("Britain", kind, 3, MALTA)
+    table = waters(board, "3 AAF Germany Lille", ships=(), light=(boats,), facts=OPTIONS)
+    table.attack("3 AAF Germany Lille")
+    table.refused("23.51/ships") if kind == "SS" else table.accepted()
 
 
 def test_23_75A_in_naval_combat_who_is_at_peace_does_not_strike_though_partners_may(board):

@@ -6,14 +6,24 @@ from typing import Any
 import msgspec
 
 from core.ruling import Finding
-from core.world_at_war.board import hex_of, name, port_at
+from core.world_at_war.board import hex_of, name, port_at, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.enmity import at_war_with_them, enemy_holder, held_by, holder_of_the_hex
+from core.world_at_war.enmity import (
+    at_war_with_them,
+    enemy_holder,
+    held_by,
+    holder_of_the_hex,
+    nations_of,
+    peace_key,
+)
+from core.world_at_war.naval.forces import NamedShip, named_ships
 from core.world_at_war.naval_base_orders import AIR, SHIPS
 from core.world_at_war.naval_bases.under_way import enemies_of, ports_with_ships
+from core.world_at_war.naval_strike.ships import SUBMARINES
 from core.world_at_war.open_bases import air_base
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays, turns_on
 from events.world_at_war.board import AirUnit
+from events.world_at_war.naval import LightShips, NavalForce
 
 AIR_ALONE = "“attack naval base … against its air” goes for air units alone"
 
@@ -60,18 +70,66 @@ def a_naval_base_of_the_enemy(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=name(game, hex_.id), given=held_by(game, hex_))
 
 
+def _doubt_of_peace(game: Game, request: Any) -> tuple[str, ...]:
+    return ("W419",) if turns_on(game, "W419", lambda played: _worth_attacking(played, request)) else ()
+
+
 @rule(
     "23.51/ships",
     "A naval base is attacked for the naval units that lie in it.",
-    "No naval units of the enemy lie in port at {place}; {allowed}.",
+    "No naval units of the enemy that may be attacked lie in port at {place}; {allowed}.",
+    _doubt_of_peace,
 )
 def ships_lie_there(game: Game, request: Any) -> Iterable[Finding]:
-    """23.51, 23.411; a task force shows that there are some, whatever its marker conceals."""
+    """23.51, 23.411; a task force shows that there are some, whatever its marker conceals.
+
+    In the open no submarines are attacked in port (23.43C), nor ships of who is at peace (doubt W419).
+    """
     if counterairs_from_carriers(game, request) or not port_at(game, request.hex):
         return
+    if not _worth_attacking(game, request):
+        yield Finding(place=name(game, request.hex), allowed=_instead(game, request))
+
+
+def _worth_attacking(game: Game, request: Any) -> bool:
+    """Does anything lie in the port that these may attack, as far as anybody can see?"""
     theirs = (ports_with_ships(game, side) for side in enemies_of(game, game.turn.side))
     if not any(request.hex in ports for ports in theirs):
-        yield Finding(place=name(game, request.hex), allowed=_instead(game, request))
+        return False
+    forces = [f for f in game.forces.values() if (f.place, f.at_sea) == (request.hex, False)]
+    if any(_is_an_enemy(game, one.nation) and _hides_ships(game, one) for one in forces):
+        return True
+    named = (ship.nation for ship in named_ships(game) if _moored(ship, request.hex))
+    light = (s.nation for s in game.light.values() if s.kind != SUBMARINES and _moored(s, request.hex))
+    enemies = (nation for nation in (*named, *light) if _is_an_enemy(game, nation))
+    return any(not _spared(game, nation, request) for nation in enemies)
+
+
+def _is_an_enemy(game: Game, nation: str) -> bool:
+    return side_of(game, nation) not in ("", game.turn.side)
+
+
+def _hides_ships(game: Game, force: NavalForce) -> bool:
+    """Is it concealed, or does the ledger not know of what it consists?"""
+    known = (*named_ships(game), *game.light.values())
+    return force.concealed or not any(ship.force == force.name for ship in known)
+
+
+def _moored(ship: NamedShip | LightShips, place: str) -> bool:
+    return ship.place == place and not ship.at_sea
+
+
+def _spared(game: Game, nation: str, request: Any) -> bool:
+    """Is a guest at peace with those who attack, so that its ships are not attacked (doubt W419)?
+
+    Of the holder of the port it is the rule on war that speaks.
+    """
+    hex_ = hex_of(game, request.hex)
+    if hex_ and nation == enemy_holder(game, hex_):
+        return False
+    ours = nations_of(game, (unit.name for unit in request.units))
+    peace = any(peace_key(game, one, nation) for one in ours)
+    return peace and plays(game, "W419") != "as_the_holder"
 
 
 def _instead(game: Game, request: Any) -> str:
