@@ -170,6 +170,13 @@ def test_what_cannot_be_told_for_sure_is_asked_back(plain, line, seat, says):
         read(plain, line, seat)
 
 
+def test_23_133_of_a_divided_factor_it_is_said_that_its_squadrons_are_in_play(plain):
+    aside = replace(plain.units["GE-AAF-01"], base="", divided=True)
+    game = replace(plain, units={**plain.units, "GE-AAF-01": aside})
+    with pytest.raises(MistakeInOrder, match="GE-AAF-01 is divided; its squadrons are in play in its place"):
+        read(game, "stage GE-AAF-01 from Catania to Tripoli", "axis")
+
+
 def test_a_name_that_holds_a_word_of_the_grammar_is_to_be_quoted():
     with pytest.raises(NotAnOrder) as told:
         read(nasty_game(), "gain Bosnia and Herzegovina for Germany", "axis")

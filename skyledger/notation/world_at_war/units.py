@@ -105,6 +105,8 @@ def _is_a_sort(reader: Reader, span: Span) -> bool:
 
 
 def _elsewhere(reader: Reader, unit: str, found: str, base: str) -> str:
+    if reader.game.units[unit].divided:
+        return f"{unit} is divided; its squadrons are in play in its place (23.133)."
     where = f"at {name(reader.game, found)}" if found else "in the force pool"
     return f"{unit} is {where}, not at {name(reader.game, base)}."
 
