@@ -207,8 +207,8 @@ def test_23_61C_own_bases_and_seas_are_no_targets(at_bases):
 
 
 def test_23_61C_nations_at_peace_counterair_nothing(at_bases):
-    peace = (DeclaredFact("war", "Britain/Japan", "peace"),)
-    at_bases(facts=peace).when(FROM_AKAGI).refused("23.61C/war")
+    peace = (DeclaredFact("war", "Japan/United States", "peace"),)
+    at_bases(holder="United States", facts=peace).when(FROM_AKAGI).refused("23.61C/war")
 
 
 def test_23_61C_no_offensive_option_is_asked_as_doubt_W362_says(at_bases):

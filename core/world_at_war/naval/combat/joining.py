@@ -8,6 +8,8 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_place, name, player_turn, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.enmity import Peace, at_peace, facts_of, peace_is_declared
+from core.world_at_war.naval.aboard import at_peace_with_force, doubts_of_peace, nations_met
 from core.world_at_war.naval.combat.groups import MOST
 from core.world_at_war.naval.combat.under_way import present_combat
 from core.world_at_war.naval.forces import known_force
@@ -32,7 +34,60 @@ def joining(game: Game, order: JoinBattle, seat: str) -> Joining:
     """What the order means, all task forces there if none is named; raises `Mistake` for unknown names."""
     place = known_place(game, order.place)
     named = tuple(dict.fromkeys(known_force(game, one).name for one in order.forces))
-    return Joining(seat, place, tuple(game.forces[one] for one in named or _at_sea(game, place)))
+    return Joining(seat, place, tuple(game.forces[one] for one in named or _who_meet(game, place)))
+
+
+def _who_meet(game: Game, place: str) -> list[str]:
+    """All task forces at sea there, but of several sides those alone that have an enemy there (23.75A)."""
+    there = _at_sea(game, place)
+    forces = tuple(game.forces[one] for one in there)
+    opposed = [force.name for force in forces if _has_an_enemy(game, force, forces)]
+    return opposed or there
+
+
+def _has_an_enemy(game: Game, force: NavalForce, others: Iterable[NavalForce]) -> bool:
+    against = [one for one in others if side_of(game, one.nation) != side_of(game, force.nation)]
+    ours = nations_met(game, force)
+    return any(not at_peace_with_force(game, nation, other) for other in against for nation in ours)
+
+
+def _of_the_other_side(game: Game, request: Joining, force: NavalForce) -> tuple[str, ...]:
+    """The nations of the forces against it that would meet, each once."""
+    side = side_of(game, force.nation)
+    others = (one for one in request.forces if side_of(game, one.nation) != side)
+    return tuple(dict.fromkeys(nation for one in others for nation in nations_met(game, one)))
+
+
+def _at_peace_there(game: Game, request: Joining) -> Iterator[tuple[NavalForce, tuple[Peace, ...]]]:
+    """Each task force that has nobody to fight, for it is at peace with all whom it would meet."""
+    if not peace_is_declared(game):
+        return
+    for force in request.forces:
+        foes = _of_the_other_side(game, request, force)
+        if foes and not _has_an_enemy(game, force, request.forces):
+            yield force, tuple(at_peace(game, nations_met(game, force), foes))
+
+
+def _grounds_of_peace(game: Game, request: Joining) -> Iterator[str]:
+    for _, peace in _at_peace_there(game, request):
+        yield from facts_of(peace)
+    for force in request.forces if peace_is_declared(game) else ():
+        yield from doubts_of_peace(game, _of_the_other_side(game, request, force), force)
+
+
+@rule(
+    "23.75A/meet",
+    "Naval combat is between task forces of nations at war with each other.",
+    "{unit} is of {given}, at peace with {allowed}, as declared.",
+    _grounds_of_peace,
+)
+def each_has_an_enemy(game: Game, request: Joining) -> Iterable[Finding]:
+    """23.72A, 23.75A: who may neither strike nor be struck is no party to it, nor counts (22.42)."""
+    for force, peace in _at_peace_there(game, request):
+        told = " and ".join(dict.fromkeys(other for _, other, _ in peace))
+        yield Finding(
+            unit=force.name, given=" and ".join(dict.fromkeys(one for one, _, _ in peace)), allowed=told
+        )
 
 
 def _at_sea(game: Game, place: str) -> list[str]:
@@ -130,7 +185,7 @@ def offers(game: Game, _: str) -> Iterator[Offer]:
     if present_combat(game) is not None:
         return
     for place in sorted({force.place for force in game.forces.values() if force.at_sea}):
-        request = Joining("", place, tuple(game.forces[one] for one in _at_sea(game, place)))
+        request = Joining("", place, tuple(game.forces[one] for one in _who_meet(game, place)))
         named = () if six_task_forces_at_most.kept(game, request) else _six_of_each(game, request)
         if named:
             request = Joining("", place, tuple(game.forces[one] for one in named))
@@ -154,6 +209,7 @@ JOINING = Procedure(
     (
         all_are_there,
         both_sides_are_there,
+        each_has_an_enemy,
         no_other_is_fought,
         six_task_forces_at_most,
         may_meet_who_escapes,
