@@ -33,12 +33,14 @@ def factors_of(game: Game, count: int) -> int:
 def sets_of(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
     """Which squadrons of a kind of factor go together (23.144, doubt W225): uninverted sets come first.
 
-    Then those that did not fly this turn, in the order of their names.
+    Then those that did not fly this turn, in the order of their names. Of what makes inverted factors those
+    that redeployed go together, last, so that as few factors as can be have one of them (18.72D.1).
     """
     there = sorted(squadrons, key=_readiest_first)
     ready = tuple(_ready(kind, there))
     bound = {unit.name for one in ready for unit in one}
-    rest = tuple(unit for unit in there if unit.name not in bound)
+    over = (unit for unit in there if unit.name not in bound)
+    rest = tuple(sorted(over, key=lambda unit: bool(unit.redeployed)))
     made = factors_of(game, len(rest)) * A_FACTOR
     others = tuple(rest[at : at + A_FACTOR] for at in range(0, min(made, len(rest)), A_FACTOR))
     return Sets(ready, others, rest[made:])

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from core.fold import fold
 from core.world_at_war.board import units_at
@@ -370,6 +371,23 @@ def test_23_144_as_many_ready_factors_are_made_as_can_be(given, board):
     as_the_turn_ends(table)
     assert sorted(u.inverted for u in units_at(table.game, MALTA)) == ["", "", "18.526A"]
     assert "W225" in [rule for fact in table.ruling.facts for rule in fact.rules]
+
+
+def test_18_72D_1_what_redeployed_makes_no_factor_with_what_did_not(given, board):
+    """Each factor has an inverted squadron; one factor redeployed, the other waits for nothing."""
+    table = turned(laid(given, board, 2), "BR-AAF-01.cover", "BR-AAF-02.cover")
+    moved = {
+        name: replace(unit, redeployed="TR", redeployed_from=TUNIS)
+        for name, unit in table.game.units.items()
+        if unit.parent == "BR-AAF-01"
+    }
+    table.game = replace(table.game, units={**table.game.units, **moved})
+    facts = [fact.event for fact in recombined(table.game, units_at(table.game, MALTA), "23.141C")]
+    [made] = [event for event in facts if isinstance(event, AirUnitsRecombined)]
+    parents = {one.factor: {name.partition(".")[0] for name in one.squadrons} for one in made.factors}
+    assert parents == {"BR-AAF-01": {"BR-AAF-01"}, "BR-AAF-02": {"BR-AAF-02"}}
+    after = fold(EVOLUTIONS, table.game, facts).units
+    assert (after["BR-AAF-01"].redeployed_from, after["BR-AAF-02"].redeployed_from) == (TUNIS, "")
 
 
 def test_23_144_squadrons_that_all_were_inverted_by_one_rule_make_a_factor_that_is_so_by_it(given, board):
