@@ -23,6 +23,7 @@ from core.world_at_war.board import (
 from core.world_at_war.book import rule
 from core.world_at_war.calendar import game_turn
 from core.world_at_war.employment import uninverted
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.flight import flight_by
 from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
 from core.world_at_war.operating import operational
@@ -133,6 +134,49 @@ def where_naval_units_may_be(game: Game, request: Attack) -> Iterable[Finding]:
         yield Finding(place=name(game, goal.id))
 
 
+def _is_enemy(game: Game, nation: str, other: str) -> bool:
+    """Is the other nation of the other side, and not at peace with this one?"""
+    return side_of(game, other) not in ("", side_of(game, nation)) and not peace_key(game, nation, other)
+
+
+def _known_ships(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """As anybody can see: whose task forces and ships there are, and in which hexes they may be met."""
+    for force in game.forces.values():
+        yield force.nation, (force.place, *(force.path[1:] if force.at_sea else ()))
+    for ship in (*game.carriers.values(), *game.ships.values(), *game.light.values()):
+        force_of = game.forces.get(ship.force)
+        if force_of is None or not force_of.concealed:
+            yield ship.nation, (ship.place,)
+
+
+def _without_an_enemy(game: Game, request: Attack) -> bool:
+    """No enemy holds this port, and none has ships there, as far as the ledger follows ships (doubt W490)."""
+    holder = controller(game, game.atlas.hexes[request.hex])
+    if not (port_at(game, request.hex) and holder) or _is_enemy(game, request.nation, holder):
+        return False
+    known = tuple(_known_ships(game))
+    followed = any(side_of(game, one) not in ("", side_of(game, request.nation)) for one, _ in known)
+    met = any(request.hex in places and _is_enemy(game, request.nation, one) for one, places in known)
+    return plays(game, "W490") == "followed" and followed and not met
+
+
+def _which_ships(game: Game, request: Attack) -> Iterable[str]:
+    return ("W490",) if turns_on(game, "W490", lambda other: _without_an_enemy(other, request)) else ()
+
+
+@rule(
+    "17.463/port",
+    "Kamikazes attack no port that is no enemy's, unless enemy ships are there.",
+    "{place} is held by {given}, and no ships of an enemy of {allowed} are there.",
+    _which_ships,
+)
+def enemies_in_the_port(game: Game, request: Attack) -> Iterable[Finding]:
+    """17.463; what counts for 17.43B is an attack on enemy naval units."""
+    if _without_an_enemy(game, request):
+        holder = controller(game, game.atlas.hexes[request.hex])
+        yield Finding(place=name(game, request.hex), given=holder, allowed=request.nation)
+
+
 def attacked_this_turn(game: Game, nation: str) -> str:
     """The phase of the same turn in which kamikazes of a nation attacked, if any (17.47D; doubt W347)."""
     pool = game.kamikazes.get(nation)
@@ -200,6 +244,7 @@ KEPT = (
     within_range_of_an_air_base,
     round_neutral_land,
     where_naval_units_may_be,
+    enemies_in_the_port,
     all_at_one_time,
 )
 ATTACKING = Procedure(attack, KEPT, send, offers)

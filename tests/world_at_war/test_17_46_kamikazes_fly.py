@@ -20,6 +20,7 @@ from core.world_at_war.projections.basing import rows as based
 from events.world_at_war.declarations import FactDeclared, HexTaken
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
+from events.world_at_war.naval import LightShips, NavalForce
 from tests.world_at_war.building import grounds, rules
 from tests.world_at_war.conftest import DeclaredFact, units
 from tests.world_at_war.fillings import all_accepted
@@ -154,6 +155,49 @@ def test_17_463_while_no_fleet_is_at_sea_they_are_not_sent(table, phase):
 @pytest.mark.parametrize("place", [GUAM, SEA, KOBE])
 def test_17_463_kamikazes_attack_ships_at_sea_and_in_port(table, place):
     send(table(), 1, place).accepted()
+
+
+US = "United States"
+
+
+def followed(table, place, nation=US, **fields):
+    """Destroyers that the ledger follows, and the ports that are not Japan's."""
+    light = {"US DD": LightShips(nation, "DD", 4, place)}
+    one = table(**fields)
+    one.game = replace(one.game, light=light)
+    return one
+
+
+def test_17_463_an_own_port_is_attacked_only_where_enemy_ships_are(table):
+    one = followed(table, WAKE)
+    send(one, 1, KOBE).refused("17.463/port")
+    assert one.told() == "Kobe is held by Japan, and no ships of an enemy of Japan are there."
+    assert KOBE not in {order.to for order in all_accepted(one, SendKamikazes)}
+    send(followed(table, WAKE), 1, SEA).accepted()
+    send(followed(table, KOBE), 1, KOBE).accepted()
+
+
+def test_17_463_nor_a_port_of_a_nation_at_peace(table):
+    at_peace = (DeclaredFact("war", "Japan/United States", "peace"),)
+    send(followed(table, GUAM, held={GUAM: US}), 1, GUAM).accepted()
+    send(followed(table, WAKE, held={GUAM: US}), 1, GUAM).accepted()
+    send(followed(table, GUAM, held={GUAM: US}, facts=at_peace), 1, GUAM).refused("17.463/port")
+    send(followed(table, GUAM, "Britain", held={GUAM: US}, facts=at_peace), 1, GUAM).accepted()
+
+
+def test_17_463_a_task_force_that_comes_to_an_own_port_is_attacked(table):
+    one = followed(table, WAKE)
+    coming = NavalForce("TF 1", US, WAKE, at_sea=True, path=(WAKE, SEA, KOBE))
+    one.game = replace(one.game, forces={"TF 1": coming})
+    send(one, 1, KOBE).accepted()
+
+
+def test_17_463_a_port_that_no_enemy_holds_is_attacked_as_doubt_W490_says(table):
+    one = followed(table, WAKE)
+    send(one, 1, KOBE).refused("17.463/port")
+    assert "W490" in grounds(one)
+    send(followed(table, WAKE, doubts={"W490": "as_declared"}), 1, KOBE).accepted()
+    send(table(), 1, KOBE).accepted()
 
 
 def test_17_463_and_nothing_on_land(table):
