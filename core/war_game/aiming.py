@@ -70,7 +70,7 @@ def rolls_now(game: Game, unit: Unit) -> bool:
 
 
 def supporting(game: Game, battle: Battle, by: str) -> tuple[Unit, ...]:
-    """The ships outside that shoot in this round (doubts R24, N35 and N36)."""
+    """The ships outside that shoot in this round (doubts R24, N30 and N31)."""
     if by == DEFENDER:
         return ()
     there = (game.units[name] for name in battle.support if name in game.units)
@@ -85,11 +85,11 @@ def _shoots_now(game: Game, battle: Battle, ship: Unit) -> bool:
 
 
 def _shoots_from(game: Game, battle: Battle, ship: Unit) -> int:
-    """The first round of a ship's support: its battle's, or that in which it has passed through (doubt N35).
+    """The first round of a ship's support: its battle's, or that in which it has passed through (doubt N30).
 
-    By doubt N36 it is the round in which troops of a fleet that passes through come ashore beside others.
+    By doubt N31 it is the round in which troops of a fleet that passes through come ashore beside others.
     """
     coming = (game.units[name] for name in battle.joining if name in game.units)
     troops = any(not is_aircraft(game, unit) for unit in coming)
-    waits = troops and plays(game, "N36") == "with_the_landing"
+    waits = troops and plays(game, "N31") == "with_the_landing"
     return ROUND if ship.origin or waits else battle.opens

@@ -70,29 +70,29 @@ def an_enemy_is_there(game: Game, request: Attacking) -> Iterable[Finding]:
 
 
 def begins(game: Game, place: str) -> int:
-    """The round in which those begin who do not pass through: at once, or with a fleet (doubt N30)."""
+    """The round in which those begin who do not pass through: at once, or with a fleet (doubt N25)."""
     battle = game.battles.get(place)
-    waits = battle is not None and plays(game, "N30") == "with_the_fleet"
+    waits = battle is not None and plays(game, "N25") == "with_the_fleet"
     return battle.opens if battle and waits else 1
 
 
 def put_off(game: Game, place: str) -> Iterator[Ruled]:
-    """By one reading of doubt N30 those who attack a place already wait for whoever passes through."""
+    """By one reading of doubt N25 those who attack a place already wait for whoever passes through."""
     battle = game.battles.get(place)
-    if battle and battle.opens < ROUND and plays(game, "N30") == "with_the_fleet":
-        yield Ruled(BattlePostponed(place, ROUND), ("N30",))
+    if battle and battle.opens < ROUND and plays(game, "N25") == "with_the_fleet":
+        yield Ruled(BattlePostponed(place, ROUND), ("N25",))
 
 
 def beside_a_fleet(game: Game, place: str) -> tuple[str, ...]:
     """The doubt about those who attack a place that is attacked after a pass-through as well."""
     battle = game.battles.get(place)
-    return ("N30",) if battle and (battle.opens == ROUND or battle.joining) else ()
+    return ("N25",) if battle and (battle.opens == ROUND or battle.joining) else ()
 
 
 def beside_others(game: Game, place: str) -> tuple[str, ...]:
     """The doubt about those who pass through to a place that others attack as well."""
     battle = game.battles.get(place)
-    return ("N30",) if battle and battle.opens < ROUND else ()
+    return ("N25",) if battle and battle.opens < ROUND else ()
 
 
 COMMON: tuple[Rule, ...] = (

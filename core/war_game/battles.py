@@ -63,14 +63,14 @@ def _defends(game: Game, battle: Battle, unit: Unit) -> bool:
 
 
 def aside(game: Game, battle: Battle) -> tuple[str, ...]:
-    """The sides that take no part in a battle, as it is or will be opened (doubt N32)."""
+    """The sides that take no part in a battle, as it is or will be opened (doubt N27)."""
     return battle.aside if battle.opens <= game.turn.round else to_stand_aside(game, battle.place)
 
 
 def to_stand_aside(game: Game, place: str) -> tuple[str, ...]:
     """The third sides at a place where another enemy of the attacker stands; by default they defend, too."""
     attacker = side_of(game, acting_nations(game)[0])
-    if plays(game, "N32") == "defend" or attacker in (third := third_sides(game)):
+    if plays(game, "N27") == "defend" or attacker in (third := third_sides(game)):
         return ()
     there = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
     return tuple(side for side in third if side in there) if there - {attacker, *third} else ()
@@ -170,7 +170,7 @@ def attacked_now_or_next(game: Game, place: str) -> bool:
 
 
 def joining(game: Game, battle: Battle) -> list[Unit]:
-    """Who comes to this battle in round 2, after a pass-through, and is still there to do so (doubt N30)."""
+    """Who comes to this battle in round 2, after a pass-through, and is still there to do so (doubt N25)."""
     if game.turn.round >= ROUND:
         return []
     return [game.units[name] for name in battle.joining if name in game.units]

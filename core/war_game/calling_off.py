@@ -62,7 +62,7 @@ def _ways_in_doubt(game: Game, request: CallingOff) -> tuple[str, ...]:
     there = attackers(game, request.battle)
     among = any(back_among_enemies(game, unit) for unit in there)
     sunk = any(has_lost_its_deck(game, unit) for unit in there)
-    return (*(("N31",) if among else ()), *(("N34",) if sunk else ()))
+    return (*(("N26",) if among else ()), *(("N29",) if sunk else ()))
 
 
 @rule(
@@ -94,7 +94,7 @@ def somebody_is_left(game: Game, request: CallingOff) -> Iterable[Finding]:
 def _ways_back(game: Game, battle: Battle) -> dict[str, str]:
     """Where each attacker goes: whence it came, or else the first place open to it that has room; or "".
 
-    Whose carrier was sunk leaves if it can land; its owner is asked where when it has left (doubts N34, R17).
+    Whose carrier was sunk leaves if it can land; its owner is asked where when it has left (doubts N29, R17).
     """
     ways: dict[str, str] = {}
     guests: Counter[str] = Counter()

@@ -69,7 +69,7 @@ def attackers_left(game: Game, names: Iterable[str]) -> dict[str, Battle | None]
 
 
 def with_attackers(battle: Battle, names: tuple[str, ...], opens: int) -> Battle:
-    """The battle with attackers more; those of a later round join those of an earlier one (doubt N30)."""
+    """The battle with attackers more; those of a later round join those of an earlier one (doubt N25)."""
     if opens > battle.opens:
         return replace(battle, joining=(*battle.joining, *names))
     if opens < battle.opens:

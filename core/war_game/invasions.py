@@ -96,7 +96,7 @@ def may_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
 
 
 def _shoots_out_of(game: Game, unit: Unit) -> str:
-    """The zone in which a ship lies, or that it passes through to (doubt N35)."""
+    """The zone in which a ship lies, or that it passes through to (doubt N30)."""
     passage = passage_of(game, unit)
     return passage.second if passage else unit.place
 
@@ -105,13 +105,13 @@ def _shoots_out_of(game: Game, unit: Unit) -> str:
     "combat orders:free",
     "A ship that shoots has no orders beside; one that passes through has nobody to attack where it goes.",
     "{unit} has its orders already{given}.",
-    lambda game, request: ("N35",) if any(passage_of(game, unit) for unit in request.units) else (),
+    lambda game, request: ("N30",) if any(passage_of(game, unit) for unit in request.units) else (),
 )
 def is_free_to_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
-    """By doubt N35 a fleet that passes through may shoot for the landing that it brings."""
+    """By doubt N30 a fleet that passes through may shoot for the landing that it brings."""
     busy = ordered(game)
     for unit in request.units:
-        if (passage := passage_of(game, unit)) is None or plays(game, "N35") == "no":
+        if (passage := passage_of(game, unit)) is None or plays(game, "N30") == "no":
             if unit.name in busy:
                 yield Finding(unit.name)
         elif passage.second in game.battles:
@@ -185,10 +185,10 @@ def shooting(game: Game, order: SupportShots, seat: str) -> Attacking:
 
 
 def shoot(game: Game, request: Attacking) -> Iterator[Ruled]:
-    """They will, in the first round (doubt R24), or with those who come through (doubts N35 and N36)."""
+    """They will, in the first round (doubt R24), or with those who come through (doubts N30 and N31)."""
     passing = any(passage_of(game, unit) for unit in request.units)
     beside = bool(game.battles[request.place].joining)
-    doubts = {"R24": True, "N35": passing, "N36": beside}
+    doubts = {"R24": True, "N30": passing, "N31": beside}
     rules = ("IV/example 3/1", *(doubt for doubt, matters in doubts.items() if matters))
     yield Ruled(SupportDeclared(names(request.units), request.place), rules)
 

@@ -76,15 +76,15 @@ def unscathed(game: Game, by: str) -> Iterator[Ruled]:
 
 
 def resumed(game: Game) -> Iterator[Ruled]:
-    """Who gave up a second zone and went back among enemies fights on in the first (doubt N31)."""
-    if plays(game, "N31") != "fought_again":
+    """Who gave up a second zone and went back among enemies fights on in the first (doubt N26)."""
+    if plays(game, "N26") != "fought_again":
         return
     for battle in sorted(game.battles.values(), key=lambda one: one.place):
         back = [u for u in game.units.values() if u.place == battle.place and _came_back(game, u)]
         if back and holding(game, battle):
             opens = game.turn.round + 1 if battle.ended else battle.opens
             again = BattleResumed(tuple(sorted(u.name for u in back)), battle.place, opens)
-            yield Ruled(again, ("IV/dispatching/3.10", "N31"))
+            yield Ruled(again, ("IV/dispatching/3.10", "N26"))
 
 
 def _came_back(game: Game, unit: Unit) -> bool:

@@ -31,7 +31,7 @@ Due = tuple[Battle, str, str, int]
 AIR, SURFACE, BOMBS = "air", "surface", "bombs"
 PURSES = (AIR, SURFACE, BOMBS)
 ORDERS = {"others_first": PURSES, "bombs_first": (AIR, BOMBS, SURFACE)}
-"""In which order the hits of one step are paid for (doubt N33)."""
+"""In which order the hits of one step are paid for (doubt N28)."""
 RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/grounding/1.4", BOMBS: "IV/grounding/2.3"}
 DOUBTS = {AIR: ("N3", "R21"), SURFACE: ("N3", "R4"), BOMBS: ("N3", "R4", "N12")}
 
@@ -84,7 +84,7 @@ def _doubts(game: Game, due: Due) -> tuple[str, ...]:
     turns = about == SURFACE and parted and not surface(game, battle, by)
     ships_alone = about == BOMBS and grounded(game, battle, by) and at_sea(game, battle.place)
     mixed = about != AIR and hits_on(battle, by).surface and hits_on(battle, by).bombs
-    cited = {"N18": turns, "N22": ships_alone, "N33": mixed and grounded(game, battle, by)}
+    cited = {"N18": turns, "N22": ships_alone, "N28": mixed and grounded(game, battle, by)}
     return (*DOUBTS[about], *(doubt for doubt, matters in cited.items() if matters))
 
 
@@ -103,7 +103,7 @@ def _hit_in_the_air(game: Game, battle: Battle, by: str) -> list[Unit]:
 
 def to_pay(game: Game) -> Due | None:
     """The next purse that is not empty: in which battle, of which side, how many hits."""
-    order = ORDERS[plays(game, "N33")]
+    order = ORDERS[plays(game, "N28")]
     purses = ((b, by, about) for b in all_battles(game) for by in (DEFENDER, "attacker") for about in order)
     found = ((b, by, about, getattr(hits_on(b, by), about)) for b, by, about in purses)
     return next((one for one in found if one[3] > 0), None)
@@ -140,12 +140,12 @@ def _hits_beside_bombs(game: Game, battle: Battle, by: str, down: list[Unit]) ->
     """How many hits that are no bombs remove something in any case, some of them reaching grounded aircraft.
 
     Where an aircraft in the air stands before those, the hits end with the land units; and if bombs come
-    first, bombs on all of these may leave them nothing (doubts N18 and N33).
+    first, bombs on all of these may leave them nothing (doubts N18 and N28).
     """
     due, below = hits_on(battle, by), len(surface(game, battle, by))
     if not down or _last_on_the_ground(game, battle, by):
         return due.surface
-    return min(due.surface, below) if plays(game, "N33") == "others_first" else 0
+    return min(due.surface, below) if plays(game, "N28") == "others_first" else 0
 
 
 def owners_pick(game: Game, about: str, there: Iterable[Unit]) -> bool:

@@ -35,11 +35,11 @@ def passes_from_sea_to_sea(game: Game, request: Attacking) -> Iterable[Finding]:
     "combat orders:first",
     "The first zone of a pass-through is attacked in round 1.",
     "The battle at {place} begins with the fleet that passes into it.",
-    lambda _game, _request: ("N30",),
+    lambda _game, _request: ("N25",),
 )
 def first_zone_is_attacked_now(game: Game, request: Attacking) -> Iterable[Finding]:
-    """Where all wait for the fleet it can't be the second zone of another pass-through (doubt N30)."""
-    if plays(game, "N30") == "at_once":
+    """Where all wait for the fleet it can't be the second zone of another pass-through (doubt N25)."""
+    if plays(game, "N25") == "at_once":
         return
     battle = game.battles.get(request.by)
     if battle and battle.opens != 1:

@@ -23,8 +23,8 @@ def refuges(game: Game, unit: Unit) -> tuple[str, ...]:
 
 
 def lands_for_good(game: Game, unit: Unit) -> bool:
-    """Does a retreat need what a landing does, the unit's own carrier being sunk (doubt N34)?"""
-    return has_lost_its_deck(game, unit) and plays(game, "N34") == "as_a_landing"
+    """Does a retreat need what a landing does, the unit's own carrier being sunk (doubt N29)?"""
+    return has_lost_its_deck(game, unit) and plays(game, "N29") == "as_a_landing"
 
 
 def has_lost_its_deck(game: Game, unit: Unit) -> bool:
@@ -57,13 +57,13 @@ def _may_go_back(game: Game, unit: Unit, near: frozenset[str]) -> bool:
 
 
 def back_among_enemies(game: Game, unit: Unit) -> bool:
-    """Do enemies hold the place that it attacked from, beside a battle of this combat phase (doubt N31)?"""
+    """Do enemies hold the place that it attacked from, beside a battle of this combat phase (doubt N26)?"""
     battle = game.battles.get(whence(unit))
     return battle is not None and battle.place != unit.place and bool(holding(game, battle))
 
 
 def _may_lie_among_them(game: Game, unit: Unit) -> bool:
-    match plays(game, "N31"):
+    match plays(game, "N26"):
         case "beside":
             return True
         case "fought_again":

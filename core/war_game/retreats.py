@@ -124,7 +124,7 @@ def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
     empty = free and not back_there and is_empty_land(game, request.to)
     among = any(back_among_enemies(game, unit) for unit in request.units if not unit.flight)
     sunk = any(has_lost_its_deck(game, unit) for unit in request.units)
-    doubts = {"R26": free, "N19": empty, "N31": among, "N34": sunk}
+    doubts = {"R26": free, "N19": empty, "N26": among, "N29": sunk}
     return tuple(doubt for doubt, matters in doubts.items() if matters)
 
 

@@ -32,7 +32,7 @@ def _about_support(request: Rolling) -> tuple[str, ...]:
     shooting = [unit for unit in request.units if unit.name in request.battle.support]
     passed = any(unit.origin for unit in shooting)
     beside = bool(shooting) and bool(request.battle.joining)
-    return (*(("N35",) if passed else ()), *(("N36",) if beside else ()))
+    return (*(("N30",) if passed else ()), *(("N31",) if beside else ()))
 
 
 def _there(game: Game, request: Rolling, unit: Unit) -> bool:
@@ -49,7 +49,7 @@ def _there(game: Game, request: Rolling, unit: Unit) -> bool:
     lambda _game, request: _about_support(request),
 )
 def of_the_side_that_rolls(game: Game, request: Rolling) -> Iterable[Finding]:
-    """Attack rolls come before defense rolls; support shots only when doubts R24, N35 and N36 have it."""
+    """Attack rolls come before defense rolls; support shots only when doubts R24, N30 and N31 have it."""
     for unit in request.units:
         if not _there(game, request, unit) and not _under_way(request, unit):
             yield Finding(unit.name, request.battle.place)

@@ -75,13 +75,13 @@ def battles_open(game: Game, event: RoundBegan) -> Iterator[Ruled]:
             opened = BattleOpened(battle.place, event.round, to_stand_aside(game, battle.place))
             yield Ruled(opened, ("IV/dispatching/3.2", *_of_third_sides(game, battle.place)))
         elif joined and event.round == ROUND:
-            yield Ruled(AttackersJoined(joined, battle.place, ROUND), ("IV/dispatching/3.9", "N30"))
+            yield Ruled(AttackersJoined(joined, battle.place, ROUND), ("IV/dispatching/3.9", "N25"))
 
 
 def _of_third_sides(game: Game, place: str) -> tuple[str, ...]:
     """The doubt about units of a third side in an attacked place."""
     there = {side_of(game, unit.nation) for unit in game.units.values() if unit.place == place}
-    return ("N32",) if there.intersection(third_sides(game)) else ()
+    return ("N27",) if there.intersection(third_sides(game)) else ()
 
 
 def losses_go_on(game: Game, _: Event) -> Iterator[Ruled]:

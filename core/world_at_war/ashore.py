@@ -55,7 +55,7 @@ def aboard_as_they_sail(game: Game, decks: Iterable[Carrier]) -> Iterator[Ruled]
     """17.3126C, 18.526B: naval air goes to sea with its carrier; that it does so unasked is doubt W281.
 
     `decks` are the carriers that put to sea, where they still lie. Those whose own carrier is sunk, or takes
-    nobody, go aboard of others as far as these have room (doubt W420). Nobody goes before the counterairs on
+    nobody, go aboard of others as far as these have room (doubt W403). Nobody goes before the counterairs on
     the port are over: naval air there must take part in them (18.521C).
     """
     if plays(game, "W281") != "go_along":
@@ -65,12 +65,12 @@ def aboard_as_they_sail(game: Game, decks: Iterable[Carrier]) -> Iterator[Ruled]
     for deck in leaving:
         own = [u for u in ashore(game) if u.deck == deck.name and u.base == deck.place]
         yield from _onto(game, deck, own, ("17.3126C", "18.526B", "17.3122D.1", "W281"))
-    homeless = _homeless(game) if plays(game, "W420") == "any_carrier" else []
+    homeless = _homeless(game) if plays(game, "W403") == "any_carrier" else []
     for deck in (one for one in leaving if not one.damaged):
         fit = [u for u in homeless if u.base == deck.place and same_nationality(game, u, deck)]
         boarding = fit[: max(0, deck.size - len(complement(game, deck)))]
         homeless = [unit for unit in homeless if unit not in boarding]
-        yield from _onto(game, deck, boarding, ("17.3126C", "17.3122D.1", "W420"))
+        yield from _onto(game, deck, boarding, ("17.3126C", "17.3122D.1", "W403"))
 
 
 def _homeless(game: Game) -> list[AirUnit]:
@@ -112,14 +112,14 @@ def _aboard(game: Game, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Ite
 
 
 def _onto(game: Game, deck: Carrier, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
-    """17.3122D.1: aboard they have the status of the carrier; who flew a mission this turn is doubt W461."""
+    """17.3122D.1: aboard they have the status of the carrier; who flew a mission this turn is doubt W416."""
     found: dict[tuple[str, bool], list[str]] = {}
     for unit in units:
         flew = not deck.inverted and _turned_over_by_a_mission(unit)
-        kept = unit.inverted if flew and plays(game, "W461") == "stays_inverted" else ""
+        kept = unit.inverted if flew and plays(game, "W416") == "stays_inverted" else ""
         found.setdefault((CHANGED_OVER if deck.inverted else kept, flew), []).append(unit.name)
     for (status, flew), names in found.items():
-        doubt = ("W461",) if flew else ()
+        doubt = ("W416",) if flew else ()
         yield Ruled(NavalAirBackAboard(tuple(names), deck.name, status), (*rules, *doubt))
 
 

@@ -100,8 +100,8 @@ def in_the_air(game: Game, unit: AirUnit) -> Commitment | None:
 
 
 def at_home(game: Game, units: Iterable[AirUnit], place: str) -> Iterator[AirUnit]:
-    """Those of the units of a base that are in it; whether those over its own hex are is doubt W390."""
-    errands, over_it = under_way(game), plays(game, "W390") == "over_it"
+    """Those of the units of a base that are in it; whether those over its own hex are is doubt W383."""
+    errands, over_it = under_way(game), plays(game, "W383") == "over_it"
     for unit in units:
         errand = out(unit, errands)
         if errand is None or errand.waiting or (place in errand.places and not over_it):
@@ -114,11 +114,11 @@ def committed_to(game: Game, unit: AirUnit) -> Commitment | None:
 
 
 def flew_from_deck(game: Game) -> Mapping[str, str]:
-    """Who struck ships or counteraired in naval combat, from carriers, this player turn, if it binds (W460).
+    """Who struck ships or counteraired in naval combat, from carriers, this player turn, if it binds (W415).
 
     In naval combat itself it binds nobody: there each round is for itself (23.35B, 23.64).
     """
-    if plays(game, "W460") == "free":
+    if plays(game, "W415") == "free":
         return {}
     flown = (e for e in game.employments if e.role in FROM_DECK)
     return {unit: one.role for one in flown for unit in one.units}

@@ -48,17 +48,17 @@ def research_has_come_to_it(game: Game, request: Any) -> Iterable[Finding]:
         yield Finding(place=result, given=request.nation, allowed=str(needed.result))
 
 
-APART = ("W293", "W414")
+APART = ("W293", "W397")
 """Which bombers are those of the Pacific, and since when there are any."""
 
 
 def _too_early(game: Game, request: Any) -> str:
-    """What bombers for this front wait for; empty if they need not wait (doubts W293, W414)."""
+    """What bombers for this front wait for; empty if they need not wait (doubts W293, W397)."""
     year = numbers(game).pacific_bombers_from.get(request.nation, 0)
     bombers = request.kind == "strategic bomber" and game.atlas.map.fronts.get(request.front) == "Pacific"
     if not (year and bombers and plays(game, "W293") == "by_front"):
         return ""
-    if plays(game, "W414") == "research":
+    if plays(game, "W397") == "research":
         return "" if pacific_bombers_by_now(game, request.nation) else "their declared production"
     return str(year) if game.turn.year < year else ""
 

@@ -122,13 +122,13 @@ def _used_at_sea(game: Game, request: Transfer) -> Iterator[AirUnit]:
 
 @rule(
     "23.164/boards",
-    "Whether naval air that was used at sea from land boards in the redeployment phase is doubt W470.",
+    "Whether naval air that was used at sea from land boards in the redeployment phase is doubt W419.",
     "{unit} was used at sea this player turn; it is inverted as it leaves its base, and can't board {place}.",
-    lambda game, request: ("W470",) if any(_used_at_sea(game, request)) else (),
+    lambda game, request: ("W419",) if any(_used_at_sea(game, request)) else (),
 )
 def boards_though_used_at_sea(game: Game, request: Transfer) -> Iterable[Finding]:
     """23.164 and 17.3122C against 17.3122D.1."""
-    if plays(game, "W470") == "inverted":
+    if plays(game, "W419") == "inverted":
         yield from (Finding(unit=u.name, place=request.base) for u in _used_at_sea(game, request))
 
 

@@ -51,7 +51,7 @@ def _back_at_lost_bases(game: Game) -> Iterator[Ruled]:
                 game = evolve(EVOLUTIONS, game, fact.event)
         elif place in game.isolated:
             for fact in steps(game, place):
-                yield Ruled(fact.event, (*fact.rules, "W415"))
+                yield Ruled(fact.event, (*fact.rules, "W398"))
                 game = evolve(EVOLUTIONS, game, fact.event)
 
 

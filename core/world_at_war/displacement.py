@@ -55,13 +55,13 @@ def _aboard(game: Game, place: str) -> Units:
 def beyond_its_room(game: Game, place: str) -> Units:
     """The air units of a place that no longer holds them all; which of them leave is open (doubt W96).
 
-    Who is away on a mission leaves only where nobody else is based there, and when is doubt W415.
+    Who is away on a mission leaves only where nobody else is based there, and when is doubt W398.
     """
     there = units_at(game, place)
     if not overflow(game, place, there):
         return ()
     here = tuple(unit for unit in there if not is_away(game, unit))
-    return here or (there if plays(game, "W415") == "at_once" else ())
+    return here or (there if plays(game, "W398") == "at_once" else ())
 
 
 def steps(game: Game, place: str) -> Iterator[Ruled]:

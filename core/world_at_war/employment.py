@@ -36,9 +36,9 @@ def free_of_brps(game: Game, mission: str) -> bool:
 def option_on(game: Game, faction: str, front: str) -> bool:
     """Has an alliance faction an offensive option or a limited offensive on a front, as declared (18.45)?
 
-    What is declared for its side serves it as well where doubt W413 is played so.
+    What is declared for its side serves it as well where doubt W396 is played so.
     """
-    parties = (faction, *(_its_side(game, faction) if plays(game, "W413") == "side" else ()))
+    parties = (faction, *(_its_side(game, faction) if plays(game, "W396") == "side" else ()))
     keys = (fact_key("option", f"{party}/{front}") for party in parties)
     return next((game.facts[key].value != "none" for key in keys if key in game.facts), False)
 
@@ -51,8 +51,8 @@ def option_grounds(game: Game, faction: str, front: str) -> Iterator[str]:
     """The declared facts on the options of a faction, and the doubt on whose they are."""
     keys = (fact_key("option", f"{party}/{front}") for party in (faction, *_its_side(game, faction)))
     yield from (f"fact {key}" for key in dict.fromkeys(keys) if key in game.facts)
-    if _shared(game, faction) and turns_on(game, "W413", lambda played: option_on(played, faction, front)):
-        yield "W413"
+    if _shared(game, faction) and turns_on(game, "W396", lambda played: option_on(played, faction, front)):
+        yield "W396"
 
 
 def _shared(game: Game, faction: str) -> bool:
@@ -102,11 +102,11 @@ def _flown_from_deck(game: Game, request: Any) -> Iterator[Finding]:
     "Naval air that attacked or counteraired from its carrier in naval combat flies no mission that turn.",
     "{unit} was used this player turn: {given}.",
     lambda game, request: (
-        ("W460",) if turns_on(game, "W460", lambda played: list(_flown_from_deck(played, request))) else ()
+        ("W415",) if turns_on(game, "W415", lambda played: list(_flown_from_deck(played, request))) else ()
     ),
 )
 def not_used_from_its_carrier(game: Game, request: Any) -> Iterable[Finding]:
-    """18.41, 18.42B; whether these hold for air on carriers is doubt W460."""
+    """18.41, 18.42B; whether these hold for air on carriers is doubt W415."""
     yield from _flown_from_deck(game, request)
 
 
@@ -167,8 +167,8 @@ def _options_asked(game: Game, request: Any) -> tuple[tuple[str, str], ...]:
 def _option_grounds(game: Game, request: Any) -> Iterator[str]:
     for faction, front in _options_asked(game, request):
         yield from option_grounds(game, faction, front)
-    if has_strategic(request.units) and turns_on(game, "W410", lambda g: list(_outside(g, request))):
-        yield "W410"
+    if has_strategic(request.units) and turns_on(game, "W393", lambda g: list(_outside(g, request))):
+        yield "W393"
 
 
 def _outside(game: Game, request: Any) -> Iterator[Finding]:
@@ -178,7 +178,7 @@ def _outside(game: Game, request: Any) -> Iterator[Finding]:
 
 
 def _who_has_none(game: Game, faction: str) -> str:
-    return faction if plays(game, "W413") == "faction" else game.turn.side
+    return faction if plays(game, "W396") == "faction" else game.turn.side
 
 
 @rule(
@@ -188,7 +188,7 @@ def _who_has_none(game: Game, faction: str) -> str:
     _option_grounds,
 )
 def in_an_offensive(game: Game, request: Any) -> Iterable[Finding]:
-    """18.45, first sentence; the front is that of the hex flown to. Strategic units are doubt W410."""
+    """18.45, first sentence; the front is that of the hex flown to. Strategic units are doubt W393."""
     return _outside(game, request)
 
 

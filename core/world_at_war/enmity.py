@@ -77,8 +77,8 @@ def at_peace_with_all(game: Game, nations: Iterable[str], others: Iterable[str])
 
 
 def met_in_peace(game: Game, nations: Iterable[str], others: Iterable[str]) -> Iterator[Peace]:
-    """Of several nations that are met together, peace with one bars the mission, or with all (doubt W411)."""
-    asked = at_peace if plays(game, "W411") == "any" else at_peace_with_all
+    """Of several nations that are met together, peace with one bars the mission, or with all (doubt W394)."""
+    asked = at_peace if plays(game, "W394") == "any" else at_peace_with_all
     return asked(game, nations, others)
 
 
@@ -97,8 +97,8 @@ def at_war_with_them(number: str, sentence: str, foes: Foes) -> Rule:
 
     def grounds(game: Game, request: Any) -> Iterator[str]:
         yield from facts_of(peace(game, request))
-        if peace_is_declared(game) and turns_on(game, "W411", lambda played: bool(peace(played, request))):
-            yield "W411"
+        if peace_is_declared(game) and turns_on(game, "W394", lambda played: bool(peace(played, request))):
+            yield "W394"
 
     @rule(number, sentence, "{given} is at peace with {allowed}, as declared.", grounds)
     def at_war(game: Game, request: Any) -> Iterable[Finding]:
@@ -118,8 +118,8 @@ def at_war_with_one(number: str, sentence: str, foes: Foes) -> Rule:
 
     def grounds(game: Game, request: Any) -> Iterator[str]:
         yield from facts_of(peace(game, request))
-        if peace_is_declared(game) and turns_on(game, "W463", lambda played: bool(peace(played, request))):
-            yield "W463"
+        if peace_is_declared(game) and turns_on(game, "W418", lambda played: bool(peace(played, request))):
+            yield "W418"
 
     @rule(number, sentence, "{given} is at peace with {allowed}, as declared.", grounds)
     def at_war(game: Game, request: Any) -> Iterable[Finding]:

@@ -88,7 +88,7 @@ def excess_of_landing(game: Game, event: AirMissionFlown) -> tuple[Ruled, ...]:
     """18.46: they land where room was kept for them, and others have taken it meanwhile (doubt W353)."""
     if event.base not in game.atlas.hexes or any(plays(game, doubt) == to for doubt, to in STAYING):
         return ()
-    if event.base in game.isolated:  # they are displaced as the phase ends (18.25, doubt W415)
+    if event.base in game.isolated:  # they are displaced as the phase ends (18.25, doubt W398)
         return ()
     if any(question.place == event.base for question in game.questions):
         return excess_asked_anew(game, event)

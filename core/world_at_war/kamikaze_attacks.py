@@ -150,18 +150,18 @@ def _known_ships(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _without_an_enemy(game: Game, request: Attack) -> bool:
-    """No enemy holds this port, and none has ships there, as far as the ledger follows ships (doubt W490)."""
+    """No enemy holds this port, and none has ships there, as far as the ledger follows ships (doubt W420)."""
     holder = controller(game, game.atlas.hexes[request.hex])
     if not (port_at(game, request.hex) and holder) or _is_enemy(game, request.nation, holder):
         return False
     known = tuple(_known_ships(game))
     followed = any(side_of(game, one) not in ("", side_of(game, request.nation)) for one, _ in known)
     met = any(request.hex in places and _is_enemy(game, request.nation, one) for one, places in known)
-    return plays(game, "W490") == "followed" and followed and not met
+    return plays(game, "W420") == "followed" and followed and not met
 
 
 def _which_ships(game: Game, request: Attack) -> Iterable[str]:
-    return ("W490",) if turns_on(game, "W490", lambda other: _without_an_enemy(other, request)) else ()
+    return ("W420",) if turns_on(game, "W420", lambda other: _without_an_enemy(other, request)) else ()
 
 
 @rule(

@@ -108,14 +108,14 @@ def pool_grows(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 
 def pool_is_raised(game: Game, _: FactDeclared) -> Iterator[Ruled]:
-    """17.43B: the rate is raised in the phase in which the pool grew, which may count for it (doubt W418)."""
+    """17.43B: the rate is raised in the phase in which the pool grew, which may count for it (doubt W401)."""
     for pool in game.kamikazes.values():
-        if pool.grown_in != phase_label(game) or plays(game, "W418") == "as_it_begins":
+        if pool.grown_in != phase_label(game) or plays(game, "W401") == "as_it_begins":
             continue
         before = replace(pool, limit=pool.limit - pool.grown_by, increases=pool.increases - 1)
         limit, number = enlarged(game, before), "17.43C" if before.increases else "17.43B"
         if limit > pool.limit:
-            yield Ruled(KamikazePoolRaised(pool.nation, limit - pool.limit, limit), (number, "W418"))
+            yield Ruled(KamikazePoolRaised(pool.nation, limit - pool.limit, limit), (number, "W401"))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

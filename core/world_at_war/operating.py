@@ -132,7 +132,7 @@ def _winter_doubts(game: Game, request: Any) -> Iterator[str]:
     if cold and offensive(game, request.mission):
         yield "W268"
         if has_strategic(cold):
-            yield "W410"
+            yield "W393"
 
 
 @rule(
@@ -169,7 +169,7 @@ def over_its_own_hex(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def _has_an_own_hex(game: Game, unit: AirUnit) -> bool:
-    """Is it based on land? Strategic units in their box are over no hex of their own (doubt W410)."""
+    """Is it based on land? Strategic units in their box are over no hex of their own (doubt W393)."""
     return draws_on_its_base(game, unit) or (unit.base not in game.carriers and ruled_as_air_unit(game, unit))
 
 

@@ -161,7 +161,7 @@ def _first_turn_grounds(game: Game, request: Any) -> Iterable[str]:
     _first_turn_grounds,
 )
 def not_at_once_in_a_new_country(game: Game, request: Any) -> Iterable[Finding]:
-    """18.142C, second paragraph (18.142/note in the list of numbers); doubts W41 (later phases), W403."""
+    """18.142C, second paragraph (18.142/note in the list of numbers); doubts W41 (later phases), W389."""
     country, later = new_country(game, request.hex), plays(game, "W41") == "next_turn"
     if country and (later or phase(game) == "movement"):
         allowed = "by the next turn" if later else "after the movement phase"

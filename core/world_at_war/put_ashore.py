@@ -20,18 +20,18 @@ def _beside_its_carrier(game: Game, unit: AirUnit) -> bool:
 
 
 def stays_at_home(game: Game, unit: AirUnit) -> bool:
-    """Does it fly nothing but the defense of its base (doubt W423)? Of like units it is taken last."""
-    return plays(game, "W423") == "defends_only" and _beside_its_carrier(game, unit)
+    """Does it fly nothing but the defense of its base (doubt W406)? Of like units it is taken last."""
+    return plays(game, "W406") == "defends_only" and _beside_its_carrier(game, unit)
 
 
 @rule(
     "17.3126E/ashore",
-    "What naval air of a carrier in port may fly when it is ashore is doubt W423.",
+    "What naval air of a carrier in port may fly when it is ashore is doubt W406.",
     "{unit} is ashore from {place}, and defends its base alone.",
-    lambda game, request: ("W423",) if any(True for _ in _with_their_carriers(game, request)) else (),
+    lambda game, request: ("W406",) if any(True for _ in _with_their_carriers(game, request)) else (),
 )
 def defends_its_base_alone(game: Game, request: Any) -> Iterable[Finding]:
-    """17.3126E against 17.3126C (doubt W423)."""
-    if plays(game, "W423") == "defends_only":
+    """17.3126E against 17.3126C (doubt W406)."""
+    if plays(game, "W406") == "defends_only":
         found = _with_their_carriers(game, request)
         yield from (Finding(unit=unit.name, place=unit.deck) for unit in found)

@@ -130,7 +130,7 @@ def _pacific_bombers(game: Game, request: Redeployment) -> Iterator[AirUnit]:
     lambda game, request: ("W311",) if any(_pacific_bombers(game, request)) else (),
 )
 def pacific_bombers_stay(game: Game, request: Redeployment) -> Iterable[Finding]:
-    """17.75A with 17.75B: from when there are any (doubt W414)."""
+    """17.75A with 17.75B: from when there are any (doubt W397)."""
     if plays(game, "W311") == "stay":
         yield from (Finding(u.name, given=request.front) for u in _pacific_bombers(game, request))
 

@@ -13,9 +13,9 @@ from events.world_at_war.board import AirUnit
 def ruled_as_air_unit(game: Game, unit: AirUnit) -> bool:
     """Is this unit meant where 18.4 says what air units do under winter, over neutrals, in an offensive?
 
-    Bombers and interceptors are no air units unless it is said so (17.13); that this is no oversight is W410.
+    Bombers and interceptors are no air units unless it is said so (17.13); that this is no oversight is W393.
     """
-    return unit.kind not in STRATEGIC_KINDS or plays(game, "W410") == "air_units"
+    return unit.kind not in STRATEGIC_KINDS or plays(game, "W393") == "air_units"
 
 
 def has_strategic(units: Iterable[AirUnit]) -> bool:
@@ -31,8 +31,8 @@ def sky_of(game: Game, unit: AirUnit) -> Game:
 
 
 def pacific_bombers_by_now(game: Game, nation: str) -> bool:
-    """Has this nation bombers of the Pacific yet (17.75B)? What tells that they are there is doubt W414."""
-    match plays(game, "W414"):
+    """Has this nation bombers of the Pacific yet (17.75B)? What tells that they are there is doubt W397."""
+    match plays(game, "W397"):
         case "research":
             return declared_number(game, "research", f"{nation}/Pacific bombers") > 0
         case "any_year":

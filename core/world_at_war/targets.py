@@ -94,7 +94,7 @@ def _held_on_the_front(game: Game, unit: AirUnit) -> Iterator[Hex]:
 
 
 def _near(game: Game, unit: AirUnit, base: Hex, goal: Hex, limit: int) -> bool:
-    """Hexes are counted (17.72, 17.82); as air units interceptors fly round neutral land (doubt W410).
+    """Hexes are counted (17.72, 17.82); as air units interceptors fly round neutral land (doubt W393).
 
     Of bombers and their escorts that is asked of the route.
     """
@@ -183,11 +183,11 @@ def _over_a_box(game: Game, request: Any) -> Iterator[AirUnit]:
     "18.49/from",
     "No mission is flown out of a mapboard box, nor within it.",
     "{unit} is in {place} and can't fly {given}.",
-    lambda game, request: ("W416",) if any(_over_a_box(game, request)) else (),
+    lambda game, request: ("W399",) if any(_over_a_box(game, request)) else (),
 )
 def not_from_a_box(game: Game, request: Any) -> Iterable[Finding]:
     """18.49; C lets air fly in the battles over Murmansk convoys, which are settled at the table."""
-    there = tuple(_over_a_box(game, request)) if plays(game, "W416") != "nobody" else ()
+    there = tuple(_over_a_box(game, request)) if plays(game, "W399") != "nobody" else ()
     for unit in request.units:
         box = _barred_box(game, unit)
         if box and unit not in there:

@@ -2,7 +2,7 @@
 
 Supply is declared (rule 30), for a faction at large or for a hex. In the movement phase what counts is what
 was traced before, so a hex that was captured in it has none yet (doubt W43), and perhaps a country that was
-gained has none (W402). A hex whose own supply is declared has what is declared.
+gained has none (W388). A hex whose own supply is declared has what is declared.
 """
 
 from collections.abc import Iterator
@@ -36,9 +36,9 @@ def _declared(game: Game, hex_: Hex) -> bool:
 
 
 def new_country(game: Game, hex_: Hex) -> str:
-    """The country with which a hex came to its holders, in its first turn with them (doubt W403)."""
+    """The country with which a hex came to its holders, in its first turn with them (doubt W389)."""
     territory = _came_with(game, hex_)
-    known = territory is not None and territory.gained in _first_turns(game, plays(game, "W403"))
+    known = territory is not None and territory.gained in _first_turns(game, plays(game, "W389"))
     return territory.name if territory is not None and known else ""
 
 
@@ -52,11 +52,11 @@ def _came_with(game: Game, hex_: Hex) -> Territory | None:
 
 
 def first_turn_grounds(game: Game, hex_: Hex) -> Iterator[str]:
-    """The doubt on the first turn of a country, where it was gained in a player turn of others (W403)."""
+    """The doubt on the first turn of a country, where it was gained in a player turn of others (W389)."""
     territory = _came_with(game, hex_)
     lately = (*_first_turns(game, "first_movement"), *_first_turns(game, "game_turn"))
     if territory is not None and territory.gained != player_turn(game) and territory.gained in lately:
-        yield "W403"
+        yield "W389"
 
 
 def _first_turns(game: Game, read: str) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def _game_turn_before(game: Game) -> str:
 
 
 def _gained_now(game: Game, hex_: Hex, nation: str) -> str:
-    """The country of a hex, if it is the first turn of it and its new owners move (doubt W402)."""
+    """The country of a hex, if it is the first turn of it and its new owners move (doubt W388)."""
     asked = phase(game) == "movement" and side_of(game, nation) == game.turn.side
     return new_country(game, hex_) if asked and not _declared(game, hex_) else ""
 
@@ -88,7 +88,7 @@ def why_untraced(game: Game, place: str, nation: str) -> str:
         return ""
     if (before := captured_from(game, hex_, nation)) and plays(game, "W43") == "as_it_stands":
         return f"{before} held it when the phase began"
-    if (country := _gained_now(game, hex_, nation)) and plays(game, "W402") == "not_traced":
+    if (country := _gained_now(game, hex_, nation)) and plays(game, "W388") == "not_traced":
         return f"{country} was gained this turn"
     return ""
 
@@ -112,5 +112,5 @@ def traced_grounds(game: Game, place: str, nation: str) -> Iterator[str]:
     if captured_from(game, hex_, nation):
         yield "W43"
     if _gained_now(game, hex_, nation):
-        yield "W402"
+        yield "W388"
         yield from first_turn_grounds(game, hex_)

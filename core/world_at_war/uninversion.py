@@ -82,7 +82,7 @@ def _grounds_of_supply(game: Game, request: Uninversion) -> Iterator[str]:
     yield from (g for unit in request.units for g in traced_grounds(game, unit.base, unit.nation))
     made = (unit for unit in request.units if unit.kind == KAMIKAZE)
     if any(traced(game, unit.base, unit.nation) != "full" for unit in made):
-        yield "W417"
+        yield "W400"
 
 
 @rule(
@@ -92,9 +92,9 @@ def _grounds_of_supply(game: Game, request: Uninversion) -> Iterator[str]:
     _grounds_of_supply,
 )
 def is_fully_supplied(game: Game, request: Uninversion) -> Iterable[Finding]:
-    """18.72A, by what is declared at the moment (doubt W119); off the map that is doubt W417."""
+    """18.72A, by what is declared at the moment (doubt W119); off the map that is doubt W400."""
     for unit in request.units:
-        if unit.kind == KAMIKAZE and plays(game, "W417") == "exempt":
+        if unit.kind == KAMIKAZE and plays(game, "W400") == "exempt":
             continue
         given = traced(game, unit.base, unit.nation)
         if unit.base not in game.carriers and given != "full":

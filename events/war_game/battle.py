@@ -19,7 +19,7 @@ class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     `ended` says how it ended, `last_round` in which round it was last fought (doubt N1). `whence` are the
     places out of which attackers came, whatever has become of them since (doubt R26). `joining` are those who
     come to a battle in round 2 that others began in the first: a fleet that passes through, and its troops.
-    `aside` are sides whose units stand there and take no part in it (doubt N32).
+    `aside` are sides whose units stand there and take no part in it (doubt N27).
     """
 
     place: str

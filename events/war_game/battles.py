@@ -6,7 +6,7 @@ from events.message import Event
 
 
 class BattleOpened(Event, frozen=True, tag="BattleOpened/1"):
-    """A battle begins in this round; the units of sides that stand `aside` take no part in it (doubt N32)."""
+    """A battle begins in this round; the units of sides that stand `aside` take no part in it (doubt N27)."""
 
     place: str
     round: int
@@ -14,14 +14,14 @@ class BattleOpened(Event, frozen=True, tag="BattleOpened/1"):
 
 
 class BattlePostponed(Event, frozen=True, tag="BattlePostponed/1"):
-    """Who attacks a place waits for those who come after a pass-through; all begin in this round (N30)."""
+    """Who attacks a place waits for those who come after a pass-through; all begin in this round (N25)."""
 
     place: str
     opens: int
 
 
 class AttackersJoined(Event, frozen=True, tag="AttackersJoined/1"):
-    """After a pass-through units join an attack that others have begun (IV/dispatching/3.9, doubt N30)."""
+    """After a pass-through units join an attack that others have begun (IV/dispatching/3.9, doubt N25)."""
 
     units: tuple[str, ...]
     place: str
@@ -29,7 +29,7 @@ class AttackersJoined(Event, frozen=True, tag="AttackersJoined/1"):
 
 
 class BattleResumed(Event, frozen=True, tag="BattleResumed/1"):
-    """A fleet that gave up its second zone fights on in its first from this round on (doubt N31)."""
+    """A fleet that gave up its second zone fights on in its first from this round on (doubt N26)."""
 
     units: tuple[str, ...]
     place: str

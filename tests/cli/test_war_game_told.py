@@ -30,7 +30,7 @@ def test_an_attackers_home_in_the_timeline_is_where_it_came_from(run):
 
 
 def test_who_joins_a_battle_after_a_pass_through_is_told_with_it():
-    """IV/dispatching/3.9, doubt N30."""
+    """IV/dispatching/3.9, doubt N25."""
     ways = "Brest - Channel~ - Solent~; Channel~ - Biscay~"
     table = Given(board(ways, *FLEET, "1 destroyer Germany Biscay")).attack("Channel", "GE-FTR-01")
     table.as_seat("germany").when(give.PassThrough(named("GE-DD-01"), "Biscay", "Channel")).accepted()

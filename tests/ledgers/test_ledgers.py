@@ -114,13 +114,13 @@ NAVAL_BASES = {
     "air_turn_stage": [(98, "ruling"), (416, "fact"), (674, "fact"), (834, "ruling"), (925, "fact")],
     "missions_stage": [(102, "ruling"), (103, "ruling"), (248, "fact")],
 }
-# which escort carriers there are for an invasion is a doubt that is cited since (18.553A, W401)
+# which escort carriers there are for an invasion is a doubt that is cited since (18.553A, W387)
 ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
 # an airbase serves its own power alone in the phase of its placing, for attacks as for landings (18.146)
 NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
 # ships may leave a port whose air was counteraired before the phase goes on (23.46A)
 ESCAPES = {"air_turn_stage": [(401, "fact")], "missions_stage": [(242, "fact")]}
-# an option declared for a side serves all its factions by a doubt that is cited where it has several (18.45, W413)
+# an option declared for a side serves all its factions by a doubt that is cited where it has several (18.45, W396)
 OPTIONS = {
     "air_combat_stage": (66,),
     "air_turn_stage": (

@@ -816,14 +816,14 @@ def three_sides(given, *texts, **doubts):
 
 
 @pytest.mark.parametrize(("option", "part"), [("defend", True), ("stand_aside", False)])
-def test_N32_whether_units_of_a_third_side_take_part_in_the_defense(given, option, part):
+def test_N27_whether_units_of_a_third_side_take_part_in_the_defense(given, option, part):
     """A Soviet destroyer lies in the Channel beside a British one; Soviet aircraft are near."""
     table = three_sides(
         given, "2 destroyer Germany Channel", "1 destroyer United Kingdom Channel", "1 destroyer U.S.S.R. Channel",
-        "1 fighter U.S.S.R. Kent", N32=option,
+        "1 fighter U.S.S.R. Kent", N27=option,
     )  # fmt: skip
     table.attack("Channel", "GE-DD-01", "GE-DD-02").opened()
-    assert "N32" in table.all_rules()
+    assert "N27" in table.all_rules()
     table.retreat("SU-DD-01", to="Solent")
     assert hasattr(table.ruling, "facts") == part
     if not part:
@@ -831,15 +831,15 @@ def test_N32_whether_units_of_a_third_side_take_part_in_the_defense(given, optio
         table.rolling("defense").sends("Channel", "SU-DD-01").refused("IV/fighters/1.5")
         table = three_sides(
             given, "2 destroyer Germany Channel", "1 destroyer United Kingdom Channel", "1 destroyer U.S.S.R. Channel",
-            N32=option,
+            N27=option,
         ).attack("Channel", "GE-DD-01", "GE-DD-02").opened().rolling()  # fmt: skip
         table.roll("Channel", "GE-DD-01", "GE-DD-02", dice=[1, 1]).pass_on("noncombat.moves")
         assert gone(table) == {"UK-DD-01"}, "hits in excess fall on nobody"
 
 
 @pytest.mark.parametrize("option", ["defend", "stand_aside"])
-def test_N32_a_third_side_that_stands_there_alone_is_attacked(given, option):
-    table = three_sides(given, "1 destroyer Germany Channel", "1 destroyer U.S.S.R. Channel", N32=option)
+def test_N27_a_third_side_that_stands_there_alone_is_attacked(given, option):
+    table = three_sides(given, "1 destroyer Germany Channel", "1 destroyer U.S.S.R. Channel", N27=option)
     table.attack("Channel", "GE-DD-01").opened().rolling().roll("Channel", "GE-DD-01", dice=[1])
     assert "SU-DD-01" in gone(table.pass_on("noncombat.moves"))
 
@@ -858,23 +858,23 @@ def bombed(given, dice, *more, **doubts):
 @pytest.mark.parametrize(
     ("option", "lost"), [("others_first", {"UK-INF-01", "UK-BMR-01"}), ("bombs_first", {"UK-INF-01"})]
 )
-def test_N33_whether_bombs_or_other_hits_are_paid_for_first(given, option, lost):
+def test_N28_whether_bombs_or_other_hits_are_paid_for_first(given, option, lost):
     """IV/grounding/2.3: the owner has the bomb fall on the infantry; the infantry's hit then reaches nothing (N18)."""
-    table = bombed(given, [1, 12, 1, 12], N33=option)
+    table = bombed(given, [1, 12, 1, 12], N28=option)
     if option == "bombs_first":
         assert table.game.questions[0].units == ("UK-INF-01", "UK-BMR-01")
         table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
     assert gone(table) == lost
-    assert "N33" in table.all_rules()
+    assert "N28" in table.all_rules()
 
 
-def test_N33_bombs_first_nobody_is_asked_where_all_are_lost_in_any_case(given):
-    table = bombed(given, [1, 1, 1, 12], N33="bombs_first")
+def test_N28_bombs_first_nobody_is_asked_where_all_are_lost_in_any_case(given):
+    table = bombed(given, [1, 1, 1, 12], N28="bombs_first")
     assert gone(table) == {"UK-INF-01", "UK-BMR-01"}
 
 
-def test_N33_bombs_first_what_the_bombs_leave_is_lost_to_the_others(given):
-    table = bombed(given, [1, 12, 1, 12], "1 infantry United Kingdom Kent", N33="bombs_first")
+def test_N28_bombs_first_what_the_bombs_leave_is_lost_to_the_others(given):
+    table = bombed(given, [1, 12, 1, 12], "1 infantry United Kingdom Kent", N28="bombs_first")
     table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-BMR-01"))).accepted()
     assert len(gone(table)) == 2
     assert {"UK-BMR-01"} < gone(table)
@@ -896,27 +896,27 @@ def widow(given, *more, **doubts):
 
 
 @pytest.mark.parametrize(("option", "may"), [("as_a_landing", False), ("as_a_retreat", True)])
-def test_N34_where_an_aircraft_retreats_to_whose_carrier_was_sunk(given, option, may):
+def test_N29_where_an_aircraft_retreats_to_whose_carrier_was_sunk(given, option, may):
     """R17, R29, N19: nobody stands in York, and no Germans but in Kent."""
-    table = widow(given, "1 infantry Germany Kent", N34=option).retreat("GE-FTR-01", to="York")
+    table = widow(given, "1 infantry Germany Kent", N29=option).retreat("GE-FTR-01", to="York")
     assert hasattr(table.ruling, "facts") == may
     if not may:
         table.refused("IV/dispatching/3.5:refuge")
         assert table.told() == "GE-FTR-01 can't retreat to York; it may go to Kent."
-        assert any("N34" in ground for ground in table.ruling.grounds)
+        assert any("N29" in ground for ground in table.ruling.grounds)
         table.retreat("GE-FTR-01", to="Kent").accepted()
 
 
 @pytest.mark.parametrize(("option", "may"), [("as_a_landing", False), ("as_a_retreat", True)])
-def test_N34_nothing_is_called_off_to_save_who_has_nowhere_to_land(given, option, may):
-    table = widow(given, N34=option).when(give.CallOff("Solent"))
+def test_N29_nothing_is_called_off_to_save_who_has_nowhere_to_land(given, option, may):
+    table = widow(given, N29=option).when(give.CallOff("Solent"))
     assert hasattr(table.ruling, "facts") == may
     if not may:
         table.refused("IV/example 3/3.3")
-        assert any("N34" in ground for ground in table.ruling.grounds)
+        assert any("N29" in ground for ground in table.ruling.grounds)
 
 
-def test_N34_when_the_attack_is_called_off_the_owner_says_where_it_lands(given):
+def test_N29_when_the_attack_is_called_off_the_owner_says_where_it_lands(given):
     forces = ("1 infantry Germany Kent", "1 infantry Germany York")
     table = widow(given, *forces).when(give.CallOff("Solent")).accepted()
     assert table.game.questions[0].options == ("Kent", "York")
@@ -934,7 +934,7 @@ def carrier_sinks_in_round_1(given):
     return table.roll("Solent", "GE-DD-01", dice=[1]).next_round()
 
 
-def test_N34_a_defender_whose_carrier_was_sunk_does_not_retreat_to_empty_land(given):
+def test_N29_a_defender_whose_carrier_was_sunk_does_not_retreat_to_empty_land(given):
     table = carrier_sinks_in_round_1(given)
     table.retreat("UK-FTR-01", to="York").refused("IV/dispatching/3.5:refuge")
     assert table.told() == "UK-FTR-01 can't retreat to York; it may go to Kent."

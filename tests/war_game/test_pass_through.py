@@ -105,10 +105,10 @@ def test_dispatching_3_9_through_an_empty_zone_round_1_has_declarations_only(giv
 
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize("option", ["at_once", "with_the_fleet"])
-def test_N30_when_others_attack_the_second_zone_of_a_pass_through(given, option, first):
+def test_N25_when_others_attack_the_second_zone_of_a_pass_through(given, option, first):
     """Corrected: a fighter from Brest attacks Irish Sea in round 1 and the fleet joins it, or it waits for the fleet."""
     table = (
-        given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).playing(N30=option).as_seat("germany")
+        given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).playing(N25=option).as_seat("germany")
     )
     orders = [
         give.Attack(named("GE-FTR-01"), "Irish Sea"),
@@ -116,7 +116,7 @@ def test_N30_when_others_attack_the_second_zone_of_a_pass_through(given, option,
     ]
     for order in orders if first else reversed(orders):
         table.when(order).accepted()
-    assert "N30" in table.all_rules()
+    assert "N25" in table.all_rules()
     battle = table.opened().game.battles["Irish Sea"]
     assert (battle.opens, len(battle.attackers)) == ((1, 1) if option == "at_once" else (2, 2))
     if option == "at_once":
@@ -125,7 +125,7 @@ def test_N30_when_others_attack_the_second_zone_of_a_pass_through(given, option,
     assert set(table.game.battles["Irish Sea"].attackers) == {"GE-FTR-01", "GE-DD-01"}
 
 
-def test_N30_at_once_the_fleet_attacks_also_when_those_before_it_have_died(given):
+def test_N25_at_once_the_fleet_attacks_also_when_those_before_it_have_died(given):
     table = given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).attack("Irish Sea", "GE-FTR-01")
     table.as_seat("germany").when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted()
     table.opened().dispatch("Irish Sea", "UK-FTR-01").rolling("defense")
@@ -133,7 +133,7 @@ def test_N30_at_once_the_fleet_attacks_also_when_those_before_it_have_died(given
     assert table.game.battles["Irish Sea"].attackers == ("GE-DD-01",)
 
 
-def test_N30_at_once_where_the_others_win_in_round_1_the_fleet_has_no_attack_to_make_and_fights_on_in_its_first(
+def test_N25_at_once_where_the_others_win_in_round_1_the_fleet_has_no_attack_to_make_and_fights_on_in_its_first(
     given,
 ):
     table = given(board(WAY, *FLEET, *BRITISH, "1 fighter Germany Brest")).attack("Irish Sea", "GE-FTR-01")
@@ -178,12 +178,12 @@ def test_dispatching_3_11_a_land_is_attacked_overland_at_once_and_from_the_fleet
 
 @pytest.mark.parametrize(("option", "may"), [("at_once", True), ("with_the_fleet", False)])
 @pytest.mark.parametrize("first", [True, False])
-def test_N30_a_fleet_passes_through_a_zone_that_is_attacked_later_only_if_it_need_not_wait(
+def test_N25_a_fleet_passes_through_a_zone_that_is_attacked_later_only_if_it_need_not_wait(
     given, option, may, first
 ):
     """Corrected: with all beginning in round 1, one fleet fights in Irish Sea on its way, and another joins it there."""
     ways = WAY + "; Irish Sea~ - Clyde~"
-    table = given(board(ways, *FLEET, *BRITISH, "1 destroyer United Kingdom Clyde")).playing(N30=option)
+    table = given(board(ways, *FLEET, *BRITISH, "1 destroyer United Kingdom Clyde")).playing(N25=option)
     orders = [
         give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea"),
         give.PassThrough(named("GE-DD-02"), "Irish Sea", "Clyde"),
@@ -344,10 +344,10 @@ def test_dispatching_3_9_of_a_fleet_that_is_sunk_nobody_is_told_to_have_gone_on(
     ("option", "where", "fights"),
     [("fought_again", "Solent", True), ("elsewhere", "Clyde", False), ("beside", "Solent", False)],
 )
-def test_N31_what_becomes_of_a_fleet_that_gives_up_its_second_zone(given, option, where, fights):
+def test_N26_what_becomes_of_a_fleet_that_gives_up_its_second_zone(given, option, where, fights):
     """Solent has a British destroyer, and the battle there ended when the fleet went on; Clyde is empty."""
     table = (
-        given(board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH)).playing(N31=option).as_seat("germany")
+        given(board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH)).playing(N26=option).as_seat("germany")
     )
     table.when(give.PassThrough(named("GE-DD-01", "GE-DD-02"), "Solent", "Irish Sea")).accepted().opened()
     table.pass_on("combat.calling_off", 2).as_seat("germany").when(give.CallOff("Irish Sea")).accepted()
@@ -361,19 +361,19 @@ def test_N31_what_becomes_of_a_fleet_that_gives_up_its_second_zone(given, option
 
 
 @pytest.mark.parametrize(("option", "may"), [("fought_again", False), ("elsewhere", False), ("beside", True)])
-def test_N31_who_has_fought_in_the_second_zone_and_the_way_back_among_enemies(given, option, may):
+def test_N26_who_has_fought_in_the_second_zone_and_the_way_back_among_enemies(given, option, may):
     table = (
-        given(board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH)).playing(N31=option).as_seat("germany")
+        given(board(WAY + "; Irish Sea~ - Clyde~", *FLEET, *BRITISH)).playing(N26=option).as_seat("germany")
     )
     table.when(give.PassThrough(named("GE-DD-01", "GE-DD-02"), "Solent", "Irish Sea")).accepted().opened()
     table.pass_on("combat.calling_off", 3).retreat("GE-DD-01", to="Solent")
     assert hasattr(table.ruling, "facts") == may
-    assert any("N31" in ground for ground in table.ruling.grounds)
+    assert any("N26" in ground for ground in table.ruling.grounds)
 
 
-def test_N31_elsewhere_a_fleet_that_has_no_other_way_must_go_on(given):
+def test_N26_elsewhere_a_fleet_that_has_no_other_way_must_go_on(given):
     position = board(WAY, *FLEET, *BRITISH, "1 infantry United Kingdom York", "1 fighter Germany Brest")
-    table = given(position).playing(N31="elsewhere").attack("York", "GE-FTR-01").as_seat("germany")
+    table = given(position).playing(N26="elsewhere").attack("York", "GE-FTR-01").as_seat("germany")
     table.when(give.PassThrough(named("GE-DD-01"), "Solent", "Irish Sea")).accepted().opened()
     table.pass_on("combat.calling_off", 2).as_seat("germany").when(give.CallOff("Irish Sea"))
     table.refused("IV/example 3/3.3")
@@ -407,13 +407,13 @@ def with_shots(given, *texts, **doubts):
 
 
 @pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
-def test_N35_whether_a_fleet_that_passes_through_shoots_for_its_landing(given, option, may):
+def test_N30_whether_a_fleet_that_passes_through_shoots_for_its_landing(given, option, may):
     """IV/example 3/1, IV/dispatching/3.11: in round 2, out of its second zone."""
-    table = with_shots(given, N35=option).land("Ireland", "GE-INF-01", through="Solent").when(SHOTS)
+    table = with_shots(given, N30=option).land("Ireland", "GE-INF-01", through="Solent").when(SHOTS)
     assert hasattr(table.ruling, "facts") == may
     if not may:
         table.refused("combat orders:free")
-        assert any("N35" in ground for ground in table.ruling.grounds)
+        assert any("N30" in ground for ground in table.ruling.grounds)
         return
     assert table.opened().rolling().at() == ("combat.attack_rolls", 2)
     table.roll("Ireland", "GE-DD-01", dice=[1])
@@ -421,25 +421,25 @@ def test_N35_whether_a_fleet_that_passes_through_shoots_for_its_landing(given, o
     table.next_round().rolling().sends("Ireland", "GE-DD-01").refused("IV/fighters/1.5")
 
 
-def test_N35_yes_it_shoots_for_no_other_attack_and_not_where_it_fights_itself(given):
-    table = with_shots(given, "1 infantry Germany Devon", N35="yes").attack("Ireland", "GE-INF-02")
+def test_N30_yes_it_shoots_for_no_other_attack_and_not_where_it_fights_itself(given):
+    table = with_shots(given, "1 infantry Germany Devon", N30="yes").attack("Ireland", "GE-INF-02")
     table.when(SHOTS).refused("combat orders:free")
     assert table.told() == "GE-DD-01 has its orders already: its fleet brings no landing on Ireland."
     position = board(WAY, *EMPTY, "1 infantry United Kingdom Ireland", "1 destroyer United Kingdom Irish Sea")
-    table = given(position).playing(N35="yes").as_seat("germany")
+    table = given(position).playing(N30="yes").as_seat("germany")
     table.when(give.PassThrough(named("GE-DD-01", "GE-TR-01"), "Solent", "Irish Sea")).accepted()
     table.land("Ireland", "GE-INF-01", through="Solent").when(SHOTS).refused("combat orders:free")
     assert table.told() == "GE-DD-01 has its orders already: it attacks Irish Sea."
-    table = with_shots(given, N35="yes").land("Ireland", "GE-INF-01", through="Solent").when(SHOTS).accepted()
+    table = with_shots(given, N30="yes").land("Ireland", "GE-INF-01", through="Solent").when(SHOTS).accepted()
     table.when(SHOTS).refused("combat orders:free")
     assert table.told() == "GE-DD-01 has its orders already: it shoots already."
 
 
-def test_N35_yes_beside_others_it_shoots_when_it_has_passed_through_and_not_if_its_troops_are_sunk(given):
-    """N30: the others begin in round 1, in which the fleet is in its first zone."""
+def test_N30_yes_beside_others_it_shoots_when_it_has_passed_through_and_not_if_its_troops_are_sunk(given):
+    """N25: the others begin in round 1, in which the fleet is in its first zone."""
     for sunk in (False, True):
         more = ("1 infantry Germany Devon", "1 destroyer United Kingdom Solent")
-        table = with_shots(given, *more, N35="yes").attack("Ireland", "GE-INF-02")
+        table = with_shots(given, *more, N30="yes").attack("Ireland", "GE-INF-02")
         table.land("Ireland", "GE-INF-01", through="Solent").when(SHOTS).accepted().opened().rolling()
         table.sends("Ireland", "GE-DD-01").refused("IV/fighters/1.5")
         if sunk:
@@ -450,13 +450,13 @@ def test_N35_yes_beside_others_it_shoots_when_it_has_passed_through_and_not_if_i
 
 
 @pytest.mark.parametrize(("option", "round_"), [("with_the_battle", 1), ("with_the_landing", 2)])
-def test_N36_when_ships_shoot_for_a_battle_that_landing_troops_join(given, option, round_):
+def test_N31_when_ships_shoot_for_a_battle_that_landing_troops_join(given, option, round_):
     """IV/example 3/1: a battleship lies in the Irish Sea from the beginning."""
     more = ("1 infantry Germany Devon", "1 battleship Germany Irish Sea")
-    table = with_shots(given, *more, N36=option).attack("Ireland", "GE-INF-02")
+    table = with_shots(given, *more, N31=option).attack("Ireland", "GE-INF-02")
     table.land("Ireland", "GE-INF-01", through="Solent")
     table.when(give.SupportShots(named("GE-BB-01"), "Ireland")).accepted().opened()
-    assert "N36" in table.all_rules()
+    assert "N31" in table.all_rules()
     for now in (1, 2, 3):
         table.rolling().sends("Ireland", "GE-BB-01")
         assert hasattr(table.ruling, "facts") == (now == round_)

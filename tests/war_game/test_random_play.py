@@ -21,7 +21,7 @@ NOT_PLAYED = {
     facts.EntriesRedone,
     facts.NothingFinished,  # only who is waited for is asked for orders
 }
-SELDOM: tuple[dict[str, str], ...] = ({}, {"N23": "no_home"}, {"N23": "no_home", "N30": "with_the_fleet"})
+SELDOM: tuple[dict[str, str], ...] = ({}, {"N23": "no_home"}, {"N23": "no_home", "N25": "with_the_fleet"})
 """Options without which some facts never come about."""
 
 MOST_GAMES, CHUNKS, PHASES = 60, 50, 20

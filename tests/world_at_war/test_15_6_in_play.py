@@ -438,12 +438,12 @@ def test_15_6_ground_units_stay_where_they_are_until_their_attack_is_fought_out(
 
 
 @pytest.mark.parametrize(("option", "strength"), [("together", 6), ("each_hex", 5)])
-def test_18_612_thirds_of_a_factor_over_several_hexes_are_doubt_W391(war, option, strength):
+def test_18_612_thirds_of_a_factor_over_several_hexes_are_doubt_W384(war, option, strength):
     """Two squadrons over one hex and four over the other: two factors, or one; the ground units are worth four."""
     other = corps("BR-3", 1, "0400", "Britain")
     facts = dm(1), dm(2, "0400")
     table = war(
-        "6 NAS Britain Dover", ground=(*PANZERS, *GARRISON, other), facts=facts, doubts={"W391": option}
+        "6 NAS Britain Dover", ground=(*PANZERS, *GARRISON, other), facts=facts, doubts={"W384": option}
     )
     table.announced().said("axis", Finish())
     for count, place in ((2, METZ), (4, "0400")):
@@ -451,7 +451,7 @@ def test_18_612_thirds_of_a_factor_over_several_hexes_are_doubt_W391(war, option
     table.said("allies", Finish()).said("axis", Finish())
     table.said("axis", AttackHex(METZ, ("GE-1", "GE-2"), also=("0400",))).rolled(6)
     assert table.odds[:2] == (7, strength)
-    assert "W391" in next(f.rules for f in table.ruling.facts if isinstance(f.event, GroundCombatRolled))
+    assert "W384" in next(f.rules for f in table.ruling.facts if isinstance(f.event, GroundCombatRolled))
 
 
 ESCORTS = "German CVE"
@@ -473,15 +473,15 @@ def escorted(table, count, place):
 
 
 @pytest.mark.parametrize(("option", "afar"), [("in_the_hex", 0), ("afloat", 2)])
-def test_18_553A_who_was_sunk_or_stays_away_supports_no_invasion_as_doubt_W462_says(war, option, afar):
+def test_18_553A_who_was_sunk_or_stays_away_supports_no_invasion_as_doubt_W417_says(war, option, afar):
     for left, place, there in ((2, METZ, 2), (1, METZ, 1), (0, METZ, 0), (2, "0300", afar)):
-        table = escorted(with_escorts(war, 2, METZ, W462=option), left, place).attacked()
+        table = escorted(with_escorts(war, 2, METZ, W417=option), left, place).attacked()
         [begun] = table.happened(GroundAttackAnnounced)
         assert begun.cves == there, (left, place)
-        cited = any("W462" in one.rules for one in table.ruling.facts)
+        cited = any("W417" in one.rules for one in table.ruling.facts)
         assert cited == ((left, place) != (2, METZ))
 
 
-def test_18_553A_where_the_ledger_follows_no_CVEs_the_table_s_word_stands_W401(war):
+def test_18_553A_where_the_ledger_follows_no_CVEs_the_table_s_word_stands_W387(war):
     [begun] = with_escorts(war, 0, METZ).attacked().happened(GroundAttackAnnounced)
     assert begun.cves == 2

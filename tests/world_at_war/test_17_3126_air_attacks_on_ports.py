@@ -208,44 +208,44 @@ def test_17_3126C_survivors_continue_as_land_based_air_and_may_fly_for_their_sid
 
 
 @pytest.mark.parametrize("doubt", ["land_based", "defends_only"])
-def test_17_3126C_what_naval_air_ashore_flies_for_its_side_is_doubt_W423(ashore, doubt):
-    table = ashore("1 NAS Britain Malta", phase="combat.missions", doubts={"W423": doubt}).as_seat("allies")
+def test_17_3126C_what_naval_air_ashore_flies_for_its_side_is_doubt_W406(ashore, doubt):
+    table = ashore("1 NAS Britain Malta", phase="combat.missions", doubts={"W406": doubt}).as_seat("allies")
     table.when(FlyMission(table.group("1 NAS Britain Malta"), "defensive air support", MALTA))
     if doubt == "land_based":
         table.accepted()
-        assert "W423" in table.ruling.grounds
+        assert "W406" in table.ruling.grounds
     else:
         table.refused("17.3126E/ashore")
         assert table.told() == "BR-NAS-01 is ashore from Eagle, and defends its base alone."
 
 
 @pytest.mark.parametrize("doubt", ["land_based", "defends_only"])
-def test_17_3126C_what_naval_air_ashore_flies_at_sea_is_doubt_W423(ashore, doubt):
+def test_17_3126C_what_naval_air_ashore_flies_at_sea_is_doubt_W406(ashore, doubt):
     patrol = NavalForce("Kido", "Germany", "0300", at_sea=True, activity="patrol", path=("0300",))
-    table = ashore("1 NAS Britain Malta", forces=(patrol,), doubts={"W423": doubt}).as_seat("allies")
+    table = ashore("1 NAS Britain Malta", forces=(patrol,), doubts={"W406": doubt}).as_seat("allies")
     table.when(Spot("Kido", table.group("1 NAS Britain Malta")))
     table.accepted() if doubt == "land_based" else table.refused("17.3126E/ashore")
 
 
 @pytest.mark.parametrize(("doubt", "seen"), [("land_based", "BR-NAS-01"), ("defends_only", "BR-NAS-02")])
-def test_17_3126C_of_like_units_those_ashore_from_a_carrier_are_taken_as_doubt_W423_says(ashore, doubt, seen):
+def test_17_3126C_of_like_units_those_ashore_from_a_carrier_are_taken_as_doubt_W406_says(ashore, doubt, seen):
     patrol = NavalForce("Kido", "Germany", "0300", at_sea=True, activity="patrol", path=("0300",))
-    table = ashore("2 NAS Britain Malta", forces=(patrol,), doubts={"W423": doubt}).as_seat("allies")
+    table = ashore("2 NAS Britain Malta", forces=(patrol,), doubts={"W406": doubt}).as_seat("allies")
     table.game.units["BR-NAS-02"] = replace(table.game.units["BR-NAS-02"], deck="")
     table.when(Spot("Kido", table.group("1 NAS Britain Malta"))).accepted()
     assert [one.units for one in table.game.employments] == [(seen,)]
 
 
 @pytest.mark.parametrize(("doubt", "sent"), [("land_based", "BR-NAS-01"), ("defends_only", "BR-NAS-02")])
-def test_17_3126C_of_like_units_those_ashore_fly_missions_as_doubt_W423_says(ashore, doubt, sent):
-    table = ashore("2 NAS Britain Malta", phase="combat.missions", doubts={"W423": doubt}).as_seat("allies")
+def test_17_3126C_of_like_units_those_ashore_fly_missions_as_doubt_W406_says(ashore, doubt, sent):
+    table = ashore("2 NAS Britain Malta", phase="combat.missions", doubts={"W406": doubt}).as_seat("allies")
     table.game.units["BR-NAS-02"] = replace(table.game.units["BR-NAS-02"], deck="")
     order = DefendFromTheAir(table.group("1 NAS Britain Malta"), MALTA)
     assert [unit.name for unit in defending(table.game, order, "allies").units] == [sent]
 
 
-def test_17_3126C_without_its_carrier_in_the_port_it_is_land_based_whatever_is_played_for_doubt_W423(ashore):
-    fields = {"carriers": (replace(EAGLE, place="0300", at_sea=True),), "doubts": {"W423": "defends_only"}}
+def test_17_3126C_without_its_carrier_in_the_port_it_is_land_based_whatever_is_played_for_doubt_W406(ashore):
+    fields = {"carriers": (replace(EAGLE, place="0300", at_sea=True),), "doubts": {"W406": "defends_only"}}
     table = ashore("1 NAS Britain Malta", phase="combat.missions", **fields).as_seat("allies")
     order = FlyMission(table.group("1 NAS Britain Malta"), "defensive air support", MALTA)
     table.when(order).accepted()
@@ -374,13 +374,13 @@ def flew(table, *names):
 
 
 @pytest.mark.parametrize(("doubt", "status"), [("stays_inverted", "18.42A"), ("as_carrier", "")])
-def test_18_42A_naval_air_that_flew_from_the_shore_is_ready_aboard_as_doubt_W461_says(ashore, doubt, status):
-    table = ashore("2 NAS Britain Malta", inverted=("BR-NAS-02",), doubts={"W461": doubt}).as_seat("allies")
+def test_18_42A_naval_air_that_flew_from_the_shore_is_ready_aboard_as_doubt_W416_says(ashore, doubt, status):
+    table = ashore("2 NAS Britain Malta", inverted=("BR-NAS-02",), doubts={"W416": doubt}).as_seat("allies")
     flew(table, *names(1)).when(SailCarrier("Eagle", "0300"))
     sailed = CarrierSailed("Eagle", "0300", at_sea=True)
     back = NavalAirBackAboard(names(1), "Eagle", status), NavalAirBackAboard(names(2), "Eagle", "")
     table.then(sailed, *back)
-    assert any("W461" in fact.rules for fact in table.ruling.facts)
+    assert any("W416" in fact.rules for fact in table.ruling.facts)
     assert (table.game.units["BR-NAS-01"].inverted, table.game.units["BR-NAS-02"].inverted) == (status, "")
 
 
@@ -436,10 +436,10 @@ ARK = Carrier("Ark", "Britain", 3, MALTA)
 
 @pytest.mark.parametrize("doubt", ["any_carrier", "own_carrier"])
 @pytest.mark.parametrize("lost", [SinkCarrier("Eagle"), DamageShip("Eagle")])
-def test_17_3126C_who_has_lost_its_carrier_boards_another_that_goes_to_sea_as_doubt_W420_says(
+def test_17_3126C_who_has_lost_its_carrier_boards_another_that_goes_to_sea_as_doubt_W403_says(
     ashore, lost, doubt
 ):
-    table = ashore("3 NAS Britain Malta", "1 NAS Britain Ark", carriers=(ARK, EAGLE), doubts={"W420": doubt})
+    table = ashore("3 NAS Britain Malta", "1 NAS Britain Ark", carriers=(ARK, EAGLE), doubts={"W403": doubt})
     table.as_seat("allies").when(lost, SailCarrier("Ark", "0300")).accepted()
     aboard = 3 if doubt == "any_carrier" else 1
     assert sum(unit.base == "Ark" for unit in table.game.units.values()) == aboard
@@ -447,7 +447,7 @@ def test_17_3126C_who_has_lost_its_carrier_boards_another_that_goes_to_sea_as_do
     assert len(units_at(table.game, MALTA)) == 4 - aboard
 
 
-def test_17_3126C_elite_squadrons_board_another_carrier_first_doubt_W420(ashore):
+def test_17_3126C_elite_squadrons_board_another_carrier_first_doubt_W403(ashore):
     table = ashore("3 NAS Britain Malta", carriers=(replace(ARK, size=1), EAGLE))
     table.game.units["BR-NAS-03"] = replace(table.game.units["BR-NAS-03"], elite=True)
     table.as_seat("allies").when(SinkCarrier("Eagle"), SailCarrier("Ark", "0300")).accepted()

@@ -280,20 +280,20 @@ def test_17_3122B_in_redeployment(port):
 
 
 @pytest.mark.parametrize(("option", "broken"), [("as_the_carrier", ()), ("inverted", ("23.164/boards",))])
-def test_17_3122B_who_was_used_at_sea_boards_in_redeployment_as_doubt_W470_says(port, option, broken):
-    table = port("2 NAS Britain Malta", phase="redeployment.transfers", doubts={"W470": option})
+def test_17_3122B_who_was_used_at_sea_boards_in_redeployment_as_doubt_W419_says(port, option, broken):
+    table = port("2 NAS Britain Malta", phase="redeployment.transfers", doubts={"W419": option})
     table = table.after(AirUnitsEmployed(names("BR", 1), "cover", "0100", "Force H: at sea 1, 0100"))
     table.when(TransferNavalAir(Named(names("BR", 1)), "Eagle"))
     table.refused(*broken) if broken else table.accepted()
-    assert "W470" in table.ruling.grounds
+    assert "W419" in table.ruling.grounds
     if not broken:
         assert not table.game.units["BR-NAS-01"].inverted
     other = table.when(TransferNavalAir(Named(("BR-NAS-02",)), "Eagle")).accepted()
-    assert "W470" not in other.ruling.grounds
+    assert "W419" not in other.ruling.grounds
 
 
-def test_23_164_in_the_movement_phase_who_was_used_at_sea_boards_whatever_is_played_for_doubt_W470(port):
-    table = port("1 NAS Britain Malta", doubts={"W470": "inverted"})
+def test_23_164_in_the_movement_phase_who_was_used_at_sea_boards_whatever_is_played_for_doubt_W419(port):
+    table = port("1 NAS Britain Malta", doubts={"W419": "inverted"})
     table = table.after(AirUnitsEmployed(names("BR", 1), "cover", "0100", "Force H: at sea 1, 0100"))
     table.when(aboard(table, "1 NAS Britain Malta")).accepted()
 

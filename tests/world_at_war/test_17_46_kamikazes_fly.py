@@ -192,11 +192,11 @@ def test_17_463_a_task_force_that_comes_to_an_own_port_is_attacked(table):
     send(one, 1, KOBE).accepted()
 
 
-def test_17_463_a_port_that_no_enemy_holds_is_attacked_as_doubt_W490_says(table):
+def test_17_463_a_port_that_no_enemy_holds_is_attacked_as_doubt_W420_says(table):
     one = followed(table, WAKE)
     send(one, 1, KOBE).refused("17.463/port")
-    assert "W490" in grounds(one)
-    send(followed(table, WAKE, doubts={"W490": "as_declared"}), 1, KOBE).accepted()
+    assert "W420" in grounds(one)
+    send(followed(table, WAKE, doubts={"W420": "as_declared"}), 1, KOBE).accepted()
     send(table(), 1, KOBE).accepted()
 
 

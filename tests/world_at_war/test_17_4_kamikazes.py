@@ -215,13 +215,13 @@ def test_17_43B_it_grows_by_the_rate_of_that_moment(table):
 
 
 @pytest.mark.parametrize(("option", "limit"), [("in_the_phase", 26), ("as_it_begins", 24)])
-def test_17_43B_a_rate_raised_in_the_phase_in_which_the_pool_grew_counts_as_doubt_W418_says(
+def test_17_43B_a_rate_raised_in_the_phase_in_which_the_pool_grew_counts_as_doubt_W401_says(
     table, option, limit
 ):
-    one = to_construction(used(with_kamikazes(table, doubts={"W418": option}), 12))
+    one = to_construction(used(with_kamikazes(table, doubts={"W401": option}), 12))
     one.as_seat("axis").when(Declare("research", "Japan/naval air training", "6")).accepted()
     raised = [f for f in one.ruling.facts if isinstance(f.event, KamikazePoolRaised)]
-    assert [(f.event.by, f.rules) for f in raised] == ([(2, ("17.43B", "W418"))] if limit == 26 else [])
+    assert [(f.event.by, f.rules) for f in raised] == ([(2, ("17.43B", "W401"))] if limit == 26 else [])
     assert one.game.kamikazes["Japan"].limit == limit
     one.when(Declare("research", "Japan/naval air training", "5")).accepted()
     assert one.game.kamikazes["Japan"].limit == limit  # it does not shrink
@@ -310,13 +310,13 @@ def test_17_43_note_the_pool_does_not_grow_before_the_first_were_used(table):
 
 
 @pytest.mark.parametrize("option", ["as_faction", "exempt"])
-def test_18_72A_whether_kamikazes_need_supply_is_doubt_W417(table, option):
-    one = with_kamikazes(table, count=1, doubts={"W417": option})
+def test_18_72A_whether_kamikazes_need_supply_is_doubt_W400(table, option):
+    one = with_kamikazes(table, count=1, doubts={"W400": option})
     one.after(AirUnitsInverted(("JP-kamikaze-01",), "18.42A"))
     one.after(FactDeclared("supply", "Japan", "partial", "axis"), PhaseEntered("end.uninversion"))
     one.as_seat("axis").when(UninvertAirUnits(Named(("JP-kamikaze-01",))))
     one.refused("18.72A") if option == "as_faction" else one.accepted()
-    assert "W417" in one.ruling.grounds
+    assert "W400" in one.ruling.grounds
 
 
 # How it is kept.

@@ -85,15 +85,15 @@ def test_17_53B_whether_escorting_jets_fight_inverted_air_is_doubt_W372(escorted
 
 
 @pytest.mark.parametrize("option", ["counterair", "with_others"])
-def test_17_53B_whether_jets_are_sent_over_a_port_by_themselves_is_doubt_W392(board, option):
+def test_17_53B_whether_jets_are_sent_over_a_port_by_themselves_is_doubt_W385(board, option):
     forces = "2 AAF Germany Lille", SENT
-    table = waters(board, *forces, facts=(*OPTIONS, JETS), doubts={"W392": option})
+    table = waters(board, *forces, facts=(*OPTIONS, JETS), doubts={"W385": option})
     table.attack(SENT, against="air")
     if option == "counterair":
         table.accepted()
         return
     table.refused("17.53B/escort")
-    assert "W392" in table.ruling.grounds
+    assert "W385" in table.ruling.grounds
     table.attack("1 AAF Germany Lille", against="air").accepted()
     table.attack(SENT, against="air").refused("17.53B/escort")
     table.attack("1 AAF Germany Lille").accepted().attack(SENT, against="air").accepted()

@@ -80,11 +80,11 @@ def test_17_75A_before_1944_there_are_none(given, board):
         ("any_year", 1943, "0", True),
     ],
 )
-def test_17_75_since_when_there_are_bombers_of_the_pacific_is_doubt_W414(
+def test_17_75_since_when_there_are_bombers_of_the_pacific_is_doubt_W397(
     given, board, option, year, declared, theirs
 ):
     produced = DeclaredFact("research", "United States/Pacific bombers", declared)
-    position = pacific(board, year, doubts={"W414": option}, facts=(produced,))
+    position = pacific(board, year, doubts={"W397": option}, facts=(produced,))
     table = given(position)
     table.as_seat("allies").when(RedeployAirUnits(Named(("US-bomber",)), "Western Allied SW box", "Western"))
     table.refused("17.75A") if theirs else table.accepted()

@@ -208,10 +208,10 @@ def test_18_617_a_base_that_is_attacked_and_entered_displaces_who_did_not_suppor
 
 
 @pytest.mark.parametrize(("option", "base"), [("phase_end", "0100"), ("at_once", GHENT)])
-def test_18_25_who_is_away_when_its_airbase_is_isolated_is_displaced_as_doubt_W415_says(front, option, base):
+def test_18_25_who_is_away_when_its_airbase_is_isolated_is_displaced_as_doubt_W398_says(front, option, base):
     """The airbase at 0100 is cut off while two factors of it support the attack on Calais."""
     counter = (Airbase("0100", "Germany"),)
-    game = front("2 AAF Germany 0100", "5 AAF Italy Lille", airbases=counter, doubts={"W415": option})
+    game = front("2 AAF Germany 0100", "5 AAF Italy Lille", airbases=counter, doubts={"W398": option})
     defended(supported(game, "2 AAF Germany 0100")).as_seat("gamemaster")
     game.when(Declare("supply", "0100", "none"), EliminateAirbase("0100", "isolation")).accepted()
     assert {game.base_of(unit) for unit in FLOWN} == {base}
@@ -220,7 +220,7 @@ def test_18_25_who_is_away_when_its_airbase_is_isolated_is_displaced_as_doubt_W4
         assert any(isinstance(f, SupportCounted) and f.support == FLOWN for f in game.facts)
         game.when(Finish()).accepted()
         moved = next(f for f in game.ruling.facts if isinstance(f.event, AirUnitsDisplaced))
-        assert moved.rules == ("18.25", "18.253", "W415")
+        assert moved.rules == ("18.25", "18.253", "W398")
         assert phase(game) == "construction.airbases"
     assert {game.base_of(unit) for unit in FLOWN} == {GHENT}
 

@@ -46,14 +46,14 @@ def launched(table):
 
 @pytest.mark.parametrize("role", FLOWN)
 @pytest.mark.parametrize("option", ["as_on_land", "free"])
-def test_18_44_naval_air_that_attacked_from_its_carrier_flies_missions_as_doubt_W460_says(
+def test_18_44_naval_air_that_attacked_from_its_carrier_flies_missions_as_doubt_W415_says(
     front, option, role
 ):
-    game = front("2 NAS Germany Graf", **LANDED, doubts={"W460": option})
+    game = front("2 NAS Germany Graf", **LANDED, doubts={"W415": option})
     game.after(flown("GE-NAS-01", "GE-NAS-02", role=role)).when(
         supporting(game, "2 NAS Germany Graf", "Hull")
     )
-    assert "W460" in game.ruling.grounds
+    assert "W415" in game.ruling.grounds
     if option == "free":
         game.accepted()
         return

@@ -1,4 +1,4 @@
-"""18.45: offensive missions are part of an option of the own alliance faction, or of a partner in it (doubt W413)."""
+"""18.45: offensive missions are part of an option of the own alliance faction, or of a partner in it (doubt W396)."""
 
 import pytest
 
@@ -21,10 +21,10 @@ def bombs(board, text, *facts, **given):
 
 
 @pytest.mark.parametrize("option", ["side", "faction"])
-def test_18_45_whether_the_option_of_a_side_serves_all_its_factions_is_doubt_W413(board, option):
-    table = row(board, BRITISH, doubts={"W413": option})
+def test_18_45_whether_the_option_of_a_side_serves_all_its_factions_is_doubt_W396(board, option):
+    table = row(board, BRITISH, doubts={"W396": option})
     table.when(AnnounceBombing(table.group(BRITISH), table.at("Ghent")))
-    assert "W413" in table.ruling.grounds
+    assert "W396" in table.ruling.grounds
     if option == "side":
         table.accepted()
         return
@@ -34,7 +34,7 @@ def test_18_45_whether_the_option_of_a_side_serves_all_its_factions_is_doubt_W41
 
 @pytest.mark.parametrize("option", ["side", "faction"])
 def test_18_45_the_option_of_a_faction_is_for_its_partners_alone(board, option):
-    played = {"W413": option}
+    played = {"W396": option}
     western = declared("Western Allies")
     bombs(board, BRITISH, western, doubts=played).accepted()
     bombs(board, RUSSIAN, western, doubts=played).refused("18.45/option")

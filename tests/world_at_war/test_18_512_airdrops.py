@@ -89,15 +89,15 @@ def test_18_512C_an_airdrop_before_the_defensive_support_goes_on_among_the_missi
     assert phase(table) == "combat.missions"
 
 
-def test_18_512C_whether_airborne_units_drop_in_exploitation_is_doubt_W404(attacks):
+def test_18_512C_whether_airborne_units_drop_in_exploitation_is_doubt_W390(attacks):
     for option, good in (("regular", False), ("exploitation_too", True)):
-        table = attacks(doubts={"W404": option})
+        table = attacks(doubts={"W390": option})
         table.said("axis", SettleAttack(METZ, "fought"), AnnounceExploitation(), Finish()).said(
             "allies", Finish()
         )
         assert phase(table) == "combat.exploitation.attacks"
         table.as_seat("axis").when(drop(table, METZ, "Paras"))
-        assert "W404" in table.ruling.grounds
+        assert "W390" in table.ruling.grounds
         if not good:
             table.refused("18.512C/exploitation")
             continue

@@ -21,12 +21,12 @@ def attacking(board, *texts, **given):
 
 
 @pytest.mark.parametrize("option", ["whole_phase", "before_attacks"])
-def test_18_512F_whether_bombing_is_announced_while_ground_attacks_go_on_is_doubt_W412(board, option):
-    table = attacking(board, doubts={"W412": option})
+def test_18_512F_whether_bombing_is_announced_while_ground_attacks_go_on_is_doubt_W395(board, option):
+    table = attacking(board, doubts={"W395": option})
     order = AnnounceBombing(table.group(ARMY), table.at("Ghent"))
     assert offered(menu(WORLD_AT_WAR, table.game, "allies"), order) == (option == "whole_phase")
     table.when(order)
-    assert "W412" in table.ruling.grounds
+    assert "W395" in table.ruling.grounds
     if option == "before_attacks":
         table.refused("18.512F")
         assert table.told() == "Ground attacks are under way; Ghent can be bombed no more."

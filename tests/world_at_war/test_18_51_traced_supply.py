@@ -116,27 +116,27 @@ def norway(board, gained, *texts, doubts=(), side="Axis", phase="movement.missio
     ("gained", "default", "not_traced"),
     [("own", True, False), ("enemy", True, False), ("long ago", True, True)],
 )
-def test_18_21C_whether_air_in_a_country_gained_this_turn_has_supply_is_doubt_W402(
+def test_18_21C_whether_air_in_a_country_gained_this_turn_has_supply_is_doubt_W388(
     board, gained, default, not_traced
 ):
     for option, good in (("at_once", default), ("not_traced", not_traced)):
-        table = norway(board, LATELY[gained], "1 air transport Germany Oslo", doubts={"W402": option})
+        table = norway(board, LATELY[gained], "1 air transport Germany Oslo", doubts={"W388": option})
         table.when(supply(table, "1st Panzer", base="Oslo"))
         if good:
             table.accepted()
         else:
             assert {"18.531", "18.21D"} <= {v.rule for v in table.ruling.violations}
             assert "for Norway was gained this turn" in table.told()
-        assert ("W402" in table.ruling.grounds) == (gained != "long ago")
+        assert ("W388" in table.ruling.grounds) == (gained != "long ago")
 
 
-def test_18_21C_supply_declared_for_a_hex_of_the_country_counts_under_any_reading_of_W402(board):
+def test_18_21C_supply_declared_for_a_hex_of_the_country_counts_under_any_reading_of_W388(board):
     full = DeclaredFact("supply", OSLO, "full")
     laid = board(
         FRONT,
         facts=(OPTION, full),
         phase="movement.missions",
-        doubts={"W402": "not_traced"},
+        doubts={"W388": "not_traced"},
         ground=GROUND[:1],
     )
     laid = country(laid, "Norway", NORWAY, neutral=True)
@@ -155,17 +155,17 @@ def test_18_21C_supply_declared_for_a_hex_of_the_country_counts_under_any_readin
         ("Allied", "Spring 1942 Allied", ()),
     ],
 )
-def test_18_142_note_the_first_turn_of_a_country_gained_in_the_enemy_s_turn_is_doubt_W403(
+def test_18_142_note_the_first_turn_of_a_country_gained_in_the_enemy_s_turn_is_doubt_W389(
     board, side, gained, barred
 ):
     nation, seat = ("Germany", "axis") if side == "Axis" else ("Britain", "allies")
     for option in ("first_movement", "game_turn", "player_turn"):
-        table = norway(board, gained, doubts={"W403": option}, side=side, phase="movement.airbases").as_seat(
+        table = norway(board, gained, doubts={"W389": option}, side=side, phase="movement.airbases").as_seat(
             seat
         )
         table.when(PlaceAirbase(nation, "0500"))
         table.refused("18.142C/first turn") if option in barred else table.accepted()
-        assert ("W403" in table.ruling.grounds) == (0 < len(barred) < 3)
+        assert ("W389" in table.ruling.grounds) == (0 < len(barred) < 3)
 
 
 @pytest.fixture

@@ -249,11 +249,11 @@ def test_18_547A_2_what_the_map_calls_rough_is_rough_to_debark(board, terrain, c
 
 
 @pytest.mark.parametrize("terrain", [("jungle/mountain",), ("jungle", "jungle/mountain")])
-def test_18_547A_2_whether_jungle_with_mountains_is_jungle_is_doubt_W400(board, terrain):
+def test_18_547A_2_whether_jungle_with_mountains_is_jungle_is_doubt_W386(board, terrain):
     japanese = GroundUnit("1st Division", "Japan", "infantry", 1, LILLE)
     assert debarking_at_lyon(board, terrain, japanese) == 1
-    assert debarking_at_lyon(board, terrain, japanese, doubts={"W400": "jungle_alone"}) == 2
-    assert debarking_at_lyon(board, ("jungle",), japanese, doubts={"W400": "jungle_alone"}) == 1
+    assert debarking_at_lyon(board, terrain, japanese, doubts={"W386": "jungle_alone"}) == 2
+    assert debarking_at_lyon(board, ("jungle",), japanese, doubts={"W386": "jungle_alone"}) == 1
     assert debarking_at_lyon(board, ("rough",), japanese) == 2
 
 
@@ -299,17 +299,17 @@ def test_18_547C_1_unsupplied_units_stay(board):
         (NANCY, "where_it_stands", True),
     ],
 )
-def test_18_547C_1_which_supply_counts_for_a_unit_that_has_moved_is_doubt_W406(
+def test_18_547C_1_which_supply_counts_for_a_unit_that_has_moved_is_doubt_W392(
     board, without, option, barred
 ):
     table = front(
         board, "1 air transport Germany Nancy", facts=(OPTION, DeclaredFact("supply", without, "none")),
-        doubts={"W406": option}, ground=(replace(CORPS, place=METZ),),
+        doubts={"W392": option}, ground=(replace(CORPS, place=METZ),),
     )  # fmt: skip
     table.after(GroundUnitMoved("I Corps", LYON), GroundUnitMoved("I Corps", NANCY))
     table.when(carry(table, ORAN, "I Corps", base="Nancy"))
     assert ("18.547C.1" in [v.rule for v in getattr(table.ruling, "violations", ())]) == barred
-    assert "W406" in table.ruling.grounds
+    assert "W392" in table.ruling.grounds
 
 
 def test_18_547C_1_in_the_next_player_turn_it_counts_where_the_unit_stands_then(board):

@@ -275,14 +275,14 @@ def escort_carriers(game, factors, place="0000", *, at_sea=False):
     return game
 
 
-def test_18_553A_which_CVEs_there_are_for_an_invasion_is_doubt_W401(front):
+def test_18_553A_which_CVEs_there_are_for_an_invasion_is_doubt_W387(front):
     two = SupportInvasion(2, "CVE", "0500")
     escort_carriers(front(facts=INVADERS), 1).when(two).refused("18.553A/there")
     escort_carriers(front(facts=INVADERS), 2).when(two).accepted()
     front(facts=INVADERS).when(two).accepted()
 
     def read(option):
-        return front(facts=INVADERS, doubts={"W401": option})
+        return front(facts=INVADERS, doubts={"W387": option})
 
     read("in_the_hex").when(two).refused("18.553A/there")
     escort_carriers(read("in_the_hex"), 2).when(two).refused("18.553A/there")

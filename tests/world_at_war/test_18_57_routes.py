@@ -107,15 +107,15 @@ def test_17_72_only_the_owner_leads_bombers_and_only_of_a_bombing_that_is_announ
 
 
 @pytest.mark.parametrize("option", ["sw_units", "air_units"])
-def test_18_48_strategic_units_fly_round_neutral_land_only_as_doubt_W410_says(war, option):
+def test_18_48_strategic_units_fly_round_neutral_land_only_as_doubt_W393_says(war, option):
     """17.13: they are no air units, and 18.48 speaks of these; army air goes round (test below)."""
-    around, played = "Bath . Dover~ # Ghent\n. . . , .", {"W410": option}
+    around, played = "Bath . Dover~ # Ghent\n. . . , .", {"W393": option}
     bomb = AnnounceBombing(Group(2, "strategic bomber", "Britain", SW), "0400")
     walled = war(TWO, drawing="Bath . Dover~ # Ghent", held=row_held(), doubts=played).when(bomb)
     if option == "air_units":
         walled.refused("18.48/bombers")
         assert walled.told().endswith("within 4 hexes but over neutral land.")
-    assert "W410" in walled.ruling.grounds
+    assert "W393" in walled.ruling.grounds
     table = war(TWO, drawing=around, held=row_held(), doubts=played).when(bomb).accepted()
     assert ("0300" in table.game.raids[0].route) == (option == "sw_units")
 
@@ -262,12 +262,12 @@ def test_18_49A_a_box_is_bombed_and_nobody_on_the_map_meets_the_bombers(axis):
 
 
 @pytest.mark.parametrize("option", ["nobody", "in_the_box", "along_the_way"])
-def test_17_582_who_opposes_the_bombing_of_a_box_is_doubt_W416(board, option):
+def test_17_582_who_opposes_the_bombing_of_a_box_is_doubt_W399(board, option):
     """The Urals box is entered at Dover; a jet of Dover reaches its way, and army air waits in the box."""
     urals = replace(URALS, entrances={"0300": 2})
     facts = (DeclaredFact("option", "Axis/Western", "offensive"), research("Britain", "jets", "11"))
     texts = "3 AAF Germany Ghent", "1 jet Britain Dover", "1 AAF Russia Urals box"
-    table = row(board, *texts, side="Axis", boxes=(urals,), facts=facts, doubts={"W416": option})
+    table = row(board, *texts, side="Axis", boxes=(urals,), facts=facts, doubts={"W399": option})
     table.as_seat("axis").when(AnnounceBombing(table.group("3 AAF Germany Ghent"), "Urals box")).accepted()
     assert table.game.raids[0].route == (("0500", "0400", "0300") if option == "along_the_way" else ())
     table.said("axis", Finish())

@@ -61,12 +61,12 @@ def test_18_551_who_is_at_peace_with_the_attacked_does_not_support_the_attack(fr
 
 
 @pytest.mark.parametrize("option", ["any", "all"])
-def test_18_551_who_is_at_peace_with_one_of_two_defenders_is_doubt_W411(front, option):
+def test_18_551_who_is_at_peace_with_one_of_two_defenders_is_doubt_W394(front, option):
     both = (*GROUND, GroundUnit("AU-infantry-1", "Australia", "infantry", 1, "0300"))
     peace = (DeclaredFact("war", "Australia/Germany", "peace"),)
-    game = front("2 AAF Germany Lille", facts=peace, ground=both, doubts={"W411": option})
+    game = front("2 AAF Germany Lille", facts=peace, ground=both, doubts={"W394": option})
     game.when(supporting(game, "2 AAF Germany Lille"))
-    assert "W411" in game.ruling.grounds
+    assert "W394" in game.ruling.grounds
     game.refused("18.551/war") if option == "any" else game.accepted()
 
 
@@ -162,12 +162,12 @@ def test_23_31_who_is_at_peace_with_the_attackers_flies_no_patrol(board):
 
 
 @pytest.mark.parametrize("option", ["spared", "as_the_holder"])
-def test_23_51_ships_of_a_nation_at_peace_in_an_enemy_s_port_are_doubt_W419(board, option):
+def test_23_51_ships_of_a_nation_at_peace_in_an_enemy_s_port_are_doubt_W402(board, option):
     peace = DeclaredFact("war", "Germany/United States", "peace")
     texas = Ship("Texas", "United States", 4, MALTA)
     table = waters(
         board, "3 AAF Germany Lille", ships=(WARSPITE, texas), light=(), facts=(*OPTIONS, peace),
-        doubts={"W419": option},
+        doubts={"W402": option},
     )  # fmt: skip
     table.attack("3 AAF Germany Lille").accepted()
     table.done().due((1, 1))
@@ -179,10 +179,10 @@ def test_23_51_ships_of_a_nation_at_peace_in_an_enemy_s_port_are_doubt_W419(boar
 
 
 @pytest.mark.parametrize("option", ["spared", "as_the_holder"])
-def test_23_51_a_port_is_not_attacked_for_ships_of_a_nation_at_peace_alone_as_doubt_W419_says(board, option):
+def test_23_51_a_port_is_not_attacked_for_ships_of_a_nation_at_peace_alone_as_doubt_W402_says(board, option):
     peace = DeclaredFact("war", "Germany/United States", "peace")
     texas = Ship("Texas", "United States", 4, MALTA)
-    fields = {"ships": (texas,), "light": (), "doubts": {"W419": option}}
+    fields = {"ships": (texas,), "light": (), "doubts": {"W402": option}}
     table = waters(board, "3 AAF Germany Lille", **fields, facts=(*OPTIONS, peace))
     table.attack("3 AAF Germany Lille")
     table.accepted() if option == "as_the_holder" else table.refused("23.51/ships")
@@ -258,24 +258,24 @@ def in_the_open(table):
     return table.as_seat("axis")
 
 
-def test_23_75A_what_a_marker_conceals_bars_nobody_W463(board):
+def test_23_75A_what_a_marker_conceals_bars_nobody_W418(board):
     sea = battle(board, "2 NAS Japan Akagi", carriers=TOGETHER, facts=(AMERICAN,))
     table = at_striking_at_sea(sea, (("axis", (FORCE_Z, 2)),)).as_seat("axis")
     table.when(strike(FORCE_Z, patrol(2, "Akagi"))).accepted()
 
 
 @pytest.mark.parametrize(("option", "bars"), [("ships", True), ("marker", False)])
-def test_23_75A_whose_a_combat_group_of_two_nations_is_is_doubt_W463(board, option, bars):
+def test_23_75A_whose_a_combat_group_of_two_nations_is_is_doubt_W418(board, option, bars):
     """Japan is at war with Britain, whose force it is, and at peace with America, which has a carrier in it."""
-    sea = battle(board, "2 NAS Japan Akagi", carriers=TOGETHER, facts=(AMERICAN,), doubts={"W463": option})
+    sea = battle(board, "2 NAS Japan Akagi", carriers=TOGETHER, facts=(AMERICAN,), doubts={"W418": option})
     table = in_the_open(at_striking_at_sea(sea, (("axis", (FORCE_Z, 2)),)))
     table.when(strike(FORCE_Z, patrol(2, "Akagi")))
     table.refused("23.75A/combat") if bars else table.accepted()
-    assert "W463" in table.ruling.grounds
+    assert "W418" in table.ruling.grounds
 
 
-def test_23_75A_under_all_of_W411_war_with_one_of_them_is_enough(board):
-    doubts = {"W411": "all"}
+def test_23_75A_under_all_of_W394_war_with_one_of_them_is_enough(board):
+    doubts = {"W394": "all"}
     sea = battle(board, "2 NAS Japan Akagi", carriers=TOGETHER, facts=(AMERICAN,), doubts=doubts)
     table = in_the_open(at_striking_at_sea(sea, (("axis", (FORCE_Z, 2)),)))
     table.when(strike(FORCE_Z, patrol(2, "Akagi"))).accepted()

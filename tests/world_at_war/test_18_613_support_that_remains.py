@@ -82,10 +82,10 @@ def test_18_613_nor_does_it_flee_with_those_that_disengage(front):
 
 
 @pytest.mark.parametrize(("option", "there"), [("over_it", ()), ("in_it", TWO)])
-def test_18_521B_whether_support_over_its_own_base_is_counteraired_there_is_doubt_W390(front, option, there):
+def test_18_521B_whether_support_over_its_own_base_is_counteraired_there_is_doubt_W383(front, option, there):
     texts = "2 AAF Britain Dover", "2 AAF Germany Ghent"
     ground = (*GROUND, DOVER_HELD)
-    game = counterair(stayed(front, *texts, over=DOVER, ground=ground, doubts={"W390": option}))
+    game = counterair(stayed(front, *texts, over=DOVER, ground=ground, doubts={"W383": option}))
     assert [fact.defenders for fact in begun(game)] == [there]
 
 

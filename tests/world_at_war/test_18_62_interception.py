@@ -458,7 +458,7 @@ FIVE = tuple(f"BR-AAF-{part}" for part in ("01.search", "01.cover", "02.search",
 def naval_air_shot_down(board, option):
     """Two British AAF fought German naval air over Oran as squadrons, and shot it down; five squadrons are left."""
     texts = ("1 air transport Germany Lille", "3 NAS Germany Lyon", "2 AAF Britain Dover")
-    table = over_oran(board, *texts, doubts={"W405": option})
+    table = over_oran(board, *texts, doubts={"W391": option})
     table.intercepted("2 AAF Britain Dover", ORAN).escorted("3 NAS Germany Lyon").thrown((1, 1), (6, 6))
     table.chose_the_first()
     assert table.game.transports[0].interceptors == FIVE
@@ -469,21 +469,21 @@ def naval_air_shot_down(board, option):
     ("option", "attackers", "divided"),
     [("squadrons", FIVE, ("GE-air-transport-01",)), ("factors", ("BR-AAF-01",), ())],
 )
-def test_17_65_army_air_that_fought_naval_air_meets_transports_as_doubt_W405_says(
+def test_17_65_army_air_that_fought_naval_air_meets_transports_as_doubt_W391_says(
     board, option, attackers, divided
 ):
     table = naval_air_shot_down(board, option)
     table.said("allies", AttackAirTransport(Named(FIVE)), Finish())
     assert [one.attackers for one in table.facts if isinstance(one, AirBattleBegan)] == [attackers]
     assert tuple(n for one in table.facts if isinstance(one, AirUnitsDivided) for n in one.units) == divided
-    assert "W405" in [rule for fact in table.ruling.facts for rule in fact.rules]
+    assert "W391" in [rule for fact in table.ruling.facts for rule in fact.rules]
     table.thrown((1, 1))
     assert table.phase == AROUND
     assert not [unit for unit in table.game.units.values() if unit.parent]
     assert {"BR-AAF-01", "BR-AAF-02"} <= set(table.inverted())
 
 
-def test_23_144_who_makes_no_ready_factor_does_not_go_for_the_transports_where_W405_asks_for_factors(board):
+def test_23_144_who_makes_no_ready_factor_does_not_go_for_the_transports_where_W391_asks_for_factors(board):
     table = naval_air_shot_down(board, "factors")
     table.said("allies", AttackAirTransport(Named(FIVE[:2])), Finish())
     assert table.phase == AROUND

@@ -272,7 +272,7 @@ def test_19_31A_a_defender_without_supply_fights_no_better_than_in_partial_suppl
 
 
 @pytest.mark.parametrize(("option", "less"), [("not_bound", 0), ("as_carrier", 1)])
-def test_19_31A_naval_air_has_the_supply_of_its_carrier_or_is_not_bound_as_doubt_W445_says(
+def test_19_31A_naval_air_has_the_supply_of_its_carrier_or_is_not_bound_as_doubt_W414_says(
     board, option, less
 ):
     """German naval air is one better than British (19.31A); it comes from the sea."""
@@ -283,7 +283,7 @@ def test_19_31A_naval_air_has_the_supply_of_its_carrier_or_is_not_bound_as_doubt
         "2 NAS Germany Graf",
         "2 NAS Britain Malta",
         facts=(*OPTIONS, left),
-        doubts={"W445": option},
+        doubts={"W414": option},
         **sailed,
     )
     at_sea.attack("2 NAS Germany Graf", against="air").accepted()
@@ -292,7 +292,7 @@ def test_19_31A_naval_air_has_the_supply_of_its_carrier_or_is_not_bound_as_doubt
 
 def lower(table):
     """By how much the defender's roll is lowered; the doubt is cited with it."""
-    assert "W445" in table.grounds
+    assert "W414" in table.grounds
     return next(-dict(one.modifiers).get("19.31A", 0) for one in table.facts if _by_the_defender(one))
 
 

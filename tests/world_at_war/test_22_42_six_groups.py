@@ -1,4 +1,4 @@
-"""22.42, 23.71A: at most six combat groups of a side, and ships of several task forces in one (doubt W430)."""
+"""22.42, 23.71A: at most six combat groups of a side, and ships of several task forces in one (doubt W407)."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from tests.world_at_war.sea_battles import FORCE_Z, HERE, KIDO, battle
 from tests.world_at_war.sea_fights import at_sea, fleet, together
 
 __all__ = ["board"]
-MIXED = {"W430": "mixed"}
+MIXED = {"W407": "mixed"}
 NAMES = tuple(f"TF {n}" for n in range(1, 7))
 """With Kido Butai these are seven task forces."""
 
@@ -45,7 +45,7 @@ def destroyers(name):
     return LightShips("Japan", "DD", 2, HERE, at_sea=True, force=name)
 
 
-def test_22_42_more_than_six_task_forces_do_not_meet_the_enemy_as_doubt_W430_says(seven):
+def test_22_42_more_than_six_task_forces_do_not_meet_the_enemy_as_doubt_W407_says(seven):
     table = seven().when(give.JoinBattle(HERE)).refused("22.42/task forces")
     assert "7 task forces of the Axis side" in table.told()
     table.when(give.JoinBattle(HERE, (*NAMES, FORCE_Z))).accepted()
@@ -61,7 +61,7 @@ def test_22_42_the_menu_names_six_of_them(seven):
     assert len(order.forces) == 7
 
 
-def test_22_42_more_than_six_task_forces_combine_before_the_round_where_doubt_W430_says_so(seven):
+def test_22_42_more_than_six_task_forces_combine_before_the_round_where_doubt_W407_says_so(seven):
     table = seven(doubts=MIXED).when(give.JoinBattle(HERE)).accepted()
     table.when(give.Finish()).refused("22.42/round")
     assert table.told() == "The Axis side has 7 combat groups; some are to be combined first."
@@ -90,13 +90,13 @@ def two(board, **more):
     return table.sail("0100", "0200", "0300", "0400", forces=names).axis(give.AttackAtSea()).accepted()
 
 
-def test_23_71A_ships_of_several_task_forces_make_up_a_group_where_doubt_W430_says_so(board):
+def test_23_71A_ships_of_several_task_forces_make_up_a_group_where_doubt_W407_says_so(board):
     table = two(board, doubts=MIXED)
     table.allies(give.FormGroup("Force H", ("Force H BB", "Force K BB"), (dd(2, "Britain"),))).accepted()
     assert {s.name: s.force for s in table.game.ships.values()} == dict.fromkeys(
         ("Force H BB", "Force K BB"), "Force H/2"
     )
-    assert "W430" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+    assert "W407" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
     table.allies(give.Finish()).axis(give.Finish()).accepted()
     assert {s.name: s.force for s in table.game.ships.values()} == dict.fromkeys(
         ("Force H BB", "Force K BB"), "Force H"

@@ -84,12 +84,12 @@ def test_19_51_naval_air_that_goes_for_the_ships_while_army_air_counterairs_is_a
 
 
 @pytest.mark.parametrize(("option", "fights"), [("wait", 1), ("at_once", 1)])
-def test_23_141A_squadrons_short_of_a_set_wait_or_recombine_as_doubt_W440_says(board, option, fights):
-    table = covered(board, doubts={"W440": option})
+def test_23_141A_squadrons_short_of_a_set_wait_or_recombine_as_doubt_W409_says(board, option, fights):
+    table = covered(board, doubts={"W409": option})
     table.after(AirUnitsInverted(("BR-AAF-02.attack",), "18.526A"))
     sent(table)
     assert called(table) == {"defender": fights}
-    assert "W440" in table.grounds
+    assert "W409" in table.grounds
     left = {unit.name for unit in table.game.units.values() if unit.kind == "AAS" and not unit.inverted}
     if option == "wait":
         assert left == {"BR-AAF-02.cover", "BR-AAF-02.search"}
@@ -101,13 +101,13 @@ def test_23_141A_squadrons_short_of_a_set_wait_or_recombine_as_doubt_W440_says(b
 
 
 @pytest.mark.parametrize("option", ["wait", "at_once"])
-def test_23_413_where_nobody_is_left_to_meet_them_the_attackers_go_on_W440(board, option):
-    table = covered(board, doubts={"W440": option})
+def test_23_413_where_nobody_is_left_to_meet_them_the_attackers_go_on_W409(board, option):
+    table = covered(board, doubts={"W409": option})
     table.after(AirUnitsInverted(COVER, "18.526A"))
     sent(table)
     assert called(table) == {"defender": called(table)["defender"]}
     assert table.game.rolls[0].purpose == "air defense"
-    assert any("W440" in fact.rules for fact in table.ruling.facts)
+    assert any("W409" in fact.rules for fact in table.ruling.facts)
 
 
 SPOTTERS = ("GE-AAF-01.search", "GE-AAF-02.search")

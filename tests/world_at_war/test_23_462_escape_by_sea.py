@@ -304,10 +304,10 @@ HARBOR, YORK, BATH = "0400", "0000", "0600"
 @pytest.mark.parametrize(
     ("doubt", "near", "far"), [("as_the_crow_flies", BATH, YORK), ("by_sea", YORK, BATH)]
 )
-def test_23_462A_the_nearest_base_is_counted_as_doubt_W421_says(board, doubt, near, far):
+def test_23_462A_the_nearest_base_is_counted_as_doubt_W404_says(board, doubt, near, far):
     ships = (replace(WARSPITE, place=HARBOR),)
     table = waters(
-        board, AIR, drawing=BAY, held=dict.fromkeys((HARBOR, YORK, BATH), "Britain"), doubts={"W421": doubt},
+        board, AIR, drawing=BAY, held=dict.fromkeys((HARBOR, YORK, BATH), "Britain"), doubts={"W404": doubt},
         forces=(replace(K, place=HARBOR),), ships=ships,
         light=(LightShips("Britain", "DD", 6, HARBOR, force="Force K"),),
     )  # fmt: skip
@@ -315,4 +315,4 @@ def test_23_462A_the_nearest_base_is_counted_as_doubt_W421_says(board, doubt, ne
     table.done().struck(("Warspite", 2, "AAF", "Germany"))
     table.as_seat("allies").when(EscapeBySea("Force K", far)).refused("23.462A/nearest")
     table.when(EscapeBySea("Force K", near)).accepted()
-    assert "W421" in table.grounds
+    assert "W404" in table.grounds

@@ -114,14 +114,14 @@ def test_23_46A_without_ships_the_phase_goes_on(before):
 
 
 @pytest.mark.parametrize("doubt", ["by_disengaging", "may_leave"])
-def test_23_461_air_leaves_after_a_counterair_mission_as_doubt_W422_says(before, doubt):
-    table = home(fought(before(DEFENSE, doubts={"W422": doubt})))
+def test_23_461_air_leaves_after_a_counterair_mission_as_doubt_W405_says(before, doubt):
+    table = home(fought(before(DEFENSE, doubts={"W405": doubt})))
     left = sum(unit.base == MALTA for unit in table.game.units.values())
     order = EscapeByAir(give.Group(left, "AAF", "Britain", MALTA), SAFE)
     table.as_seat("allies").when(order)
     if doubt == "may_leave":
         assert table.told(AirUnitsTookRefuge)[-1].base == SAFE
-        assert "W422" in table.grounds
+        assert "W405" in table.grounds
     else:
         table.refused("23.46")
 

@@ -257,10 +257,10 @@ def test_18_526A_defenders_forced_to_abort_are_inverted_when_the_attack_is_over(
 
 
 @pytest.mark.parametrize(("option", "row"), [("last", 4), ("each_sortie", 2)])
-def test_18_526A_who_aborted_in_an_earlier_sortie_fights_on_or_is_inverted_as_doubt_W441_says(
+def test_18_526A_who_aborted_in_an_earlier_sortie_fights_on_or_is_inverted_as_doubt_W410_says(
     port, option, row
 ):
-    table = port("9 AAF Germany Lille", "6 AAF Britain Malta", doubts={"W441": option})
+    table = port("9 AAF Germany Lille", "6 AAF Britain Malta", doubts={"W410": option})
     table.attack("6 AAF Germany Lille", against="air").accepted()
     table.attack("3 AAF Germany Lille").accepted()
     table.done().thrown((2, 3), (1, 1)).chose_the_first()
@@ -274,7 +274,7 @@ def test_18_526A_who_aborted_in_an_earlier_sortie_fights_on_or_is_inverted_as_do
     assert turned == ([aborted] if option == "each_sortie" else [])
     table.attack("3 AAF Germany Lille").accepted()
     table.done()
-    assert "W441" in table.grounds
+    assert "W410" in table.grounds
     [called] = [fact for fact in table.facts if isinstance(fact, RollCalledFor)]
     assert called.row == 6 - lost - (len(aborted) if option == "each_sortie" else 0) == row
     table.thrown(theirs=(1, 1)).chose_the_first()

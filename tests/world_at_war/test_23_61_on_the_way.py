@@ -152,8 +152,8 @@ def in_the_next_hex(table):
 
 @pytest.mark.parametrize("path", [PATH, (*PATH, "0300")])
 @pytest.mark.parametrize("option", ["fresh_air", "each_hex"])
-def test_19_12_the_same_squadrons_counterair_from_the_next_hex_as_doubt_W442_says(under_way, option, path):
-    table = under_way(doubts={"W442": option}, path=path)
+def test_19_12_the_same_squadrons_counterair_from_the_next_hex_as_doubt_W411_says(under_way, option, path):
+    table = under_way(doubts={"W411": option}, path=path)
     over_tunis(table, 4).accepted()
     table.done()
     over_tunis(table, 4).refused("18.41/patrol", "19.12/way")
@@ -161,10 +161,10 @@ def test_19_12_the_same_squadrons_counterair_from_the_next_hex_as_doubt_W442_say
     over_tunis(table, 4)
     if option == "fresh_air":
         table.refused("18.41/patrol")
-        assert "W442" in table.ruling.grounds
+        assert "W411" in table.ruling.grounds
         return
     table.accepted()
-    assert "W442" in table.ruling.grounds
+    assert "W411" in table.ruling.grounds
     table.done()
     assert [one.force for one in table.told(NavalBaseAttackEnded)] == [SEA, FARTHER]
     also = ("19.12/way",) if len(path) > len(PATH) else ()  # in its patrol hex it is no longer on its way
@@ -206,8 +206,8 @@ def test_19_12_on_another_voyage_of_the_phase_it_counterairs_from_the_hex_again_
     table.accepted() if option == "each_time" else table.refused("19.12/way")
 
 
-def test_18_41_by_the_other_reading_of_W442_too_the_squadrons_fly_one_mission_from_a_hex(under_way):
-    table = under_way(doubts={"W442": "each_hex", "W382": "each_base"})
+def test_18_41_by_the_other_reading_of_W411_too_the_squadrons_fly_one_mission_from_a_hex(under_way):
+    table = under_way(doubts={"W411": "each_hex", "W382": "each_base"})
     over_tunis(table, 4).accepted()
     table.done()
     over_tunis(table, 4, GOZO).refused("18.41/patrol")

@@ -65,8 +65,8 @@ def flown(told):
 
 
 @pytest.mark.parametrize("option", READINGS)
-def test_17_3124_a_strike_whose_carrier_was_sunk_is_flown_as_doubt_W431_says(both, option):
-    table, told = both(doubts={"W431": option})
+def test_17_3124_a_strike_whose_carrier_was_sunk_is_flown_as_doubt_W408_says(both, option):
+    table, told = both(doubts={"W408": option})
     assert of(told, CarrierSunk) == [CarrierSunk("Akagi", HERE, True, KIDO)]
     assert flown(told) == [BRITISH, AKAGI if option == "flies_on" else ()]
     assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI)]
@@ -110,10 +110,10 @@ def test_17_3124_elite_squadrons_that_are_back_displace_regular_ones_doubt_W21(b
 
 
 @pytest.mark.parametrize("option", READINGS)
-def test_17_3124_a_strike_whose_carrier_was_damaged_is_flown_as_doubt_W431_says(both, option):
+def test_17_3124_a_strike_whose_carrier_was_damaged_is_flown_as_doubt_W408_says(both, option):
     """An inverted deck takes them at once, or when they are back; they fly or they don't."""
     decks = (carrier("Akagi"), carrier("Kaga", inverted="18.42A"), EAGLE)
-    table, told = both(carriers=decks, dice=(3, 3), doubts={"W431": option})
+    table, told = both(carriers=decks, dice=(3, 3), doubts={"W408": option})
     assert of(told, ShipDamaged) == [ShipDamaged("Akagi", 2)]
     assert flown(told)[1] == (AKAGI if option == "flies_on" else ())
     assert {table.base_of(name) for name in AKAGI} == {"Kaga"}
@@ -137,10 +137,10 @@ def test_17_3124_what_stayed_aboard_is_lost_with_the_carrier_at_once(board):
 
 
 @pytest.mark.parametrize("option", READINGS)
-def test_17_3124_patrol_of_a_sunken_carrier_meets_the_next_strike_as_doubt_W431_says(board, option):
+def test_17_3124_patrol_of_a_sunken_carrier_meets_the_next_strike_as_doubt_W408_says(board, option):
     """Two British strikes on Kido Butai; the first sinks Akagi, over which one squadron patrols."""
     decks = (*DECKS, carrier("Hermes", "Britain", FORCE_Z))
-    table = battle(board, *AIR, "3 NAS Britain Hermes", carriers=decks, doubts={"W431": option})
+    table = battle(board, *AIR, "3 NAS Britain Hermes", carriers=decks, doubts={"W408": option})
     said = {"axis": give.AllotPatrol(give.Flight((patrol(1, "Akagi"),)))}
     table = at_striking(table, (("allies", (KIDO, 1)),), patrols=said).as_seat("allies")
     for deck in ("Eagle", "Hermes"):

@@ -258,16 +258,16 @@ AND_BACK = "Malta~ = = = = = Catania ="
 GOZO = {"0000": "Britain"}
 
 
-def test_23_11A_task_forces_that_sail_together_are_spotted_once_or_each_as_doubt_W444_says(sea):
+def test_23_11A_task_forces_that_sail_together_are_spotted_once_or_each_as_doubt_W413_says(sea):
     both = together(fleet("Force H"), fleet("Force K"))
     for option, most in (("activity", 1), ("each_force", 3)):
-        table = sea("6 NAS Germany Catania", doubts={"W444": option}, **both)
+        table = sea("6 NAS Germany Catania", doubts={"W413": option}, **both)
         table.sail("0100", "0200", "0300", forces=("Force H", "Force K")).accepted()
         table.axis(give.Spot("Force K", squadrons(2), "0300")).accepted()
         seen = table.game.employments[-1].units
         again = give.Spot("Force H", give.Named(seen), "0300")
         table.axis(again)
-        assert "W444" in table.ruling.grounds
+        assert "W413" in table.ruling.grounds
         table.refused("23.11A/dice", "23.11A/once") if most == 1 else table.accepted()
         fresh = tuple(f"GE-NAS-{n:02d}" for n in range(3, 7))
         more = [give.Spot("Force H", give.Named(fresh[:n]), "0300") for n in (1, 2)]
@@ -275,7 +275,7 @@ def test_23_11A_task_forces_that_sail_together_are_spotted_once_or_each_as_doubt
         table.axis(more[0]).accepted()
 
 
-def test_23_11A_task_forces_that_sail_one_after_the_other_are_spotted_each_W444(sea):
+def test_23_11A_task_forces_that_sail_one_after_the_other_are_spotted_each_W413(sea):
     table = sea("3 NAS Germany Catania", **together(fleet("Force H"), fleet("Force K")))
     for name in ("Force H", "Force K"):
         table.sail("0100", "0200", forces=(name,)).accepted()
@@ -301,36 +301,36 @@ COVERED = AirUnitsEmployed(("GE-NAS-01",), "cover", "0300", "Convoy: sea transpo
     ("option", "there", "elsewhere"),
     [("each_entry", True, True), ("by_hex", False, True), ("one_role", False, False)],
 )
-def test_23_161_naval_air_that_covered_attacks_another_force_there_or_elsewhere_as_doubt_W443_says(
+def test_23_161_naval_air_that_covered_attacks_another_force_there_or_elsewhere_as_doubt_W412_says(
     sea, option, there, elsewhere
 ):
     for path, may in ((("0100", "0200", "0300"), there), (("0100", "0200", "0300", "0400"), elsewhere)):
-        table = sea("1 NAS Germany Catania", "2 AAF Germany Catania", doubts={"W443": option}).after(COVERED)
+        table = sea("1 NAS Germany Catania", "2 AAF Germany Catania", doubts={"W412": option}).after(COVERED)
         table.sail(*path).accepted()
         while table.game.forces["Force H"].place != path[-1]:
             table.axis(give.Finish()).accepted()
         table.axis(give.AttackAtSea()).allies(give.Finish())
         table.axis(give.StrikeAtSea(give.Named(("GE-NAS-01",)), "Force H"))
         table.accepted() if may else table.refused("23.161/another")
-        assert "W443" in table.ruling.grounds
+        assert "W412" in table.ruling.grounds
 
 
-def test_23_752B_by_the_readings_of_W443_the_same_role_is_played_in_a_hex_again(sea):
+def test_23_752B_by_the_readings_of_W412_the_same_role_is_played_in_a_hex_again(sea):
     struck = AirUnitsEmployed(("GE-NAS-01",), "attack", "0300", "Convoy: sea transport 2, 0300")
     for option in ("by_hex", "one_role"):
-        table = reached(sea, "1 NAS Germany Catania", doubts={"W443": option}).after(struck)
+        table = reached(sea, "1 NAS Germany Catania", doubts={"W412": option}).after(struck)
         table.axis(give.StrikeAtSea(squadrons(1), "Force H")).accepted()
 
 
-def test_23_161_by_the_readings_of_W443_those_are_taken_first_that_may_play_the_role(sea):
-    table = reached(sea, "3 NAS Germany Catania", doubts={"W443": "by_hex"}).after(COVERED)
+def test_23_161_by_the_readings_of_W412_those_are_taken_first_that_may_play_the_role(sea):
+    table = reached(sea, "3 NAS Germany Catania", doubts={"W412": "by_hex"}).after(COVERED)
     table.axis(give.StrikeAtSea(squadrons(2), "Force H")).accepted()
     assert table.game.employments[-1].units == ("GE-NAS-02", "GE-NAS-03")
 
 
-def test_23_161_rounds_of_naval_combat_stand_for_themselves_W443(sea):
+def test_23_161_rounds_of_naval_combat_stand_for_themselves_W412(sea):
     searched = AirUnitsEmployed(("GE-NAS-01",), "search", "0300", "0300, Summer 1942 Allied, 1: round 1")
-    table = reached(sea, "1 NAS Germany Catania", doubts={"W443": "by_hex"}).after(searched)
+    table = reached(sea, "1 NAS Germany Catania", doubts={"W412": "by_hex"}).after(searched)
     table.axis(give.StrikeAtSea(squadrons(1), "Force H")).accepted()
 
 

@@ -115,7 +115,7 @@ def _parts(unit: AirUnit) -> tuple[int, int, int]:
 
 
 def _shortages(game: Game, unit: AirUnit) -> int:
-    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288, W445).
+    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288, W414).
 
     Kamikazes need no oil (17.45) and draw on no base (17.461).
     """
@@ -125,17 +125,17 @@ def _shortages(game: Game, unit: AirUnit) -> int:
 
 
 def _supply(game: Game, unit: AirUnit) -> str:
-    """What its base gives it; of naval air on a carrier see doubt W445."""
-    if unit.base in game.carriers and plays(game, "W445") == "as_carrier":
+    """What its base gives it; of naval air on a carrier see doubt W414."""
+    if unit.base in game.carriers and plays(game, "W414") == "as_carrier":
         return supply(game, port_left(game, game.carriers[unit.base]), unit.nation)
     return traced(game, unit.base, unit.nation) if draws_on_its_base(game, unit) else "full"
 
 
 def turns_on_decks(game: Game, units: Iterable[AirUnit]) -> tuple[str, ...]:
-    """W445, where one of these is on a carrier whose port gave it less than full supply."""
+    """W414, where one of these is on a carrier whose port gave it less than full supply."""
     aboard = [unit for unit in units if unit.base in game.carriers]
-    told = aboard and turns_on(game, "W445", lambda played: [_supply(played, unit) for unit in aboard])
-    return ("W445",) if told else ()
+    told = aboard and turns_on(game, "W414", lambda played: [_supply(played, unit) for unit in aboard])
+    return ("W414",) if told else ()
 
 
 def _type(group: Group) -> Group:

@@ -83,13 +83,13 @@ def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
         yield Part("American Pacific bombers", value["american_pacific_bombers"])
     if group.kind == NAS and group.nation == "Britain":
         yield Part("British naval air", value["british_naval_air"])
-    if group.kind not in OF_STRATEGIC_WARFARE or reads(readings, "W410") == "air_units":
+    if group.kind not in OF_STRATEGIC_WARFARE or reads(readings, "W393") == "air_units":
         yield from _hardships(group, readings)
     yield Part("research", group.research)
 
 
 def _hardships(group: Group, readings: Readings) -> Iterator[Part]:
-    """What air units suffer; strategic bombers and interceptors are none (17.13, doubt W410)."""
+    """What air units suffer; strategic bombers and interceptors are none (17.13, doubt W393)."""
     chart = nationality_chart()
     if group.winter >= chart.winter["from"]:
         yield Part(f"winter effect {group.winter}", chart.modifiers["winter"])

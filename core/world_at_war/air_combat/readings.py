@@ -25,7 +25,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W214": ("one", "three"),
     "W217": ("goes_on", "begins_again"),
     "W220": ("not_counteraired", "attacker_spares"),
-    "W410": ("sw_units", "air_units"),
+    "W393": ("sw_units", "air_units"),
     "W273": ("as_elsewhere", "owner"),
 }
 """The options that these functions can play."""

@@ -139,8 +139,8 @@ def airborne_alone(_: Game, flight: Any) -> Iterable[Finding]:
 
 
 def _counts(game: Game, unit: GroundUnit) -> str:
-    """The hex whose supply counts for a ground unit: where it began or where it embarks (doubt W406)."""
-    return unit.came_from or unit.place if plays(game, "W406") == "where_it_began" else unit.place
+    """The hex whose supply counts for a ground unit: where it began or where it embarks (doubt W392)."""
+    return unit.came_from or unit.place if plays(game, "W392") == "where_it_began" else unit.place
 
 
 def _unsupplied(game: Game, flight: Any) -> list[GroundUnit]:
@@ -150,8 +150,8 @@ def _unsupplied(game: Game, flight: Any) -> list[GroundUnit]:
 def _supply_of_the_ground(game: Game, flight: Any) -> Iterator[str]:
     for unit in flight.ground:
         yield from supply_grounds(game, _counts(game, unit), unit.nation)
-    if turns_on(game, "W406", lambda played: _unsupplied(played, flight)):
-        yield "W406"
+    if turns_on(game, "W392", lambda played: _unsupplied(played, flight)):
+        yield "W392"
 
 
 @rule(
@@ -161,7 +161,7 @@ def _supply_of_the_ground(game: Game, flight: Any) -> Iterator[str]:
     _supply_of_the_ground,
 )
 def ground_is_supplied(game: Game, flight: Any) -> Iterable[Finding]:
-    """18.547C, first bullet; supply is declared (doubt W406)."""
+    """18.547C, first bullet; supply is declared (doubt W392)."""
     for unit in _unsupplied(game, flight):
         yield Finding(unit.name, name(game, _counts(game, unit)))
 

@@ -1,4 +1,4 @@
-"""17.65, 23.141A: whether those who fought naval air go for transports as factors or squadrons (W405)."""
+"""17.65, 23.141A: whether those who fought naval air go for transports as factors or squadrons (W391)."""
 
 from collections.abc import Iterator
 
@@ -26,8 +26,8 @@ def fought_naval_air(game: Game, mission: TransportMission) -> bool:
 
 
 def factors_again(game: Game, mission: TransportMission) -> Iterator[Ruled]:
-    """Where doubt W405 is read so, they recombine before they attack; inverted factors fly home (23.144)."""
-    if plays(game, "W405") != "factors" or not fought_naval_air(game, mission):
+    """Where doubt W391 is read so, they recombine before they attack; inverted factors fly home (23.144)."""
+    if plays(game, "W391") != "factors" or not fought_naval_air(game, mission):
         return
     squadrons = [unit for unit in there(game, mission.attackers) if unit.kind in WHOLE]
     facts = tuple(recombined(game, squadrons, AT_ONCE))
@@ -39,7 +39,7 @@ def factors_again(game: Game, mission: TransportMission) -> Iterator[Ruled]:
     ready = (*others, *(unit.name for unit in whole if not unit.inverted))
     idle = tuple(name for name in mission.interceptors if name not in mission.attackers)
     told = AirTransportContested((*idle, *ready), mission.escorts, mission.barred, ready)
-    yield Ruled(told, (AT_ONCE, "17.65", "W405"))
+    yield Ruled(told, (AT_ONCE, "17.65", "W391"))
     yield from _home(mission, tuple(unit for unit in whole if unit.inverted))
 
 

@@ -46,7 +46,7 @@ def all_heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:
 
 
 def _attack(game: Game, mission: TransportMission) -> Iterator[Ruled]:
-    doubts = ("W405",) if fought_naval_air(game, mission) else ()
+    doubts = ("W391",) if fought_naval_air(game, mission) else ()
     facts = tuple(factors_again(game, mission))
     yield from facts
     game, mission = renamed(game, mission, facts)

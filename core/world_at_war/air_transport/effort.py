@@ -26,7 +26,7 @@ def embarking(game: Game, unit: GroundUnit, base: str) -> int:
 
 
 def debarking(game: Game, unit: GroundUnit, base: str) -> int:
-    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, W322, W400)."""
+    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, W322, W386)."""
     hex_ = hex_of(game, base)
     if hex_ is None or not set(numbers(game).rough_terrain).intersection(hex_.terrain):
         return 1
@@ -34,8 +34,8 @@ def debarking(game: Game, unit: GroundUnit, base: str) -> int:
 
 
 def _jungle(game: Game, hex_: Hex) -> bool:
-    """Is this a jungle hex for those who enter jungle freely (doubt W400)?"""
-    if plays(game, "W400") == "jungle_alone" and WOODED_HEIGHTS in hex_.terrain:
+    """Is this a jungle hex for those who enter jungle freely (doubt W386)?"""
+    if plays(game, "W386") == "jungle_alone" and WOODED_HEIGHTS in hex_.terrain:
         return False
     return bool({JUNGLE, WOODED_HEIGHTS}.intersection(hex_.terrain))
 
@@ -57,7 +57,7 @@ def _movement_grounds(game: Game, flight: Any) -> Iterator[str]:
     if (hex_ := hex_of(game, flight.hex)) and hex_.terrain:
         yield "W322"
         if WOODED_HEIGHTS in hex_.terrain and any(at_home_in_the_jungle(unit) for unit in flight.ground):
-            yield "W400"
+            yield "W386"
 
 
 @rule(

@@ -32,11 +32,11 @@ def drops_on_no_neutral_land(game: Game, flight: Any) -> Iterable[Finding]:
     "18.512C/exploitation",
     "Airborne units drop for the regular attacks of the combat phase.",
     "Airdrops were for the regular attacks; exploitation is under way.",
-    lambda game, _: ("W404",) if occasion(game) == EXPLOITATION else (),
+    lambda game, _: ("W390",) if occasion(game) == EXPLOITATION else (),
 )
 def drops_for_regular_attacks(game: Game, _: Any) -> Iterable[Finding]:
-    """18.512C names the combat phase, rule 10.53 is not at hand (doubt W404)."""
-    if occasion(game) == EXPLOITATION and plays(game, "W404") == "regular":
+    """18.512C names the combat phase, rule 10.53 is not at hand (doubt W390)."""
+    if occasion(game) == EXPLOITATION and plays(game, "W390") == "regular":
         yield Finding()
 
 

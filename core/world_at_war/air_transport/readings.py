@@ -11,8 +11,8 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W319": ("one", "declared"),
     "W320": ("same_base", "declared"),
     "W321": ("either", "any"),
-    "W404": ("regular", "exploitation_too"),
-    "W405": ("squadrons", "factors"),
-    "W406": ("where_it_began", "where_it_stands"),
-    "W400": ("either_kind", "jungle_alone"),
+    "W390": ("regular", "exploitation_too"),
+    "W391": ("squadrons", "factors"),
+    "W392": ("where_it_began", "where_it_stands"),
+    "W386": ("either_kind", "jungle_alone"),
 }

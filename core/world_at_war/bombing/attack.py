@@ -112,11 +112,11 @@ def announced_with_the_others(game: Game, request: Sortie) -> Iterable[Finding]:
     "18.512F",
     "Bombing is a mission of the whole combat phase, or of its part before ground attacks are made.",
     "Ground attacks are under way; {place} can be bombed no more.",
-    lambda game, _: ("W412",) if _amid_attacks(game) else (),
+    lambda game, _: ("W395",) if _amid_attacks(game) else (),
 )
 def in_its_part_of_the_phase(game: Game, request: Sortie) -> Iterable[Finding]:
-    """18.512F names the combat phase and no part of it (doubt W412)."""
-    if _amid_attacks(game) and plays(game, "W412") == "before_attacks":
+    """18.512F names the combat phase and no part of it (doubt W395)."""
+    if _amid_attacks(game) and plays(game, "W395") == "before_attacks":
         yield Finding(place=name(game, request.hex))
 
 

@@ -56,7 +56,7 @@ def meeting_places(game: Game, unit: AirUnit, raid: Raid) -> Iterator[str]:
     For army air that is doubt W327.
     """
     target, played = hex_of(game, raid.place), plays(game, "W327")
-    if target or not raid.route or lies_in(game, unit.base) == raid.place:  # a box is met in it alone (W416)
+    if target or not raid.route or lies_in(game, unit.base) == raid.place:  # a box is met in it alone (W399)
         yield raid.place
     for place in reversed(raid.route):
         elsewhere = target is None or game.atlas.hexes[place].front != target.front

@@ -67,7 +67,7 @@ def _no_way(game: Game, request: Sortie | Led) -> Iterator[Finding]:
 
 def _doubts_on_the_way(game: Game, request: Sortie | Led) -> Iterator[str]:
     """How a way round neutral land is counted, and who has to fly it."""
-    found = (doubt for doubt in ("W102", "W410") if doubt == "W102" or has_strategic(request.units))
+    found = (doubt for doubt in ("W102", "W393") if doubt == "W102" or has_strategic(request.units))
     yield from (doubt for doubt in found if turns_on(game, doubt, lambda g: list(_no_way(g, request))))
 
 

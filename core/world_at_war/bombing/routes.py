@@ -25,16 +25,16 @@ def starts(game: Game, unit: AirUnit) -> list[Hex]:
 
 
 def stations(game: Game, begins: Iterable[Hex], via: Iterable[str], place: str) -> list[Hex]:
-    """The hexes by which a way leads, the target last; of a box the entrance, if its way is drawn (W416)."""
+    """The hexes by which a way leads, the target last; of a box the entrance, if its way is drawn (W399)."""
     by = [hex_ for one in via if (hex_ := hex_of(game, one)) is not None]
     goal = hex_of(game, place) or _entrance(game, by[-1:] or list(begins), place)
     return [*by, goal] if goal else by
 
 
 def _entrance(game: Game, begins: list[Hex], box: str) -> Hex | None:
-    """The entrance of a box that is nearest to where the way begins (W264, W416)."""
+    """The entrance of a box that is nearest to where the way begins (W264, W399)."""
     known = game.atlas.boxes.get(box)
-    if known is None or plays(game, "W416") != "along_the_way":
+    if known is None or plays(game, "W399") != "along_the_way":
         return None
     ways = ((distance(start, game.atlas.hexes[at]), at) for at in known.entrances for start in begins)
     nearest = min(ways, default=None)

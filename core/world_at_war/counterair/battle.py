@@ -19,7 +19,7 @@ def enemies_at(game: Game, place: str) -> Units:
 def defenders_at(game: Game, place: str, side: str) -> Units:
     """All air units that defend a base against a side: those that are there, and those aboard in its port.
 
-    Who is over another hex is not there (18.613); over the hex of the base itself that is doubt W390.
+    Who is over another hex is not there (18.613); over the hex of the base itself that is doubt W383.
     """
     aboard = (unit for deck in moored(game, place) for unit in units_at(game, deck))
     there = (*units_at(game, place), *aboard)

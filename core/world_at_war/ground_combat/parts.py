@@ -65,8 +65,8 @@ def defending(part: Part, modifier: int, *, invasion: bool) -> int:
 
 
 def remnants(attack: Attack, readings: Readings = BY_DEFAULT) -> int:
-    """The thirds of defending naval air that are dropped hex by hex, by an option of doubt W391 (18.612)."""
-    if attack.invasion or reads(readings, "W391") == "together":
+    """The thirds of defending naval air that are dropped hex by hex, by an option of doubt W384 (18.612)."""
+    if attack.invasion or reads(readings, "W384") == "together":
         return 0
     squadrons: dict[str, int] = {}
     for part in attack.defender:

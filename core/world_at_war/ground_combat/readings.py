@@ -25,7 +25,7 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "W309": ("worst_first", "worst_only"),
     "W365": ("may", "once"),
     "W366": ("not_asked", "beside"),
-    "W391": ("together", "each_hex"),
+    "W384": ("together", "each_hex"),
 }
 """The options that these functions can play."""
 

@@ -14,7 +14,7 @@ from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
 from core.world_at_war.ground_combat.readings import turned_on
 from core.world_at_war.ground_combat.results import Due, dues
 
-OF_ROLLS = ("W129", "W130", "W132", "W134", "W302", "W308", "W391")
+OF_ROLLS = ("W129", "W130", "W132", "W134", "W302", "W308", "W384")
 OF_LOSSES = ("W303", "W304", "W305", "W306", "W307")
 ELIMINATED = "D"
 

@@ -39,21 +39,21 @@ def _at_war(game: Game, nation: str) -> bool:
 
 
 def nations_met(game: Game, force: NavalForce) -> tuple[str, ...]:
-    """Whom an attack on a naval force is against: its nation, and others with ships in the open (W463)."""
-    if force.concealed or plays(game, "W463") == "marker":
+    """Whom an attack on a naval force is against: its nation, and others with ships in the open (W418)."""
+    if force.concealed or plays(game, "W418") == "marker":
         return (force.nation,)
     return tuple(sorted(nations_of(game, force.name)))
 
 
 def at_peace_with_force(game: Game, nation: str, force: NavalForce) -> bool:
-    """Does peace bar a nation from attacking a naval force (doubts W411, W463)?"""
+    """Does peace bar a nation from attacking a naval force (doubts W394, W418)?"""
     return any(True for _ in met_in_peace(game, (nation,), nations_met(game, force)))
 
 
 def doubts_of_peace(game: Game, nations: Iterable[str], force: NavalForce) -> Iterator[str]:
-    """W411 and W463, where these turn on it."""
+    """W394 and W418, where these turn on it."""
     ours = tuple(dict.fromkeys(nations))
     if peace_is_declared(game):
-        for number in ("W411", "W463"):
+        for number in ("W394", "W418"):
             if turns_on(game, number, lambda played: [at_peace_with_force(played, n, force) for n in ours]):
                 yield number

@@ -68,8 +68,8 @@ def striking(game: Game, unit: AirUnit) -> bool:
 
 
 def flies_on(game: Game, unit: AirUnit) -> bool:
-    """Doubt W431: is it on its way to a strike, whatever becomes of its carrier?"""
-    return plays(game, "W431") == "flies_on" and striking(game, unit)
+    """Doubt W408: is it on its way to a strike, whatever becomes of its carrier?"""
+    return plays(game, "W408") == "flies_on" and striking(game, unit)
 
 
 def awaits_a_strike(game: Game, unit: AirUnit) -> bool:
@@ -78,8 +78,8 @@ def awaits_a_strike(game: Game, unit: AirUnit) -> bool:
 
 
 def patrols_on(game: Game, unit: AirUnit) -> bool:
-    """Doubt W431: does it stay over its combat group, whatever becomes of its carrier?"""
-    return plays(game, "W431") == "flies_on" and awaits_a_strike(game, unit)
+    """Doubt W408: does it stay over its combat group, whatever becomes of its carrier?"""
+    return plays(game, "W408") == "flies_on" and awaits_a_strike(game, unit)
 
 
 def may_land(game: Game) -> tuple[AirUnit, ...]:

@@ -34,9 +34,9 @@ def _in_another_role(game: Game, request: Any) -> Iterator[Finding]:
     "A game may settle that an air unit keeps to one role in a hex, or in a player turn.",
     "{unit} had another role this player turn, {given}; it plays no {allowed} in {place}.",
     lambda game, request: (
-        ("W443",) if turns_on(game, "W443", lambda played: list(_in_another_role(played, request))) else ()
+        ("W412",) if turns_on(game, "W412", lambda played: list(_in_another_role(played, request))) else ()
     ),
 )
 def keeps_to_its_role(game: Game, request: Any) -> Iterable[Finding]:
-    """23.161, last sentence, as doubt W443 reads it."""
+    """23.161, last sentence, as doubt W412 reads it."""
     yield from _in_another_role(game, request)

@@ -31,14 +31,14 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
     """Others of the naval force take the squadrons of a sunken carrier as far as they have room.
 
     What flies patrol and may land ashore, or awaits another strike, comes last, and stays in the air if it
-    finds no deck; what strikes comes back later (doubt W431). If elite squadrons find none, regular ones of
+    finds no deck; what strikes comes back later (doubt W408). If elite squadrons find none, regular ones of
     sound carriers are lost in their stead (doubt W21). The squadrons of a carrier in no task force are lost
     with it; doubt W257 may let sound ones in the same hex take them.
     """
     there = [unit for unit in aboard if not flies_on(game, unit)]
     left = sorted(there, key=lambda unit: bool(landing_places(game, unit)))
     in_the_air = any(striking(game, unit) or awaits_a_strike(game, unit) for unit in aboard)
-    doubts = (*(_doubts(game, event.force) if event.force else ("W257",)), *(("W431",) if in_the_air else ()))
+    doubts = (*(_doubts(game, event.force) if event.force else ("W257",)), *(("W408",) if in_the_air else ()))
     rules = ("17.3124", *doubts)
     decks = _companions(game, event, aboard[0].nation)
     for deck in decks:
@@ -84,16 +84,16 @@ def _off_the_damaged(game: Game, hurt: Carrier) -> Iterator[Ruled]:
 
 
 def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
-    """17.3124, doubt W431: whose carrier was lost or damaged meanwhile finds another deck, or has none.
+    """17.3124, doubt W408: whose carrier was lost or damaged meanwhile finds another deck, or has none.
 
     As elsewhere elite squadrons come first, and may displace regular ones (doubt W21); from a damaged carrier
     those that find no sound one count to it as before.
     """
     back = [game.units[name] for name in event.units if name in game.units]
     left = sorted((u for u in back if u.kind == NAVAL_AIR and deck_is_gone(game, u)), key=_elite_first)
-    if not left or plays(game, "W431") != "flies_on":
+    if not left or plays(game, "W408") != "flies_on":
         return
-    rules, sound = ("17.3124", "W431"), _sound_ones_of(game, left[0])
+    rules, sound = ("17.3124", "W408"), _sound_ones_of(game, left[0])
     for deck in sound:
         taken, left = _share(game, deck, left)
         yield from _from_each(deck, taken, rules)

@@ -126,11 +126,11 @@ def role_in(game: Game, unit: AirUnit, occasion: str) -> str:
 
 
 def another_role(game: Game, unit: AirUnit, use: Use) -> str:
-    """Another role of this player turn that bars a unit from one (doubt W443); empty if none does.
+    """Another role of this player turn that bars a unit from one (doubt W412); empty if none does.
 
     Spotting is no role, and in naval combat each round stands for itself (23.161).
     """
-    played = plays(game, "W443")
+    played = plays(game, "W412")
     if played == "each_entry" or use.role == SPOTTING:
         return ""
     done = (e for e in game.employments if unit.name in e.units and e.role not in (use.role, SPOTTING))

@@ -41,9 +41,9 @@ class Spotting(Interaction, frozen=True):
 def spotted(game: Game, force: NavalForce, hex_: str) -> str:
     """What spotters add to: the interception of a task force, on this voyage and activity, in this hex.
 
-    Task forces that set out together are one activity, or are spotted each by itself (doubt W444).
+    Task forces that set out together are one activity, or are spotted each by itself (doubt W413).
     """
-    called = (force.lead if plays(game, "W444") == "activity" else "") or force.name
+    called = (force.lead if plays(game, "W413") == "activity" else "") or force.name
     return f"{voyage_of(called, force.voyage)}: {force.activity or 'at sea'}, {hex_}"
 
 
@@ -107,9 +107,9 @@ def hexes_of(force: NavalForce) -> tuple[str, ...]:
 
 
 def _of_companions(_: Game, request: Spotting) -> Iterator[str]:
-    """W444: does the task force sail together with others?"""
+    """W413: does the task force sail together with others?"""
     if request.force.lead:
-        yield "W444"
+        yield "W413"
 
 
 @rule(

@@ -34,10 +34,10 @@ def in_factors(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:
 def able_as_factors(game: Game, ready: Iterable[AirUnit]) -> list[AirUnit]:
     """Those who take part where nobody counterairs: squadrons that make ready factors (23.144, 23.413).
 
-    What of others, whose factors would be inverted, is doubt W440.
+    What of others, whose factors would be inverted, is doubt W409.
     """
     squadrons = [unit for unit in ready if unit.kind in WHOLE]
-    if plays(game, "W440") == "at_once":
+    if plays(game, "W409") == "at_once":
         return squadrons
     return [unit for some in complete_sets(game, squadrons) for unit in some]
 

@@ -122,13 +122,13 @@ def _alone(game: Game, request: OverPort) -> Iterator[Finding]:
 
 @rule(
     "17.53B/escort",
-    "Over a port jets escort those that go for its ships, if doubt W392 is read so.",
+    "Over a port jets escort those that go for its ships, if doubt W385 is read so.",
     "{unit} would escort nobody: no air is sent against the ships at {place}; send that first.",
-    lambda game, request: ("W392",) if any(_alone(game, request)) else (),
+    lambda game, request: ("W385",) if any(_alone(game, request)) else (),
 )
 def jets_escort_somebody(game: Game, request: OverPort) -> Iterable[Finding]:
     """17.53B with 17.531; by themselves they counterair the base (17.53A, 23.411A)."""
-    if plays(game, "W392") == "with_others":
+    if plays(game, "W385") == "with_others":
         yield from _alone(game, request)
 
 
@@ -148,7 +148,7 @@ OF_THE_HEX = (*WHERE_IT_GOES, in_an_offensive, *OF_THE_TARGET)
 """What is asked of the port, for each unit."""
 
 MISSION_RULES = tuple(one_mission_a_player_turn if one is one_mission else one for one in RULES_OF_MISSIONS)
-"""What every mission is asked; that it is the only one, as patrols on their way are asked it (doubt W442)."""
+"""What every mission is asked; that it is the only one, as patrols on their way are asked it (doubt W411)."""
 
 OF_WHO_FLIES = (
     from_carriers_in_movement,

@@ -112,7 +112,7 @@ def _doubts_of_threats(game: Game, request: Leaving) -> Iterator[str]:
     if _patrols(game, request.force) and turns_on(game, "W371", safe):
         yield "W371"
     if peace_is_declared(game):
-        yield from (number for number in ("W411", "W463") if turns_on(game, number, safe))
+        yield from (number for number in ("W394", "W418") if turns_on(game, number, safe))
 
 
 @rule(
@@ -122,7 +122,7 @@ def _doubts_of_threats(game: Game, request: Leaving) -> Iterator[str]:
     _doubts_of_threats,
 )
 def out_of_air_range(game: Game, request: Leaving) -> Iterable[Finding]:
-    """23.462A; who is at peace with the task force is no enemy of it (doubts W411, W463)."""
+    """23.462A; who is at peace with the task force is no enemy of it (doubts W394, W418)."""
     if threats := threats_to(game, request.force, request.place):
         yield Finding(place=name(game, request.place), given=" and ".join(threats))
 
@@ -160,8 +160,8 @@ def _an_enemy(game: Game, nation: str, force: NavalForce) -> bool:
 def _doubts_of_nearness(game: Game, request: Leaving) -> Iterator[str]:
     if box_of(game, request.place):
         yield "W381"
-    if turns_on(game, "W421", lambda played: _nearer_port(played, request)):
-        yield "W421"
+    if turns_on(game, "W404", lambda played: _nearer_port(played, request)):
+        yield "W404"
 
 
 @rule(
@@ -171,7 +171,7 @@ def _doubts_of_nearness(game: Game, request: Leaving) -> Iterator[str]:
     _doubts_of_nearness,
 )
 def to_the_nearest(game: Game, request: Leaving) -> Iterable[Finding]:
-    """23.462A, on the map or by water (doubt W421).
+    """23.462A, on the map or by water (doubt W404).
 
     A nearer port that can't take them is filled, or closed, at the table. To a mapboard box it is as far as
     to the nearest hex from which ships enter it, with what staging counts from there. A box is not held to be
@@ -196,8 +196,8 @@ def _nearer_port(game: Game, request: Leaving) -> str:
 
 
 def _distances(game: Game, force: NavalForce) -> dict[str, int]:
-    """How many hexes it is to each hex, as doubt W421 counts."""
-    if plays(game, "W421") == "by_sea":
+    """How many hexes it is to each hex, as doubt W404 counts."""
+    if plays(game, "W404") == "by_sea":
         ways = ways_of(game, force).items()
         return {place: len(way) - 1 for place, way in ways if place in game.atlas.hexes}
     start = hex_of(game, force.place)

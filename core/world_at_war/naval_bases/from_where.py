@@ -142,9 +142,9 @@ def _by_the_patrol(game: Game, attack: BaseAttack) -> bool:
 
 
 def may_fly_from_the_next_hex(game: Game, unit: AirUnit) -> bool:
-    """Has it counteraired with its patrol in this phase, from other hexes alone, and may it again (W442)?"""
+    """Has it counteraired with its patrol in this phase, from other hexes alone, and may it again (W411)?"""
     force = force_at_sea(game, unit)
-    if force is None or force.activity != PATROL or plays(game, "W442") != "each_hex":
+    if force is None or force.activity != PATROL or plays(game, "W411") != "each_hex":
         return False
     flown = [one for one in game.base_attacks if _flew_in(game, unit, one)]
     elsewhere = all(_from_elsewhere(game, unit, one) for one in flown)
@@ -166,9 +166,9 @@ def _flown_already(game: Game, request: OverPort) -> Iterator[Finding]:
     "An air unit flies one mission a player turn; what patrols fly from hex to hex may count as one.",
     "{unit} has flown {given} this player turn.",
     lambda game, request: (
-        ("W442",) if turns_on(game, "W442", lambda played: list(_flown_already(played, request))) else ()
+        ("W411",) if turns_on(game, "W411", lambda played: list(_flown_already(played, request))) else ()
     ),
 )
 def one_mission_a_player_turn(game: Game, request: OverPort) -> Iterable[Finding]:
-    """18.41; of a patrol that counteraired on its way see 19.12 and doubt W442."""
+    """18.41; of a patrol that counteraired on its way see 19.12 and doubt W411."""
     yield from _flown_already(game, request)

@@ -19,7 +19,7 @@ JET = "jet"
 
 def brought_home(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     """Attackers are back, inverted; defenders whom the last roll forced to abort are inverted as well."""
-    yield from turned_over_by(game, attack, ("W441",) if attack.sortie > 1 else ())
+    yield from turned_over_by(game, attack, ("W410",) if attack.sortie > 1 else ())
     found: dict[tuple[str, str], list[str]] = {}
     for unit in in_play(game, (*attack.resting, *sent(attack))):
         found.setdefault((_flown_as(game, attack, unit), unit.base), []).append(unit.name)
@@ -30,11 +30,11 @@ def brought_home(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
 
 
 def _ready_again(game: Game, mission: str, names: Iterable[str]) -> tuple[str, ...]:
-    """By which readings carrier-based air is ready on its deck again; that of a patrol on its way is W442."""
+    """By which readings carrier-based air is ready on its deck again; that of a patrol on its way is W411."""
     if plays(game, "W276") == "as_carrier":
         return ("17.3122D.1", "W276") if mission != COUNTERAIR else ()
     under_way = all(on_its_way(game, game.units[name]) for name in names)
-    return ("18.524B", "19.12", "W442") if under_way and plays(game, "W442") == "each_hex" else ()
+    return ("18.524B", "19.12", "W411") if under_way and plays(game, "W411") == "each_hex" else ()
 
 
 def _flown_as(game: Game, attack: BaseAttack, unit: AirUnit) -> str:

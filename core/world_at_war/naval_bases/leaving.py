@@ -48,7 +48,7 @@ def may_leave(game: Game, leaver: Leaver) -> bool:
 
 
 def _at_peace(game: Game, patrol: NavalForce, leaver: Leaver) -> bool:
-    """Does peace bar the nation of a patrol from attacking those that would leave (doubts W411, W463)?"""
+    """Does peace bar the nation of a patrol from attacking those that would leave (doubts W394, W418)?"""
     if isinstance(leaver, NavalForce):
         return at_peace_with_force(game, patrol.nation, leaver)
     return bool(peace_key(game, patrol.nation, leaver.nation))
@@ -58,11 +58,11 @@ def air_may_leave(game: Game, unit: AirUnit) -> bool:
     """23.46, 23.461: may an air unit leave its base now?
 
     From a counterair mission on their base they disengage, all of them or nobody (18.522B); whether any may
-    leave when it is over is doubt W422.
+    leave when it is over is doubt W405.
     """
     place = where_based(game, unit)
     fought = not game.naval_combats and present(game) is None and place in after_counterairs(game)
-    by_disengaging = fought and plays(game, "W422") == "by_disengaging"
+    by_disengaging = fought and plays(game, "W405") == "by_disengaging"
     return may_leave(game, unit) and not by_disengaging
 
 
@@ -152,15 +152,15 @@ def patrolled(game: Game, force: NavalForce, place: str) -> bool:
 def doubts_of_flying_off(game: Game, units: Iterable[AirUnit]) -> tuple[str, ...]:
     """The doubts that decide whether these air units may leave their base."""
     there = tuple(units)
-    decides = turns_on(game, "W422", lambda played: [air_may_leave(played, unit) for unit in there])
-    return (*doubts_of_leaving(game, there), *(("W422",) if decides else ()))
+    decides = turns_on(game, "W405", lambda played: [air_may_leave(played, unit) for unit in there])
+    return (*doubts_of_leaving(game, there), *(("W405",) if decides else ()))
 
 
 def doubts_of_leaving(game: Game, leavers: Iterable[Leaver]) -> tuple[str, ...]:
     """Doubt W371, and those of peace, where they decide whether these may leave their base."""
     there = tuple(leavers)
     asked = ("W371",) if any(True for _ in patrols_that_fought(game)) else ()
-    peace = ("W411", "W463") if peace_is_declared(game) else ()
+    peace = ("W394", "W418") if peace_is_declared(game) else ()
     return tuple(
         number
         for number in (*asked, *peace)

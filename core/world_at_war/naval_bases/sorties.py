@@ -77,7 +77,7 @@ def opposed(game: Game, event: NavalBaseSortieBegan) -> Iterator[Ruled]:
     defenders, ours = _meeting(game, event), (*event.counterairing, *event.striking)
     waiting = [] if _by_squadrons(game, event) else [u for u in defenders if u.kind in WHOLE]
     defenders = [unit for unit in defenders if unit not in waiting]
-    doubt = (*(["W440"] if waiting or _short_of_a_set(whole, event) else []), *_aborted_before(game))
+    doubt = (*(["W409"] if waiting or _short_of_a_set(whole, event) else []), *_aborted_before(game))
     if not ours or not defenders or _unopposed(game):
         contested = NavalBaseContested(event.place, event.force, event.striking)
         yield Ruled(contested, (*_by(game, event), *doubt))
@@ -107,7 +107,7 @@ def _by_squadrons(game: Game, event: NavalBaseSortieBegan) -> bool:
 
 
 def _short_of_a_set(whole: Iterable[Ruled], event: NavalBaseSortieBegan) -> bool:
-    """Did squadrons recombine, not counteraired, that make no ready factor (doubt W440)?"""
+    """Did squadrons recombine, not counteraired, that make no ready factor (doubt W409)?"""
     made = [fact.event for fact in whole if isinstance(fact.event, AirUnitsRecombined)]
     short = any(one.lost or any(factor.inverted for factor in one.factors) for one in made)
     return short and not event.counterairing
@@ -135,9 +135,9 @@ def escorted(game: Game, event: NavalBaseSortieBegan) -> bool:
 
 
 def _aborted_before(game: Game) -> Iterator[str]:
-    """W441: did an earlier sortie force defenders to abort?"""
+    """W410: did an earlier sortie force defenders to abort?"""
     if (attack := present(game)) is not None and attack.pinned:
-        yield "W441"
+        yield "W410"
 
 
 def _unopposed(game: Game) -> bool:
@@ -202,8 +202,8 @@ def _back(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     left = tuple(unit.name for unit in in_play(game, (*attack.resting, *sent(attack))))
     if plays(game, "W247") == "separate":
         yield from _unhurt(game, attack.place)
-    if plays(game, "W441") == "each_sortie":
-        yield from turned_over_by(game, attack, ("W441",))
+    if plays(game, "W410") == "each_sortie":
+        yield from turned_over_by(game, attack, ("W410",))
     yield Ruled(NavalBaseSortieFlown(attack.place, attack.force, attack.sortie, left), ("23.54",))
 
 

@@ -71,7 +71,7 @@ def a_naval_base_of_the_enemy(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def _doubt_of_peace(game: Game, request: Any) -> tuple[str, ...]:
-    return ("W419",) if turns_on(game, "W419", lambda played: _worth_attacking(played, request)) else ()
+    return ("W402",) if turns_on(game, "W402", lambda played: _worth_attacking(played, request)) else ()
 
 
 @rule(
@@ -83,7 +83,7 @@ def _doubt_of_peace(game: Game, request: Any) -> tuple[str, ...]:
 def ships_lie_there(game: Game, request: Any) -> Iterable[Finding]:
     """23.51, 23.411; a task force shows that there are some, whatever its marker conceals.
 
-    In the open no submarines are attacked in port (23.43C), nor ships of who is at peace (doubt W419).
+    In the open no submarines are attacked in port (23.43C), nor ships of who is at peace (doubt W402).
     """
     if counterairs_from_carriers(game, request) or not port_at(game, request.hex):
         return
@@ -120,7 +120,7 @@ def _moored(ship: NamedShip | LightShips, place: str) -> bool:
 
 
 def _spared(game: Game, nation: str, request: Any) -> bool:
-    """Is a guest at peace with those who attack, so that its ships are not attacked (doubt W419)?
+    """Is a guest at peace with those who attack, so that its ships are not attacked (doubt W402)?
 
     Of the holder of the port it is the rule on war that speaks.
     """
@@ -129,7 +129,7 @@ def _spared(game: Game, nation: str, request: Any) -> bool:
         return False
     ours = nations_of(game, (unit.name for unit in request.units))
     peace = any(peace_key(game, one, nation) for one in ours)
-    return peace and plays(game, "W419") != "as_the_holder"
+    return peace and plays(game, "W402") != "as_the_holder"
 
 
 def _instead(game: Game, request: Any) -> str:

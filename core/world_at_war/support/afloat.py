@@ -18,13 +18,13 @@ def escort_carriers(game: Game, place: str = "") -> int:
 
 
 def are_followed(game: Game) -> bool:
-    """Does the ledger say which CVEs there are, so that nothing is taken as the table declares it (W401)?"""
-    read = plays(game, "W401")
+    """Does the ledger say which CVEs there are, so that nothing is taken as the table declares it (W387)?"""
+    read = plays(game, "W387")
     return read == "in_the_hex" or (read == "followed" and bool(escort_carriers(game)))
 
 
 def still_there(game: Game, support: GroundSupport) -> int:
-    """How many of the CVE factors that were announced support the invasion as it starts (doubt W462)."""
+    """How many of the CVE factors that were announced support the invasion as it starts (doubt W417)."""
     if not support.followed:
         return support.cves
     return min(support.cves, _left(game, support))
@@ -32,15 +32,15 @@ def still_there(game: Game, support: GroundSupport) -> int:
 
 def _left(game: Game, support: GroundSupport) -> int:
     """Those in the hex; or all that are afloat, but those that have fought elsewhere."""
-    if plays(game, "W462") == "in_the_hex":
+    if plays(game, "W417") == "in_the_hex":
         return escort_carriers(game, support.hexes[0])
     fought = sum(s.cves for s in game.supports if s.ended and s.hexes != support.hexes)
     return max(escort_carriers(game) - fought, 0)
 
 
 def doubts_of(game: Game, support: GroundSupport) -> tuple[str, ...]:
-    """W401 and W462, where CVEs that were announced do not all support the invasion, or might not."""
+    """W387 and W417, where CVEs that were announced do not all support the invasion, or might not."""
     if not (support.followed and support.cves):
         return ()
     lacking = min(escort_carriers(game, support.hexes[0]), escort_carriers(game)) < support.cves
-    return ("18.553A", "W401", "W462") if lacking else ()
+    return ("18.553A", "W387", "W417") if lacking else ()

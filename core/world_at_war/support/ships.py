@@ -72,10 +72,10 @@ def _lent_elsewhere(game: Game, place: str) -> int:
 
 
 def _lending(game: Game, place: str) -> int:
-    """How many CVE factors there are for the invasion of a hex (doubt W401)."""
+    """How many CVE factors there are for the invasion of a hex (doubt W387)."""
     if not are_followed(game):
         return MOST
-    if plays(game, "W401") == "in_the_hex":
+    if plays(game, "W387") == "in_the_hex":
         return escort_carriers(game, place)
     return max(escort_carriers(game) - _lent_elsewhere(game, place), 0)
 
@@ -84,10 +84,10 @@ def _lending(game: Game, place: str) -> int:
     "18.553A/there",
     "CVEs that support an invasion are there to do so.",
     "{given} CVE factors for {place} are more than there are: {allowed}.",
-    lambda _, request: ("W401",) if request.ships == CVE else (),
+    lambda _, request: ("W387",) if request.ships == CVE else (),
 )
 def carriers_are_there(game: Game, request: Shipping) -> Iterable[Finding]:
-    """18.553A; whether they must lie in the hex when they are announced is doubt W401."""
+    """18.553A; whether they must lie in the hex when they are announced is doubt W387."""
     most = _lending(game, request.hexes[0])
     if request.ships == CVE and (given := _so_far(game, request)) > most:
         yield Finding(place=name(game, request.hexes[0]), given=str(given), allowed=str(most))

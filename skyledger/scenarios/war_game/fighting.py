@@ -136,7 +136,7 @@ def flights(at: Table) -> Iterator[Fault]:
 
 
 def _leaves_without_a_deck(at: Table, unit: Unit) -> bool:
-    """Does an attacking fighter give up whose carrier was sunk before (doubt N34)?"""
+    """Does an attacking fighter give up whose carrier was sunk before (doubt N29)?"""
     return _family(at, unit) == FIGHTER and unit.leaving == unit.origin and unit.leaving not in at.places
 
 

@@ -57,7 +57,7 @@ class Detaching(msgspec.Struct, frozen=True):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The other task forces and groups from which ships come (doubt W430)."""
+        """The other task forces and groups from which ships come (doubt W407)."""
         found = (ship.force for ship in (*self.ships, *self.light) if ship.force != self.force.name)
         return tuple(sorted(dict.fromkeys(found)))
 
@@ -89,10 +89,10 @@ def detaching(game: Game, order: FormGroup, seat: str) -> Detaching:
     "23.71A/own",
     "A combat group is of ships of the task force.",
     "{unit} does not belong to {place}.",
-    lambda _, request: ("W430",) if request.others else (),
+    lambda _, request: ("W407",) if request.others else (),
 )
 def of_the_force(game: Game, request: Detaching) -> Iterable[Finding]:
-    """23.71A: the force deploys into groups; whether ships of several task forces mix is doubt W430."""
+    """23.71A: the force deploys into groups; whether ships of several task forces mix is doubt W407."""
     together = may_mix(game, request.force)
     for ship in request.ships:
         if ship.force not in together:
@@ -105,7 +105,7 @@ def of_the_force(game: Game, request: Detaching) -> Iterable[Finding]:
     "{given} does not speak for {allowed}, whose {unit} is.",
 )
 def seat_speaks_for_the_others(game: Game, request: Detaching) -> Iterable[Finding]:
-    """Where ships of several task forces make up a group (doubt W430)."""
+    """Where ships of several task forces make up a group (doubt W407)."""
     for force in (game.forces[one] for one in request.others if one in may_mix(game, request.force)):
         if not commands(game, request.seat, force.nation):
             yield Finding(force.name, given=request.seat, allowed=force.nation)
@@ -145,7 +145,7 @@ def _alike(one: LightShips, other: LightShips) -> bool:
 def something_stays(game: Game, request: Detaching) -> Iterable[Finding]:
     """A group of no ships is none; ships of others leave it as it is, and tell nothing of it (17.3123).
 
-    Where whole task forces combine, the others join it (doubt W430), but none that has groups of its own.
+    Where whole task forces combine, the others join it (doubt W407), but none that has groups of its own.
     """
     mixing = may_mix(game, request.force)
     others = [one for one in request.others if one in mixing]
@@ -171,7 +171,7 @@ def before_air_is_spread(game: Game, request: Detaching) -> Iterable[Finding]:
 
 def detach(game: Game, request: Detaching) -> Iterator[Ruled]:
     """That there is one more group is told to all; what belongs to it, to its side."""
-    force, rules = request.force, ("23.71A", *(("W430",) if request.others else ()))
+    force, rules = request.force, ("23.71A", *(("W407",) if request.others else ()))
     if request.empties(game, force.name):
         joining = [request.of(one) for one in request.others]
         ships, light = ([one for pair in joining for one in pair[at]] for at in (0, 1))

@@ -1,4 +1,4 @@
-"""22.42, 23.71A, doubt W430: whose ships may make up one combat group, and from where light ships come."""
+"""22.42, 23.71A, doubt W407: whose ships may make up one combat group, and from where light ships come."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from events.world_at_war.naval import LightShips, NavalForce
 
 def may_mix(game: Game, force: NavalForce) -> tuple[str, ...]:
     """The task force itself, and those whose ships may be in a group with its, the smallest first."""
-    if plays(game, "W430") == "own":
+    if plays(game, "W407") == "own":
         return (force.name,)
     others = naval_force(game, force.name) - {force.name}
     there = (one for one in others if game.forces[one].place == force.place)

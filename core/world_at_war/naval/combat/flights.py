@@ -108,7 +108,7 @@ def from_decks(combat: NavalCombat, air: Flown, role: str) -> Iterator[Ruled]:
     """What is flown from carriers is remembered for the player turn (18.44)."""
     if air.decks:
         names = tuple(unit.name for unit in air.decks)
-        yield Ruled(NavalAirLaunched(names, role, combat.place, occasion(combat)), ("18.44", "W460"))
+        yield Ruled(NavalAirLaunched(names, role, combat.place, occasion(combat)), ("18.44", "W415"))
 
 
 @rule(

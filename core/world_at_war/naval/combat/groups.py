@@ -45,7 +45,7 @@ def six_at_most(game: Game, request: Any) -> Iterable[Finding]:
     "The {given} side has {allowed} combat groups; some are to be combined first.",
 )
 def six_as_the_round_begins(game: Game, request: Any) -> Iterable[Finding]:
-    """22.42: outside naval combat there may be more (23.71A), and of task forces, too (doubt W430)."""
+    """22.42: outside naval combat there may be more (23.71A), and of task forces, too (doubt W407)."""
     combat = present_combat(game)
     if combat is None or not game.turn.phase.endswith(GROUPING):
         return

@@ -133,11 +133,11 @@ def _many(game: Game, request: Joining) -> bool:
     "22.42/task forces",
     "At most six combat groups of a side meet the enemy.",
     "{given} task forces of the {place} side would be as many combat groups; name six of them.",
-    lambda game, request: ("W430",) if _many(game, request) else (),
+    lambda game, request: ("W407",) if _many(game, request) else (),
 )
 def six_task_forces_at_most(game: Game, request: Joining) -> Iterable[Finding]:
-    """22.42 by the exception in 23.71A; where task forces mix they combine before the round (doubt W430)."""
-    if plays(game, "W430") == "own":
+    """22.42 by the exception in 23.71A; where task forces mix they combine before the round (doubt W407)."""
+    if plays(game, "W407") == "own":
         for side, forces in _by_side(game, request).items():
             if len(forces) > MOST:
                 yield Finding(place=side, given=str(len(forces)))

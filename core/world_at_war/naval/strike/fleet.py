@@ -42,8 +42,8 @@ def _is_struck(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool
 
 
 def _at_peace(game: Game, strike: Strike, ship: Carrier | Ship | Stack) -> bool:
-    """Is it of a nation that is at peace with those who strike, so that it is no enemy's (doubt W419)?"""
-    if plays(game, "W419") == "as_the_holder":
+    """Is it of a nation that is at peace with those who strike, so that it is no enemy's (doubt W402)?"""
+    if plays(game, "W402") == "as_the_holder":
         return False
     return any(peace_key(game, nation, ship.nation) for nation in nations_of(game, strike.units))
 
