@@ -30,8 +30,9 @@ from core.world_at_war.operating import operational
 from core.world_at_war.orders import SendKamikazes
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game, plays, turns_on
-from events.world_at_war.board import AirUnit, Hex
+from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.kamikazes import KamikazesExpended
+from events.world_at_war.naval import LightShips, Ship
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -143,7 +144,8 @@ def _known_ships(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     """As anybody can see: whose task forces and ships there are, and in which hexes they may be met."""
     for force in game.forces.values():
         yield force.nation, (force.place, *(force.path[1:] if force.at_sea else ()))
-    for ship in (*game.carriers.values(), *game.ships.values(), *game.light.values()):
+    ships: list[Carrier | Ship | LightShips] = [*game.carriers.values(), *game.ships.values()]
+    for ship in (*ships, *game.light.values()):
         force_of = game.forces.get(ship.force)
         if force_of is None or not force_of.concealed:
             yield ship.nation, (ship.place,)

@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from core.mistakes import Mistake, Unworkable
-from core.world_at_war.selection import chosen
+from core.mistakes import Mistake
 from skyledger.notation.errors import MistakeInOrder, NotAnOrder
 from skyledger.notation.world_at_war import read
 from skyledger.notation.world_at_war.reader import GRAMMAR
@@ -240,14 +239,3 @@ def mistake_in(game, text, seat):
     except Mistake as mistake:
         return mistake
     return None
-
-
-def test_23_133_a_divided_factor_that_is_named_with_its_base_is_not_said_to_be_in_the_force_pool(plain):
-    factor = plain.units["GE-AAF-01"]
-    divided = replace(plain, units={**plain.units, factor.name: replace(factor, base="", divided=True)})
-    order = read(divided, "stage GE-AAF-01 from Catania to Tripoli", "axis")
-    with pytest.raises(Unworkable, match=r"GE-AAF-01 is divided; its squadrons are in play in its place"):
-        chosen(divided, order.units, lambda _: ())
-    unbuilt = replace(plain, units={**plain.units, factor.name: replace(factor, base="")})
-    with pytest.raises(MistakeInOrder, match=r"GE-AAF-01 is in the force pool, not at Catania\."):
-        read(unbuilt, "stage GE-AAF-01 from Catania to Tripoli", "axis")

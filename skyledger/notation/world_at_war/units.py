@@ -84,7 +84,7 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None) -> Units:
     names = tuple(_by_name(reader, span) for span in spans)
     for unit in names if origin else ():
         found = reader.game.units[unit]
-        if found.base != base and not found.divided:  # of a divided factor its squadrons are told (23.133)
+        if found.base != base:
             raise mistaken(spans[0], Unworkable("units", _elsewhere(reader, unit, found.base, base)))
     return Named(names)
 
