@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from events.world_at_war.employment import AirMissionFlown, AirUnitsRebased
+from events.world_at_war.squadrons import AirUnitsRecombined, Recombined
 from tests.statements.sorties import Moment, Sortie, factor_of, place_of, sorties
 
 EUROPE, PACIFIC = "Europe", "Pacific"
@@ -32,15 +33,22 @@ class Flights:
         for sortie in sorties(game, fact):
             for name in sortie.units:
                 yield from _too_far(game, name, sortie)
-                self.last[factor_of(name)] = sortie
+                self.last[name] = sortie
         if isinstance(fact, AirMissionFlown):
-            self.last |= {factor_of(n): Sortie((n,), (fact.hex,), fact.mission) for n in fact.units}
+            self.last |= {name: Sortie((name,), (fact.hex,), fact.mission) for name in fact.units}
+        if isinstance(fact, AirUnitsRecombined):
+            self.last |= {one.factor: self._of_squadrons(one) for one in fact.factors}
         if isinstance(fact, AirUnitsRebased):
             yield from self._lands_too_far(game, fact)
 
+    def _of_squadrons(self, made: Recombined) -> Sortie:
+        """A factor was wherever one of its squadrons was (23.152C)."""
+        parts = [self.last.get(name, self.last.get(factor_of(name))) for name in made.squadrons]
+        return Sortie((made.factor,), tuple(hex_ for one in parts if one for hex_ in one.over), "recombined")
+
     def _lands_too_far(self, game: Any, fact: AirUnitsRebased) -> Iterator[str]:
         for name in fact.units:
-            sortie = self.last.get(factor_of(name))
+            sortie = self.last.get(name, self.last.get(factor_of(name)))
             far = [_distance(game, hex_, fact.base) for hex_ in sortie.over] if sortie else []
             reach = _reach(game, game.units[name])
             if far and reach is not None and None not in far and min(far) > reach:

@@ -126,8 +126,14 @@ class Sunk:
             yield f"{name} was sunk, and is there"
 
     def offered(self, game: Any, menu: tuple[Any, ...]) -> Iterator[str]:
-        """What a menu offers of ships that were sunk, and of forces that have none left."""
-        empty = {name for name, one in game.forces.items() if not one.of and not afloat(game, name)}
+        """What a menu offers of ships that were sunk, and of forces that have none left.
+
+        The marker of a force that is under way is taken up when the strikes in its hex, or the round, are over.
+        """
+        under_way = {name for one in (*game.activities, *game.naval_combats) for name in one.forces}
+        empty = {
+            name for name, one in game.forces.items() if not one.of and not afloat(game, name)
+        } - under_way
         for offer in menu:
             said = set(_texts(offer.order)) | {
                 v for s in offer.slots for c in s.choices for v in _texts(c.value)

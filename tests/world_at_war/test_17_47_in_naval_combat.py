@@ -15,7 +15,7 @@ from events.world_at_war import (
     NavalStrikeAnnounced,
     NavalStrikeContested,
 )
-from events.world_at_war.board import DeclaredFact
+from events.world_at_war.declarations import FactDeclared
 from events.world_at_war.naval_combat import CombatStrikeLaunched
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
@@ -124,8 +124,9 @@ def test_17_463_kamikazes_attack_enemies_alone(board):
 
 
 def test_17_463_not_where_there_is_peace(board):
-    peace = DeclaredFact("war", f"{JAPAN}/{AMERICA}", "peace")
-    at_striking(board, 3, facts=(peace,)).as_seat("axis").when(dive(1)).refused("17.463/enemy")
+    """Peace that was made since they met (23.75A); where there is peace before, there is no naval combat."""
+    peace = FactDeclared("war", f"{JAPAN}/{AMERICA}", "peace", "gamemaster")
+    at_striking(board, 3).after(peace).as_seat("axis").when(dive(1)).refused("17.463/enemy")
 
 
 def test_17_462_they_have_to_reach_the_hex(board):

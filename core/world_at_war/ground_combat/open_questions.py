@@ -50,5 +50,6 @@ def _far_from_it(game: Game, request: Any) -> Iterator[Finding]:
 
 
 def beside(game: Game, one: str, other: str) -> bool:
-    """Are two hexes the same, or beside each other?"""
-    return distance(game.atlas.hexes[one], game.atlas.hexes[other]) <= 1
+    """Are two hexes the same, or beside each other? A box is beside nothing."""
+    hexes = game.atlas.hexes
+    return one in hexes and other in hexes and distance(hexes[one], hexes[other]) <= 1
