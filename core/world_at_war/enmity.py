@@ -90,36 +90,31 @@ def peace_is_declared(game: Game) -> bool:
 def at_war_with_them(number: str, sentence: str, foes: Foes) -> Rule:
     """The rule that a mission is flown by nations at war with those whom it meets."""
 
-    def peace(game: Game, request: Any) -> tuple[Peace, ...]:
-        if not peace_is_declared(game):
-            return ()
-        return tuple(met_in_peace(game, (unit.nation for unit in request.units), foes(game, request)))
+    def peace(game: Game, request: Any) -> Iterable[Peace]:
+        return met_in_peace(game, (unit.nation for unit in request.units), foes(game, request))
 
-    def grounds(game: Game, request: Any) -> Iterator[str]:
-        yield from facts_of(peace(game, request))
-        if peace_is_declared(game) and turns_on(game, "W394", lambda played: bool(peace(played, request))):
-            yield "W394"
-
-    @rule(number, sentence, "{given} is at peace with {allowed}, as declared.", grounds)
-    def at_war(game: Game, request: Any) -> Iterable[Finding]:
-        return found_at_peace(peace(game, request))
-
-    return at_war
+    return _at_war(number, sentence, "W394", peace)
 
 
 def at_war_with_one(number: str, sentence: str, foes: Foes) -> Rule:
     """The rule that a defense is flown by nations at war with one of those who may attack."""
 
+    def peace(game: Game, request: Any) -> Iterable[Peace]:
+        return at_peace_with_all(game, (unit.nation for unit in request.units), foes(game, request))
+
+    return _at_war(number, sentence, "W418", peace)
+
+
+def _at_war(number: str, sentence: str, doubt: str, found: Callable[[Game, Any], Iterable[Peace]]) -> Rule:
+    """A rule that is broken by the peace that is found, and may turn on a doubt."""
+
     def peace(game: Game, request: Any) -> tuple[Peace, ...]:
-        if not peace_is_declared(game):
-            return ()
-        flown = (unit.nation for unit in request.units)
-        return tuple(at_peace_with_all(game, flown, foes(game, request)))
+        return tuple(found(game, request)) if peace_is_declared(game) else ()
 
     def grounds(game: Game, request: Any) -> Iterator[str]:
         yield from facts_of(peace(game, request))
-        if peace_is_declared(game) and turns_on(game, "W418", lambda played: bool(peace(played, request))):
-            yield "W418"
+        if peace_is_declared(game) and turns_on(game, doubt, lambda played: bool(peace(played, request))):
+            yield doubt
 
     @rule(number, sentence, "{given} is at peace with {allowed}, as declared.", grounds)
     def at_war(game: Game, request: Any) -> Iterable[Finding]:
