@@ -4,14 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.naval import LightShipsLost, ShipDamaged, ShipSunk
 from events.world_at_war.naval_activity import AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown
 from events.world_at_war.naval_combat import NavalCombatRoundBegan, PatrolsAllotted
 from events.world_at_war.naval_strike import NavalAttackRolled
 from tests.statements.sorties import Moment
+from tests.statements.texts import texts
 
 MOST_GROUPS = 6
 LIGHT = "light ships"
@@ -135,20 +134,8 @@ class Sunk:
             name for name, one in game.forces.items() if not one.of and not afloat(game, name)
         } - under_way
         for offer in menu:
-            said = set(_texts(offer.order)) | {
-                v for s in offer.slots for c in s.choices for v in _texts(c.value)
+            said = set(texts(offer.order)) | {
+                v for s in offer.slots for c in s.choices for v in texts(c.value)
             }
             for name in sorted(said & (self.names | empty)):
                 yield f"{type(offer.order).__name__} is offered for {name}, which is sunk"
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Every text in an order, at any depth."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _texts(one)
-    elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from _texts(getattr(value, field))

@@ -7,12 +7,11 @@ no land unit swims; what was destroyed does not come back, and is in no menu.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
-
 from core.fold import evolve
 from events.message import Event
 from events.war_game.battles import UnitsDestroyed
 from events.war_game.sequence import CombatEnded, PlayerTurnBegan, PositionAdjusted, RoundBegan
+from tests.statements.texts import texts
 
 SEA = "sea"
 FLYING = ("fighter", "bomber")
@@ -46,7 +45,7 @@ class WarGameWatch:
             f"{type(offer.order).__name__} is offered for {name}, which was destroyed"
             for offer in menu
             for name in sorted(
-                gone & {*_texts(offer.order), *(c.value for s in offer.slots for c in s.choices)}
+                gone & {*texts(offer.order), *(c.value for s in offer.slots for c in s.choices)}
             )
         ]
 
@@ -93,14 +92,3 @@ def _in_enemy_company(game: Any) -> set[str]:
     for unit in game.units.values():
         sides.setdefault(unit.place, set()).add(game.nations[unit.nation].side)
     return {place for place, there in sides.items() if len(there) > 1}
-
-
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _texts(one)
-    elif isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from _texts(getattr(value, field))
