@@ -1,6 +1,6 @@
 """What is different after each fact of a naval activity outside naval combat (23.23, 23.34, 23.752)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -77,16 +77,21 @@ def _together(one: LightShips, other: LightShips) -> LightShips:
 
 
 def cover_flown(game: Game, event: fact.AirCoverFlown) -> Changes:
-    """They fly in that cover group."""
+    """They fly in that cover group, and in no other."""
 
     def more(activity: NavalActivity) -> NavalActivity:
         missing = event.cover_group - len(activity.cover)
-        groups = [*activity.cover, *(CoverGroup() for _ in range(missing))]
+        left = (replace(one, units=tuple(_without(one, event.units))) for one in activity.cover)
+        groups = [*left, *(CoverGroup() for _ in range(missing))]
         there = groups[event.cover_group - 1]
         groups[event.cover_group - 1] = replace(there, units=(*there.units, *event.units))
         return replace(activity, cover=tuple(groups))
 
     return _now(game, more)
+
+
+def _without(group: CoverGroup, units: Collection[str]) -> Iterator[str]:
+    return (name for name in group.units if name not in units)
 
 
 def patrol_flown(game: Game, event: fact.CombatAirPatrolFlown) -> Changes:

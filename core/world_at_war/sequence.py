@@ -11,6 +11,7 @@ from core.world_at_war.calendar import next_season
 from core.world_at_war.carriers_first import new_naval_air_is_aboard
 from core.world_at_war.counterair.returning import closed_homes_are_avoided
 from core.world_at_war.counterair.withholding import no_squadron_is_withheld
+from core.world_at_war.naval.activity.covering import cover_is_prorated
 from core.world_at_war.naval.combat.groups import six_as_the_round_begins
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER, Game
@@ -77,6 +78,7 @@ FINISHING = Procedure(
         new_naval_air_is_aboard,
         supported_attacks_are_settled,
         six_as_the_round_begins,
+        cover_is_prorated,
     ),
     finish,
     offers,

@@ -83,10 +83,59 @@ def test_23_23C_a_smaller_group_over_a_single_target_is_as_doubt_W352_says(three
     assert NavalStrikeCovered(1, ("BR-NAS-03",), ()) in table.facts
 
 
-def test_23_23C_the_defender_composes_the_groups_but_they_stay_even(three):
-    table = three().allies(give.CoverForce(BRITISH, 3), give.CoverForce(BRITISH, 3)).refused("23.23C")
-    table.allies(give.CoverForce(BRITISH, 1), give.CoverForce(BRITISH, 2), give.CoverForce(BRITISH, 2))
-    assert [len(group.units) for group in table.activity.cover] == [1, 2, 1]
+def in_group(number, count=1, nation="Britain"):
+    """So many squadrons at Malta in that cover group."""
+    return give.CoverForce(squadrons(count, "NAS", nation, "0000"), number)
+
+
+def flown(table):
+    """How many fly in each cover group."""
+    return [len(group.units) for group in table.activity.cover]
+
+
+def test_23_23C_the_defender_composes_the_groups_one_after_the_other(three):
+    table = three("2 NAS Britain Malta").allies(in_group(1, 2), in_group(2, 2), in_group(3, 2))
+    assert flown(table) == [2, 2, 2]
+    table.allies(give.Finish()).accepted()
+
+
+def test_23_23C_who_is_done_has_spread_his_cover_evenly(three):
+    table = three().allies(in_group(3, 2))
+    assert not on_the_menu(table, give.Finish())
+    table.allies(give.Finish()).refused("23.23C")
+    assert table.told() == "The cover groups are of 0 and 0 and 2."
+    table.allies(in_group(1)).when(give.Finish()).refused("23.23C")
+    table.allies(in_group(2)).when(give.Finish()).accepted()
+
+
+def test_23_23C_a_squadron_changes_to_the_cover_group_in_which_it_is_named(three):
+    table = three().allies(in_group(1, 4)).as_seat("allies")
+    assert on_the_menu(table, in_group(2))
+    named = give.CoverForce(give.Named(("BR-NAS-03",)), 3)
+    table.when(in_group(2), named).accepted()
+    assert flown(table) == [2, 1, 1]
+    assert table.activity.cover[2].units == ("BR-NAS-03",)
+    table.when(named).refused("23.161")
+    table.when(give.Finish()).accepted()
+
+
+def test_23_23C_the_largest_cover_group_gives_up_what_changes(three):
+    table = three().allies(in_group(1, 1), in_group(2, 3), in_group(3, 1))
+    assert flown(table) == [1, 2, 1]
+
+
+def test_23_23C_a_squadron_that_changes_its_cover_group_is_asked_nothing_else(three):
+    table = three().allies(in_group(1, 4))
+    peace = {unit.name: replace(unit, inverted="counterair") for unit in table.game.units.values()}
+    table.game = replace(table.game, units=peace)
+    table.allies(in_group(2), in_group(3), give.Finish()).accepted()
+
+
+def test_23_23C_a_seat_moves_and_evens_out_its_own_cover_alone(three):
+    table = three("2 NAS United States Malta", seats=ALLIES).allies(in_group(1, 2))
+    table.as_seat("washington").when(give.CoverForce(give.Named(("BR-NAS-01",)), 2)).refused("seat/cover")
+    table.when(give.Finish()).accepted()
+    table.allies(give.Finish()).refused("23.23C")
 
 
 def test_23_23C_the_menu_says_how_many_may_go_into_a_single_cover_group(board):

@@ -1,13 +1,14 @@
 """23.23C: air cover flies over the naval force as a whole, prorated over what it is made of."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import side_of
+from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.enmity import at_war_with_one
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
@@ -36,26 +37,54 @@ from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_activity import AirCoverFlown, NavalActivity
 
+ANSWERING = ".naval_activity.answering"
+
 EVENLY = 0
 """Where an order names no cover group: its units are dealt out, each to the smallest."""
 
 
 class Covering(Interaction, frozen=True):
-    """Land-based air that would fly cover, in the cover group of that number, or dealt out evenly."""
+    """Land-based air that would fly cover, in the cover group of that number, or dealt out evenly.
+
+    `changing` flies cover already, in another group than the one that is named.
+    """
 
     number: int = EVENLY
     sizes: tuple[int, ...] = ()
+    changing: tuple[AirUnit, ...] = ()
 
 
 def covering(game: Game, order: CoverForce, seat: str) -> Covering:
     """What the order means; raises `Mistake` for units and cover groups that are not there."""
     activity = under_way(game)
-    use = Use(COVER, here(activity), occasion(game, activity), seat)
+    sizes, number = sizes_of(game, activity), order.cover_group
+    if not 0 <= number <= len(sizes):
+        raise Unworkable("cover group", f"{groups_there(len(sizes))}, not {number}.")
+    last = _in_no_largest_group(activity, number)
+    use = Use(COVER, here(activity), occasion(game, activity), seat, taken=last)
     asked = enlisted(game, order.units, use)
-    sizes = sizes_of(game, activity)
-    if not 0 <= order.cover_group <= len(sizes):
-        raise Unworkable("cover group", f"{groups_there(len(sizes))}, not {order.cover_group}.")
-    return Covering(**asdict(asked), number=order.cover_group, sizes=sizes)
+    changing = _changing(activity, asked, number)
+    names = tuple(unit.name for unit in changing)
+    fresh = replace(
+        asked,
+        units=tuple(unit for unit in asked.units if unit.name not in names),
+        names=tuple(name for name in asked.names if name not in names),
+    )
+    return Covering(**asdict(fresh), number=number, sizes=sizes, changing=changing)
+
+
+def _in_no_largest_group(activity: NavalActivity, number: int) -> frozenset[str]:
+    """Who changes to that cover group last: those in it, and those in any smaller than the largest."""
+    largest = max((len(group.units) for group in activity.cover), default=0)
+    groups = enumerate(activity.cover, 1)
+    stay = (group for at, group in groups if at == number or len(group.units) < largest)
+    return frozenset(name for group in stay for name in group.units)
+
+
+def _changing(activity: NavalActivity, asked: Interaction, number: int) -> tuple[AirUnit, ...]:
+    """Those of them that fly in another cover group, if one is named."""
+    elsewhere = {name for at, group in enumerate(activity.cover, 1) if at != number for name in group.units}
+    return tuple(unit for unit in asked.units if number and unit.name in elsewhere)
 
 
 def sizes_of(game: Game, activity: NavalActivity) -> tuple[int, ...]:
@@ -92,21 +121,33 @@ def _numbers(request: Covering) -> tuple[int, ...]:
     return (request.number,) * count if request.number else dealt(request.sizes, count)
 
 
-def _then(request: Covering) -> tuple[int, ...]:
-    more = _numbers(request)
-    return tuple(size + more.count(number) for number, size in enumerate(request.sizes, 1))
+@rule(
+    "seat/cover",
+    "A seat orders only the units of its own nations to another cover group.",
+    "{given} does not speak for {allowed}.",
+)
+def seat_speaks_for_those_that_change(game: Game, request: Covering) -> Iterable[Finding]:
+    """Nothing else is asked of who flies cover already: its owner composes the groups (23.23C)."""
+    for nation in dict.fromkeys(unit.nation for unit in request.changing):
+        if not commands(game, request.seat, nation):
+            yield Finding(given=request.seat, allowed=nation)
 
 
 @rule(
     "23.23C",
     "Cover is prorated: no cover group is larger than another by more than one squadron.",
-    "The cover groups would be of {given}.",
+    "The cover groups are of {given}.",
     lambda game, _: ("W228",) if any(force.of for force in game.forces.values()) else (),
 )
-def cover_is_prorated(_: Game, request: Covering) -> Iterable[Finding]:
-    """23.23C; who flies in which of them is their owner's to say."""
-    if not prorated(_then(request)):
-        yield Finding(given=" and ".join(str(size) for size in _then(request)))
+def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
+    """23.23C, of who is done; who flies in which group is its owner's to say, in any order."""
+    activity = present_activity(game)
+    if activity is None or not game.turn.phase.endswith(ANSWERING):
+        return
+    flying = {game.units[name].nation for group in activity.cover for name in group.units}
+    sizes = sizes_of(game, activity)
+    if not prorated(sizes) and any(commands(game, request.seat, nation) for nation in flying):
+        yield Finding(given=" and ".join(str(size) for size in sizes))
 
 
 @rule("23.21", "Air cover protects friendly ships.", "{unit} of {given} is not of the side that sails.")
@@ -132,23 +173,31 @@ at_war_with_the_attackers = at_war_with_one(
 
 
 def cover(game: Game, request: Covering) -> Iterator[Ruled]:
-    """They are committed, and fly in these cover groups."""
-    yield from employed(game, request)
+    """They are committed, and fly in these cover groups; who changes to another is committed already."""
+    if request.units:
+        yield from employed(game, request)
     numbers = _numbers(request)
     for number in sorted(set(numbers)):
         names = tuple(one for one, at in zip(request.names, numbers, strict=True) if at == number)
         yield Ruled(AirCoverFlown(number, names), ("23.21", "23.23C"))
+    if request.changing:
+        changing = tuple(unit.name for unit in request.changing)
+        yield Ruled(AirCoverFlown(request.number, changing), ("23.23C",))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may fly cover: how many, dealt out evenly or in one cover group."""
     if (activity := present_activity(game)) is None:
         return
-    for group, ready in alike(able_here(game, activity, COVER)):
-        if most := _most(game, seat, group, ready, EVENLY):
+    flying = {name: at for at, group in enumerate(activity.cover, 1) for name in group.units}
+    able, covering_now = able_here(game, activity, COVER), (game.units[name] for name in flying)
+    for group, ready in alike((*able, *covering_now)):
+        fresh = [unit for unit in ready if unit.name not in flying]
+        if most := _most(game, seat, group, fresh, EVENLY):
             yield Offer(CoverForce(group), (), most)
         for number in range(1, len(sizes_of(game, activity)) + 1):
-            if most := _most(game, seat, group, ready, number):
+            others = [unit for unit in ready if flying.get(unit.name) not in (None, number)]
+            if most := _most(game, seat, group, [*fresh, *others], number):
                 yield Offer(CoverForce(group, number), (), most, aside=True)
 
 
@@ -174,7 +223,7 @@ def alike(units: Iterable[AirUnit]) -> Iterator[tuple[Group, list[AirUnit]]]:
 
 COVERING = Procedure(
     covering,
-    (*MAY_INTERACT, over_friendly_ships, at_war_with_the_attackers, cover_is_prorated),
+    (*MAY_INTERACT, seat_speaks_for_those_that_change, over_friendly_ships, at_war_with_the_attackers),
     cover,
     offers,
 )
