@@ -24,8 +24,11 @@ FREE_AGAIN: dict[str, Any] = {
     "rolled": "",
     "bombed": False,
     "kept_down": 0,
+    "below": "",
 }
 """A unit as another opponent's turn finds it (IV/dispatching/3.7)."""
+NOT_DOWN: dict[str, Any] = {"grounded": False, "below": ""}
+"""An aircraft that is neither kept on the ground nor a guest below a deck."""
 
 
 def each(game: Game, names: Iterable[str], **fields: Any) -> dict[str, Unit | None]:

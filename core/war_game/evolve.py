@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.war_game.changes import FREE_AGAIN, Changes, down, each, with_cargo
+from core.war_game.changes import FREE_AGAIN, NOT_DOWN, Changes, down, each, with_cargo
 from core.war_game.evolve_battles import BATTLE_EVOLUTIONS
 from core.war_game.evolve_orders import ORDER_EVOLUTIONS
 from core.war_game.kinds import is_aircraft
@@ -47,7 +47,7 @@ def round_began(game: Game, event: fact.RoundBegan) -> Changes:
     stale = [unit.name for unit in game.units.values() if unit.rolled or unit.grounded]
     return {
         "turn": replace(game.turn, round=event.round),
-        "units": each(game, stale, rolled="", grounded=False),
+        "units": each(game, stale, rolled="", grounded=False, below=""),
     }
 
 
@@ -58,13 +58,14 @@ def combat_ended(game: Game, _: fact.CombatEnded) -> Changes:
         "turn": replace(game.turn, round=0),
         "battles": dict.fromkeys(game.battles),
         "passages": (),
-        "units": each(game, stale, rolled="", grounded=False, landed=False, ship="", kept_down=0),
+        "units": each(game, stale, rolled="", grounded=False, landed=False, ship="", kept_down=0, below=""),
     }
 
 
 def aircraft_grounded(game: Game, event: fact.AircraftGrounded) -> Changes:
     """On the ground or below deck for this round."""
-    return {"units": each(game, event.units, grounded=True, kept_down=game.turn.round)}
+    now = game.turn.round
+    return {"units": each(game, event.units, grounded=True, kept_down=now, below=event.below)}
 
 
 def aircraft_dispatched(game: Game, event: fact.AircraftDispatched) -> Changes:
@@ -87,7 +88,7 @@ def _flying(game: Game, names: tuple[str, ...], status: str, since: int) -> Chan
     found = (game.units[name] for name in names)
     return {
         "units": {
-            unit.name: replace(unit, flight=replace(unit.flight, status=status, since=since), grounded=False)
+            unit.name: replace(unit, flight=replace(unit.flight, status=status, since=since), **NOT_DOWN)
             for unit in found
             if unit.flight
         }
@@ -96,7 +97,7 @@ def _flying(game: Game, names: tuple[str, ...], status: str, since: int) -> Chan
 
 def called_off(game: Game, event: fact.DispatchCalledOff) -> Changes:
     """No flight any more."""
-    return {"units": each(game, event.units, flight=None)}
+    return {"units": each(game, event.units, flight=None, **NOT_DOWN)}
 
 
 def aircraft_returned(game: Game, event: fact.AircraftReturned) -> Changes:
@@ -112,7 +113,7 @@ def home_sailed(game: Game, event: fact.HomeSailed) -> Changes:
 
 def aircraft_landed(game: Game, event: fact.AircraftLanded) -> Changes:
     """Down at another place, or on the way to it for a round."""
-    there = {"place": event.place, "aboard": event.aboard, "origin": "", "grounded": False}
+    there = {"place": event.place, "aboard": event.aboard, "origin": "", **NOT_DOWN}
     units: dict[str, Any] = {}
     for name in event.units:
         flight = _flight_to_land(game.units[name].place, event.flying) if event.flying else None

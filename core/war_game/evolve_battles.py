@@ -5,7 +5,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.war_game.changes import Changes, attackers_left, down, each, out_of, paid, set_down, with_cargo
+from core.war_game.changes import (
+    NOT_DOWN,
+    Changes,
+    attackers_left,
+    down,
+    each,
+    out_of,
+    paid,
+    set_down,
+    with_cargo,
+)
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
@@ -61,7 +71,7 @@ def fleet_went_on(game: Game, event: fact.FleetWentOn) -> Changes:
 
 def retreat_declared(game: Game, event: fact.RetreatDeclared) -> Changes:
     """They leave when the round ends; from the ground they take off for it (IV/grounding/2.1)."""
-    return {"units": each(game, event.units, leaving=event.to, grounded=False)}
+    return {"units": each(game, event.units, leaving=event.to, **NOT_DOWN)}
 
 
 def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
@@ -77,8 +87,8 @@ def units_retreated(game: Game, event: fact.UnitsRetreated) -> Changes:
         "retreated": True,
         "flight": None,
         "rolled": "",
-        "grounded": False,
         "ship": "",
+        **NOT_DOWN,
     }
     moved = each(game, event.units, place=place, aboard=aboard, **gone)
     moved |= each(game, visitors, place=place, aboard=aboard, **{**gone, "origin": event.place})
@@ -105,7 +115,7 @@ def retreat_barred(game: Game, event: fact.RetreatBarred) -> Changes:
             retreated=True,
             flight=None,
             rolled="",
-            grounded=False,
+            **NOT_DOWN,
         ).items()
     }
     return {"units": moved, "battles": attackers_left(game, event.units)}

@@ -1,6 +1,7 @@
 """Grounding: defending aircraft that stay on the ground or below deck for a round (IV/grounding)."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import msgspec
@@ -9,10 +10,11 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import DEFENDER, battle_of, side_in
-from core.war_game.board import at_sea, commands, names, opposes, whereabouts
+from core.war_game.board import at_sea, commands, known_unit, names, opposes, whereabouts
 from core.war_game.book import rule
-from core.war_game.kinds import can_stand, is_aircraft
-from core.war_game.offers import keeps, standing
+from core.war_game.helping import helps
+from core.war_game.kinds import FIGHTER, can_stand, family, is_aircraft, room, values
+from core.war_game.offers import keeps, may_go, moving, standing
 from core.war_game.orders import Ground
 from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
@@ -21,10 +23,11 @@ from events.war_game.flights import AircraftGrounded
 
 
 class Grounding(msgspec.Struct, frozen=True):
-    """A seat keeps aircraft on the ground."""
+    """A seat keeps aircraft on the ground; `below` is the deck that it names for guests (doubt R9)."""
 
     seat: str
     units: tuple[Unit, ...]
+    below: str = ""
 
 
 @rule(
@@ -43,25 +46,69 @@ def is_a_defending_aircraft(game: Game, request: Grounding) -> Iterable[Finding]
 
 @rule(
     "IV/grounding/1.1:deck",
-    "At sea an aircraft stays below the deck of its own carrier.",
-    "{unit} has no deck at {place} to be below of.",
-    lambda game, request: ("R9",) if _visitors_over_the_sea(game, request) else (),
+    "At sea an aircraft stays below the deck of its own carrier; a visitor, if at all, below another's.",
+    "{unit} has no deck at {place} to be below of{allowed}.",
+    lambda game, request: ("R9",) if any(is_guest(game, unit) for unit in request.units) else (),
 )
 def has_a_deck(game: Game, request: Grounding) -> Iterable[Finding]:
-    """Its carrier was sunk or has sailed, or it never had one, or it is elsewhere (then see doubt R9)."""
-    for unit in _visitors_over_the_sea(game, request):
-        yield Finding(unit.name, whereabouts(unit))
+    """Its carrier was sunk or has sailed, or it never had one; a visitor finds none with room (doubt R9)."""
     for unit in request.units:
+        if is_guest(game, unit) and not free_decks(game, unit):
+            yield Finding(unit.name, whereabouts(unit), allowed=" with room for it")
         defends = unit.flight is None and opposes(game, unit.nation) and is_aircraft(game, unit)
         if defends and not can_stand(game, unit):
             yield Finding(unit.name, unit.place)
 
 
-def _visitors_over_the_sea(game: Game, request: Grounding) -> list[Unit]:
-    """Who has come over the sea and might be grounded on land (doubt R9)."""
-    if plays(game, "R9") == "no":
-        return []
-    return [unit for unit in request.units if unit.flight and at_sea(game, whereabouts(unit))]
+@rule(
+    "IV/grounding/1.1:below",
+    "A guest goes below a deck that is free; nobody else is told below which deck he stays.",
+    "{unit} can't go below {given}; {allowed}.",
+    lambda _game, _request: ("R9",),
+)
+def goes_below_a_free_deck(game: Game, request: Grounding) -> Iterable[Finding]:
+    """Of several decks the order names one; at home each stays where it is."""
+    for unit in request.units:
+        decks = free_decks(game, unit) if is_guest(game, unit) else ()
+        if decks and request.below not in decks and (request.below or len(decks) > 1):
+            yield Finding(unit.name, given=request.below or "any deck", allowed=f"say {' or '.join(decks)}")
+        elif request.below and not is_guest(game, unit):
+            yield Finding(unit.name, given=request.below, allowed="it is no guest there")
+
+
+@rule(
+    "IV/grounding/1.1:room",
+    "A carrier takes as many fighters below as she has room for.",
+    "{place} has room for {allowed} more.",
+    lambda _game, _request: ("R9",),
+)
+def has_room_below(game: Game, request: Grounding) -> Iterable[Finding]:
+    """Those whose deck it is have their room, wherever they are."""
+    decks = Counter(deck for unit in request.units if (deck := _deck(game, request, unit)))
+    for deck, coming in sorted(decks.items()):
+        if coming > room(game, deck):
+            yield Finding(place=deck, allowed=str(max(0, room(game, deck))))
+
+
+def is_guest(game: Game, unit: Unit) -> bool:
+    """Has it come over the sea from elsewhere, and may it be grounded there at all (doubt R9)?"""
+    return plays(game, "R9") == "yes" and unit.flight is not None and at_sea(game, whereabouts(unit))
+
+
+def free_decks(game: Game, unit: Unit) -> tuple[str, ...]:
+    """The carriers in a visitor's battle that defend, that its nation helps, and that have room for it."""
+    battle = battle_of(game, unit)
+    if battle is None or family(game, unit) != FIGHTER:
+        return ()
+    near = (u for u in game.units.values() if helps(game, unit.nation, u.nation) and values(game, u).decks)
+    there = (ship.name for ship in near if side_in(game, battle, ship) == DEFENDER)
+    return tuple(sorted(name for name in there if room(game, name) > 0))
+
+
+def _deck(game: Game, request: Grounding, unit: Unit) -> str:
+    """Below which deck an order puts a guest: the one that is named, or the only one; else empty."""
+    decks = free_decks(game, unit) if is_guest(game, unit) else ()
+    return request.below if request.below in decks else decks[0] if len(decks) == 1 else ""
 
 
 @rule(
@@ -85,7 +132,7 @@ def is_not_said_already(_: Game, request: Grounding) -> Iterable[Finding]:
     lambda _game, request: ("R9",) if any(unit.flight for unit in request.units) else (),
 )
 def is_at_home(game: Game, request: Grounding) -> Iterable[Finding]:
-    """Doubt R9; the other reading grounds it on land."""
+    """Doubt R9; the other reading grounds it on land, or below the deck of a carrier with room."""
     for unit in request.units:
         if unit.flight and plays(game, "R9") == "no":
             yield Finding(unit.name, whereabouts(unit))
@@ -95,34 +142,49 @@ MAY_GROUND: tuple[Rule, ...] = (
     seat_speaks_for_the_units,
     is_a_defending_aircraft,
     has_a_deck,
+    goes_below_a_free_deck,
+    has_room_below,
     is_not_said_already,
     is_at_home,
 )
 
 
 def grounding(game: Game, order: Ground, seat: str) -> Grounding:
-    """What the order means; raises `Mistake` for units that are not there."""
+    """What the order means; raises `Mistake` for units and ships that are not there."""
+    below = known_unit(game, order.below).name if order.below else ""
 
     def alone(unit: Unit) -> bool:
-        return keeps(game, MAY_GROUND, Grounding(seat, (unit,)))
+        return keeps(game, MAY_GROUND, Grounding(seat, (unit,), below))
 
-    return Grounding(seat, chosen(game, order.units, alone))
+    return Grounding(seat, chosen(game, order.units, alone), below)
 
 
-def ground(_: Game, request: Grounding) -> Iterator[Ruled]:
+def ground(game: Game, request: Grounding) -> Iterator[Ruled]:
     """They fly again in the next round, unless it is said anew."""
     for there in in_groups(whereabouts, request.units):
-        yield Ruled(AircraftGrounded(names(there), whereabouts(there[0])), ("IV/grounding/1.1", "R16"))
+        for alike in in_groups(partial(_deck, game, request), there):
+            below = _deck(game, request, alike[0])
+            down = AircraftGrounded(names(alike), whereabouts(alike[0]), below)
+            yield Ruled(down, ("IV/grounding/1.1", "R16", *(("R9",) if alike[0].flight else ())))
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """The aircraft that may stay down in this round."""
-    yield from standing(game, MAY_GROUND, partial(Grounding, seat), _own(game, seat), Ground)
+    """The aircraft that may stay down in this round; of guests also below which decks."""
+    own = _own(game, seat)
+    if not any(is_guest(game, unit) for unit in own):
+        yield from standing(game, MAY_GROUND, partial(Grounding, seat), own, Ground)
+        return
+    yield from moving(game, MAY_GROUND, partial(Grounding, seat), own, Ground, "below", _words(game))
+
+
+def _words(game: Game) -> Callable[[Unit], Iterable[str]]:
+    """What may be said of the deck for each unit: nothing, or for a guest the name of one."""
+    return lambda unit: ("", *(free_decks(game, unit) if is_guest(game, unit) else ()))
 
 
 def may_stay_down(game: Game, seat: str) -> bool:
     """May a seat ground any aircraft now?"""
-    return any(keeps(game, MAY_GROUND, Grounding(seat, (unit,))) for unit in _own(game, seat))
+    return may_go(game, MAY_GROUND, partial(Grounding, seat), _own(game, seat), _words(game))
 
 
 def _own(game: Game, seat: str) -> list[Unit]:

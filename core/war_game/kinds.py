@@ -64,5 +64,5 @@ def belongs(unit: Unit, carrier: str) -> bool:
 
 def room(game: Game, carrier: str) -> int:
     """How many more fighters a ship has room for; those that are away, or on their way to it, have theirs."""
-    held = sum(1 for u in game.units.values() if belongs(u, carrier) or u.leaving == carrier)
+    held = sum(1 for u in game.units.values() if belongs(u, carrier) or carrier in (u.leaving, u.below))
     return values(game, game.units[carrier]).decks - held

@@ -1,14 +1,15 @@
 """Who leaves a battle goes: together and unscathed, or when the round ends, under fire (IV/example 3/3)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from core.fold import fold
 from core.ruling import Ruled
 from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, holding, members
-from core.war_game.board import names, opposes
+from core.war_game.board import home_of, names, opposes
 from core.war_game.coming_down import cut_off
 from core.war_game.evolve import EVOLUTIONS
-from core.war_game.flights import is_landing
+from core.war_game.flights import home_is_lost, is_landing
 from core.war_game.kinds import is_aircraft
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
@@ -26,7 +27,7 @@ def all_leave(game: Game, battle: Battle, by: str) -> bool:
     """Does everybody of a side leave, with what is below the decks of those that do?"""
     there = members(game, battle, by)
     ships = {unit.name for unit in there if unit.leaving and not is_aircraft(game, unit)}
-    below = {unit.name for unit in grounded(game, battle, by) if unit.aboard in ships}
+    below = {unit.name for unit in grounded(game, battle, by) if (unit.below or unit.aboard) in ships}
     return bool(there) and all(unit.leaving or unit.name in below for unit in there)
 
 
@@ -39,6 +40,7 @@ def departures(game: Game, battle: Battle) -> Iterator[Ruled]:
         for group in in_groups(lambda unit: unit.leaving, going):
             yield from _gone(game, battle, group)
             yield from _below(game, group)
+            yield from _guests(game, battle, group)
 
 
 def _below(game: Game, ships: list[Unit]) -> Iterator[Ruled]:
@@ -52,6 +54,26 @@ def _below(game: Game, ships: list[Unit]) -> Iterator[Ruled]:
         if away and plays(game, "N23") == "no_home":
             sailed = HomeSailed(tuple(away), ship.place, ship.name)
             yield Ruled(sailed, ("IV/dispatching/2.2", "N23"))
+
+
+def _guests(game: Game, battle: Battle, ships: list[Unit]) -> Iterator[Ruled]:
+    """Visitors below her deck are spared as she leaves, and out of combat with her (doubts R9 and N32)."""
+    below = [u for ship in ships for u in game.units.values() if u.below == ship.name]
+    for there in in_groups(partial(_lands, game), below):
+        if to := _lands(game, there[0]):
+            yield Ruled(UnitsRetreated(names(there), battle.place, to), ("IV/grounding/2.2", "R9", "N32"))
+        else:
+            lost = UnitsDestroyed(names(there), battle.place, "no landing place")
+            yield Ruled(lost, ("R9", "R10", "N32"))
+
+
+def _lands(game: Game, guest: Unit) -> str:
+    """Where a guest is in the end: home, or below her deck (doubt N32); empty if it is lost (doubt R10)."""
+    if plays(game, "N32") == "with_her":
+        return guest.below
+    if not home_is_lost(game, guest):
+        return home_of(guest)
+    return guest.below if plays(game, "R10") == "lands_elsewhere" else ""
 
 
 def _gone(game: Game, battle: Battle, units: list[Unit]) -> Iterator[Ruled]:

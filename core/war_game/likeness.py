@@ -29,9 +29,9 @@ def _own(unit: Unit) -> Likeness:
 
 
 def _ships(game: Game, unit: Unit) -> tuple[str, ...]:
-    """Where a unit is aboard, came from, and goes to; who landed goes back to a ship by doubt R25 only."""
+    """Where a unit is aboard, came from, goes to, is a guest; who landed goes back to a ship by R25 only."""
     back = unit.ship if plays(game, "R25") == "yes" else ""
-    return (unit.aboard, unit.origin, unit.leaving, back)
+    return (unit.aboard, unit.origin, unit.leaving, back, unit.below)
 
 
 def _ties(game: Game, unit: Unit, ship: str) -> Likeness:

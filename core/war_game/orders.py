@@ -59,9 +59,13 @@ class Retreat(Order, frozen=True, tag="Retreat/1"):
 
 
 class Ground(Order, frozen=True, tag="Ground/1"):
-    """Keep defending aircraft on the ground or below deck in this round (IV/grounding/1.1)."""
+    """Keep defending aircraft on the ground or below deck in this round (IV/grounding/1.1).
+
+    `below` is the carrier below whose deck visitors go as guests, where there are several (doubt R9).
+    """
 
     units: Units
+    below: str = ""
 
 
 class Dispatch(Order, frozen=True, tag="Dispatch/1"):

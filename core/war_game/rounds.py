@@ -16,7 +16,7 @@ from core.war_game.battles import (
     third_sides,
     to_stand_aside,
 )
-from core.war_game.board import names, side_of
+from core.war_game.board import names, side_of, whereabouts
 from core.war_game.evolve import EVOLUTIONS
 from core.war_game.flights import everybody_home
 from core.war_game.leaving import departures, resumed
@@ -90,7 +90,7 @@ def losses_go_on(game: Game, _: Event) -> Iterator[Ruled]:
         return
     if sunk := sunk_aboard(game):
         rules = ("IV/grounding/1.5", "R17")
-        yield Ruled(UnitsDestroyed(names(tuple(sunk)), sunk[0].place, WITH_SHIP), rules)
+        yield Ruled(UnitsDestroyed(names(tuple(sunk)), whereabouts(sunk[0]), WITH_SHIP), rules)
     elif loss := tuple(next_loss(game)):
         yield from loss
     elif game.turn.phase == "combat.losses":

@@ -10,10 +10,11 @@ from events.codec import encode
 from events.message import PositionSealed
 from events.war_game.board import Map, Position
 
-FORM = 2
+FORM = 3
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
-    1: {"battles": ("whence", "joining", "aside"), "units": ("ship", "kept_down")},
-    2: {},
+    1: {"battles": ("whence", "joining", "aside"), "units": ("ship", "kept_down", "below")},
+    2: {"units": ("below",)},
+    3: {},
 }
 """Every form in which a position was ever hashed; what a table in it did not have yet."""
 

@@ -53,4 +53,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N29": ("as_a_landing", "as_a_retreat"),
     "N30": ("no", "yes"),
     "N31": ("with_the_battle", "with_the_landing"),
+    "N32": ("home", "with_her"),
 }

@@ -115,7 +115,9 @@ def take(game: Game, request: Taking) -> Iterator[Ruled]:
 def sunk_aboard(game: Game) -> list[Unit]:
     """Who is below deck of a ship that is there no more; aircraft in the air are not (IV/grounding/1.5)."""
     lost = (u for u in game.units.values() if u.aboard and u.aboard not in game.units)
-    return sorted((unit for unit in lost if lies_aboard(game, unit)), key=lambda unit: unit.name)
+    guests = [u for u in game.units.values() if u.below and u.below not in game.units]
+    own = [unit for unit in lost if lies_aboard(game, unit)]
+    return sorted((*own, *guests), key=lambda unit: unit.name)
 
 
 def lies_aboard(game: Game, unit: Unit) -> bool:

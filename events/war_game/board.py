@@ -111,7 +111,8 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     to when this round ends; `retreated` that it has retreated in this player turn and fights no more.
     `rolled` says at what it rolled this round, `bombed` that it has dropped bombs in this player turn.
     `ship` is the ship from which it landed, and to which a retreat would lead. `kept_down` is the last round
-    of this combat in which it was kept on the ground or below deck (doubt N9).
+    of this combat in which it was kept on the ground or below deck (doubt N9). `below` is the ship that takes
+    it in below her deck in this round as a guest (doubt R9).
     """
 
     name: str
@@ -129,6 +130,7 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     bombed: bool = False
     ship: str = ""
     kept_down: int = 0
+    below: str = ""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

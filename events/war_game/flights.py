@@ -4,10 +4,14 @@ from events.message import Event
 
 
 class AircraftGrounded(Event, frozen=True, tag="AircraftGrounded/1"):
-    """Defending aircraft stay on the ground or below deck in this round (IV/grounding/1.1)."""
+    """Defending aircraft stay on the ground or below deck in this round (IV/grounding/1.1).
+
+    `below` is the ship below whose deck visitors go as guests (doubt R9).
+    """
 
     units: tuple[str, ...]
     place: str
+    below: str = ""
 
 
 class AircraftDispatched(Event, frozen=True, tag="AircraftDispatched/1"):

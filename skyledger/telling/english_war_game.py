@@ -64,6 +64,7 @@ WAR_GAME: dict[str, str] = {
     "war game/UnitsDestroyed": "{units} lost at {place}: {how}.",
     "war game/BattleEnded": "The battle at {place} is over: {outcome}, last fought in round {last_round}.",
     "war game/AircraftGrounded": "{units} kept down at {place} in this round.",
+    "war game/AircraftGrounded/below": "{units} below the deck of {below} at {place} in this round.",
     "war game/AircraftDispatched": "{units} dispatched to {to}, to arrive in round {arrives}.",
     "war game/AircraftArrived": "{units} arrived to defend {place}.",
     "war game/AircraftTurnedBack": "It is over at {place}: {units} to fly home in round {returning}.",

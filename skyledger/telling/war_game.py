@@ -126,6 +126,12 @@ def aircraft_landed(game: Game, event: fact.AircraftLanded) -> Message:
     return Message(id_, {**_plain(game, event), "aboard": _aboard(event.aboard)})
 
 
+def aircraft_grounded(game: Game, event: fact.AircraftGrounded) -> Message:
+    """Guests go below a deck that is not theirs (doubt R9)."""
+    id_ = "war game/AircraftGrounded/below" if event.below else "war game/AircraftGrounded"
+    return Message(id_, _plain(game, event))
+
+
 def aircraft_returned(game: Game, event: fact.AircraftReturned) -> Message:
     id_ = "war game/AircraftReturned/retreated" if event.retreated else "war game/AircraftReturned"
     return Message(id_, _plain(game, event))
@@ -211,7 +217,6 @@ BY_FIELDS: tuple[type[Event], ...] = (
     fact.AttackCalledOff,
     fact.UnitsDestroyed,
     fact.BattleEnded,
-    fact.AircraftGrounded,
     fact.AircraftDispatched,
     fact.AircraftArrived,
     fact.AircraftTurnedBack,
@@ -240,4 +245,5 @@ WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {
     fact.LandingCalledFor: landing_called_for,
     fact.AircraftLanded: aircraft_landed,
     fact.AircraftReturned: aircraft_returned,
+    fact.AircraftGrounded: aircraft_grounded,
 }

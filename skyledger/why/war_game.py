@@ -31,7 +31,7 @@ def seen(game: Game, name: str) -> Aspects:
         "place": (unit.place, unit.aboard),
         "flight": (flight.status, flight.to, str(flight.declared), str(flight.arrives)) if flight else (),
         "attacks": _attacks(game, name),
-        "grounded": ("grounded",) if unit.grounded else (),
+        "grounded": (unit.below or "grounded",) if unit.grounded else (),
         "leaving": (unit.leaving,) if unit.leaving else (),
         "retreated": ("retreated",) if unit.retreated else (),
         "landed": ("landed",) if unit.landed else (),

@@ -24,6 +24,7 @@ FURTHER = (
     give.TakeLosses("Spain", give.Group(1, "France", "fighter", "Spain")),
     give.RollUnits("Spain", give.Named(("FR-FTR-01",)), "aircraft"),
     give.RollUnits("Spain", give.Group(1, "France", "fighter", "Spain"), "land"),
+    give.Ground(give.Named(("UK-FTR-01",)), "UK-CV-01"), give.Ground(give.Group(1, "France", "fighter", "Spain"), "UK-CV-01"),
     give.Adjust("GE-BB-01", "place", "UK-CV-01", "a # slip, because"), give.Adjust("GE-BB-01", "lost", "yes", "x"),
     give.Land(give.Group(2, "Germany", "infantry", "GE-TR-01"), "Holland", "North Sea"),
     give.Retreat(give.Named(("GE-FTR-01",)), "GE-CV-01"), give.Retreat(give.Named(("GE-FTR-01",))),
@@ -79,6 +80,7 @@ def test_what_is_no_order_is_pointed_at(line, column, expected):
 @pytest.mark.parametrize(
     ("line", "near"),
     [
+        ("ground FR-FTR-01 below deck of UK-CV-09", "UK-CV-0"),
         ("attack Spian with GE-FTR-01", "Spain"),
         ("ground 1 Frensh fighter at Spain", "French"),
         ("ground 1 French figter at Spain", "fighter"),

@@ -156,6 +156,10 @@ TOLD = [
         "1 British fighter (UK-fighter-02) kept down at Great Britain in this round.",
     ),
     (
+        fact.AircraftGrounded(ONE, "NA-4", "Ark Royal"),
+        "1 British fighter (UK-fighter-02) below the deck of Ark Royal at NA-4 in this round.",
+    ),
+    (
         fact.AircraftDispatched(TWO, "NA-4", 1, 2),
         "2 American fighters (US-fighter-01, US-fighter-02) dispatched to NA-4, to arrive in round 2.",
     ),

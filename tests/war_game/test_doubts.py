@@ -130,17 +130,119 @@ def test_R9_whether_a_visitor_is_grounded(given, option, may):
     assert hasattr(table.ruling, "facts") == may
 
 
-@pytest.mark.parametrize(
-    ("option", "key"), [("no", "IV/dispatching/1.2:grounded"), ("yes", "IV/grounding/1.1:deck")]
-)
-def test_R9_a_visitor_over_the_sea_has_no_deck_there(given, option, key):
+CHANNEL = "Brest - Channel~ - York; Channel~ - Irish Sea~"
+
+
+def visitors_over_the_sea(given, *more, **doubts):
+    """Round 2: two British fighters from York have come to the Channel, where a carrier with one fighter is attacked."""
     position = board(
-        "Brest - Channel~ - York", "1 bomber Germany Brest", "1 carrier United Kingdom Channel",
-        "1 fighter United Kingdom UK-CV-01", "1 fighter United Kingdom York",
+        CHANNEL, "2 fighter Germany Brest", "1 carrier United Kingdom Channel",
+        "1 fighter United Kingdom UK-CV-01", "2 fighter United Kingdom York", *more,
     )  # fmt: skip
-    table = playing(given, position, R9=option).attack("Channel", "GE-BMR-01").opened()
-    visitor = next(unit.name for unit in table.game.units.values() if unit.place == "York")
-    table.dispatch("Channel", visitor).accepted().next_round().ground(visitor).refused(key)
+    table = playing(given, position, **doubts).attack("Channel", "GE-FTR-01", "GE-FTR-02").opened()
+    return table.dispatch("Channel", "UK-FTR-02", "UK-FTR-03").accepted().next_round()
+
+
+@pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
+def test_R9_a_visitor_over_the_sea_goes_below_the_deck_of_a_carrier_with_room(given, option, may):
+    """She has room for two, and one fighter of her own: one of the two visitors finds room."""
+    table = visitors_over_the_sea(given, R9=option)
+    table.ground("UK-FTR-02")
+    if not may:
+        table.refused("IV/dispatching/1.2:grounded")
+        return
+    table.accepted()
+    assert table.game.units["UK-FTR-02"].below == "UK-CV-01"
+    table.ground("UK-FTR-03").refused("IV/grounding/1.1:deck")
+    table.ground("UK-FTR-01").accepted()
+    table.rolling().roll("Channel", "GE-FTR-01", "GE-FTR-02", dice=[12, 12])
+    assert [unit for unit, *_ in table.rolled()] == ["GE-FTR-01", "GE-FTR-02"]
+    table.rolling("defense").sends("Channel", "UK-FTR-02").refused("IV/grounding/1.3")
+    table.next_round()
+    assert table.game.units["UK-FTR-02"].below == "", "it holds for the round"
+    assert table.flight("UK-FTR-02") == ("engaged", 2)
+
+
+def test_R9_two_visitors_do_not_share_the_room_for_one(given):
+    table = visitors_over_the_sea(given, R9="yes")
+    table.ground("UK-FTR-02", "UK-FTR-03").refused("IV/grounding/1.1:room")
+    assert "UK-CV-01 has room for 1 more" in table.told()
+
+
+def test_R9_a_guest_is_no_target_and_sinks_with_her(given):
+    """IV/grounding/1.5: with her own fighter and both visitors down but one, the air is empty but for that one."""
+    table = visitors_over_the_sea(given, R9="yes").ground("UK-FTR-01", "UK-FTR-02").accepted()
+    table.rolling().roll("Channel", "GE-FTR-01", "GE-FTR-02", dice=[1, 1])
+    assert [at for _, at, *_ in table.rolled()] == ["aircraft", "land"], (
+        "one flies; the other die is for the ship"
+    )
+    table.next_round_or_end()
+    assert not [name for name in table.game.units if name.startswith("UK-")]
+
+
+def test_R9_of_two_decks_the_order_names_one(given):
+    table = visitors_over_the_sea(given, "1 carrier United States Channel", R9="yes")
+    table.ground("UK-FTR-02").refused("IV/grounding/1.1:below")
+    assert "say UK-CV-01 or US-CV-01" in table.told()
+    table.owner("UK-FTR-02").when(give.Ground(named("UK-FTR-02", "UK-FTR-03"), "US-CV-01")).accepted()
+    assert {table.game.units[name].below for name in ("UK-FTR-02", "UK-FTR-03")} == {"US-CV-01"}
+    table.owner("UK-FTR-01").when(give.Ground(named("UK-FTR-01"), "US-CV-01"))
+    table.refused("IV/grounding/1.1:below")
+
+
+def test_R9_no_bomber_goes_below_a_deck(given):
+    table = visitors_over_the_sea(given, "1 bomber United Kingdom York", R9="yes")
+    table.dispatch("Channel", "UK-BMR-01").accepted().next_round()
+    table.ground("UK-BMR-01").refused("IV/grounding/1.1:deck")
+
+
+def test_R9_a_guest_that_retreats_takes_off(given):
+    """IV/grounding/2.1: it arrived in round 2 and leaves in round 3, in the air and out of her hold."""
+    table = visitors_over_the_sea(given, R9="yes").next_round().ground("UK-FTR-02").accepted()
+    table.retreat("UK-FTR-02").accepted()
+    assert (table.game.units["UK-FTR-02"].grounded, table.game.units["UK-FTR-02"].below) == (False, "")
+
+
+@pytest.mark.parametrize(("option", "at"), [("home", ("York", "")), ("with_her", ("Irish Sea", "UK-CV-01"))])
+def test_N32_where_a_guest_is_whose_carrier_retreats(given, option, at):
+    table = visitors_over_the_sea(given, R9="yes", N32=option).next_round()
+    table.ground("UK-FTR-02").accepted().retreat("UK-CV-01", to="Irish Sea").accepted()
+    table.rolling().roll("Channel", "GE-FTR-01", dice=[12]).next_round_or_end()
+    guest = table.game.units["UK-FTR-02"]
+    assert (guest.place, guest.aboard) == at
+    assert (guest.flight, guest.retreated, guest.below) == (None, True, "")
+
+
+@pytest.mark.parametrize(("option", "deck"), [("lost", None), ("lands_elsewhere", "UK-CV-01")])
+def test_N32_a_guest_without_a_home_by_doubt_R10(given, option, deck):
+    position = board(
+        CHANNEL, "1 fighter Germany Brest", "1 infantry Germany Brest", "1 carrier United Kingdom Channel",
+        "1 fighter United Kingdom York",
+    )  # fmt: skip
+    table = playing(given, position, R9="yes", R10=option).attack("Channel", "GE-FTR-01").opened()
+    table.dispatch("Channel", "UK-FTR-01").accepted().next_round()
+    held = {**table.game.units, "GE-INF-01": replace(table.game.units["GE-INF-01"], place="York")}
+    table.game = replace(table.game, units=held)
+    table.ground("UK-FTR-01").accepted().retreat("UK-CV-01", to="Irish Sea").accepted()
+    table.rolling().next_round_or_end()
+    guest = table.game.units.get("UK-FTR-01")
+    assert (guest and guest.aboard) == deck
+
+
+def test_R9_a_defense_that_leaves_with_all_its_guests_leaves_entirely(given):
+    """R28: nobody is in the air, for her own fighter and the visitor are both below the deck that leaves."""
+    position = board(
+        CHANNEL,
+        "1 fighter Germany Brest",
+        "1 carrier United Kingdom Channel",
+        "1 fighter United Kingdom York",
+    )
+    table = playing(given, position, R9="yes", R28="unscathed").attack("Channel", "GE-FTR-01").opened()
+    table.dispatch("Channel", "UK-FTR-01").accepted().next_round()
+    table.ground("UK-FTR-01").accepted().retreat("UK-CV-01", to="Irish Sea").accepted()
+    table.next_round_or_end()
+    assert not table.game.turn.round
+    assert table.game.units["UK-FTR-01"].place == "York"
 
 
 LONDON = "Essex - London; London - Solent~ - Sussex; Solent~ - Channel~; Channel~ - Brest; London - Sussex; Biscay~ - Solent~"

@@ -65,9 +65,9 @@ FORMS = (
     Form(
         give.Ground,
         "ground",
-        "ground UNITS [at PLACE]",
+        "ground UNITS [at PLACE] [below SHIP]",
         "ground 1 Soviet bomber at Vladivostok",
-        "Defending aircraft stay on the ground or below deck in this round.",
+        "Defending aircraft stay on the ground or below deck in this round; a guest says below which.",
         "IV/grounding/1.1",
     ),
     Form(

@@ -59,6 +59,12 @@ def _retreat(reader: Reader, parts: Parts) -> give.Retreat:
     return give.Retreat(_units(reader, parts), _name(reader, parts, "to", BASES) if "to" in parts else "")
 
 
+def _ground(reader: Reader, parts: Parts) -> give.Ground:
+    return give.Ground(
+        _units(reader, parts), _name(reader, parts, "below", UNITS) if "below" in parts else ""
+    )
+
+
 def _roll_units(reader: Reader, parts: Parts) -> give.RollUnits:
     place, aim = _name(reader, parts, "place"), ""
     if "AIM" in parts:
@@ -118,7 +124,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "pass_through": _pass_through,
     "call_off": lambda r, p: give.CallOff(_name(r, p, "place")),
     "retreat": _retreat,
-    "ground": lambda r, p: give.Ground(_units(r, p)),
+    "ground": _ground,
     "dispatch": lambda r, p: give.Dispatch(_units(r, p), _name(r, p, "to")),
     "roll_units": _roll_units,
     "roll": lambda _, __: THROW,

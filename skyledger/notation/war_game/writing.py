@@ -60,6 +60,11 @@ def _retreat(game: Game, order: give.Retreat) -> str:
     return f"retreat {_units(game, order.units, 'at')}{to}"
 
 
+def _ground(game: Game, order: give.Ground) -> str:
+    below = f" below {word(GRAMMAR, calls(game, order.below, UNITS))}" if order.below else ""
+    return f"ground {_units(game, order.units, 'at')}{below}"
+
+
 def _roll_units(game: Game, order: give.RollUnits) -> str:
     units = _units(game, order.units, "at")
     return f"roll at {_place(game, order.place)} with {units}{AIMS[order.at]}"
@@ -96,7 +101,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.PassThrough: _pass_through,
     give.CallOff: lambda g, o: f"call off {_place(g, o.place)}",
     give.Retreat: _retreat,
-    give.Ground: lambda g, o: f"ground {_units(g, o.units, 'at')}",
+    give.Ground: _ground,
     give.Dispatch: lambda g, o: f"dispatch {_units(g, o.units, 'from')} to {_place(g, o.to)}",
     give.RollUnits: _roll_units,
     RollDice: lambda _, o: _rolled(o),

@@ -131,6 +131,8 @@ def flights(at: Table) -> Iterator[Fault]:
             yield from _flight(at, unit.flight, (*path, "flight"))
         if unit.leaving and at.position.turn.phase not in HITS_TAKEN and not _leaves_without_a_deck(at, unit):
             yield from among((*path, "leaving"), "place or ship", unit.leaving, (*at.places, *at.units))
+        if unit.below:
+            yield from among((*path, "below"), "ship", unit.below, at.units)
         if unit.rolled:
             yield from among((*path, "rolled"), "aim", unit.rolled, ROLLED)
 
