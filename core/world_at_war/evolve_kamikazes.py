@@ -25,7 +25,16 @@ def units_converted(game: Game, event: fact.AirUnitsConverted) -> Changes:
     """The units are no more, in the force pool neither; what is built becomes built kamikazes."""
     units: dict[str, AirUnit | None] = {one.unit: None for one in event.conversions}
     units |= {unit.name: unit for one in event.conversions for unit in _made_from(game, one)}
-    return {"units": units, "built": counted(game, event.nation, KAMIKAZE, event.paid) if event.paid else {}}
+    paid = counted(game, event.nation, KAMIKAZE, event.paid) if event.paid else {}
+    return {"units": units, "built": paid, "kamikazes": _filled(game, event.nation)}
+
+
+def _filled(game: Game, nation: str) -> dict[str, KamikazePool]:
+    """The pool, whose last growth, if it grew, is one into which units were converted."""
+    pool = game.kamikazes.get(nation)
+    if pool is None or not pool.increases or pool.increases in pool.filled:
+        return {}
+    return {nation: replace(pool, filled=(*pool.filled, pool.increases))}
 
 
 def _made_from(game: Game, conversion: Conversion) -> Iterator[AirUnit]:

@@ -53,6 +53,14 @@ def all_used(game: Game, pool: KamikazePool) -> bool:
     return pool.flown >= needed and not existing(game, pool.nation)
 
 
+def times_grown(game: Game, nation: str) -> int:
+    """How many growths of the pool add to attack rolls (17.47H); those left empty are doubt W450."""
+    pool = game.kamikazes.get(nation)
+    if pool is None:
+        return 0
+    return len(pool.filled) if plays(game, "W450") == "converted" else pool.increases
+
+
 def doubts_of_growth(game: Game, pool: KamikazePool) -> tuple[str, ...]:
     """The doubts on which it turned whether a pool grew, and how far."""
     when = turns_on(game, "W147", lambda other: all_used(other, pool))

@@ -11,7 +11,7 @@ class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     `increases` counts how often the limit grew, and `flown` the kamikazes that attacked since it last did;
     `attacked_in` is the phase in which any attacked last, such as "Fall 1944 Japanese combat" (17.47D), and
     `fought_in` the same of an attack that the game resolved; `grown_in` that in which the limit grew last, by
-    `grown_by` (17.43B).
+    `grown_by` (17.43B); `filled` are the numbers of the growths after which units were converted (17.44A).
     """
 
     nation: str
@@ -22,6 +22,7 @@ class KamikazePool(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=F
     grown_in: str = ""
     grown_by: int = 0
     fought_in: str = ""
+    filled: tuple[int, ...] = ()
 
 
 class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -31,11 +31,11 @@ def dive(count, force="TF 58"):
     return give.DiveOnForce(JAPAN, count, force)
 
 
-def near_japan(board, kamikazes, *texts, increases=0, attacked_in="", drawing=WATERS, **more):
+def near_japan(board, kamikazes, *texts, increases=0, attacked_in="", pool=None, drawing=WATERS, **more):
     """Allied movement, the force at Guam, so many kamikazes that are ready."""
-    pool = (KamikazePool(JAPAN, kamikazes, increases, attacked_in=attacked_in),)
+    pool = pool or KamikazePool(JAPAN, kamikazes, increases, attacked_in=attacked_in)
     asked = {"phase": "movement.missions", "side": "Allied", "theater": "Pacific", "holder": JAPAN,
-             "held": {"0000": AMERICA}, "kamikazes": pool, **us_force()} | more  # fmt: skip
+             "held": {"0000": AMERICA}, "kamikazes": (pool,), **us_force()} | more  # fmt: skip
     laid = country(board(drawing, **asked), JAPAN, ("0700",), JAPAN)
     built = [AirUnit(f"JP-kamikaze-{n:02}", JAPAN, "kamikaze", "map edge") for n in range(1, kamikazes + 1)]
     laid = units(laid, *texts)

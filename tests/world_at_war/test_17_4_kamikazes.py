@@ -284,6 +284,17 @@ def test_17_43C_it_grows_each_turn_in_which_all_are_used(table):
     assert grew.rules == ("17.43C", "W147")
 
 
+def test_17_44A_the_pool_knows_after_which_growths_units_were_converted(table):
+    one = table("9 NAS Japan", limit=12)
+    convert(one, "1 NAS Japan")
+    assert one.game.kamikazes["Japan"].filled == ()
+    for growth in (1, 2, 3):
+        one.after(KamikazePoolEnlarged("Japan", 2, 12 + 2 * growth))
+        if growth != 2:
+            convert(convert(one, "1 NAS Japan"), "1 NAS Japan").accepted()
+    assert one.game.kamikazes["Japan"].filled == (1, 3)
+
+
 @pytest.mark.parametrize(("later", "more", "all_"), [(6, 12, 24), (7, 14, 26)])
 def test_17_43_example_at_a_rate_of_6_twelve_and_twelve_more_or_fourteen(table, later, more, all_):
     """A rate of 6 gives 12; once these were used 12 more, 24 in all, or 14 and 26 at a rate of 7."""

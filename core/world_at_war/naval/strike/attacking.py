@@ -10,7 +10,7 @@ from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.naval.strike.damage import Wrecked, wrecked
 from core.world_at_war.naval.strike.ending import ended
 from core.world_at_war.naval.strike.fleet import fleet, research
-from core.world_at_war.naval.strike.kamikazes import by_kamikazes, modifiers_of
+from core.world_at_war.naval.strike.kamikazes import by_kamikazes, modifiers_of, turns_on_growth
 from core.world_at_war.naval.strike.under_way import at_sea, present, seats_that_strike
 from core.world_at_war.naval_strike.kamikaze_strike import row_of
 from core.world_at_war.naval_strike.naval_attack import (
@@ -48,7 +48,8 @@ def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
     modifiers = tuple((one.rule, one.value) for one in _modifiers(game, strike, attack))
     seats, strength = seats_that_strike(game, strike), _row(strike, attack)
     roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
-    doubts = (*_of_supply(game, strike, attack), *turns_on_decks(game, in_play(game, strike.aims[at].units)))
+    supply, growth = _of_supply(game, strike, attack), turns_on_growth(game, strike)
+    doubts = (*supply, *growth, *turns_on_decks(game, in_play(game, strike.aims[at].units)))
     yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *doubts))
 
 

@@ -6,6 +6,7 @@ from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import ATTACKER
 from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.board import declared_number
+from core.world_at_war.kamikaze_pool import times_grown
 from core.world_at_war.naval.strike.fleet import fleet, research
 from core.world_at_war.naval.strike.under_way import at_sea, seats_that_strike, strikers
 from core.world_at_war.naval_strike.kamikaze_strike import (
@@ -21,7 +22,7 @@ from core.world_at_war.naval_strike.kamikaze_strike import (
 )
 from core.world_at_war.naval_strike.ships import Fleet
 from core.world_at_war.naval_strike.targets import LIGHT, Misdirected, Target
-from core.world_at_war.state import Game, plays
+from core.world_at_war.state import Game, plays, turns_on
 from events.message import RollCalledFor
 from events.world_at_war.naval_strike import Aim, Strike
 
@@ -111,12 +112,29 @@ def fitting_counts(game: Game, strike: Strike) -> dict[str, int]:
     return {target: count for target, count in counts.items() if count}
 
 
+def nation_of(game: Game, strike: Strike) -> str:
+    """Whose kamikazes these are."""
+    return next(game.units[name].nation for name in strike.units if name in game.units)
+
+
+def turns_on_growth(game: Game, strike: Strike) -> tuple[str, ...]:
+    """Doubt W450, where growths of their pool were left empty."""
+    if not by_kamikazes(strike):
+        return ()
+    nation = nation_of(game, strike)
+    return ("W450",) if turns_on(game, "W450", lambda played: times_grown(played, nation)) else ()
+
+
 def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, ...]:
     """17.47H: what bears on a roll of kamikazes, with the growths of their pool."""
-    nation = next(game.units[name].nation for name in strike.units if name in game.units)
-    grown = game.kamikazes[nation].increases if nation in game.kamikazes else 0
+    nation = nation_of(game, strike)
     naval = research(game, "naval nationality", fleet(game, strike))
     won = declared_number(game, "research", f"{nation}/air nationality")
     return kamikaze_modifiers(
-        target, grown, research=won, naval_research=naval, at_sea=at_sea(strike), readings=game.doubts
+        target,
+        times_grown(game, nation),
+        research=won,
+        naval_research=naval,
+        at_sea=at_sea(strike),
+        readings=game.doubts,
     )
