@@ -18,6 +18,7 @@ from events.world_at_war import (
     NavalStrikeEnded,
 )
 from events.world_at_war.board import DeclaredFact
+from events.world_at_war.kamikazes import KamikazePool
 from tests.world_at_war.kamikazes_at_sea import AMERICA, JAPAN, attacked, dive, near_japan, us_force
 from tests.world_at_war.sea_fights import together
 
