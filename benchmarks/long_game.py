@@ -17,7 +17,8 @@ from events.entry import Entry, first_link
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.recording import Facts, Ordered, sealed
-from skyledger.service import GAMEMASTER, Begin
+from skyledger.recording import Begin
+from skyledger.service import GAMEMASTER
 from store.ledger import GameRow, Head
 
 RULES, SEED = WORLD_AT_WAR.rules, 1942

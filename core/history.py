@@ -41,11 +41,12 @@ class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Redo/1"
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What history remembers of an entry: its number, its seat, and its facts."""
+    """What history remembers of an entry: its number, its seat, its facts, and if it showed a secret."""
 
     number: int
     seat: str
     facts: tuple[Event, ...]
+    shown: bool = False
 
 
 def mark(deed: Deed) -> Mark | None:
@@ -124,6 +125,7 @@ def _stands_against(deed: Deed, seat: str) -> str:
     if deed.seat != seat:
         return f"Entry {deed.number} is {deed.seat}'s; {seat} takes back only what came after it."
     barrier = next((told for fact in deed.facts if (told := _barrier(fact, seat))), "")
+    barrier = barrier or ("a secret was shown" if deed.shown else "")
     return f"In entry {deed.number} {barrier}; what came before stands." if barrier else ""
 
 

@@ -13,8 +13,8 @@ from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event
 from phases.referee import System
 from store.ledger import Head, ReadModel, Redoing, RowChanges, Undoing
 
-RULES_VERSION = "5"
-EARLIER_RULES = ("1", "2", "3", "4")
+RULES_VERSION = "6"
+EARLIER_RULES = ("1", "2", "3", "4", "5")
 """Under which rules orders are judged: another version as soon as any order of a released one is ruled on
 otherwise, or a shipped scenario begins otherwise; and the versions before it, oldest first."""
 
@@ -30,6 +30,13 @@ ROLLS = ReadModel(
 Marker = EntriesUndone | EntriesRedone
 Facts = list[tuple[Event, tuple[str, ...]]]
 Rows = Mapping[str, Mapping[Row, Row]]
+
+
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Begin/1"):
+    """The order that begins a game: from which scenario, and under what title."""
+
+    scenario: str
+    title: str = ""
 
 
 class Ordered(msgspec.Struct, frozen=True):

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.history import Deed, Redo, Undo, redo, undo
+from core.history import Deed, Redo, Undo, effective, redo, undo
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.projection import Row
 from core.ruling import Accepted, Refused, Ruling
@@ -27,6 +28,7 @@ from skyledger.folding import (
 )
 from skyledger.games import system_of
 from skyledger.recording import (
+    Begin,
     Marker,
     Ordered,
     changes_between,
@@ -36,20 +38,15 @@ from skyledger.recording import (
     sealed,
     undoing,
 )
+from skyledger.showing import showing_of
 from skyledger.throwing import asks_for_a_throw, filled, is_recorded_as, specimen
+from skyledger.timeline import steps
 from store.errors import StaleHead
 from store.ledger import Head, Ledger
 
 GAMEMASTER = "gamemaster"
 SNAPSHOT_EVERY = 200  # events; a ruling never has to decode more than these and its own entry's
 TRIES = 20  # how often an order is judged again because somebody else wrote meanwhile
-
-
-class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Begin/1"):
-    """The order that begins a game: from which scenario, and under what title."""
-
-    scenario: str
-    title: str = ""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -134,7 +131,7 @@ def rule_on(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
 def _ruling(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
     match order:
         case Undo():
-            return undo(history(desk, at.game, at.head.number), seat, order, GAMEMASTER)
+            return undo(_as_seen(desk, at, seat), seat, order, GAMEMASTER)
         case Redo():
             return redo(history(desk, at.game, at.head.number), seat, GAMEMASTER)
         case _:
@@ -239,6 +236,18 @@ def history(desk: Desk, game: str, until: int | None = None) -> list[Deed]:
             Deed(e.number, e.seat, tuple(decode(r.payload) for r in e.events if r.payload is not None))
             for e in desk.ledger.entries(game, until=until)
         ]
+
+
+def _as_seen(desk: Desk, at: Table, seat: str) -> list[Deed]:
+    """The history; of a seat's last entries, which alone it may take back, also if they showed a secret."""
+    deeds = history(desk, at.game, at.head.number)
+    own = list(takewhile(lambda deed: deed.seat == seat, reversed(effective(deeds)[1:])))
+    if not own:
+        return deeds
+    shows = showing_of(at.system).shows
+    looked_at = steps(at.system, desk.ledger, at.game, own[-1].number, at.head.number)
+    shown = {step.entry.number for step in looked_at if shows(step)}
+    return [replace(deed, shown=deed.number in shown) for deed in deeds]
 
 
 def known_seat(at: Table, seat: str) -> None:

@@ -12,7 +12,7 @@ from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
 from phases.referee import System
 from skyledger.folding import Rows, decoder, replayed, unaltered, void_entries
-from skyledger.service import Begin
+from skyledger.recording import Begin
 from store.ledger import Ledger
 
 

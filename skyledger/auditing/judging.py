@@ -14,7 +14,8 @@ from skyledger import scenarios
 from skyledger.auditing.line import Line
 from skyledger.auditing.recorded import RecordedFacts, Unreadable
 from skyledger.folding import UNFOLDABLE, reason
-from skyledger.service import GAMEMASTER, Begin
+from skyledger.recording import Begin
+from skyledger.service import GAMEMASTER
 
 UNJUDGEABLE = (*UNFOLDABLE, RuntimeError, AssertionError, ArithmeticError, StopIteration)
 """What judging an order can end in when the facts before it were altered and the game is none that can be."""

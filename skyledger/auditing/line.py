@@ -28,11 +28,10 @@ class Line:
         """The game after an entry with these facts, which is not walked for that; raises as a fold does."""
         return fold(self.rules.evolutions, self.state, facts)
 
-    def walk(self, number: int, seat: str, facts: Sequence[Event]) -> None:
+    def walk(self, deed: Deed) -> None:
         """Go on over one entry; raises what a fold of facts that do not fit can raise, and then stays."""
-        deed = Deed(number, seat, tuple(facts))
         if mark(deed) is None:
-            self.state, self._made_by = self.after(facts), hash((self._made_by, number))
+            self.state, self._made_by = self.after(deed.facts), hash((self._made_by, deed.number))
         else:
             self.state, self._made_by = self._gone_back([*self.deeds, deed])
         self.deeds.append(deed)

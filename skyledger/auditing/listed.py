@@ -9,7 +9,7 @@ from phases.referee import System
 from skyledger.auditing.found import Found, found
 from skyledger.auditing.recorded import recorded_order
 from skyledger.games import GAMES
-from skyledger.service import Begin
+from skyledger.recording import Begin
 from store.ledger import GameRow
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from core.history import Deed
 from core.ruling import Accepted
 from events.entry import Entry
 from events.message import Event
@@ -14,11 +15,12 @@ from skyledger.auditing.comparing import Told, alike, differences
 from skyledger.auditing.found import Difference, Found, not_compared, ruled_otherwise, wrong
 from skyledger.auditing.judging import Judged, Unaccepted, Unjudged, judged
 from skyledger.auditing.line import Line
-from skyledger.auditing.recorded import RecordedFacts, readable, recorded_facts, recorded_order
+from skyledger.auditing.recorded import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
 from skyledger.auditing.sown import Sown
 from skyledger.auditing.words import fact_words
 from skyledger.folding import UNFOLDABLE
 from skyledger.showing import showing_of
+from skyledger.timeline import Step
 
 AS_RECORDED, BY_THE_RULES, AS_BEFORE = "what is recorded", "what the rules give", "the game before it"
 
@@ -51,7 +53,7 @@ def walked(system: System, entries: Sequence[Entry]) -> Iterator[Found]:
             yield ruled_otherwise(entry, one)
         for one in sown.compared(system.rules.seed(line.state), system.rules.faces(line.state), facts):
             yield wrong(entry, one)
-        went_on = _went_on(line, look)
+        went_on = _went_on(system, line, look)
         yield from _unlooked_at(look, went_on)
         if went_on == AS_RECORDED:
             yield from positions(system.rules, entry, facts, line.state)
@@ -89,7 +91,7 @@ def _withheld(look: Look) -> bool:
     return any(fact is None for fact, _ in look.facts)
 
 
-def _went_on(line: Line, look: Look) -> str:
+def _went_on(system: System, line: Line, look: Look) -> str:
     """Walk on over an entry, and say from what; from nothing if it can't be known what happened."""
     recorded = readable(look.facts)
     ways: list[tuple[str, Sequence[Event]]] = []
@@ -101,11 +103,19 @@ def _went_on(line: Line, look: Look) -> str:
         ways.append((AS_BEFORE, ()))
     for way, facts in ways:
         try:
-            line.walk(look.entry.number, look.entry.seat, facts)
+            line.walk(_deed(system, line, look, facts))
         except UNFOLDABLE:
             continue
         return way
     return ""
+
+
+def _deed(system: System, line: Line, look: Look, facts: Sequence[Event]) -> Deed:
+    """What undo goes by of this entry; raises what a fold of facts that do not fit can raise."""
+    before, told = line.state, tuple((fact, rules) for fact, rules in look.facts if isinstance(fact, Event))
+    order = None if isinstance(look.order, Unreadable) else look.order
+    step = Step(look.entry, order, told, before, line.after(facts))
+    return Deed(look.entry.number, look.entry.seat, tuple(facts), showing_of(system).shows(step))
 
 
 def _unlooked_at(look: Look, went_on: str) -> Iterator[Found]:

@@ -43,7 +43,8 @@ class Showing(msgspec.Struct, frozen=True):
     for a terminal of a width (perhaps a region), `svg` for a file.
 
     `known_to` is the game as a viewer knows it, `left_to` names the other seats that are asked where a
-    ruling ends, `shown_to` says whether a viewer may know that a seat can give an order. Of `secret_orders`
+    ruling ends, `shown_to` says whether a viewer may know that a seat can give an order, `shows` whether an
+    entry showed a seat what was concealed from it. Of `secret_orders`
     and `secret_facts` others than their seat are told nothing; `adjusting` facts are the gamemaster's hand;
     `chronicle` is there where battles go round by round together.
     """
@@ -70,6 +71,7 @@ class Showing(msgspec.Struct, frozen=True):
     left_to: Callable[[Ruling, str], tuple[str, ...]]
     shown_to: Callable[[Any, str, str], bool]
     seen_by: Callable[[Step, str], Step]
+    shows: Callable[[Step], bool]
     secret_orders: tuple[type, ...] = ()
     secret_facts: tuple[type[Event], ...] = ()
     adjusting: tuple[type[Event], ...] = ()

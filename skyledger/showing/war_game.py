@@ -58,6 +58,11 @@ def seen_by(step: Step, _viewer: str) -> Step:
     return step
 
 
+def shows(_step: Step) -> bool:
+    """No entry shows anybody a secret."""
+    return False
+
+
 def options(_question: Question, _called: Called) -> tuple[tuple[str, Message], ...]:
     """The options of a question are units and places, which need no words."""
     return ()
@@ -101,6 +106,7 @@ WAR_GAME_SHOWN = Showing(
     left_to=left_to,
     shown_to=shown_to,
     seen_by=seen_by,
+    shows=shows,
     adjusting=(PositionAdjusted,),
     chronicle=Chronicle(made, heading, lanes.table, lanes.svg, to_builtins, lanes.LEGEND),
 )

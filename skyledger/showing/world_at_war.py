@@ -12,6 +12,7 @@ from skyledger.board.terminal import picture
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, in_suspense, speaking
 from skyledger.showing.showing import Showing
+from skyledger.telling.disclosure import shows
 from skyledger.telling.listing import listed
 from skyledger.telling.questions import options_told
 from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS, known_to, left_to, seen_by, shown_to
@@ -72,6 +73,7 @@ WORLD_AT_WAR_SHOWN = Showing(
     left_to=left_to,
     shown_to=shown_to,
     seen_by=seen_by,
+    shows=shows,
     secret_orders=SECRET_ORDERS,
     secret_facts=SECRET_FACTS,
     adjusting=(PositionAdjusted,),

@@ -6,7 +6,7 @@ from core.history import Redo, Undo
 from phases.referee import System
 from skyledger.notation import notation_of
 from skyledger.notation.quoting import free, quoted
-from skyledger.service import Begin
+from skyledger.recording import Begin
 
 WITHHELD = "(sealed)"
 

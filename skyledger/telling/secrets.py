@@ -85,10 +85,10 @@ def seen_by(step: Step, viewer: str) -> Step:
         return step
     if any(isinstance(event, GameStarted) for event, _ in step.facts):
         return replace(step, facts=tuple(_begun(step, viewer)))
-    hidden, aboard = _hidden_ships(step.before, viewer)
+    hidden, aboard = hidden_ships(step.before, viewer)
     step = replace(step, facts=tuple(_without_status(step.facts, hidden, aboard))) if aboard else step
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
-    if viewer == step.entry.seat or not (isinstance(step.order, secret) or _names_any(step.order, hidden)):
+    if viewer == step.entry.seat or not (isinstance(step.order, secret) or names_any(step.order, hidden)):
         return step
     facts = tuple(fact for fact in step.facts if not _withheld(fact[0], hidden))
     return replace(step, entry=replace(step.entry, order=None), order=None, facts=facts)
@@ -103,7 +103,7 @@ def _begun(step: Step, viewer: str) -> Iterator[Told]:
             yield event, rules
 
 
-def _hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[str]]:
+def hidden_ships(game: Game, viewer: str) -> tuple[frozenset[str], frozenset[str]]:
     """The named ships that task forces conceal from a viewer, and the air aboard them (17.3123)."""
     if not game.forces:
         return frozenset(), frozenset()
@@ -130,14 +130,15 @@ def _of_concealed_decks(event: Event, ships: frozenset[str]) -> bool:
     return isinstance(event, CarrierInverted) and event.carrier in ships
 
 
-def _names_any(one: Any, hidden: frozenset[str]) -> bool:
+def names_any(one: Any, hidden: frozenset[str]) -> bool:
+    """Does an order, or do facts, name any of these ships or air units?"""
     written = encode(one) if hidden else b""
     return any(encode(name) in written for name in hidden)
 
 
 def _withheld(event: Event, hidden: frozenset[str]) -> bool:
     """Secret facts, and naval air that goes aboard a ship which nobody else may know of, or leaves it."""
-    aboard = isinstance(event, NavalAirTransferred) and _names_any(event, hidden)
+    aboard = isinstance(event, NavalAirTransferred) and names_any(event, hidden)
     return aboard or isinstance(event, (*SECRET_FACTS, *KNOWN_TO_A_SIDE))
 
 

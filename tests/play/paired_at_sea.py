@@ -10,10 +10,11 @@ from events.message import PositionSealed
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from skyledger.telling.disclosure import shows, tells
 from skyledger.timeline import Step
 from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_turn import SeaPlay
-from tests.play.watched_at_sea import alike, tells
+from tests.play.watched_at_sea import alike
 
 EVOLUTIONS = WORLD_AT_WAR.rules.evolutions
 
@@ -69,15 +70,20 @@ class PairedAtSea(SeaPlay):
             )
             told = told or not (one[1] and other[1])
         if told:
+            assert shows(step_of(self.game, seat, order, here)), ("nobody takes this back", order, here)
             raise ToldNow
+
+
+def step_of(game, seat, order, ruling):
+    """The entry that an accepted order leads to."""
+    entry = Entry("g", 1, seat, 0, "o", encode(order), b"", b"", (), "1", "current", b"", b"")
+    facts = tuple((fact.event, fact.rules) for fact in ruling.facts)
+    return Step(entry, order, facts, game, fold(EVOLUTIONS, game, [event for event, _ in facts]))
 
 
 def entry_seen(game, seat, order, ruling, viewer):
     """The facts of an entry that a viewer reads in the log up to one that tells, and all of the entry."""
-    entry = Entry("g", 1, seat, 0, "o", encode(order), b"", b"", (), "1", "current", b"", b"")
-    facts = tuple((fact.event, fact.rules) for fact in ruling.facts)
-    after = fold(EVOLUTIONS, game, [event for event, _ in facts])
-    seen = SHOWN.seen_by(Step(entry, order, facts, game, after), viewer)
+    seen = SHOWN.seen_by(step_of(game, seat, order, ruling), viewer)
     read = [fact for fact in seen.facts if not isinstance(fact[0], PositionSealed)]
     end = next((n for n, (event, rules) in enumerate(read) if tells(event, rules)), None)
     return (read[:end], end is None), seen

@@ -7,47 +7,22 @@ from rich.console import Console
 from core.mistakes import Mistake
 from core.ruling import Refused, Ruled
 from core.world_at_war.naval.concealed import seen_from
-from core.world_at_war.naval.roles import COVER
 from events.codec import encode
 from events.entry import Entry
-from events.message import PositionSealed, RollCalledFor
-from events.world_at_war import (
-    AirOverGroupShown,
-    CarrierSunk,
-    LightShipsLost,
-    NavalAirRevealed,
-    NavalForceDisbanded,
-    NavalForceLost,
-    NavalForceRevealed,
-    ShipBattered,
-    ShipDamaged,
-    ShipSunk,
-)
-from events.world_at_war.naval_strike import AirDefenseFired, NavalStrikeCovered
+from events.message import PositionSealed
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.menu_lines import menu_lines
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInOrder
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
+from skyledger.telling.disclosure import tells
 from skyledger.timeline import Step
 from tests.play.any_play import filled
 from tests.play.other_secrets import with_other_secrets
 from tests.play.sea_turn import SeaPlay
 
 NOTATION = notation_of("A World at War")
-TELLING = (
-    *(
-        NavalForceRevealed,
-        NavalForceDisbanded,
-        NavalForceLost,
-        NavalAirRevealed,
-        AirOverGroupShown,
-        NavalStrikeCovered,
-    ),
-    *(AirDefenseFired, ShipSunk, ShipDamaged, ShipBattered, LightShipsLost, CarrierSunk),
-)
-"""Facts by which everybody learns what was under a marker: it is shown, taken up, or hit."""
 
 
 def told(game, seat, order):
@@ -82,12 +57,6 @@ def alike(one, other):
 
 def _another_word(event, seat):
     return getattr(event, "standing", "") not in ("", seat)
-
-
-def tells(event, rules):
-    """Do the rules let this fact tell others what was secret?"""
-    shots = isinstance(event, RollCalledFor) and event.purpose == "air defense"
-    return shots or isinstance(event, TELLING) or getattr(event, "role", "") == COVER or "23.131C" in rules
 
 
 def differing(one, other):
