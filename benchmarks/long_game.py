@@ -16,8 +16,7 @@ from core.world_at_war.state import Game
 from events.entry import Entry, first_link
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.recording import Facts, Ordered, sealed
-from skyledger.recording import Begin
+from skyledger.recording import Begin, Facts, Ordered, sealed
 from skyledger.service import GAMEMASTER
 from store.ledger import GameRow, Head
 
