@@ -8,13 +8,14 @@ from msgspec.structs import asdict, replace
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, side_of
+from core.world_at_war.board import commands, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.enmity import at_war_with_one
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.activity.under_way import (
     able_here,
     covered,
+    groups_of,
     here,
     occasion,
     present_activity,
@@ -30,10 +31,12 @@ from core.world_at_war.naval.employment import (
     enlisted,
 )
 from core.world_at_war.naval.enlisting import ARMY, SQUADRON
+from core.world_at_war.naval.forces import factors_of
+from core.world_at_war.naval.roles import SUPPLY_LINE
 from core.world_at_war.naval_activity_orders import CoverForce
 from core.world_at_war.offers import most_kept
 from core.world_at_war.order_parts import Group
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_activity import AirCoverFlown, NavalActivity
 
@@ -64,11 +67,11 @@ def covering(game: Game, order: CoverForce, seat: str) -> Covering:
     use = Use(COVER, here(activity), occasion(game, activity), seat, taken=last)
     asked = enlisted(game, order.units, use)
     changing = _changing(activity, asked, number)
-    names = tuple(unit.name for unit in changing)
+    leaving = tuple(unit.name for unit in changing)
     fresh = replace(
         asked,
-        units=tuple(unit for unit in asked.units if unit.name not in names),
-        names=tuple(name for name in asked.names if name not in names),
+        units=tuple(unit for unit in asked.units if unit.name not in leaving),
+        names=tuple(one for one in asked.names if one not in leaving),
     )
     return Covering(**asdict(fresh), number=number, sizes=sizes, changing=changing)
 
@@ -78,12 +81,13 @@ def _in_no_largest_group(activity: NavalActivity, number: int) -> frozenset[str]
     largest = max((len(group.units) for group in activity.cover), default=0)
     groups = enumerate(activity.cover, 1)
     stay = (group for at, group in groups if at == number or len(group.units) < largest)
-    return frozenset(name for group in stay for name in group.units)
+    return frozenset(one for group in stay for one in group.units)
 
 
 def _changing(activity: NavalActivity, asked: Interaction, number: int) -> tuple[AirUnit, ...]:
     """Those of them that fly in another cover group, if one is named."""
-    elsewhere = {name for at, group in enumerate(activity.cover, 1) if at != number for name in group.units}
+    groups = enumerate(activity.cover, 1)
+    elsewhere = {one for at, group in groups if at != number for one in group.units}
     return tuple(unit for unit in asked.units if number and unit.name in elsewhere)
 
 
@@ -144,7 +148,7 @@ def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
     activity = present_activity(game)
     if activity is None or not game.turn.phase.endswith(ANSWERING):
         return
-    flying = {game.units[name].nation for group in activity.cover for name in group.units}
+    flying = {game.units[one].nation for group in activity.cover for one in group.units}
     sizes = sizes_of(game, activity)
     if not prorated(sizes) and any(commands(game, request.seat, nation) for nation in flying):
         yield Finding(given=" and ".join(str(size) for size in sizes))
@@ -156,6 +160,25 @@ def over_friendly_ships(game: Game, request: Covering) -> Iterable[Finding]:
     for unit in request.units:
         if side_of(game, unit.nation) != under_way(game).side:
             yield Finding(unit=unit.name, given=unit.nation)
+
+
+def _bare_line(game: Game, request: Covering) -> bool:
+    """Would cover be flown over a line of supply that no ships guard here?"""
+    activity = under_way(game)
+    unguarded = not any(factors_of(game, group.name) for group in groups_of(game, activity))
+    return bool(request.units) and activity.activity == SUPPLY_LINE and unguarded
+
+
+@rule(
+    "23.21/line",
+    "A game may settle that no cover is flown over a sea supply line that nobody guards.",
+    "No ships guard {given} in {place}.",
+    lambda game, request: ("W451",) if _bare_line(game, request) else (),
+)
+def over_a_line_that_is_guarded(game: Game, request: Covering) -> Iterable[Finding]:
+    """23.21, 23.752D, as doubt W451 reads them."""
+    if plays(game, "W451") == "ships" and _bare_line(game, request):
+        yield Finding(place=name(game, request.hex), given=under_way(game).forces[0])
 
 
 def air_that_may_attack(game: Game) -> tuple[AirUnit, ...]:
@@ -189,8 +212,8 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may fly cover: how many, dealt out evenly or in one cover group."""
     if (activity := present_activity(game)) is None:
         return
-    flying = {name: at for at, group in enumerate(activity.cover, 1) for name in group.units}
-    able, covering_now = able_here(game, activity, COVER), (game.units[name] for name in flying)
+    flying = {one: at for at, group in enumerate(activity.cover, 1) for one in group.units}
+    able, covering_now = able_here(game, activity, COVER), (game.units[one] for one in flying)
     for group, ready in alike((*able, *covering_now)):
         fresh = [unit for unit in ready if unit.name not in flying]
         if most := _most(game, seat, group, fresh, EVENLY):
@@ -223,7 +246,13 @@ def alike(units: Iterable[AirUnit]) -> Iterator[tuple[Group, list[AirUnit]]]:
 
 COVERING = Procedure(
     covering,
-    (*MAY_INTERACT, seat_speaks_for_those_that_change, over_friendly_ships, at_war_with_the_attackers),
+    (
+        *MAY_INTERACT,
+        seat_speaks_for_those_that_change,
+        over_friendly_ships,
+        over_a_line_that_is_guarded,
+        at_war_with_the_attackers,
+    ),
     cover,
     offers,
 )
