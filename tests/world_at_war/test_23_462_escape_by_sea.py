@@ -10,7 +10,7 @@ from core.world_at_war.naval.roles import Use
 from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeBySea
 from core.world_at_war.naval_bases.announcing import announcing
 from core.world_at_war.naval_bases.waiting import may_escape
-from events.world_at_war.board import Airbase, Carrier
+from events.world_at_war.board import Airbase, Carrier, DeclaredFact
 from events.world_at_war.naval import LightShips, NavalForce, NavalForceSailed, Ship
 from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_bases import NavalForceEscaped
@@ -19,7 +19,7 @@ from events.world_at_war.support import GroundSupport
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited
-from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OverPort, waters
+from tests.world_at_war.base_attacks import GOZO, LILLE, MALTA, OPTIONS, OverPort, waters
 
 DRAWING = "Lille . Malta~ = = = = = Gozo~"
 SAFE = "0800"
@@ -282,6 +282,20 @@ def test_23_462A_ready_squadrons_of_army_air_threaten_a_port_as_factors_do(raide
     assert may_leave(raided(air, drawing=f"{DRAWING} . . Bonn")) is safe
 
 
+@pytest.mark.parametrize("doubt", ["attackers", "all_air"])
+@pytest.mark.parametrize(
+    "air", ["1 air transport Germany Bonn", "1 jet Germany Bonn", "1 strategic bomber Germany Bonn"]
+)
+def test_23_462A_other_air_than_army_and_naval_air_bars_a_port_as_doubt_W452_says(raided, doubt, air):
+    range_of_jets = DeclaredFact("research", "Germany/jets", "12")
+    table = raided(
+        air, drawing=f"{DRAWING} . . Bonn", facts=(*OPTIONS, range_of_jets), doubts={"W452": doubt}
+    )
+    assert may_leave(table) == (doubt == "attackers")
+    if may_leave(table):
+        assert "W452" in escaped(table).grounds
+
+
 @pytest.mark.parametrize(("between", "safe"), [(". . .", False), (". . . .", True)])
 def test_23_462A_the_farthest_reach_of_all_air_in_a_base_counts(raided, between, safe):
     """From Bonn naval air reaches three hexes, and army air four, whichever is named first."""
@@ -301,18 +315,34 @@ York~ = = = Malta~ . Bath~ .
 HARBOR, YORK, BATH = "0400", "0000", "0600"
 
 
+def in_the_bay(board, *texts, doubts, drawing=BAY):
+    """Force K lies in the harbor of the bay, which is attacked."""
+    table = waters(
+        board, AIR, *texts, drawing=drawing, held=dict.fromkeys((HARBOR, YORK, BATH), "Britain"),
+        doubts=doubts, forces=(replace(K, place=HARBOR),), ships=(replace(WARSPITE, place=HARBOR),),
+        light=(LightShips("Britain", "DD", 6, HARBOR, force="Force K"),),
+    )  # fmt: skip
+    table.attack(AIR, HARBOR).accepted()
+    return table.done().struck(("Warspite", 2, "AAF", "Germany")).as_seat("allies")
+
+
 @pytest.mark.parametrize(
     ("doubt", "near", "far"), [("as_the_crow_flies", BATH, YORK), ("by_sea", YORK, BATH)]
 )
 def test_23_462A_the_nearest_base_is_counted_as_doubt_W404_says(board, doubt, near, far):
-    ships = (replace(WARSPITE, place=HARBOR),)
-    table = waters(
-        board, AIR, drawing=BAY, held=dict.fromkeys((HARBOR, YORK, BATH), "Britain"), doubts={"W404": doubt},
-        forces=(replace(K, place=HARBOR),), ships=ships,
-        light=(LightShips("Britain", "DD", 6, HARBOR, force="Force K"),),
-    )  # fmt: skip
-    table.attack(AIR, HARBOR).accepted()
-    table.done().struck(("Warspite", 2, "AAF", "Germany"))
-    table.as_seat("allies").when(EscapeBySea("Force K", far)).refused("23.462A/nearest")
-    table.when(EscapeBySea("Force K", near)).accepted()
+    table = in_the_bay(board, doubts={"W404": doubt}).when(EscapeBySea("Force K", far))
+    table.refused("23.462A/nearest").when(EscapeBySea("Force K", near)).accepted()
     assert "W404" in table.grounds
+
+
+@pytest.mark.parametrize(("doubt", "near", "far"), [("attackers", BATH, YORK), ("all_air", YORK, BATH)])
+def test_23_462A_a_port_that_other_air_bars_is_not_the_nearest_where_doubt_W452_says_so(
+    board, doubt, near, far
+):
+    drawing = BAY.replace(". . . . = = = .", ". . . . = = = Lyon")
+    air = "1 air transport Germany Lyon"
+    table = in_the_bay(board, air, doubts={"W452": doubt}, drawing=drawing)
+    table.when(EscapeBySea("Force K", far))
+    table.refused("23.462A/nearest" if far == YORK else "23.462A/safe")
+    table.when(EscapeBySea("Force K", near)).accepted()
+    assert "W452" in table.grounds
