@@ -7,11 +7,12 @@ its own word back and speak otherwise. What lies beyond is the gamemaster's to t
 the reason recorded.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
 from core.ruling import Accepted, Refused, Ruled, Ruling, Violation
+from core.stretches import in_words
 from events.message import (
     DiceRolled,
     EntriesRedone,
@@ -27,6 +28,7 @@ Mark = EntriesUndone | EntriesRedone
 POLICY = (
     "A seat takes back its own entries, as far as the last die, secret shown or decision of another seat."
 )
+REDO_POLICY = "What was undone last counts again by the word of who undid it, until a new order comes."
 
 
 class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="Undo/1"):
@@ -54,24 +56,50 @@ def mark(deed: Deed) -> Mark | None:
     return next((f for f in deed.facts if isinstance(f, Mark)), None)
 
 
-def voided(history: Iterable[Deed]) -> dict[int, int]:
+def voided(history: Iterable[Deed]) -> Mapping[int, int]:
     """Every entry that does not count, with the number of the undo entry that voided it."""
-    return voided_by((deed.number, marked) for deed in history if (marked := mark(deed)))
+    return turnings((deed.number, marked) for deed in history if (marked := mark(deed))).void
 
 
-def voided_by(marks: Iterable[tuple[int, Mark]]) -> dict[int, int]:
-    """As `voided`, from the numbers of the entries that undo and redo alone, for entries have no gaps."""
+class Turnings(msgspec.Struct, frozen=True):
+    """What undo and redo came to: which entries are void by which undo, and what each of them turned.
+
+    `turned` has for each undo the entries that ceased to count by it, for each redo those that count again.
+    """
+
+    void: Mapping[int, int]
+    turned: Mapping[int, tuple[int, ...]]
+
+
+def turnings(marks: Iterable[tuple[int, Mark]]) -> Turnings:
+    """From the numbers of the entries that undo and redo alone, for entries have no gaps."""
     void: dict[int, int] = {}
-    seen: set[int] = set()
+    turned: dict[int, tuple[int, ...]] = {}
     for number, marked in marks:
         match marked:
             case EntriesUndone(first, last):
                 back = range(max(first, 1), min(last, number - 1) + 1)
-                void |= {n: number for n in back if n not in void and n not in seen}
+                turned[number] = tuple(n for n in back if n not in void and n not in turned)
+                void |= dict.fromkeys(turned[number], number)
             case EntriesRedone(undone_by):
+                turned[number] = tuple(sorted(n for n, by in void.items() if by == undone_by))
                 void = {n: by for n, by in void.items() if by != undone_by}
-        seen.add(number)
-    return void
+    return Turnings(void, turned)
+
+
+def overtaken(found: Turnings, marks: Mapping[int, Mark], number: int) -> int:
+    """The entry by which another one is no longer so: an order undone, an undo redone, a redo undone again.
+
+    0 where it still is: an order counts, what an undo voided is void, and what a redo revived counts.
+    """
+    match marks.get(number):
+        case None:
+            return found.void.get(number, 0)
+        case EntriesUndone():
+            redone = (n for n, one in marks.items() if one == EntriesRedone(number))
+            return max(redone, default=0)
+        case EntriesRedone():
+            return max((found.void.get(n, 0) for n in found.turned[number]), default=0)
 
 
 def effective(history: Sequence[Deed]) -> tuple[Deed, ...]:
@@ -99,15 +127,15 @@ def undo(history: Sequence[Deed], seat: str, order: Undo, gamemaster: str) -> Ru
 
 def redo(history: Sequence[Deed], seat: str, gamemaster: str) -> Ruling:
     """Rule on reviving what was undone last: refused once a new order has come."""
-    void = voided(history)
-    last = history[-1]
+    void, last = voided(history), history[-1]
     undone_by = max(void.values(), default=0)
     newest = max((deed.number for deed in history if mark(deed) is None), default=0)
     if undone_by < newest or mark(last) is None:
-        return _refused("There is nothing to redo: a new order closes redo, and nothing was undone since.")
+        return _not_redone("There is nothing to redo: a new order closes redo, and nothing was undone since.")
     author = next(deed.seat for deed in history if deed.number == undone_by)
     if seat not in (author, gamemaster):
-        return _refused(f"Entry {undone_by} was undone by {author}; {author} or {gamemaster} may redo it.")
+        undone = [number for number, by in void.items() if by == undone_by]
+        return _not_redone(_whose(undone, undone_by, author, gamemaster))
     return Accepted((Ruled(EntriesRedone(undone_by), ()),))
 
 
@@ -143,3 +171,15 @@ def _speaker(fact: Event) -> str:
 
 def _refused(told: str) -> Refused:
     return Refused((Violation("undo", "undo", POLICY, (told,)),))
+
+
+def _whose(undone: Sequence[int], undone_by: int, author: str, gamemaster: str) -> str:
+    who = " or ".join(dict.fromkeys((author, gamemaster)))
+    one = len(undone) == 1
+    what, verb, them = ("Entry", "was", "it") if one else ("Entries", "were", "them")
+    done = f"{what} {in_words(undone)} {verb} undone by {author} in entry {undone_by}"
+    return f"{done}; {who} may redo {them}."
+
+
+def _not_redone(told: str) -> Refused:
+    return Refused((Violation("redo", "redo", REDO_POLICY, (told,)),))

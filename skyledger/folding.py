@@ -2,7 +2,7 @@
 
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from types import CodeType, FunctionType
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from core.fold import fold
-from core.history import voided_by
+from core.history import Mark, Turnings, turnings
 from core.system import Rules
 from events.codec import encode
 from events.message import EntriesRedone, EntriesUndone, Event
@@ -81,9 +81,19 @@ def unaltered(game: str) -> Iterator[None]:
         raise DamagedDatabase(told) from error
 
 
-def void_entries(rows: Rows) -> dict[int, int]:
+def void_entries(rows: Rows) -> Mapping[int, int]:
     """The entries among these rows that do not count, with what voided them."""
-    return voided_by((rows.numbers[at], _mark(rows.payloads[at])) for at in _marked(rows.payloads))
+    return turned_in(rows).void
+
+
+def turned_in(rows: Rows) -> Turnings:
+    """What undo and redo among these rows came to."""
+    return turnings(marks_in(rows).items())
+
+
+def marks_in(rows: Rows) -> dict[int, Mark]:
+    """The undos and redos among these rows, by their entries."""
+    return {rows.numbers[at]: _mark(rows.payloads[at]) for at in _marked(rows.payloads)}
 
 
 def _marked(payloads: list[bytes]) -> Iterator[int]:

@@ -11,13 +11,16 @@ from core.history import Redo, Undo
 from events.entry import Entry
 from events.message import EntriesRedone, EntriesUndone, Event
 from phases.referee import System
-from skyledger.folding import Rows, decoder, replayed, unaltered, void_entries
+from skyledger.folding import Rows, decoder, replayed, turned_in, unaltered
 from skyledger.recording import Begin
 from store.ledger import Ledger
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One entry and what it changed; `order` is None where withheld, `voided_by` 0 where it counts."""
+    """One entry and what it changed; `order` is None where withheld, `voided_by` 0 where it counts.
+
+    `turned` are the entries that an undo voided or a redo revived.
+    """
 
     entry: Entry
     order: Any
@@ -25,6 +28,7 @@ class Step(msgspec.Struct, frozen=True):
     before: Any
     after: Any
     voided_by: int = 0
+    turned: tuple[int, ...] = ()
 
 
 def steps(
@@ -39,12 +43,13 @@ def steps(
 
 
 def _steps(system: System, ledger: Ledger, game: str, first: int, last: int | None) -> Iterator[Step]:
-    void = void_entries(Rows(ledger.events(game)))
+    found = turned_in(Rows(ledger.events(game)))
     state = replayed(system, ledger, game, first - 1) if first > 1 else system.rules.empty
     for entry in ledger.entries(game, after=first - 1, until=last):
         facts = facts_of(system, entry)
         after = _after(system, ledger, state, entry, [event for event, _ in facts])
-        yield Step(entry, order_of(system, entry), facts, state, after, void.get(entry.number, 0))
+        marked = found.void.get(entry.number, 0), found.turned.get(entry.number, ())
+        yield Step(entry, order_of(system, entry), facts, state, after, *marked)
         state = after
 
 

@@ -2,6 +2,8 @@
 
 import sys
 
+from skyledger.cli.status import INTERRUPTED, INTERRUPTION
+
 
 def main(tokens: list[str] | None = None) -> int:
     """Run one command (by default the one that the shell was given) and say with which status to leave."""
@@ -10,5 +12,5 @@ def main(tokens: list[str] | None = None) -> int:
 
         return guarded(sys.argv[1:] if tokens is None else tokens)
     except KeyboardInterrupt:
-        sys.stderr.write("\nInterrupted. What was accepted stands; nothing is half-written.\n")
-        return 130
+        sys.stderr.write(f"\n{INTERRUPTION}\n")
+        return INTERRUPTED

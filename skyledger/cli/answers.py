@@ -1,6 +1,6 @@
 """Rulings and facts, told and as JSON."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Raw, to_builtins
@@ -27,10 +27,13 @@ def beyond_the_order(facts: Iterable[Told]) -> Iterator[Told]:
     return (fact for fact in facts if not isinstance(fact[0], SeatFinished))
 
 
-def write_facts(at: Table, facts: Iterable[Told], indent: int = 2) -> None:
-    """Each fact in words, with the rules it rests on; what it tells in further lines stands under it."""
+def write_facts(at: Table, facts: Iterable[Told], indent: int = 2, turned: Sequence[int] = ()) -> None:
+    """Each fact in words, with the rules it rests on; what it tells in further lines stands under it.
+
+    `turned` are the entries that an undo among them voids, or a redo revives.
+    """
     for event, rules in facts:
-        first, *more = say(fact_told(at.system, at.state, event)).split("\n")
+        first, *more = say(fact_told(at.system, at.state, event, turned)).split("\n")
         hanging(first, (f" [{', '.join(rules)}]" if rules else "", "rule"), indent=indent)
         for one in more:
             hanging(one, indent=indent + 2)
@@ -52,27 +55,29 @@ def write_refusal(at: Table, refused: Refused, order: str, seat: str) -> None:
     write_grounds(at, refused)
 
 
-def write_accepted(at: Table, accepted: Accepted, *heading: str | tuple[str, str]) -> None:
+def write_accepted(
+    at: Table, accepted: Accepted, *heading: str | tuple[str, str], turned: Sequence[int] = ()
+) -> None:
     """The heading, every fact, and what the ruling stood on."""
     hanging(*heading)
-    write_facts(at, [(fact.event, fact.rules) for fact in accepted.facts])
+    write_facts(at, [(fact.event, fact.rules) for fact in accepted.facts], turned=turned)
     write_grounds(at, accepted)
 
 
-def ruling_json(at: Table, ruling: Ruling) -> dict[str, Any]:
+def ruling_json(at: Table, ruling: Ruling, turned: Sequence[int] = ()) -> dict[str, Any]:
     """A ruling as JSON: accepted with facts, or refused with violations, and its grounds."""
     if isinstance(ruling, Refused):
         outcome: dict[str, Any] = {"accepted": False, "violations": to_builtins(ruling.violations)}
     else:
-        facts = [fact_json(at, (fact.event, fact.rules)) for fact in ruling.facts]
+        facts = [fact_json(at, (fact.event, fact.rules), turned) for fact in ruling.facts]
         outcome = {"accepted": True, "facts": facts}
     return {**outcome, "grounds": [_ground_json(at, ground) for ground in ruling.grounds]}
 
 
-def fact_json(at: Table, fact: Told) -> dict[str, Any]:
+def fact_json(at: Table, fact: Told, turned: Sequence[int] = ()) -> dict[str, Any]:
     """A fact as JSON: as it stands in the ledger, in words, and its rules."""
     event, rules = fact
-    told = say(fact_told(at.system, at.state, event))
+    told = say(fact_told(at.system, at.state, event, turned))
     return {"event": Raw(encode(event)), "rules": rules, "text": told}
 
 

@@ -5,9 +5,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.ruling import Accepted, Refused, Ruled
+from core.ruling import Accepted, Refused, Ruled, Ruling
 from events.entry import Entry
-from events.message import Event
 from skyledger.cli.answers import (
     entry_json,
     fact_json,
@@ -23,7 +22,8 @@ from skyledger.service import Answer, Desk, Table, rule_on, submit, table
 from skyledger.showing import showing_of
 from skyledger.telling import told_in
 from skyledger.telling.orders import order_told
-from skyledger.timeline import Step, facts_of, order_of
+from skyledger.timeline import Step, steps
+from skyledger.turning import called_since, overtaken_by, turned_by
 
 
 class Hearing(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class Hearing(msgspec.Struct, frozen=True):
 def hear(hearing: Hearing, order: Any, order_id: str = "", expect: int | None = None) -> int:
     """Submit an order and write what became of it; gives the status to leave with."""
     answer = submit(hearing.desk, hearing.game, hearing.seat, order, order_id, expect)
-    if answer.entry is not None:
+    if answer.entry is not None and not answer.again:
         stands(f"Entry {answer.entry.number} of {hearing.game} stands.")
     write(hearing, answer, order)
     return status_of(answer.ruling)
@@ -55,17 +55,18 @@ def try_out(hearing: Hearing, order: Any) -> int:
     known = replace(before, state=shown.known_to(before.state, hearing.seat))
     ruling = rule_on(hearing.desk, known, hearing.seat, order)
     told = order_told(before.system, before.state, order)
+    turned = _turned(hearing, ruling, before.head.number + 1)
     if hearing.json:
         said = {"game": hearing.game, "seat": hearing.seat, "order": told, "entry": None}
-        ruled = ruling_json(before, ruling)
+        ruled = ruling_json(before, ruling, turned)
         others = shown.left_to(ruling, hearing.seat)
-        put({**said, "again": False, "dry_run": True, "ruling": ruled, "left_to": others})
+        put({**said, "again": False, "undone": False, "dry_run": True, "ruling": ruled, "left_to": others})
     elif isinstance(ruling, Refused):
         hanging(("Nothing is written; this would be refused.", "aside"))
         write_refusal(before, ruling, told, hearing.seat)
     else:
         heading = (("Nothing is written; this would be accepted. ", "aside"), f"{hearing.seat}: {told}")
-        write_accepted(before, ruling, *heading)
+        write_accepted(before, ruling, *heading, turned=turned)
         if others := shown.left_to(ruling, hearing.seat):
             hanging((f"What follows is for {' or '.join(others)} to say.", "aside"), indent=2)
     return status_of(ruling)
@@ -78,15 +79,34 @@ def write(hearing: Hearing, answer: Answer, order: Any = None) -> None:
     if hearing.json:
         put(answer_json(hearing, answer, order))
     elif answer.again and entry is not None:
-        hanging(("Already ", "done"), (f"entry {entry.number}", "entry"), "; not written again.")
-        write_facts(before, _recorded(hearing, entry))
+        _write_again(hearing, _recorded(hearing, entry))
     elif isinstance(answer.ruling, Refused):
         told = order_told(before.system, before.state, order)
         write_refusal(before, answer.ruling, told, hearing.seat)
     elif isinstance(answer.ruling, Accepted) and entry is not None:
         told = order_told(before.system, before.state, order)
         heading = (("Accepted. ", "done"), (f"Entry {entry.number}", "entry"), f"  {entry.seat}: {told}")
-        write_accepted(after(hearing), answer.ruling, *heading)
+        turned = _turned(hearing, answer.ruling, entry.number)
+        write_accepted(after(hearing), answer.ruling, *heading, turned=turned)
+
+
+def _turned(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:
+    """The entries that an undo voids or a redo revives, as the entry of that number."""
+    facts = ruling.facts if isinstance(ruling, Accepted) else ()
+    return turned_by(hearing.desk.ledger, hearing.game, number, (fact.event for fact in facts))
+
+
+def _write_again(hearing: Hearing, step: Step) -> None:
+    """The entry of an order that was given before, and whether it is still so."""
+    entry, since = step.entry, overtaken_by(hearing.desk.ledger, hearing.game, step.entry.number)
+    heading = ("Already ", "done"), (f"entry {entry.number}", "entry")
+    if since:
+        become = called_since(event for event, _ in step.facts)
+        undone = (f", {become} since by entry {since}", "warning")
+        hanging(*heading, undone, "; not written again. What it led to is no more; --id OTHER gives it anew.")
+    else:
+        hanging(*heading, "; not written again.")
+    write_facts(_at(hearing, step), step.facts, turned=step.turned)
 
 
 def _as_seen(hearing: Hearing, answer: Answer, order: Any) -> Answer:
@@ -101,11 +121,16 @@ def _as_seen(hearing: Hearing, answer: Answer, order: Any) -> Answer:
     return replace(answer, ruling=replace(ruling, facts=tuple(Ruled(*fact) for fact in seen)))
 
 
-def _recorded(hearing: Hearing, entry: Entry) -> tuple[tuple[Event, tuple[str, ...]], ...]:
-    """What an entry of before led to, as far as its seat may know it now."""
-    system, state = hearing.before.system, hearing.before.state
-    step = Step(entry, order_of(system, entry), facts_of(system, entry), state, state)
-    return showing_of(system).seen_by(step, hearing.seat).facts
+def _recorded(hearing: Hearing, entry: Entry) -> Step:
+    """An entry of before with what it led to, as far as its seat may know it."""
+    system = hearing.before.system
+    step = next(steps(system, hearing.desk.ledger, hearing.game, entry.number, entry.number))
+    return showing_of(system).seen_by(step, hearing.seat)
+
+
+def _at(hearing: Hearing, step: Step) -> Table:
+    """The table as it was at an entry, as its facts are told there."""
+    return replace(hearing.before, state=told_in(hearing.before.system, step.before, step.after))
 
 
 def after(hearing: Hearing) -> Table:
@@ -116,17 +141,33 @@ def after(hearing: Hearing) -> Table:
 
 def answer_json(hearing: Hearing, answer: Answer, order: Any) -> dict[str, Any]:
     """An answer as JSON."""
-    entry, system = answer.entry, hearing.before.system
+    entry, system, ruling = answer.entry, hearing.before.system, answer.ruling
+    if entry is not None and ruling is None:
+        return _again_json(hearing, _recorded(hearing, entry))
     at = after(hearing) if entry else hearing.before
-    meant = order_of(system, entry) if entry and order is None else order
-    facts = [fact_json(at, fact) for fact in _recorded(hearing, entry)] if entry else []
-    recorded = {"accepted": True, "facts": facts, "grounds": []}
+    turned = _turned(hearing, ruling, entry.number) if entry and ruling else ()
     return {
         "game": hearing.game,
         "seat": entry.seat if entry else hearing.seat,
-        "order": order_told(system, hearing.before.state, meant),
+        "order": order_told(system, hearing.before.state, order),
         "entry": entry_json(entry) if entry else None,
-        "again": answer.again,
+        "again": False,
+        "undone": False,
         "dry_run": False,
-        "ruling": ruling_json(at, answer.ruling) if answer.ruling else recorded,
+        "ruling": ruling_json(at, ruling, turned) if ruling else None,
+    }
+
+
+def _again_json(hearing: Hearing, step: Step) -> dict[str, Any]:
+    """The answer to an order that was given before, from its entry; `undone` if that is no longer so."""
+    facts = [fact_json(_at(hearing, step), fact, step.turned) for fact in step.facts]
+    return {
+        "game": hearing.game,
+        "seat": step.entry.seat,
+        "order": order_told(hearing.before.system, step.before, step.order),
+        "entry": entry_json(step.entry),
+        "again": True,
+        "undone": bool(overtaken_by(hearing.desk.ledger, hearing.game, step.entry.number)),
+        "dry_run": False,
+        "ruling": {"accepted": True, "facts": facts, "grounds": []},
     }

@@ -107,7 +107,7 @@ def _write_step(held: Table, step: Step) -> None:
     )  # fmt: skip
     if _adjusted(held, step):
         hanging(("adjusted by the gamemaster", "warning"), indent=8)
-    write_facts(_at(held, step), beyond_the_order(step.facts), indent=8)
+    write_facts(_at(held, step), beyond_the_order(step.facts), indent=8, turned=step.turned)
 
 
 def _at(held: Table, step: Step) -> Table:
@@ -123,7 +123,7 @@ def _step_json(held: Table, step: Step) -> dict[str, Any]:
     return {
         **entry_json(step.entry),
         "text": order_told(held.system, step.before, step.order),
-        "facts": [fact_json(_at(held, step), fact) for fact in step.facts],
+        "facts": [fact_json(_at(held, step), fact, step.turned) for fact in step.facts],
         "voided_by": step.voided_by,
         "adjusted": _adjusted(held, step),
     }

@@ -28,6 +28,12 @@ OrderId = Annotated[
         "With --file, a name that goes into the id of each line.",
     ),
 ]
+TurningId = Annotated[
+    str,
+    Parameter(
+        name="--id", help="An id of your own: given again, it is answered with its entry and done once only."
+    ),
+]
 Expected = Annotated[
     int | None,
     Parameter(help="The order is for the game after this entry; if it went on, nothing is done."),
@@ -60,12 +66,16 @@ def order(  # noqa: PLR0913 - the command's options
     it and not written twice; --id NAME gives the file anew. What comes from standard input is new each time,
     unless --id names it. Lines "@SEAT" in the file say who gives the orders behind them.
 
+    An order that was given before and undone since is not given anew; the answer says by which entry it is
+    undone.
+
     What --dry-run tells ends where another seat is asked, even if that seat left a standing order.
 
-    JSON: {"game", "seat", "order", "entry", "again", "dry_run", "ruling"}; the ruling is {"accepted": true,
-    "facts", "grounds"} or {"accepted": false, "violations", "grounds"}; a dry run adds "left_to", the other
-    seats that are asked where it ends. Of a file: {"game", "file", "accepted", "already", "answers",
-    "stopped"}, and "error" if a line can't be read.
+    JSON: {"game", "seat", "order", "entry", "again", "undone", "dry_run", "ruling"}; the ruling is
+    {"accepted": true, "facts", "grounds"} or {"accepted": false, "violations", "grounds"}; "undone" is true
+    where what was given before is no longer so; a dry run adds "left_to", the other seats that are asked
+    where it ends. Of a file: {"game", "file", "accepted", "already", "undone", "answers", "stopped"},
+    "already" being the lines that stand from before; and "error" if a line can't be read, or at Ctrl-C.
     """
     proper_order_id(order_id)
     with desk_at(common) as desk:
@@ -114,6 +124,8 @@ def undo(  # noqa: PLR0913 - the command's options
         int | None, Parameter(help="Take back every entry from this one on; without it, the last.")
     ] = None,
     because: Annotated[str, Parameter(help="Why; the gamemaster must say it.")] = "",
+    order_id: TurningId = "",
+    expect: Expected = None,
     dry_run: DryRun = False,
     common: Common = USUAL,
 ) -> int:
@@ -124,7 +136,8 @@ def undo(  # noqa: PLR0913 - the command's options
 
     JSON: as `order`.
     """
-    return _turn_back(game, seat, Undo(_entry_number(to), because.strip()), common, dry_run=dry_run)
+    meant = Undo(_entry_number(to), because.strip())
+    return _turn_back(game, seat, meant, common, order_id, expect, dry_run=dry_run)
 
 
 def _entry_number(given: int | None) -> int:
@@ -134,15 +147,37 @@ def _entry_number(given: int | None) -> int:
     return given or 0
 
 
-def redo(game: GameId, /, *, seat: Seat = "", dry_run: DryRun = False, common: Common = USUAL) -> int:
+def redo(  # noqa: PLR0913 - the command's options
+    game: GameId,
+    /,
+    *,
+    seat: Seat = "",
+    order_id: TurningId = "",
+    expect: Expected = None,
+    dry_run: DryRun = False,
+    common: Common = USUAL,
+) -> int:
     """Let what was undone last count again, as long as no new order came.
 
     JSON: as `order`.
     """
-    return _turn_back(game, seat, Redo(), common, dry_run=dry_run)
+    return _turn_back(game, seat, Redo(), common, order_id, expect, dry_run=dry_run)
 
 
-def _turn_back(game: str, seat: str, meant: Undo | Redo, common: Common, *, dry_run: bool) -> int:
+def _turn_back(  # noqa: PLR0913 - what is to be turned, by whom, under which id, and how it is answered
+    game: str,
+    seat: str,
+    meant: Undo | Redo,
+    common: Common,
+    order_id: str,
+    expect: int | None,
+    *,
+    dry_run: bool,
+) -> int:
+    proper_order_id(order_id)
     with desk_at(common) as desk:
         hearing = _hearing(desk, game_of(desk, game), seat, common)
-        return try_out(hearing, meant) if dry_run else hear(hearing, meant)
+        before = order_id and desk.ledger.by_order_id(hearing.game, order_id)
+        if dry_run and not before:
+            return try_out(hearing, meant)
+        return hear(hearing, meant, order_id, expect)

@@ -19,24 +19,26 @@ from skyledger.cli.errors import as_json, wrong
 from skyledger.cli.hearing import Hearing, after
 from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.status import DONE, MISTAKEN, REFUSED
-from skyledger.folding import Rows, void_entries
+from skyledger.cli.status import DONE, INTERRUPTION, MISTAKEN, REFUSED
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInFile
 from skyledger.notation.order_file import OrderLine, read_file
 from skyledger.service import submit, table
 from skyledger.telling.orders import order_told
 from skyledger.timeline import facts_of
+from skyledger.turning import overtaken_by
 
 LONGEST_FILE = 1_000_000  # bytes
+ANEW = "--id NAME gives the file anew"
 
 
 class Progress(msgspec.Struct):
-    """How far a file came."""
+    """How far a file came; `already` counts the lines that stand from before, `undone` those that don't."""
 
     orders: int
     accepted: int = 0
     already: int = 0
+    undone: int = 0
     answers: list[dict[str, Any]] = []
     stopped: dict[str, Any] | None = None
 
@@ -58,7 +60,7 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
         return _mistaken(hearing, file, done, mistake)
     except KeyboardInterrupt:
         _count_anew(hearing, [order_id for _, order_id in lines], done)
-        _write_sum(done)
+        _interrupted(hearing, file, done)
         raise
     if hearing.json:
         put(_json(hearing, file, done))
@@ -70,7 +72,14 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
 def _count_anew(hearing: Hearing, order_ids: list[str], done: Progress) -> None:
     """What the ledger has: an interruption may come between an entry and our counting it."""
     kept = takewhile(lambda one: hearing.desk.ledger.by_order_id(hearing.game, one) is not None, order_ids)
-    done.accepted = sum(1 for _ in kept) - done.already
+    done.accepted = sum(1 for _ in kept) - done.already - done.undone
+
+
+def _interrupted(hearing: Hearing, file: Path, done: Progress) -> None:
+    if hearing.json:
+        put({**_json(hearing, file, done), "error": {"kind": "interrupted", "message": INTERRUPTION}})
+    else:
+        _write_sum(done)
 
 
 def _mistaken(hearing: Hearing, file: Path, done: Progress, mistake: Mistake) -> int:
@@ -82,7 +91,8 @@ def _mistaken(hearing: Hearing, file: Path, done: Progress, mistake: Mistake) ->
 
 
 def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:
-    told = {"game": hearing.game, "file": str(file), "accepted": done.accepted, "already": done.already}
+    counts = {"accepted": done.accepted, "already": done.already, "undone": done.undone}
+    told = {"game": hearing.game, "file": str(file), **counts}
     return {**told, "answers": done.answers, "stopped": done.stopped}
 
 
@@ -123,7 +133,6 @@ def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> b
     """Give one order; False when it is refused. Raises `MistakeInFile`."""
     desk, game = hearing.desk, hearing.game
     if (entry := desk.ledger.by_order_id(game, order_id)) is not None:
-        done.already += 1
         _tell_again(hearing, line, entry, done)
         return True
     try:
@@ -153,12 +162,13 @@ def _tell(hearing: Hearing, line: OrderLine, entry: Entry, told: str, done: Prog
 
 
 def _tell_again(hearing: Hearing, line: OrderLine, entry: Entry, done: Progress) -> None:
-    undone = entry.number in void_entries(Rows(hearing.desk.ledger.events(hearing.game)))
+    undone = overtaken_by(hearing.desk.ledger, hearing.game, entry.number)
+    done.already, done.undone = done.already + (not undone), done.undone + bool(undone)
     if hearing.json:
-        answer = {"line": line.number, "again": True, "undone": undone, "text": line.text}
+        answer = {"line": line.number, "again": True, "undone": bool(undone), "text": line.text}
         done.answers.append({**answer, "entry": entry_json(entry)})
     else:
-        since = ", undone since; --id NAME gives the file anew" if undone else ""
+        since = f", undone since by entry {undone}" if undone else ""
         hanging((f"Line {line.number}: ", "aside"), f"already entry {entry.number}{since}.")
 
 
@@ -171,16 +181,30 @@ def _tell_refused(hearing: Hearing, line: OrderLine, refused: Refused, told: str
 
 
 def _write_sum(done: Progress) -> None:
-    left = done.orders - done.accepted - done.already
+    left = done.orders - done.accepted - done.already - done.undone
     not_taken = f", {left} not taken" if left else ""
     hanging(f"{_new_ones(done)}{not_taken}.")
 
 
 def _new_ones(done: Progress) -> str:
     accepted = "1 order" if done.accepted == 1 else f"{done.accepted} orders"
-    if not done.already:
+    if not (done.already or done.undone):
         return f"{accepted} accepted and kept"
-    if done.accepted:
-        return f"{accepted} accepted and kept, {done.already} stood already"
-    before = "1 was" if done.already == 1 else f"{done.already} were"
-    return f"0 new orders; {before} given before; --id NAME gives the file anew"
+    if not done.accepted:
+        return f"0 new orders; {_before(done)}; {ANEW}"
+    stood = f", {done.already} stood already" if done.already else ""
+    undone = f", {_undone(done.undone)} since; {ANEW}" if done.undone else ""
+    return f"{accepted} accepted and kept{stood}{undone}"
+
+
+def _before(done: Progress) -> str:
+    """What was given before, and how much of it does not stand any more."""
+    given = done.already + done.undone
+    before = "1 was given before" if given == 1 else f"{given} were given before"
+    if not done.undone:
+        return before
+    return f"{before} and undone since" if not done.already else f"{before}, {_undone(done.undone)} since"
+
+
+def _undone(lines: int) -> str:
+    return "1 was undone" if lines == 1 else f"{lines} were undone"

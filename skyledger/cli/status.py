@@ -19,6 +19,7 @@ OUTPUT = 74
 """What was asked is done, and the answer can't be printed."""
 INTERRUPTED = 130
 """Ctrl-C."""
+INTERRUPTION = "Interrupted. What was accepted stands; nothing is half-written."
 BROKEN_PIPE = 141
 """Whoever read the output has gone."""
 

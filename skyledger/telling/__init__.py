@@ -1,12 +1,13 @@
 """Facts and rulings in a person's words, through message ids, so that another language can be added."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from events.message import Event
+from events.message import EntriesUndone, Event
 from phases.referee import System
 from skyledger.telling.grounds import ground_told
 from skyledger.telling.message import Message, say
+from skyledger.telling.shared import undone_told
 from skyledger.telling.war_game import WAR_GAME_TELLINGS, remembering
 from skyledger.telling.world_at_war import TELLINGS
 
@@ -29,6 +30,11 @@ def told_in(system: System, before: Any, after: Any) -> Any:
     return remembers(before, after) if remembers else after
 
 
-def fact_told(system: System, game: Any, event: Event) -> Message:
-    """A fact of a game as a message; `game` is the game before or after it."""
+def fact_told(system: System, game: Any, event: Event, turned: Sequence[int] = ()) -> Message:
+    """A fact of a game as a message; `game` is the game before or after it.
+
+    `turned` are the entries that an undo or redo turned, where they are known.
+    """
+    if turned and isinstance(event, EntriesUndone):
+        return undone_told(event, turned)
     return TELLINGS_OF[system.rules.name][type(event)](game, event)

@@ -1,8 +1,9 @@
 """The facts that all games share, told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from core.stretches import in_words
 from events.message import (
     DiceRolled,
     EntriesRedone,
@@ -45,9 +46,20 @@ def secret_revealed(_: Any, event: SecretRevealed) -> Message:
 
 
 def entries_undone(_: Any, event: EntriesUndone) -> Message:
-    reason = message("because", reason=event.because) if event.because else message("without reason")
-    id_ = "EntriesUndone/one" if event.first == event.last else "EntriesUndone"
-    return message(id_, first=event.first, last=event.last, reason=reason)
+    """The fact knows first and last, and not which between them counted no more already."""
+    if event.first == event.last:
+        return undone_told(event, (event.first,))
+    return message("EntriesUndone/between", first=event.first, last=event.last, reason=_reason(event))
+
+
+def undone_told(event: EntriesUndone, turned: Sequence[int]) -> Message:
+    """An undo with the very entries that ceased to count by it."""
+    id_ = "EntriesUndone/one" if len(turned) == 1 else "EntriesUndone"
+    return message(id_, entries=in_words(turned), reason=_reason(event))
+
+
+def _reason(event: EntriesUndone) -> Message:
+    return message("because", reason=event.because) if event.because else message("without reason")
 
 
 def entries_redone(_: Any, event: EntriesRedone) -> Message:

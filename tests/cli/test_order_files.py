@@ -1,5 +1,6 @@
 """Orders from files: as far as the first refusal, and given again without doubling anything."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -159,3 +160,21 @@ def test_ctrl_c_in_the_middle_of_a_file_leaves_whole_entries_and_one_line(run, g
     kept = len(run("log", game, "--json").done().json["entries"])
     assert f"{kept - 1} orders accepted and kept" in out
     assert run("audit", game).done()
+
+
+def test_ctrl_c_in_the_middle_of_a_file_is_answered_in_json_where_that_was_asked(run, game, db, orders):
+    declared = "declare supply of Axis full because 30\n"
+    orders.write_text("@gamemaster\n" + declared * 5000)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "skyledger", "order", game, "--file", str(orders), "--json"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    for _ in range(600):
+        if len(run("log", game, "--json").done().json["entries"]) > 2:
+            break
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=60)
+    said = json.loads(out)
+    kept = len(run("log", game, "--json").done().json["entries"])
+    assert (process.returncode, said["accepted"], said["error"]["kind"]) == (130, kept - 1, "interrupted")

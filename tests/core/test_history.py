@@ -1,6 +1,6 @@
 """Undo and redo as entries."""
 
-from core.history import Deed, Redo, Undo, effective, redo, undo, voided
+from core.history import Deed, Redo, Undo, effective, mark, overtaken, redo, turnings, undo, voided
 from core.ruling import Accepted, Refused
 from events.message import DiceRolled, EntriesRedone, EntriesUndone, Event, SeatFinished, SecretRevealed
 
@@ -95,7 +95,9 @@ def test_the_beginning_of_a_game_is_not_undone():
 
 def test_only_who_undid_redoes():
     line = [START, deed(2), deed(3, "axis", EntriesUndone(2, 2))]
-    assert "undone by axis" in told(redo(line, "allies", GM))
+    assert told(redo(line, "allies", GM)) == (
+        "Entry 2 was undone by axis in entry 3; axis or gamemaster may redo it."
+    )
     assert isinstance(redo(line, GM, GM), Accepted)
     assert Redo() == Redo()
 
@@ -137,3 +139,38 @@ def test_a_redo_never_reaches_behind_an_order_that_closed_it():
     assert isinstance(redo(line, "axis", "gamemaster"), Accepted)
     line.append(deed(6, "axis", EntriesRedone(5)))
     assert "nothing to redo" in told(redo(line, "axis", "gamemaster"))
+
+
+def test_a_refused_redo_says_what_was_undone_and_cites_no_rule_of_undo():
+    line = [START, deed(2), deed(3), deed(4, GM, EntriesUndone(2, 3))]
+    ruling = redo(line, "allies", GM)
+    assert told(ruling) == "Entries 2 to 3 were undone by gamemaster in entry 4; gamemaster may redo them."
+    assert {(one.rule, one.check) for one in ruling.violations} == {("redo", "redo")}
+    nothing = redo([START, deed(2)], "axis", GM)
+    assert {(one.rule, one.sentence) for one in nothing.violations} == {
+        ("redo", ruling.violations[0].sentence)
+    }
+    assert "takes back" not in nothing.violations[0].sentence
+
+
+def test_an_undo_turns_what_counted_and_no_undo_between():
+    line = [START, deed(2), deed(3), deed(4, "axis", EntriesUndone(3, 3)), deed(5)]
+    line.append(deed(6, GM, EntriesUndone(2, 5)))
+    line.append(deed(7, GM, EntriesRedone(6)))
+    assert turnings((d.number, mark(d)) for d in line if mark(d)).turned == {4: (3,), 6: (2, 5), 7: (2, 5)}
+
+
+def test_what_is_no_longer_so():
+    line = [START, deed(2), deed(3), deed(4, "axis", EntriesUndone(3, 3))]
+    assert overtaken_in(line) == {3: 4}
+    line.append(deed(5, "axis", EntriesRedone(4)))
+    assert overtaken_in(line) == {4: 5}
+    line.append(deed(6, "axis", EntriesUndone(3, 3)))
+    assert overtaken_in(line) == {3: 6, 4: 5, 5: 6}
+
+
+def overtaken_in(line):
+    """Each entry that is no longer so, with the one by which it is not."""
+    marks = {d.number: mark(d) for d in line if mark(d)}
+    found = {d.number: overtaken(turnings(marks.items()), marks, d.number) for d in line}
+    return {number: by for number, by in found.items() if by}

@@ -132,6 +132,7 @@ def test_no_template_is_idle_and_every_catalogue_has_the_same(game, samples):
 
     for event in samples:
         walk(fact_told(SYSTEM, game, event))
+    walk(fact_told(SYSTEM, game, fact.EntriesUndone(2, 5), (2, 5)))
     walk(message("names"))
     walk(message("DecisionCalledFor/reinforcing"))  # told of a battle that is fought; see test_18_622
     walk(message("combat/sides"))  # told of task forces on the board; see test_naval_tellings
@@ -222,8 +223,10 @@ def test_dice_are_told_with_all_that_matters(game):
 def test_an_undo_tells_why(game):
     assert (
         say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 5, "a slip")))
-        == "Entries 2 to 5 are undone: a slip."
+        == "What counted of entries 2 to 5 is undone: a slip."
     )
+    told = say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 5, "a slip"), (2, 3, 5)))
+    assert told == "Entries 2 to 3 and 5 are undone: a slip."
     assert say(fact_told(SYSTEM, game, fact.EntriesUndone(2, 2))) == "Entry 2 is undone."
 
 
