@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.fold import evolve, fold
 from core.ruling import Ruled
+from core.world_at_war.absent import flew_in_this_phase
 from core.world_at_war.board import side_of
 from core.world_at_war.displacement import next_step, overrun, steps
 from core.world_at_war.evolve import EVOLUTIONS
@@ -24,7 +25,14 @@ def displaced(game: Game, event: HexTaken) -> tuple[Ruled, ...]:
     18.251 needs nothing more: an airdrop takes no hex until its ground combat is won and the hex is declared
     taken. Nor does 18.252: the flight is over before anybody could order something against it.
     """
-    return tuple(steps(game, event.hex)) if overrun(game, event.hex) else ()
+    return tuple(_home_already(game, event.hex)) if overrun(game, event.hex) else ()
+
+
+def _home_already(game: Game, place: str) -> Iterator[Ruled]:
+    """What becomes of those that are displaced now; of who flew in the phase this is doubt W421."""
+    for fact in steps(game, place):
+        flew = [n for n in getattr(fact.event, "units", ()) if flew_in_this_phase(game, game.units[n])]
+        yield Ruled(fact.event, (*fact.rules, *(("W421",) if flew else ())))
 
 
 def displaced_by_isolation(game: Game, event: AirbaseRemoved) -> tuple[Ruled, ...]:
@@ -47,7 +55,7 @@ def _back_at_lost_bases(game: Game) -> Iterator[Ruled]:
     for place in sorted(flown):
         if overrun(game, place) and not _guests_stay(game, place):
             for fact in steps(game, place):
-                yield Ruled(fact.event, (*fact.rules, *_offensive(game, place)))
+                yield Ruled(fact.event, (*fact.rules, *_only_now(game, place)))
                 game = evolve(EVOLUTIONS, game, fact.event)
         elif place in game.isolated:
             for fact in steps(game, place):
@@ -55,10 +63,11 @@ def _back_at_lost_bases(game: Game) -> Iterator[Ruled]:
                 game = evolve(EVOLUTIONS, game, fact.event)
 
 
-def _offensive(game: Game, place: str) -> tuple[str, ...]:
-    """The doubt on which it rests when units of the side that moves are displaced only now."""
+def _only_now(game: Game, place: str) -> tuple[str, ...]:
+    """The doubts on which it rests when units of the side that moves, or that are back, go only now."""
     sides = {side_of(game, unit.nation) for unit in overrun(game, place) if unit.used}
-    return ("W345",) if game.turn.side in sides else ()
+    waited = ("W421",) if plays(game, "W421") == "phase_end" else ()
+    return (*(("W345",) if game.turn.side in sides else ()), *waited)
 
 
 def _guests_stay(game: Game, place: str) -> bool:

@@ -109,9 +109,9 @@ def test_18_25_who_reaches_no_base_then_is_lost(front):
     assert AirUnitsEliminated(TWO) in game.facts
 
 
-def overrun_announced(front, *texts):
+def overrun_announced(front, *texts, **fields):
     """Calais is to be overrun, and two factors of Dover defend it."""
-    game = front(*(texts or ("2 AAF Britain Dover",)), phase="movement.missions")
+    game = front(*(texts or ("2 AAF Britain Dover",)), phase="movement.missions", **fields)
     game.when(AnnounceOverrun(CALAIS), Finish()).accepted()
     game.as_seat("allies").when(defending(game, "2 AAF Britain Dover"), Finish()).accepted()
     game.as_seat("axis").when(Finish()).accepted()
@@ -125,6 +125,42 @@ def test_18_25_against_an_overrun_it_is_the_end_of_the_movement_phase(front):
     assert phase(game) == "movement.missions"
     game.when(Finish()).accepted()
     assert AirUnitsDisplaced(TWO, DOVER, HULL) in game.facts
+
+
+@pytest.mark.parametrize("option", ["as_told", "phase_end"])
+def test_18_25_of_an_overrun_fought_and_a_base_taken_which_comes_first_is_as_doubt_W421_says(front, option):
+    """Calais is overrun, and two factors of Dover fly over it; Dover falls in the same phase."""
+    other = (Airbase("0700", "Britain"),)
+    game = overrun_announced(front, airbases=other, doubts={"W421": option})
+    game.when(SettleAttack(CALAIS, "fought")).accepted()
+    game.when(TakeHex(DOVER, "Germany")).accepted()
+    moved = [f for f in game.ruling.facts if isinstance(f.event, AirUnitsDisplaced)]
+    if option == "as_told":
+        assert [fact.rules for fact in moved] == [("18.25", "18.253", "W421")]
+        assert {game.base_of(unit) for unit in TWO} == {HULL}
+        return
+    assert not moved
+    game.as_seat("allies").when(ReturnToBase(Named(TWO[1:]), "0700")).accepted()
+    game.as_seat("axis").when(Finish()).accepted()
+    assert AirUnitsDisplaced((ONE,), DOVER, HULL) in game.facts
+    assert [game.base_of(unit) for unit in TWO] == [HULL, "0700"]
+
+
+@pytest.mark.parametrize("option", ["as_told", "phase_end"])
+def test_18_25_who_supported_over_the_hex_that_falls_to_the_overrun_is_displaced_as_doubt_W421_says(
+    front, option
+):
+    """The air of Calais supports over its own hex, which the overrun takes: the order of telling."""
+    ended = []
+    for told in ((SettleAttack(CALAIS, "fought"), TakeHex(CALAIS, "Germany")),) * 2:
+        game = front("2 AAF Britain Calais", phase="movement.missions", doubts={"W421": option})
+        game.when(AnnounceOverrun(CALAIS), Finish()).accepted()
+        game.as_seat("allies").when(defending(game, "2 AAF Britain Calais"), Finish()).accepted()
+        game.as_seat("axis").when(Finish(), *(told if not ended else reversed(told))).accepted()
+        ended.append(game.base_of(ONE))
+        game.as_seat("axis").when(Finish()).accepted()
+        assert game.base_of(ONE) == DOVER
+    assert ended == ([DOVER, CALAIS] if option == "as_told" else [CALAIS, CALAIS])
 
 
 def test_18_25_and_of_the_combat_phase_for_what_stays_over_its_hex(front):
