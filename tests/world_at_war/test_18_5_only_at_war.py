@@ -8,9 +8,13 @@ from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
 from core.world_at_war.orders import Finish
 from events.world_at_war.board import DeclaredFact, GroundUnit
 from events.world_at_war.naval import LightShips, Ship
+from events.world_at_war.support import SupportCounted
 from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
 from tests.world_at_war.flights import LYON, METZ, carry, drop
 from tests.world_at_war.flights import front as transports
+from tests.world_at_war.ground_attacks import METZ as BESIEGED
+from tests.world_at_war.ground_attacks import corps, dm
+from tests.world_at_war.ground_attacks import front as attacks
 from tests.world_at_war.kamikaze_battles import OSAKA, TF58, at_striking
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
@@ -90,6 +94,45 @@ def test_18_611_who_is_at_war_with_one_that_may_attack_does(front):
     game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).accepted()
     game = supported(front("2 AAF Britain Dover", facts=(PEACE, ITALY), ground=both))
     game.as_seat("allies").when(defending(game, "2 AAF Britain Dover")).refused("18.611/war")
+
+
+@pytest.mark.parametrize(("option", "defenders"), [("no_part", 1), ("as_sent", 3)])
+def test_18_611_who_is_at_peace_with_the_attackers_that_are_named_later_is_as_doubt_W422_says(
+    board, option, defenders
+):
+    """Italy and Germany stand before Metz; Germany attacks alone, and Australia is at peace with it."""
+    both = corps("GE-1", 4, "0100"), corps("IT-1", 4, "0100", "Italy"), corps("BR-1", 1, BESIEGED, "Britain")
+    peace = DeclaredFact("war", "Australia/Germany", "peace")
+    air = ("2 AAF Australia Dover",)
+    table = attacks(board, *air, ground=both, facts=(dm(1), peace), doubts={"W422": option}).announced()
+    table.defended(*air).attacked("GE-1").rolled(6)
+    assert table.odds[:2] == (4, defenders)
+    assert table.happened(SupportCounted)[-1].defense == (
+        () if option == "no_part" else ("AU-AAF-01", "AU-AAF-02")
+    )
+    table = attacks(board, *air, ground=both, facts=(dm(1), peace), doubts={"W422": option}).announced()
+    table.defended(*air).attacked("IT-1").rolled(6)
+    assert table.odds[:2] == (4, 3)
+
+
+def test_18_619_once_the_attackers_are_named_peace_is_asked_with_them_alone(board):
+    both = corps("GE-1", 1, "0100"), corps("IT-1", 4, "0100", "Italy"), corps("BR-1", 3, BESIEGED, "Britain")
+    peace = DeclaredFact("war", "Australia/Germany", "peace")
+    table = attacks(board, "2 AAF Australia Dover", ground=both, facts=(dm(1), peace)).announced().defended()
+    table.attacked("GE-1").as_seat("allies")
+    table.when(defending(table, "2 AAF Australia Dover", "Metz")).refused("18.611/war")
+
+
+@pytest.mark.parametrize(("option", "attackers"), [("no_part", 4), ("as_sent", 7)])
+def test_18_551_who_made_peace_with_the_attacked_meanwhile_is_as_doubt_W422_says(board, option, attackers):
+    """Italian air supports a German attack on Metz, and Italy makes peace with Britain before it starts."""
+    both = corps("GE-1", 4, "0100"), corps("BR-1", 1, BESIEGED, "Britain")
+    table = attacks(board, "3 AAF Italy Lille", ground=both, facts=(dm(1),), doubts={"W422": option})
+    war_ends(table.supported("3 AAF Italy Lille").defended(), ITALY)
+    table.attacked("GE-1")
+    assert "W422" in next(f.rules for f in table.ruling.facts if isinstance(f.event, SupportCounted))
+    table.rolled(6)
+    assert table.odds[:2] == (attackers, 1)
 
 
 def test_18_561_who_is_at_peace_with_the_supporters_does_not_intercept_them(front):

@@ -10,6 +10,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.enmity import at_war_with_one, nations_of
 from core.world_at_war.operating import winter_confines
 from core.world_at_war.state import Game, fact_key
+from core.world_at_war.support.at_peace import attack_on, attackers
 from core.world_at_war.support.factors import (
     defenders_in,
     defending_factors,
@@ -129,7 +130,9 @@ def cooperation_lets_it_defend(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def _may_attack(game: Game, request: Any) -> Iterator[str]:
-    """The nations that may attack a hex, as far as it is known; else all of the side that moves."""
+    """The nations that attack a hex, or may as far as it is known; else all of the side that moves."""
+    if (attack := attack_on(game, (request.hex,))) is not None:
+        return attackers(game, attack)
     known = tuple(_beside_or_supporting(game, request))
     others = (nation.name for nation in game.nations.values() if nation.side == game.turn.side)
     return iter(known or tuple(others))
@@ -150,7 +153,7 @@ def _beside_or_supporting(game: Game, request: Any) -> Iterator[str]:
 at_war_with_the_attackers = at_war_with_one(
     "18.611/war", "Only a nation at war with those who may attack a hex defends it.", _may_attack
 )
-"""18.611: which of them attack is not known yet; of an invasion less is, unless air supports it."""
+"""18.611: which of them attack is not known before 18.619; of an invasion less is, unless air supports it."""
 
 
 @rule(

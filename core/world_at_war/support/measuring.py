@@ -10,7 +10,7 @@ from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import NAS
 from core.world_at_war.board import seats_for
 from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.state import GAMEMASTER, Game, numbers, plays
+from core.world_at_war.state import GAMEMASTER, Game, numbers, plays, turns_on
 from core.world_at_war.support.afloat import still_there
 from core.world_at_war.support.factors import in_thirds, most_in_thirds
 from core.world_at_war.support.homeward import flown_home
@@ -58,16 +58,22 @@ def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
     if (attack := starting(game)) is None:
         return
     if (over := excess(game)) is None:
-        ours = ground_support(game, attack.hexes, attack.occasion)
-        theirs = defensive_support(game, attack.hexes, attack.occasion)
+        ours, theirs = _taking_part(game, attack)
         counted = SupportCounted(attack.hexes, attack.occasion, _names(ours), _names(theirs))
-        yield Ruled(counted, ("18.554C", "18.614B", "18.615"))
+        peace = ("W422",) if turns_on(game, "W422", lambda played: _taking_part(played, attack)) else ()
+        yield Ruled(counted, ("18.554C", "18.614B", "18.615", *peace))
     elif (alike := _alike(game, over)) is not None:
         named = SupportExcessNamed(over.rule, over.place, _names(alike))
         yield Ruled(named, (*rules_of(over.rule), *_doubted(attack, over)))
     else:
         asked = SupportExcessCalledFor(over.rule, over.place, _asked(game, over), _names(over.units))
         yield Ruled(asked, (*rules_of(over.rule), *_doubted(attack, over)))
+
+
+def _taking_part(game: Game, attack: GroundSupport) -> tuple[Units, Units]:
+    """The air of both sides that takes part (18.615)."""
+    ours = ground_support(game, attack.hexes, attack.occasion)
+    return ours, defensive_support(game, attack.hexes, attack.occasion)
 
 
 def _names(units: Units) -> tuple[str, ...]:

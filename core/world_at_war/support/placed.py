@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from core.world_at_war import mission_names as missions
 from core.world_at_war.state import Game
+from core.world_at_war.support.at_peace import against, defending
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
@@ -103,7 +104,7 @@ def ground_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirUnit
         for name in s.units
         if name not in s.excess
     )
-    return aloft(game, names)
+    return against(game, aloft(game, names), wanted)
 
 
 def defensive_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirUnit, ...]:
@@ -113,9 +114,8 @@ def defensive_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirU
     """
     wanted = frozenset(hexes)
     there = (REGULAR, OVERRUN) if when == OVERRUN else (when,)
-    return aloft(
-        game, (n for d in game.defenses if d.hex in wanted and d.occasion in there for n in _part(d))
-    )
+    names = (n for d in game.defenses if d.hex in wanted and d.occasion in there for n in _part(d))
+    return defending(game, aloft(game, names), wanted)
 
 
 def supporters_over(game: Game, place: str) -> tuple[AirUnit, ...]:
