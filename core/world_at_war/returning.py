@@ -10,6 +10,7 @@ from core.world_at_war.board import (
     controller_before,
     hex_of,
     name,
+    on_land,
     side_of,
     units_at,
 )
@@ -33,7 +34,7 @@ def elsewhere(request: Any) -> bool:
 def back_to_the_carrier(game: Game, request: Any) -> Iterable[Finding]:
     """18.44 leaves carrier air to 21.55; 18.46 opens other bases to land-based air alone."""
     for unit in request.units:
-        if unit.base in game.carriers and elsewhere(request):
+        if not on_land(game, unit) and elsewhere(request):
             yield Finding(unit.name, name(game, request.returning), allowed=unit.base)
 
 
@@ -76,7 +77,7 @@ def _operational_grounds(game: Game, request: Any) -> Iterator[str]:
 def other_base_is_open(game: Game, request: Any) -> Iterable[Finding]:
     """18.46; the range is measured along the permitted path from the one hex flown to (doubts W102, W111)."""
     for unit in request.units if elsewhere(request) else ():
-        if unit.base not in game.carriers and (why := _why_not_there(game, unit, request)):
+        if on_land(game, unit) and (why := _why_not_there(game, unit, request)):
             yield Finding(unit.name, name(game, request.returning), why)
 
 

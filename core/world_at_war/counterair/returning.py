@@ -11,7 +11,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.battle import Units, in_play
 from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.authority import seat_speaks_for_the_units
-from core.world_at_war.board import commands, known_place, name
+from core.world_at_war.board import commands, known_place, name, on_land
 from core.world_at_war.book import rule
 from core.world_at_war.flight import reach_by
 from core.world_at_war.offers import most_kept, moving
@@ -57,7 +57,7 @@ def _over(game: Game, unit: AirUnit) -> str:
 def after_the_last(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
     """What the last rolls did to the defenders; carrier-based attackers are back on their decks."""
     yield from _turned_over(game)
-    decks = [unit for unit in flying(game) if unit.base in game.carriers]
+    decks = [unit for unit in flying(game) if not on_land(game, unit)]
     yield from _landed(game, decks, ("18.524B", "18.42A", "W276"))
     yield from all_back(game, event)
 

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from core.ruling import Ruled
 from core.world_at_war.atlas import distance
 from core.world_at_war.board import hex_of, on_land
+from core.world_at_war.commitments import in_the_air
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.refuges import controlled, takes
 from core.world_at_war.state import Game, plays
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Hex
+from events.world_at_war.employment import AirMissionFlown
 
 WITHIN = 3
 """How many hexes from their naval force patrols may land (17.3124)."""
@@ -82,6 +84,11 @@ def patrols_on(game: Game, unit: AirUnit) -> bool:
     return plays(game, "W408") == "flies_on" and awaits_a_strike(game, unit)
 
 
+def on_a_mission(game: Game, unit: AirUnit) -> bool:
+    """Doubt W423: does it go on with a mission of its own, whatever becomes of its carrier?"""
+    return plays(game, "W423") == "flies_on" and in_the_air(game, unit) is not None
+
+
 def may_land(game: Game) -> tuple[AirUnit, ...]:
     """Patrols that may land ashore, in the order of their names."""
     if not game.naval_combats and not game.activities:
@@ -92,5 +99,13 @@ def may_land(game: Game) -> tuple[AirUnit, ...]:
 
 def lost_with_their_decks(game: Game, _: Event) -> Iterator[Ruled]:
     """What had no deck to land on and did not land ashore is lost."""
-    if lost := tuple(name for name, unit in sorted(game.units.items()) if without_a_deck(game, unit)):
+    gone = (unit for unit in game.units.values() if without_a_deck(game, unit))
+    if lost := tuple(sorted(unit.name for unit in gone if not on_a_mission(game, unit))):
         yield Ruled(AirUnitsEliminated(lost), ("17.3124",))
+
+
+def back_to_no_deck(game: Game, event: AirMissionFlown) -> Iterator[Ruled]:
+    """17.3124, doubt W423: whose carrier was sunk while it flew, and found no other deck, is lost now."""
+    back = (game.units[name] for name in event.units if name in game.units)
+    if lost := tuple(unit.name for unit in back if without_a_deck(game, unit)):
+        yield Ruled(AirUnitsEliminated(lost), ("17.3124", "W423"))

@@ -1,10 +1,11 @@
 """17.3124: naval air counts to sound carriers of its force first, then to damaged ones, then to sunk ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.board import side_of, units_at
+from core.world_at_war.commitments import in_the_air
 from core.world_at_war.decks import CHANGED_OVER, by_status, complement
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.naval.decks_gone import (
@@ -13,6 +14,7 @@ from core.world_at_war.naval.decks_gone import (
     deck_is_gone,
     flies_on,
     landing_places,
+    on_a_mission,
     patrols_on,
     striking,
     without_a_deck,
@@ -37,19 +39,27 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
     """
     there = [unit for unit in aboard if not flies_on(game, unit)]
     left = sorted(there, key=lambda unit: bool(landing_places(game, unit)))
-    in_the_air = any(striking(game, unit) or awaits_a_strike(game, unit) for unit in aboard)
-    doubts = (*(_doubts(game, event.force) if event.force else ("W257",)), *(("W408",) if in_the_air else ()))
-    rules = ("17.3124", *doubts)
+    doubts = _doubts(game, event.force) if event.force else ("W257",)
+    rules = ("17.3124", *doubts, *_of_the_flying(game, aboard))
     decks = _companions(game, event, aboard[0].nation)
     for deck in decks:
         taken, left = _share(game, deck, left)
-        yield from _taken(deck, event.carrier, taken, rules)
+        yield from _taken(game, deck, event.carrier, taken, rules)
     lost = [unit for unit in left if not landing_places(game, unit)]
     for deck in (one for one in decks if not one.damaged):
         saved, lost = _exchanged(game, deck, lost)
-        yield from _taken(deck, event.carrier, saved, (*rules, "W21"))
-    if lost := [unit for unit in lost if not patrols_on(game, unit)]:
+        yield from _taken(game, deck, event.carrier, saved, (*rules, "W21"))
+    if lost := [unit for unit in lost if not (patrols_on(game, unit) or on_a_mission(game, unit))]:
         yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
+
+
+def _of_the_flying(game: Game, units: Iterable[AirUnit]) -> Iterator[str]:
+    """The doubts on what becomes of those in the air."""
+    there = tuple(units)
+    if any(striking(game, unit) or awaits_a_strike(game, unit) for unit in there):
+        yield "W408"
+    if any(in_the_air(game, unit) for unit in there):
+        yield "W423"
 
 
 def naval_air_of_the_damaged(game: Game, event: ShipDamaged) -> Iterator[Ruled]:
@@ -80,7 +90,8 @@ def _off_the_damaged(game: Game, hurt: Carrier) -> Iterator[Ruled]:
     for deck in _of_the_force(game, hurt.force, hurt.nation):
         if not deck.damaged:
             taken, left = _share(game, deck, left)
-            yield from _taken(deck, hurt.name, taken, ("17.3124", *_doubts(game, hurt.force)))
+            rules = ("17.3124", *_doubts(game, hurt.force), *_of_the_flying(game, taken))
+            yield from _taken(game, deck, hurt.name, taken, rules)
 
 
 def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Ruled]:
@@ -96,11 +107,11 @@ def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Rule
     rules, sound = ("17.3124", "W408"), _sound_ones_of(game, left[0])
     for deck in sound:
         taken, left = _share(game, deck, left)
-        yield from _from_each(deck, taken, rules)
+        yield from _from_each(game, deck, taken, rules)
     lost = [unit for unit in left if without_a_deck(game, unit)]
     for deck in sound:
         saved, lost = _exchanged(game, deck, lost)
-        yield from _from_each(deck, saved, (*rules, "W21"))
+        yield from _from_each(game, deck, saved, (*rules, "W21"))
     if lost:
         yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
 
@@ -114,9 +125,9 @@ def _sound_ones_of(game: Game, unit: AirUnit) -> list[Carrier]:
     return [deck for deck in decks if not deck.damaged]
 
 
-def _from_each(deck: Carrier, units: list[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
+def _from_each(game: Game, deck: Carrier, units: list[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
     for origin in dict.fromkeys(unit.base for unit in units):
-        yield from _taken(deck, origin, [unit for unit in units if unit.base == origin], rules)
+        yield from _taken(game, deck, origin, [unit for unit in units if unit.base == origin], rules)
 
 
 def _elite_first(unit: AirUnit) -> tuple[bool, bool, str]:
@@ -137,10 +148,17 @@ def _exchanged(game: Game, deck: Carrier, lost: list[AirUnit]) -> tuple[list[Air
     return saved, [*(unit for unit in lost if unit not in saved), *regular[: len(saved)]]
 
 
-def _taken(deck: Carrier, origin: str, units: list[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
-    """Aboard an inverted carrier they are inverted (17.3122D); who was so before stays so (18.72B)."""
+def _taken(
+    game: Game, deck: Carrier, origin: str, units: list[AirUnit], rules: tuple[str, ...]
+) -> Iterator[Ruled]:
+    """Aboard an inverted carrier they are inverted (17.3122D); who was so before stays so (18.72B).
+
+    Who goes on with its mission is not aboard yet (doubt W423).
+    """
     turned = CHANGED_OVER if deck.inverted else ""
-    for status, names in by_status(units, turned).items():
+    flying = [unit for unit in units if on_a_mission(game, unit)]
+    there = by_status((unit for unit in units if unit not in flying), turned)
+    for status, names in (*there.items(), *by_status(flying, "").items()):
         yield Ruled(NavalAirTransferred(names, origin, deck.name, status), rules)
 
 

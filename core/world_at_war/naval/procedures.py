@@ -10,7 +10,7 @@ from core.world_at_war.naval.activity.procedures import (
     ACTIVITY_PROCEDURES,
 )
 from core.world_at_war.naval.combat import procedures as combat
-from core.world_at_war.naval.decks_gone import lost_with_their_decks
+from core.world_at_war.naval.decks_gone import back_to_no_deck, lost_with_their_decks
 from core.world_at_war.naval.forming import DISBANDING, FORMING
 from core.world_at_war.naval.losses import DAMAGING, DAMAGING_CRUISERS, HITTING, SINKING, SINKING_LIGHT
 from core.world_at_war.naval.markers import with_the_last_ship
@@ -28,6 +28,7 @@ from core.world_at_war.naval_bases.procedures import NAVAL_BASE_FOLLOWS, NAVAL_B
 from core.world_at_war.sailing import SAILING
 from core.world_at_war.sailing import SINKING as SINKING_CARRIERS
 from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.naval import LightShipsLost, ShipDamaged, ShipSunk
 from events.world_at_war.naval_activity import AttackAtSeaAnnounced, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.naval_combat import NavalCombatEnded
@@ -58,6 +59,7 @@ DECKS_FOLLOW: Follows = {
     ShipDamaged: (naval_air_of_the_damaged,),
     AttackAtSeaAnnounced: (naval_air_of_the_attacked,),
     NavalStrikeEnded: (back_from_their_strike,),
+    AirMissionFlown: (back_to_no_deck,),
     NavalHexEntered: (lost_with_their_decks,),
     NavalActivityEnded: (lost_with_their_decks,),
     NavalCombatEnded: (lost_with_their_decks,),

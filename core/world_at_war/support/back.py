@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.world_at_war.air_battle.kinds import ON_TRANSPORT
 from core.world_at_war.air_transport.flights import AIRDROP, HUMP, SUPPLY, TRANSPORT
+from core.world_at_war.board import on_land
 from core.world_at_war.commitments import out, under_way
 from core.world_at_war.state import Game, plays
 from core.world_at_war.support.placed import (
@@ -40,8 +41,7 @@ def _landed(game: Game) -> Iterator[tuple[str, Flight]]:
         if one.mission in SAID_ELSEWHERE or one.base or one.hex not in game.atlas.hexes:
             continue
         for unit in in_play(game, one.units):
-            ashore = unit.base not in game.carriers
-            if ashore and home(unit, one.mission) and out(unit, errands) is None:
+            if on_land(game, unit) and home(unit, one.mission) and out(unit, errands) is None:
                 yield unit.name, (one.mission, one.hex)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.kinds import ON_TRANSPORT
-from core.world_at_war.board import commands, controller, hex_of, known_place, name, side_of
+from core.world_at_war.board import commands, controller, hex_of, known_place, name, on_land, side_of
 from core.world_at_war.bombing.raids import OPPOSING
 from core.world_at_war.book import rule
 from core.world_at_war.counterair import returning as counterair
@@ -157,7 +157,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield from counterair.offers(game, seat)
         return
     done = _flights(game)
-    ashore = (game.units[name] for name in done if game.units[name].base not in game.carriers)
+    ashore = (game.units[name] for name in done if on_land(game, game.units[name]))
     mine = [unit for unit in ashore if commands(game, seat, unit.nation)]
     for like in groups(game, mine, to_land(game)):
         mission, hex_ = done[like[0].name]
