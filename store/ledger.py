@@ -165,6 +165,12 @@ class Ledger(Protocol):
     def refusals(self, game: str) -> list[Refusal]:
         """Refused orders in the order in which they came."""
 
+    def secret(self, game: str, drawn: bytes) -> bytes:
+        """The 32 bytes that this ledger alone knows of a game: `drawn` where it had none yet.
+
+        No export carries them. Raises NoSuchGame.
+        """
+
     def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
         """Have a table for each read model; gives the games whose rows must be rebuilt, by id.
 

@@ -34,6 +34,7 @@ class Kept(msgspec.Struct):
     snapshots: tuple[Snapshot, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     projected: str | None = None
+    secret: bytes = b""
 
 
 class MemoryLedger:
@@ -146,6 +147,11 @@ class MemoryLedger:
 
     def refusals(self, game: str) -> list[Refusal]:
         return list(self._games[game].refusals) if game in self._games else []
+
+    def secret(self, game: str, drawn: bytes) -> bytes:
+        kept = self._kept(game)
+        kept.secret = kept.secret or drawn
+        return kept.secret
 
     def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
         self._models = {model.table: model for model in read_models}

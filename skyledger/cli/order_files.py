@@ -1,6 +1,6 @@
 """Orders from a file: given line by line up to the first refusal, and safe to give again."""
 
-import hashlib
+import hmac
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
@@ -30,6 +30,7 @@ from skyledger.turning import overtaken_by
 
 LONGEST_FILE = 1_000_000  # bytes
 ANEW = "--id NAME gives the file anew"
+SECRET = 32  # bytes
 
 
 class Progress(msgspec.Struct):
@@ -50,7 +51,7 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     line that can't be read, after saying what was accepted before it.
     """
     name = name or _name(hearing, file)
-    lines = list(_numbered(read_file(_text(file)), name, hearing.seat.casefold()))
+    lines = list(_numbered(hearing, read_file(_text(file)), name))
     done = Progress(len(lines))
     try:
         for line, order_id in lines:
@@ -117,16 +118,21 @@ def _name(hearing: Hearing, file: Path) -> str:
     return hearing.desk.entropy(16).hex() if str(file) == "-" else file.name
 
 
-def _numbered(lines: list[OrderLine], name: str, seat: str) -> Iterator[tuple[OrderLine, str]]:
+def _numbered(hearing: Hearing, lines: list[OrderLine], name: str) -> Iterator[tuple[OrderLine, str]]:
     """Each order with an id made of the file's name and of the orders down to this one and who gives them.
 
     So the orders above a mended one keep their ids, comments and blank lines change none, and two seats
-    can give the same file.
+    can give the same file. The game's secret goes into it: ids stand in every log, and nobody who reads one
+    can find out by trying which secret order it belongs to.
     """
-    so_far = hashlib.sha256(name.encode())
+    so_far = hmac.new(_secret(hearing), name.encode(), "sha256")
     for line in lines:
-        so_far.update(encode(((line.seat or seat).casefold(), line.text)))
+        so_far.update(encode(((line.seat or hearing.seat).casefold(), line.text)))
         yield line, so_far.hexdigest()[:32]
+
+
+def _secret(hearing: Hearing) -> bytes:
+    return hearing.desk.ledger.secret(hearing.game, hearing.desk.entropy(SECRET))
 
 
 def _give(hearing: Hearing, line: OrderLine, order_id: str, done: Progress) -> bool:

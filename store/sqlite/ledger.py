@@ -25,6 +25,10 @@ REFUSE = """
 INSERT INTO refused(game, seat, order_payload, ruling_payload, at)
 VALUES (?, ?, CAST(? AS TEXT), CAST(? AS TEXT), ?)"""
 
+HAVE_KEY = "INSERT OR IGNORE INTO secret(game, key) VALUES (?, ?)"
+
+KEY = "SELECT key FROM secret WHERE game = ?"
+
 MARK_PROJECTED = "INSERT OR REPLACE INTO projected(game, fingerprint) VALUES (?, ?)"
 
 TO_REBUILD = "SELECT game FROM game LEFT JOIN projected USING (game) WHERE fingerprint IS NOT ? ORDER BY game"
@@ -97,6 +101,14 @@ class SqliteLedger(SqliteReader):
         self.game(game)
         with self._writing():
             self._connection.execute(REFUSE, (game, seat, order, ruling, at))
+
+    def secret(self, game: str, drawn: bytes) -> bytes:
+        """The 32 bytes that this file alone knows of a game: `drawn` where it had none yet."""
+        self.game(game)
+        with self._writing():
+            self._connection.execute(HAVE_KEY, (game, drawn))
+            (kept,) = self._connection.execute(KEY, (game,)).fetchone()
+        return bytes(kept)
 
     def define(self, read_models: Iterable[ReadModel], version: str) -> tuple[str, ...]:
         """Have a table for each read model; gives the games whose rows must be rebuilt."""

@@ -27,6 +27,12 @@ def beside_the_ledger(db: Database) -> None:
     _run(db, schema.SNAPSHOT, schema.PROJECTED, schema.REFUSED, schema.REFUSED_BY_GAME)
 
 
+@migrations()
+def secrets(db: Database) -> None:
+    """A secret for each game, which no export carries."""
+    _run(db, schema.OWN_KEY)
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.execute(statement)

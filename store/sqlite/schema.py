@@ -3,7 +3,7 @@
 APPLICATION_ID = 0x534B594C
 """The letters SKYL: how a skyledger database is told from any other SQLite file."""
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """How many migrations there are; a file with a higher number was written by a later skyledger."""
 
 GAME = """
@@ -105,3 +105,10 @@ CREATE TABLE projected(
 """Which projections made the read-model rows of a game; without a row here they must be rebuilt."""
 
 REFUSED_BY_GAME = "CREATE INDEX refused_by_game ON refused(game, id)"
+
+OWN_KEY = """
+CREATE TABLE secret(
+    game TEXT PRIMARY KEY REFERENCES game,
+    key BLOB NOT NULL CHECK(length(key) = 32)
+) STRICT, WITHOUT ROWID"""
+"""What this file alone knows of a game: of ids of orders that are made with it nobody can guess the text."""

@@ -53,6 +53,20 @@ def test_a_file_given_again_is_answered_and_not_doubled(run, game, orders):
     assert run("head", game).done().out.startswith("3:")
 
 
+def test_ids_of_the_same_file_tell_nothing_of_its_orders(run, game, orders, tmp_path):
+    """Every seat reads the ids in the log; without the game's secret nobody makes one from a guessed order."""
+    run("order", game, "--file", orders).done()
+    run("export", game, tmp_path / "game.jsonl").done()
+    there = ("--db", tmp_path / "other.skyledger")
+    run("import", tmp_path / "game.jsonl", *there).done()
+    run("undo", game, "--to", 2, "--as", "axis", *there).done()
+    run("order", game, "--file", orders, *there).done()
+    entries = run("log", game, "--json", *there).done().json["entries"]
+    here, again = ([one["order_id"] for one in entries if one["number"] in pair] for pair in ((2, 3), (5, 6)))
+    assert len(here) == len(again) == 2
+    assert not set(here) & set(again)
+
+
 def test_a_file_stops_at_the_first_refusal_and_says_where_and_why(run, game, orders):
     orders.write_text(FILE + "stage 1 AAF German from Lyon to Lyon\ndone\n")
     stopped = run("order", game, "--file", orders)

@@ -53,6 +53,14 @@ def test_an_entry_is_found_by_its_number_and_by_its_order(ledger):
     assert ledger.entry("crete", 1) is None
 
 
+def test_each_game_has_a_secret_of_its_own_and_keeps_the_first(ledger):
+    write_game(ledger, 2, "malta"), write_game(ledger, 2, "crete")
+    assert ledger.secret("malta", b"m" * 32) == ledger.secret("malta", b"n" * 32) == b"m" * 32
+    assert ledger.secret("crete", b"c" * 32) == b"c" * 32
+    with pytest.raises(NoSuchGame, match="rhodes"):
+        ledger.secret("rhodes", b"r" * 32)
+
+
 def test_games_do_not_mix(ledger):
     malta, crete = write_game(ledger, 3, "malta"), write_game(ledger, 4, "crete")
     assert list(ledger.entries("malta")) == malta
