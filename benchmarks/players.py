@@ -95,7 +95,7 @@ def _state_of_the_turn(game: Game, dice: random.Random) -> Reply:
     """What the next seat of the phasing side orders in this state, until it has finished there."""
     state, phasing = game.turn.phase, (s for s in game.seats.values() if s.side == game.turn.side)
     hand = guess.dealt(game, next(s.name for s in phasing if s.name not in game.turn.finished), dice)
-    wishes = [wish for wish, count in WISHES[state] for _ in range(count)]
+    wishes = [wish for wish, count in WISHES.get(state, ()) for _ in range(count)]
     while game.turn.phase == state and hand.seat not in game.turn.finished:
         for wish in wishes:
             game = yield from _ordered(hand, wish(hand))

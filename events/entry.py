@@ -58,13 +58,13 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     hash: bytes
 
 
-class _Header(msgspec.Struct, frozen=True, gc=False):
+class Header(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a leaf is the hash of: public facts, and commitments (order first, then the events in order)."""
 
     at: int
     commitments: list[str]
     edition: str
-    form: str
+    form: str = HEADER_FORM
     game: str
     number: int
     order_id: str
@@ -125,18 +125,21 @@ def commit(salt: bytes, content: bytes) -> bytes:
 
 def leaf(entry: Entry) -> bytes:
     """Hash of the entry's header: its leaf in a Merkle tree and its part of the chain (RFC 6962, 2.1)."""
-    return hashlib.sha256(LEAF + header(entry)).digest()
+    return leaf_of(header(entry))
+
+
+def leaf_of(header: bytes) -> bytes:
+    """The leaf of an entry with this header."""
+    return hashlib.sha256(LEAF + header).digest()
 
 
 def header(entry: Entry) -> bytes:
     """Canonical JSON of all that is public in an entry but the previous hash, which the link binds."""
-    commitments = [entry.order_commitment.hex(), *[event.commitment.hex() for event in entry.events]]
     return encode(
-        _Header(
+        Header(
             at=entry.at,
-            commitments=commitments,
+            commitments=[entry.order_commitment.hex(), *[event.commitment.hex() for event in entry.events]],
             edition=entry.edition,
-            form=HEADER_FORM,
             game=entry.game,
             number=entry.number,
             order_id=entry.order_id,

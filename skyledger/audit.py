@@ -52,7 +52,7 @@ def _beyond_the_chain(ledger: Ledger, row: GameRow, entries: list[Entry]) -> Ite
 def _readable(ledger: Ledger, game: str) -> tuple[list[Entry], list[Found]]:
     entries: list[Entry] = []
     try:
-        entries.extend(ledger.entries(game))
+        entries.extend(ledger.stored(game))
     except FOLDING as error:
         told = f"the entries can be read only up to {len(entries)}: {error}"
         return entries, [Found("tampered", len(entries) + 1, "entry unreadable", told)]

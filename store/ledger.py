@@ -139,12 +139,20 @@ class Ledger(Protocol):
         """
 
     def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
-        """Whole entries in order, from the one after `after` to `until` or the last. Raises NoSuchGame."""
+        """Whole entries in order, from the one after `after` to `until` or the last.
+
+        Where others can get at what is stored, every entry up to there is held against its hash first, once
+        while the ledger is open. Raises NoSuchGame; DamagedDatabase if one is not what was written.
+        """
+
+    def stored(self, game: str) -> Iterator[Entry]:
+        """Whole entries in order as they are stored, for an audit: held against nothing."""
 
     def events(self, game: str, after: int = 0, until: int | None = None) -> Iterator[tuple[int, bytes]]:
         """Number of the entry and payload of every event in order: the fast way to replay.
 
-        Raises NoSuchGame; WithheldContent if an event among them was withheld.
+        The chain is followed as for `entries`. Raises NoSuchGame; DamagedDatabase if it does not hold;
+        WithheldContent if an event among them was withheld.
         """
 
     def entry(self, game: str, number: int) -> Entry | None:
@@ -154,7 +162,11 @@ class Ledger(Protocol):
         """The entry that an order led to; None if it led to none."""
 
     def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
-        """The newest snapshot that this fold made, not after entry `at_or_before`; None if there is none."""
+        """The newest snapshot that this fold made, not after entry `at_or_before`; None if there is none.
+
+        Only one is given that this ledger kept itself while it is open: one that came with a file is not
+        believed, for nothing under the chain says what is in it.
+        """
 
     def keep_snapshot(self, snapshot: Snapshot) -> None:
         """Keep a snapshot made while reading. Of a game the newest two are kept."""

@@ -115,6 +115,9 @@ class MemoryLedger:
     def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
         return iter(self._kept(game).entries[after:until])
 
+    def stored(self, game: str) -> Iterator[Entry]:
+        return self.entries(game)
+
     def events(self, game: str, after: int = 0, until: int | None = None) -> Iterator[tuple[int, bytes]]:
         found = []
         for entry in self._kept(game).entries[after:until]:
@@ -134,7 +137,8 @@ class MemoryLedger:
 
     def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
         kept = self._games.get(game)
-        fitting = [s for s in (kept.snapshots if kept else ()) if s.fold == fold]
+        last = kept.row.head.number if kept else 0
+        fitting = [s for s in (kept.snapshots if kept else ()) if s.fold == fold and s.entry <= last]
         return next((s for s in reversed(fitting) if at_or_before is None or s.entry <= at_or_before), None)
 
     def keep_snapshot(self, snapshot: Snapshot) -> None:

@@ -8,6 +8,7 @@ from events.entry import Entry
 from store.errors import GameExists, NoSuchGame, StaleHead, StoreError
 from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Undoing
 from store.sqlite import writing
+from store.sqlite.chain import seal_of
 from store.sqlite.faults import Fault, told, told_of
 from store.sqlite.read_models import (
     fingerprint,
@@ -19,7 +20,7 @@ from store.sqlite.read_models import (
     write_changes,
 )
 from store.sqlite.read_only import ReadOnly
-from store.sqlite.reader import SqliteReader
+from store.sqlite.reader import HASH_OF_ENTRY, SqliteReader
 
 REFUSE = """
 INSERT INTO refused(game, seat, order_payload, ruling_payload, at)
@@ -89,12 +90,17 @@ class SqliteLedger(SqliteReader):
         if undo is not None:
             void_or_revive(self._connection, self._tables, entry.game, entry.number, undo)
         if snapshot is not None:
-            writing.write_snapshot(self._connection, snapshot)
+            writing.write_snapshot(self._connection, snapshot, self._seal(snapshot, entry.hash))
 
     def keep_snapshot(self, snapshot: Snapshot) -> None:
         """Keep a snapshot made while reading."""
+        values = (snapshot.game, snapshot.entry)
         with self._writing():
-            writing.write_snapshot(self._connection, snapshot)
+            for (hash_,) in self._connection.execute(HASH_OF_ENTRY, values).fetchall():
+                writing.write_snapshot(self._connection, snapshot, self._seal(snapshot, hash_))
+
+    def _seal(self, snapshot: Snapshot, hash_: bytes) -> bytes:
+        return seal_of(self._key, Head(snapshot.entry, hash_), snapshot.fold, snapshot.state)
 
     def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:
         """Log a refused order with its ruling beside the ledger."""

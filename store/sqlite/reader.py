@@ -1,18 +1,20 @@
 """The half of the contract that only reads."""
 
-import hashlib
+import hmac
+import os
 import sqlite3
 from collections.abc import Iterator
 from types import TracebackType
 from typing import Any, Self
 
-from events.entry import Entry
+from events.entry import Entry, first_link
 from store.check import check_chain
 from store.errors import DamagedDatabase, NoSuchGame, WithheldContent
 from store.finding import Finding
 from store.ledger import GameRow, Head, Refusal, Row, Snapshot
 from store.sqlite import reading
 from store.sqlite.backup import back_up
+from store.sqlite.chain import followed, seal_of
 from store.sqlite.checking import file_findings, read_for_check
 from store.sqlite.faults import told_of
 from store.sqlite.read_models import Table, rows_of
@@ -22,8 +24,11 @@ SELECT CAST(game AS BLOB), CAST(title AS BLOB), CAST(system AS BLOB), created, h
 FROM game"""
 
 SNAPSHOT = """
-SELECT game, entry, fold, state, digest FROM snapshot WHERE game = ? AND fold = ? AND entry <= ?
-ORDER BY entry DESC LIMIT 1"""
+SELECT entry, state, digest, hash FROM snapshot JOIN entry ON number = entry AND entry.game = snapshot.game
+WHERE snapshot.game = ? AND fold = ? AND number <= ? ORDER BY number DESC LIMIT 2"""
+"""Of an entry that is not there no snapshot is looked at."""
+
+HASH_OF_ENTRY = "SELECT hash FROM entry WHERE game = ? AND number = ?"
 
 REFUSALS = """
 SELECT game, seat, CAST(order_payload AS BLOB), CAST(ruling_payload AS BLOB), at FROM refused
@@ -39,6 +44,8 @@ class SqliteReader:
         self._path = path
         self._connection = connection
         self._tables: dict[str, Table] = {}
+        self._followed: dict[str, Head] = {}
+        self._key = os.urandom(32)
 
     def games(self) -> list[GameRow]:
         """Every game, by id."""
@@ -59,12 +66,17 @@ class SqliteReader:
 
     def entries(self, game: str, after: int = 0, until: int | None = None) -> Iterator[Entry]:
         """Whole entries in order, up to `until` or the last one there is now."""
-        last = self.head(game).number if until is None else until
+        last = self._follow(game, until)
         return self._told(game, reading.read_entries(self._connection, game, after, last))
+
+    def stored(self, game: str) -> Iterator[Entry]:
+        """Whole entries in order as they are stored, held against nothing."""
+        last = self.head(game).number
+        return self._told(game, reading.read_entries(self._connection, game, 0, last))
 
     def events(self, game: str, after: int = 0, until: int | None = None) -> Iterator[tuple[int, bytes]]:
         """Number of the entry and payload of every event, in order."""
-        last = self.head(game).number if until is None else until
+        last = self._follow(game, until)
         with told_of(self._path):
             row = self._connection.execute(reading.FIRST_WITHHELD, (game, after, last)).fetchone()
             if row is not None:
@@ -73,7 +85,11 @@ class SqliteReader:
 
     def entry(self, game: str, number: int) -> Entry | None:
         """One entry by its number; None if there is none."""
-        found = reading.read_entries(self._connection, game, number - 1, number)
+        try:
+            last = self._follow(game, number)
+        except NoSuchGame:
+            return None
+        found = reading.read_entries(self._connection, game, number - 1, min(number, last))
         return next(self._told(game, found), None)
 
     def by_order_id(self, game: str, order_id: str) -> Entry | None:
@@ -83,13 +99,13 @@ class SqliteReader:
         return None if row is None else self.entry(game, row[0])
 
     def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
-        """The newest snapshot that this fold made; None if there is none, or if it is damaged."""
+        """The newest snapshot that this fold made and this ledger kept; None if there is none."""
         last = BEYOND_EVERY_ENTRY if at_or_before is None else at_or_before
         with told_of(self._path):
-            row = self._connection.execute(SNAPSHOT, (game, fold, last)).fetchone()
-        if row is None or hashlib.sha256(row[3]).digest() != row[4]:
-            return None
-        return Snapshot(*row[:4])
+            for entry, state, digest, hash_ in self._connection.execute(SNAPSHOT, (game, fold, last)):
+                if hmac.compare_digest(digest, seal_of(self._key, Head(entry, hash_), fold, state)):
+                    return Snapshot(game, entry, fold, state)
+        return None
 
     def refusals(self, game: str) -> list[Refusal]:
         """Refused orders in the order in which they came."""
@@ -123,15 +139,41 @@ class SqliteReader:
     ) -> None:
         self.close()
 
+    def _follow(self, game: str, until: int | None) -> int:
+        """The number of the last entry up to `until`, once the chain up to there was followed.
+
+        How far it was followed is remembered as long as this ledger is open. Raises DamagedDatabase.
+        """
+        head = self.head(game)
+        last = head.number if until is None else min(until, head.number)
+        known = self._followed.get(game, head)
+        if known.number > head.number or (known.number == head.number and known.hash != head.hash):
+            self._followed.pop(game, None)
+        known = self._followed.get(game, Head(0, first_link(game)))
+        if last > known.number:
+            self._followed[game] = self._followed_on(game, known, last, head)
+        return last
+
+    def _followed_on(self, game: str, known: Head, last: int, head: Head) -> Head:
+        try:
+            with told_of(self._path):
+                found = followed(self._connection, game, known, last)
+        except reading.UNREADABLE as error:
+            raise self._altered(game, error) from error
+        if last == head.number and found != head:
+            raise self._altered(game, f"entry {last} is not the one that the list of games names as the last")
+        return found
+
+    def _altered(self, game: str, why: object) -> DamagedDatabase:
+        return DamagedDatabase(f"Game {game} was altered in {self._path} ({why}); please audit it.")
+
     def _told(self, game: str, entries: Iterator[Entry]) -> Iterator[Entry]:
         """The entries, with whatever is wrong with them told as a StoreError."""
         try:
             with told_of(self._path):
                 yield from entries
         except reading.UNREADABLE as error:
-            raise DamagedDatabase(
-                f"Game {game} was altered in {self._path} ({error}); please audit it."
-            ) from error
+            raise self._altered(game, error) from error
 
 
 def _game_row(path: str, row: tuple[Any, ...]) -> GameRow:

@@ -28,7 +28,7 @@ SELECT entry, CAST(payload AS BLOB) FROM event WHERE game = ? AND entry > ? AND 
 ORDER BY entry, idx"""
 
 FIRST_WITHHELD = """
-SELECT entry FROM event INDEXED BY event_withheld
+SELECT entry FROM event
 WHERE game = ? AND entry > ? AND entry <= ? AND payload IS NULL LIMIT 1"""
 
 NUMBER_OF_ORDER = "SELECT number FROM entry WHERE game = ? AND order_id = ?"

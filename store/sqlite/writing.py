@@ -1,6 +1,5 @@
 """The hot path: one entry, one transaction. The SQL is constant, so SQLite prepares each statement once."""
 
-import hashlib
 import sqlite3
 
 from events.codec import encode
@@ -28,7 +27,7 @@ INSERT_SNAPSHOT = "INSERT OR REPLACE INTO snapshot(game, entry, fold, digest, st
 
 DROP_OLDER_SNAPSHOTS = """
 DELETE FROM snapshot WHERE game = ?1 AND entry NOT IN (
-    SELECT entry FROM snapshot WHERE game = ?1 ORDER BY entry DESC LIMIT 2)"""
+    SELECT entry FROM snapshot WHERE game = ?1 AND entry <= ?2 ORDER BY entry DESC LIMIT 2)"""
 
 
 class NotNext(Exception):
@@ -51,13 +50,10 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     connection.executemany(INSERT_EVENT, events)
 
 
-def write_snapshot(connection: sqlite3.Connection, snapshot: Snapshot) -> None:
-    """Keep a snapshot and the newest one besides, inside a transaction."""
-    digest = hashlib.sha256(snapshot.state).digest()
-    connection.execute(
-        INSERT_SNAPSHOT, (snapshot.game, snapshot.entry, snapshot.fold, digest, snapshot.state)
-    )
-    connection.execute(DROP_OLDER_SNAPSHOTS, (snapshot.game,))
+def write_snapshot(connection: sqlite3.Connection, snapshot: Snapshot, seal: bytes) -> None:
+    """Keep a snapshot and the newest one before it, inside a transaction."""
+    connection.execute(INSERT_SNAPSHOT, (snapshot.game, snapshot.entry, snapshot.fold, seal, snapshot.state))
+    connection.execute(DROP_OLDER_SNAPSHOTS, (snapshot.game, snapshot.entry))
 
 
 def roll_back(connection: sqlite3.Connection) -> None:

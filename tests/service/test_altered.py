@@ -1,17 +1,24 @@
 """What an order id, a snapshot and a title may not be made to say."""
 
+import hashlib
 import sqlite3
+from contextlib import closing
+from io import BytesIO
 
 import pytest
 
 from core.mistakes import Mistake
 from core.world_at_war.orders import Finish, Group, StageAirUnits
 from skyledger.audit import audit
-from skyledger.folding import snapshot
+from skyledger.folding import fold_id, snapshot
 from skyledger.games import GAMES
 from skyledger.service import Desk, begin, submit, table
 from store.errors import DamagedDatabase
+from store.ledger import Snapshot
+from store.memory import MemoryLedger
 from store.place import open as open_ledger
+from store.transfer import export_game
+from tests.audit.resealing import resealed
 from tests.service.conftest import desk_over
 from tests.world_at_war.conftest import board, units
 
@@ -74,8 +81,82 @@ def test_entries_that_can_not_be_read_any_more_are_damage_and_no_defect(kept):
             "UPDATE event SET payload = replace(payload, 'GE-AAF-01', 'GE-AAF-99') WHERE entry = 2"
         )
     connection.close()
-    told = (
-        r"The entries of g can't be read any more \(they name “GE-AAF-99”, which is not there\); audit it\."
-    )
-    with pytest.raises(DamagedDatabase, match=told):
+    with pytest.raises(
+        DamagedDatabase, match=r"event 1 of entry 2 is not what was written\); please audit it"
+    ):
         table(Desk(desk.ledger, desk.clock, desk.entropy), "g")
+    with MemoryLedger() as other:
+        other.adopt(desk.ledger.game("g"), resealed(list(desk.ledger.stored("g"))))
+        told = r"The entries of g can't be read any more \(they name “GE-AAF-99”, which is not there\); audit it\."
+        with pytest.raises(DamagedDatabase, match=told):
+            table(desk_over(other), "g")
+
+
+def unlocked(path, *statements):
+    """The file altered by somebody who took the triggers away, and put them back."""
+    with closing(sqlite3.connect(path)) as file, file:
+        triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            file.execute(f'DROP TRIGGER "{name}"')
+        for statement in statements:
+            file.execute(*((statement,) if isinstance(statement, str) else statement))
+        for _, sql in triggers:
+            file.execute(sql)
+
+
+def forged_state(desk, path, entry):
+    """A snapshot of a game with fewer units, with the digest that somebody without any key can make."""
+    state = snapshot(WORLD_AT_WAR, "g", entry, table(desk, "g").state).state
+    forged = state.replace(b"GE-AAF-05", b"GE-AAF-55")
+    values = ("g", entry, fold_id(WORLD_AT_WAR.rules), hashlib.sha256(forged).digest(), forged)
+    unlocked(path, ("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", values))
+
+
+@pytest.mark.parametrize("entry", [2, 99])
+def test_a_snapshot_that_came_with_the_file_is_not_believed(kept, entry):
+    desk, path = kept
+    submit(desk, "g", "axis", stage(1))
+    forged_state(desk, path, entry)
+    with open_ledger(path) as ledger:
+        again = desk_over(ledger)
+        assert "GE-AAF-05" in table(again, "g").state.units
+        assert submit(again, "g", "axis", Finish(), "another").entry.number == 3
+        assert audit(ledger, "g") == []
+
+
+def test_a_snapshot_that_can_not_be_read_shuts_no_game(kept):
+    desk, path = kept
+    submit(desk, "g", "axis", stage(1))
+    desk.ledger.keep_snapshot(Snapshot("g", 2, fold_id(WORLD_AT_WAR.rules), b"no position"))
+    assert table(Desk(desk.ledger, desk.clock, desk.entropy), "g").head.number == 2
+    with open_ledger(path) as ledger:
+        assert table(desk_over(ledger), "g").head.number == 2
+
+
+def test_snapshots_beyond_the_head_do_not_crowd_out_those_that_are_kept(kept):
+    desk, path = kept
+    submit(desk, "g", "axis", stage(1))
+    for beyond in (50, 60, 70):
+        forged_state(desk, path, beyond)
+    honest = snapshot(WORLD_AT_WAR, "g", 2, table(desk, "g").state)
+    desk.ledger.keep_snapshot(honest)
+    assert desk.ledger.snapshot("g", honest.fold) == honest
+    with closing(sqlite3.connect(path)) as file:
+        assert file.execute("SELECT entry FROM snapshot").fetchall() == [(2,)]
+
+
+def test_a_die_changed_in_the_file_stops_every_command_that_would_tell_it(kept):
+    desk, path = kept
+    submit(desk, "g", "axis", stage(1))
+    submit(desk, "g", "axis", Finish())
+    unlocked(path, "UPDATE event SET payload = replace(payload, '-AAF-01', '-AAF-02') WHERE entry = 2")
+    with open_ledger(path) as ledger:
+        again = desk_over(ledger)
+        told = "event 1 of entry 2 is not what was written"
+        with pytest.raises(DamagedDatabase, match=told):
+            submit(again, "g", "axis", Finish(), "another")
+        with pytest.raises(DamagedDatabase, match=told):
+            table(again, "g")
+        with pytest.raises(DamagedDatabase, match=told):
+            export_game(ledger, "g", BytesIO())
+        assert ledger.head("g").number == 3
