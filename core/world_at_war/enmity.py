@@ -105,6 +105,16 @@ def at_war_with_one(number: str, sentence: str, foes: Foes) -> Rule:
     return _at_war(number, sentence, "W418", peace)
 
 
+def one_at_war(number: str, sentence: str, nations: Foes, foes: Foes) -> Rule:
+    """The rule that a word is said by one at least who is at war with those whom it is about."""
+
+    def peace(game: Game, request: Any) -> Iterable[Peace]:
+        found = [tuple(met_in_peace(game, (one,), foes(game, request))) for one in nations(game, request)]
+        return (one for some in found for one in some) if all(found) else ()
+
+    return _at_war(number, sentence, "W394", peace)
+
+
 def _at_war(number: str, sentence: str, doubt: str, found: Callable[[Game, Any], Iterable[Peace]]) -> Rule:
     """A rule that is broken by the peace that is found, and may turn on a doubt."""
 

@@ -5,9 +5,9 @@ that could have some is heard, whether it has any or not, and the other side lea
 for.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from core.world_at_war.board import faction_of, side_of
+from core.world_at_war.board import faction_of
 from core.world_at_war.enmity import met_in_peace, peace_is_declared, peace_key
 from core.world_at_war.naval.forces import nations_of
 from core.world_at_war.state import Game, plays, turns_on
@@ -22,20 +22,20 @@ def has_ships(game: Game, seat: Seat, force: NavalForce) -> bool:
     return not force.concealed and not nations_of(game, force.name).isdisjoint(seat.nations)
 
 
-def may_have_ships(game: Game, seat: Seat, force: NavalForce) -> bool:
-    """The same, and under a marker who is of its faction and at war."""
+def may_have_ships(game: Game, seat: Seat, force: NavalForce, foes: Collection[str]) -> bool:
+    """The same, and under a marker who is of its faction and at war with one of the foes that it may meet."""
     if has_ships(game, seat, force):
         return True
+    guests = possible_nations(game, force).intersection(seat.nations)
+    return any(not peace_key(game, one, foe) for one in guests for foe in foes)
+
+
+def possible_nations(game: Game, force: NavalForce) -> frozenset[str]:
+    """Whose ships may be in a naval force, as anybody can see: under a marker, those of its faction."""
     if not force.concealed:
-        return False
+        return nations_of(game, force.name)
     faction = faction_of(game, force.nation)
-    return any(faction_of(game, one) == faction and _at_war(game, one) for one in seat.nations)
-
-
-def _at_war(game: Game, nation: str) -> bool:
-    """Is a nation at war with any nation of the other side?"""
-    enemies = (one for one in game.nations if side_of(game, one) not in ("", side_of(game, nation)))
-    return any(not peace_key(game, nation, enemy) for enemy in enemies)
+    return frozenset({force.nation, *(one for one in game.nations if faction_of(game, one) == faction)})
 
 
 def nations_met(game: Game, force: NavalForce) -> tuple[str, ...]:

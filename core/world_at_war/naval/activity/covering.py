@@ -11,9 +11,9 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.enmity import at_war_with_one
-from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.activity.under_way import (
     able_here,
+    air_that_may_attack,
     covered,
     groups_of,
     here,
@@ -22,7 +22,6 @@ from core.world_at_war.naval.activity.under_way import (
     under_way,
 )
 from core.world_at_war.naval.employment import (
-    ATTACK,
     COVER,
     MAY_INTERACT,
     Interaction,
@@ -181,17 +180,10 @@ def over_a_line_that_is_guarded(game: Game, request: Covering) -> Iterable[Findi
         yield Finding(place=name(game, request.hex), given=under_way(game).forces[0])
 
 
-def air_that_may_attack(game: Game) -> tuple[AirUnit, ...]:
-    """The air that reaches the naval force where it is, whoever is at war with those that sail."""
-    activity = under_way(game)
-    near = kamikazes_near(game, here(activity), activity.side)
-    return (*able_here(game, activity, ATTACK), *near)
-
-
 at_war_with_the_attackers = at_war_with_one(
     "23.21/war",
     "Only a nation at war with those who may attack a naval force flies cover over it.",
-    lambda game, _: (unit.nation for unit in air_that_may_attack(game)),
+    lambda game, _: (unit.nation for unit in air_that_may_attack(game, under_way(game))),
 )
 
 

@@ -1,11 +1,11 @@
 """23.75A, 23.752: whether a naval force that enters a hex may be attacked there from the air."""
 
 from core.world_at_war.board import faction_of
-from core.world_at_war.naval.aboard import at_peace_with_force
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.activity.under_way import (
     Units,
     able_here,
+    at_war_with,
     forces_of,
     here,
     present_activity,
@@ -70,11 +70,6 @@ def is_a_bare_line(game: Game, force: str) -> bool:
     activity = present_activity(game)
     line = activity is not None and activity.activity == SUPPLY_LINE
     return line and not factors_of(game, force)
-
-
-def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
-    """Is a nation at war with one of those whose task forces these are?"""
-    return any(not at_peace_with_force(game, nation, force) for force in forces_of(game, activity))
 
 
 def may_be_struck(game: Game) -> bool:

@@ -90,7 +90,7 @@ def a_third_at_most(game: Game, request: Patrolling) -> Iterable[Finding]:
 at_war_with_the_attackers = at_war_with_one(
     "23.31/war",
     "Only a nation at war with those who may attack a naval force patrols over it.",
-    lambda game, _: (unit.nation for unit in air_that_may_attack(game)),
+    lambda game, _: (unit.nation for unit in air_that_may_attack(game, under_way(game))),
 )
 
 

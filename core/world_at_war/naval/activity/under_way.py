@@ -2,7 +2,8 @@
 
 from core.mistakes import Unworkable, known
 from core.world_at_war.board import seats_for, side_of
-from core.world_at_war.naval.aboard import has_ships
+from core.world_at_war.enmity import at_peace_with_all, peace_is_declared
+from core.world_at_war.naval.aboard import at_peace_with_force, has_ships
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
 from core.world_at_war.naval.forces import factors_of
@@ -90,13 +91,33 @@ def has_role(game: Game, activity: NavalActivity, role: str) -> Units:
     return tuple(u for u in game.units.values() if u.base and role_in(game, u, at) == role)
 
 
+def air_that_may_attack(game: Game, activity: NavalActivity) -> Units:
+    """The air that reaches the naval force where it is, whoever is at war with those that sail."""
+    near = kamikazes_near(game, here(activity), activity.side)
+    return (*able_here(game, activity, ATTACK), *near)
+
+
+def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
+    """Is a nation at war with one of those whose task forces these are?"""
+    return any(not at_peace_with_force(game, nation, force) for force in forces_of(game, activity))
+
+
+def _may_cover(game: Game, activity: NavalActivity) -> Units:
+    """The land-based air that may fly cover here, at war with one of those who may attack (23.21)."""
+    able = able_here(game, activity, COVER)
+    if not peace_is_declared(game):
+        return able
+    foes = tuple(unit.nation for unit in air_that_may_attack(game, activity))
+    return tuple(u for u in able if not any(True for _ in at_peace_with_all(game, (u.nation,), foes)))
+
+
 def strikers(game: Game) -> tuple[str, ...]:
-    """The seats of the other sides that have air here to strike with, or have sent it."""
+    """The seats of the other sides that struck here, or may: their air is at war with those that sail."""
     if (activity := present_activity(game)) is None:
         return ()
-    near = kamikazes_near(game, here(activity), activity.side)
-    units = (*able_here(game, activity, ATTACK), *has_role(game, activity, ATTACK), *near)
-    others = seats_for(game, frozenset(unit.nation for unit in units))
+    near = frozenset(unit.nation for unit in air_that_may_attack(game, activity))
+    sent = frozenset(unit.nation for unit in has_role(game, activity, ATTACK))
+    others = seats_for(game, sent | {one for one in near if at_war_with(game, one, activity)})
     return tuple(seat for seat in others if game.seats[seat].side != activity.side)
 
 
@@ -107,7 +128,7 @@ def sailors(game: Game) -> tuple[str, ...]:
     """
     if (activity := present_activity(game)) is None:
         return ()
-    units = (*able_here(game, activity, COVER), *has_role(game, activity, COVER))
+    units = (*_may_cover(game, activity), *has_role(game, activity, COVER))
     flying = frozenset(unit.nation for unit in units)
     forces = forces_of(game, activity)
     ours = (seat for seat in game.seats.values() if seat.side == activity.side)

@@ -9,7 +9,8 @@ from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.enmity import at_war_with_one
+from core.world_at_war.enmity import at_war_with_one, one_at_war
+from core.world_at_war.naval.aboard import nations_met
 from core.world_at_war.naval.combat.flights import Flown, does_nothing_else, in_this_round
 from core.world_at_war.naval.combat.under_way import (
     as_known_to,
@@ -69,6 +70,22 @@ def of_an_enemy(game: Game, request: Searched) -> Iterable[Finding]:
         yield Finding(place=request.group.name, given=request.seat)
 
 
+def _searchers(game: Game, request: Searched) -> Iterator[str]:
+    """The nations for which a seat speaks and that search for the group."""
+    for nation in game.nations:
+        theirs = side_of(game, nation) not in ("", side_of(game, request.group.nation))
+        if theirs and commands(game, request.seat, nation):
+            yield nation
+
+
+of_one_at_war_with_it = one_at_war(
+    "declaration/search/war",
+    "Search results against a combat group are declared by a nation at war with it.",
+    _searchers,
+    lambda game, request: nations_met(game, request.group),
+)
+
+
 def find(_: Game, request: Searched) -> Iterator[Ruled]:
     """So it was found at the table; a later word takes the place of an earlier one."""
     yield Ruled(CombatGroupFound(request.group.name, request.results), ("23.72A",))
@@ -79,7 +96,8 @@ def offers_to_find(game: Game, seat: str) -> Iterator[Offer]:
     if (combat := present_combat(game)) is None:
         return
     sides = sides_of(game, seat)
-    groups = {g.name for side in sides for g in enemy_groups(game, combat, side)}
+    there = (group for side in sides for group in enemy_groups(game, combat, side))
+    groups = {one.name for one in there if of_one_at_war_with_it.kept(game, Searched(seat, combat, one, 0))}
     for results in range(MOST_SEARCH_RESULTS + 1):
         choices = tuple(Choice(name) for name in sorted(groups))
         if choices:
@@ -144,7 +162,7 @@ def offers_to_search(game: Game, seat: str) -> Iterator[Offer]:
             yield Offer(order, open_ended=True)
 
 
-FINDING = Procedure(finding, (of_an_enemy, none_to_three), find, offers_to_find)
+FINDING = Procedure(finding, (of_an_enemy, of_one_at_war_with_it, none_to_three), find, offers_to_find)
 SEARCHING = Procedure(
     searching, (*MAY_INTERACT, free_to_search, at_war_with_the_sought), search, offers_to_search
 )

@@ -1,11 +1,12 @@
 """The naval combat that is fought, its sides and seats, and whom its present part waits for."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from core.mistakes import Unworkable, known
 from core.world_at_war.board import commands, on_land, side_of
-from core.world_at_war.naval.aboard import at_peace_with_force, may_have_ships, nations_met
+from core.world_at_war.enmity import at_peace_with_all, peace_is_declared
+from core.world_at_war.naval.aboard import at_peace_with_force, may_have_ships, nations_met, possible_nations
 from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.combat.available import groups_in
 from core.world_at_war.naval.combat.hidden import allotments_seen
@@ -101,12 +102,34 @@ def _at_war_in(game: Game, combat: NavalCombat, unit: AirUnit) -> bool:
 
 def foes_in_combat(game: Game, request: Any) -> Iterator[str]:
     """The nations that air of a side meets in naval combat: those of enemy ships, and of air that is near."""
-    combat = being_fought(game)
     for side in dict.fromkeys(side_of(game, unit.nation) for unit in request.units):
-        for group in enemy_groups(game, combat, side):
-            yield from nations_met(game, group)
-        air = (*near(game, combat), *kamikazes_in(game, combat))
-        yield from (unit.nation for unit in air if side_of(game, unit.nation) != side)
+        yield from _foes_of(game, being_fought(game), side)
+
+
+def _foes_of(game: Game, combat: NavalCombat, side: str) -> Iterator[str]:
+    for group in enemy_groups(game, combat, side):
+        yield from nations_met(game, group)
+    air = (*near(game, combat), *kamikazes_in(game, combat))
+    yield from (unit.nation for unit in air if side_of(game, unit.nation) != side)
+
+
+def _may_be_met(game: Game, combat: NavalCombat, side: str) -> frozenset[str]:
+    """The nations that a side may meet in it, as anybody can see."""
+    groups = enemy_groups(game, combat, side)
+    aboard = (nation for group in groups for nation in possible_nations(game, group))
+    return frozenset((*aboard, *(_foes_of(game, combat, side) if peace_is_declared(game) else ())))
+
+
+def _at_war_here(game: Game, combat: NavalCombat, nations: Iterable[str]) -> tuple[str, ...]:
+    """Those of these nations that are at war with one that they meet in it."""
+    if not peace_is_declared(game):
+        return tuple(nations)
+
+    def at_peace(nation: str) -> bool:
+        foes = _foes_of(game, combat, side_of(game, nation))
+        return any(True for _ in at_peace_with_all(game, (nation,), foes))
+
+    return tuple(nation for nation in nations if not at_peace(nation))
 
 
 def foes_at_sea(game: Game, request: Any) -> Iterator[str]:
@@ -137,9 +160,10 @@ def has_a_part(game: Game, seat: str) -> bool:
     if combat is None or found is None:
         return seat == GAMEMASTER
     forces = (game.forces[name] for name in combat.forces if name in game.forces)
-    if any(may_have_ships(game, found, force) for force in forces) or any(
-        True for _ in _near(game, combat, found.nations)
-    ):
+    foes = _may_be_met(game, combat, found.side)
+    if any(may_have_ships(game, found, force, foes) for force in forces):
+        return True
+    if any(True for _ in _near(game, combat, _at_war_here(game, combat, found.nations))):
         return True
     return any(unit.nation in found.nations for unit in kamikazes_in(game, combat))
 
