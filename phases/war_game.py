@@ -88,6 +88,7 @@ GUARDS = {
 ANSWERS: dict[str, tuple[type, ...]] = {
     "losses": (give.TakeLosses,),
     "landing": (give.LandAircraft,),
+    "bomb": (give.DirectBomb,),
     "always": (give.Finish,),
 }
 
@@ -99,6 +100,7 @@ WHY_NOT_NOW: dict[type, str] = {
     give.RollUnits: "IV/example 2/2.1",
     RollDice: "IV/fighters/1.5",
     give.TakeLosses: "IV/fighters/1.5",
+    give.DirectBomb: "IV/grounding/2.3",
     give.LandAircraft: "IV/dispatching/2.2",
 }
 

@@ -170,6 +170,29 @@ def losses_called_for(game: Game, event: fact.LossesCalledFor) -> Changes:
     return {"questions": (*game.questions, asked)}
 
 
+def bomb_direction_called_for(game: Game, event: fact.BombDirectionCalledFor) -> Changes:
+    """Somebody is asked on what a bomb's hit falls."""
+    asked = Question(
+        kind="bomb",
+        rule=event.rule,
+        seats=event.seats,
+        place=event.place,
+        units=event.units,
+        options=event.options,
+        by=event.by,
+        about="bombs",
+        hits=event.hits,
+    )
+    return {"questions": (*game.questions, asked)}
+
+
+def bomb_directed(game: Game, event: fact.BombDirected) -> Changes:
+    """The hit lies in another purse, to be paid for when all have been put somewhere."""
+    battle = paid(paid(game.battles[event.place], event.by, "bombs", -1), event.by, event.to, 1)
+    still = tuple(q for q in game.questions if (q.kind, q.place, q.by) != ("bomb", event.place, event.by))
+    return {"battles": {event.place: battle}, "questions": still}
+
+
 def losses_taken(game: Game, event: fact.LossesTaken) -> Changes:
     """The units are gone, and so many hits are paid for."""
     battle = paid(game.battles[event.place], event.by, event.about, -event.hits)
@@ -226,6 +249,8 @@ BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.UnitsSentToRoll: units_sent_to_roll,
     fact.UnitsRolled: units_rolled,
     fact.LossesCalledFor: losses_called_for,
+    fact.BombDirectionCalledFor: bomb_direction_called_for,
+    fact.BombDirected: bomb_directed,
     fact.LossesTaken: losses_taken,
     fact.UnitsDestroyed: units_destroyed,
     fact.LandingCalledFor: landing_called_for,

@@ -20,6 +20,7 @@ from core.war_game.battles import (
     was_on_the_ground,
 )
 from core.war_game.board import at_sea, names, seats_for
+from core.war_game.directing import DOWN, OTHERS, in_two_steps, next_bomb
 from core.war_game.likeness import alike
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
@@ -29,11 +30,13 @@ from events.war_game.board import Unit
 Due = tuple[Battle, str, str, int]
 """Hits that are to be paid for: in which battle, by which side, of which purse, how many."""
 AIR, SURFACE, BOMBS = "air", "surface", "bombs"
-PURSES = (AIR, SURFACE, BOMBS)
-ORDERS = {"others_first": PURSES, "bombs_first": (AIR, BOMBS, SURFACE)}
+PURSES = (AIR, SURFACE, BOMBS, DOWN, OTHERS)
+ORDERS = {"others_first": PURSES, "bombs_first": (AIR, BOMBS, DOWN, OTHERS, SURFACE)}
 """In which order the hits of one step are paid for (doubt N28)."""
-RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/grounding/1.4", BOMBS: "IV/grounding/2.3"}
-DOUBTS = {AIR: ("N3", "R21"), SURFACE: ("N3", "R4"), BOMBS: ("N3", "R4", "N12")}
+OF_BOMBS = dict.fromkeys((BOMBS, DOWN, OTHERS), "IV/grounding/2.3")
+RULES = {AIR: "IV/fighters/1.1", SURFACE: "IV/grounding/1.4", **OF_BOMBS}
+DIRECTED = {DOWN: ("N3", "N33"), OTHERS: ("N3", "R4", "N12", "N33")}
+DOUBTS = {AIR: ("N3", "R21"), SURFACE: ("N3", "R4"), BOMBS: ("N3", "R4", "N12"), **DIRECTED}
 
 
 def candidates(game: Game, battle: Battle, by: str, about: str) -> list[Unit]:
@@ -41,8 +44,12 @@ def candidates(game: Game, battle: Battle, by: str, about: str) -> list[Unit]:
     if about == AIR:
         return air_targets(game, battle, by)
     below, down = surface(game, battle, by), grounded(game, battle, by)
+    if about == DOWN:
+        return down
     if about == BOMBS:
         reached = [*below, *(down if _bombs_reach_down(game, battle) else ())]
+    elif about == OTHERS:
+        reached = below
     else:
         reached = below or _last_on_the_ground(game, battle, by)
     if plays(game, "R4") == "yes":
@@ -119,12 +126,23 @@ def next_loss(game: Game) -> Iterator[Ruled]:
         taken = LossesTaken(battle.place, by, about, hits, ())
         shielded = ("N18",) if "N18" in _doubts(game, due) else ()
         yield Ruled(taken, ("R4", "N9", "R22", *shielded))
+    elif _is_directed(game, due, there):
+        yield from next_bomb(game, battle, by, there)
     elif hits >= len(there) or alike(game, there) or _all_are_lost(game, battle, by, about):
         lost = tuple(there[:hits])
         taken = LossesTaken(battle.place, by, about, len(lost), names(lost))
         yield Ruled(taken, grounds(game, due))
     else:
         yield _asked(game, due, there)
+
+
+def _is_directed(game: Game, due: Due, there: list[Unit]) -> bool:
+    """Do those who are hit say on what a bomb falls, where not all are lost (IV/grounding/2.3, doubt N33)?"""
+    battle, by, about, hits = due
+    if about != BOMBS or not in_two_steps(game) or len({unit.grounded for unit in there}) == 1:
+        return False
+    begun = hits_on(battle, by).down + hits_on(battle, by).others > 0
+    return begun or not (hits >= len(there) or _all_are_lost(game, battle, by, about))
 
 
 def _all_are_lost(game: Game, battle: Battle, by: str, about: str) -> bool:
@@ -152,7 +170,7 @@ def owners_pick(game: Game, about: str, there: Iterable[Unit]) -> bool:
     """Do those who are hit say what is lost: by doubt N3, or as bombs reach grounded aircraft beside others?
 
     Whether a bomb's hit falls on grounded aircraft is the defender's word, whoever picks elsewhere
-    (IV/grounding/2.3).
+    (IV/grounding/2.3); by doubt N33 he says so beforehand, or picks the unit.
     """
     spared = {unit.grounded for unit in there} == {True, False}
     return plays(game, "N3") == "owner_of_target" or (about == BOMBS and spared)

@@ -90,6 +90,13 @@ class TakeLosses(Order, frozen=True, tag="TakeLosses/1"):
     units: Units
 
 
+class DirectBomb(Order, frozen=True, tag="DirectBomb/1"):
+    """Answer: the next hit by a bomb falls on "aircraft" on the ground, or on "others" (doubt N33)."""
+
+    place: str
+    at: str
+
+
 class LandAircraft(Order, frozen=True, tag="LandAircraft/1"):
     """Answer: aircraft that lost their landing place come down there (doubts R10 and R17).
 
@@ -130,6 +137,7 @@ AnyOrder = (
     | RollUnits
     | RollDice
     | TakeLosses
+    | DirectBomb
     | LandAircraft
     | Move
     | Adjust
@@ -140,6 +148,7 @@ __all__ = [
     "AnyOrder",
     "Attack",
     "CallOff",
+    "DirectBomb",
     "Dispatch",
     "Drop",
     "Finish",

@@ -9,6 +9,7 @@ from core.war_game.attacks import ATTACKING
 from core.war_game.calling_off import CALLING_OFF
 from core.war_game.coming_down import come_down
 from core.war_game.dice import THROWING
+from core.war_game.directing import DIRECTING
 from core.war_game.dispatching import DISPATCHING
 from core.war_game.flights import flights_go_on, left_behind, sent_home
 from core.war_game.grounding import GROUNDING
@@ -23,7 +24,14 @@ from core.war_game.sequence import FINISHING, next_player_turn
 from core.war_game.steps import step_goes_on
 from core.war_game.taking import TAKING
 from events.message import DiceRolled, Event, SeatFinished
-from events.war_game.battles import BattleEnded, LossesTaken, RetreatDeclared, UnitsDestroyed, UnitsRolled
+from events.war_game.battles import (
+    BattleEnded,
+    BombDirected,
+    LossesTaken,
+    RetreatDeclared,
+    UnitsDestroyed,
+    UnitsRolled,
+)
 from events.war_game.flights import AircraftDispatched, AircraftGrounded, LandingSettled
 from events.war_game.sequence import RoundBegan, RoundEnded, StepClosed
 
@@ -42,6 +50,7 @@ PROCEDURES: dict[type, Procedure] = {
     give.RollUnits: ROLLING,
     RollDice: THROWING,
     give.TakeLosses: TAKING,
+    give.DirectBomb: DIRECTING,
     give.LandAircraft: LANDING,
     give.Move: MOVING,
 }
@@ -56,6 +65,7 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     AircraftDispatched: (step_goes_on,),
     DiceRolled: (rolled,),
     UnitsRolled: (step_goes_on,),
+    BombDirected: (losses_go_on,),
     LossesTaken: (losses_go_on,),
     UnitsDestroyed: (after_the_sunken,),
     BattleEnded: (sent_home,),

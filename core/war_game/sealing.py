@@ -1,6 +1,8 @@
 """The hash of a position in a numbered form; nothing of The War Game is anybody's secret (doubt R32)."""
 
 import hashlib
+from functools import reduce
+from operator import getitem
 
 import msgspec
 from msgspec.structs import replace
@@ -11,9 +13,10 @@ from events.message import PositionSealed
 from events.war_game.board import Map, Position
 
 FORM = 3
+BOMBS = tuple(f"{hits}.{key}" for hits in ("on_attackers", "on_defenders") for key in ("down", "others"))
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
-    1: {"battles": ("whence", "joining", "aside"), "units": ("ship", "kept_down", "below")},
-    2: {"units": ("below",)},
+    1: {"battles": ("whence", "joining", "aside", *BOMBS), "units": ("ship", "kept_down", "below")},
+    2: {"battles": BOMBS, "units": ("below",)},
     3: {},
 }
 """Every form in which a position was ever hashed; what a table in it did not have yet."""
@@ -42,5 +45,6 @@ def _as_it_was(position: Position, form: int) -> object:
     for table, later in FORMS[form].items():
         for one in plain[table]:
             for key in later:
-                del one[key]
+                *within, last = key.split(".")
+                del reduce(getitem, within, one)[last]
     return plain

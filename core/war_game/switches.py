@@ -54,4 +54,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N30": ("no", "yes"),
     "N31": ("with_the_battle", "with_the_landing"),
     "N32": ("home", "with_her"),
+    "N33": ("two_steps", "owner_picks"),
 }

@@ -19,6 +19,8 @@ from events.war_game.battles import (
     BattleOpened,
     BattlePostponed,
     BattleResumed,
+    BombDirected,
+    BombDirectionCalledFor,
     FleetWentOn,
     LossesCalledFor,
     LossesTaken,
@@ -103,6 +105,8 @@ WarGameEvent = (
     | RetreatBarred
     | UnitsSentToRoll
     | UnitsRolled
+    | BombDirectionCalledFor
+    | BombDirected
     | LossesCalledFor
     | LossesTaken
     | UnitsDestroyed
@@ -128,6 +132,8 @@ __all__ = [
     "BattleOpened",
     "BattlePostponed",
     "BattleResumed",
+    "BombDirected",
+    "BombDirectionCalledFor",
     "CombatEnded",
     "DiceRolled",
     "DispatchCalledOff",

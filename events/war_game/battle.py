@@ -4,11 +4,17 @@ import msgspec
 
 
 class Hits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """Hits that a side has not yet paid for: from rolls at aircraft, at land and sea, from bombs."""
+    """Hits that a side has not yet paid for: from rolls at aircraft, at land and sea, from bombs.
+
+    `down` and `others` are bombs' hits of which it is said that they fall on aircraft on the ground, or on
+    other units (doubt N33).
+    """
 
     air: int = 0
     surface: int = 0
     bombs: int = 0
+    down: int = 0
+    others: int = 0
 
 
 class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -61,9 +67,10 @@ class RollDue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A choice that the rules leave to somebody: which rule, who answers, about what, with what options.
 
-    `kind` is "losses" or "landing". Of losses `by` is the side that loses, `about` the purse that is paid
-    for ("air", "surface" or "bombs"), `hits` how many, `units` who may be lost; of a landing `units` are
-    those that land and `options` where they may.
+    `kind` is "losses", "landing" or "bomb". Of losses `by` is the side that loses, `about` the purse that is
+    paid for ("air", "surface", "bombs", "down" or "others"), `hits` how many, `units` who may be lost; of a
+    bomb `options` are what its hit may fall on ("aircraft" on the ground or "others"); of a landing `units`
+    are those that land and `options` where they may.
     """
 
     kind: str

@@ -124,6 +124,26 @@ class LossesCalledFor(Event, frozen=True, tag="LossesCalledFor/1"):
     rule: str
 
 
+class BombDirectionCalledFor(Event, frozen=True, tag="BombDirectionCalledFor/1"):
+    """A side says on what the next of these hits by bombs falls: aircraft on the ground or others (N33)."""
+
+    place: str
+    by: str
+    hits: int
+    seats: tuple[str, ...]
+    units: tuple[str, ...]
+    options: tuple[str, ...]
+    rule: str
+
+
+class BombDirected(Event, frozen=True, tag="BombDirected/1"):
+    """A hit by a bomb goes into the purse of those on the ground ("down") or that of "others"."""
+
+    place: str
+    by: str
+    to: str
+
+
 class LossesTaken(Event, frozen=True, tag="LossesTaken/1"):
     """So many hits of one purse are paid for with these units; hits beyond them have no effect."""
 

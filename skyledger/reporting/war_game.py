@@ -34,6 +34,7 @@ UNTOLD: frozenset[type[Event]] = frozenset(
         fact.DiceRolled,
         fact.UnitsSentToRoll,
         fact.LossesCalledFor,
+        fact.BombDirectionCalledFor,
         fact.LandingCalledFor,
         fact.LandingSettled,
     }

@@ -181,6 +181,15 @@ def losses_called_for(game: Game, event: fact.LossesCalledFor) -> Message:
     )
 
 
+def bomb_direction_called_for(_: Game, event: fact.BombDirectionCalledFor) -> Message:
+    options = tuple(event.options)
+    return message("war game/BombDirectionCalledFor", seats=event.seats, place=event.place, options=options)
+
+
+def bomb_directed(_: Game, event: fact.BombDirected) -> Message:
+    return message("war game/BombDirected", place=event.place, sort=message(f"war game/sort/{event.to}"))
+
+
 def losses_taken(game: Game, event: fact.LossesTaken) -> Message:
     return message(
         "war game/LossesTaken" if event.units else "war game/LossesTaken/none",
@@ -241,6 +250,8 @@ WAR_GAME_TELLINGS: Mapping[type[Event], Telling] = {
     fact.UnitsSentToRoll: units_sent_to_roll,
     fact.UnitsRolled: units_rolled,
     fact.LossesCalledFor: losses_called_for,
+    fact.BombDirectionCalledFor: bomb_direction_called_for,
+    fact.BombDirected: bomb_directed,
     fact.LossesTaken: losses_taken,
     fact.LandingCalledFor: landing_called_for,
     fact.AircraftLanded: aircraft_landed,

@@ -22,6 +22,7 @@ FURTHER = (
     give.LandAircraft("Spain", give.Group(1, "France", "fighter", "Spain")), give.LandAircraft("Kent"),
     give.TakeLosses("North Sea", give.Named(("UK-FTR-01", "UK-CV-01"))),
     give.TakeLosses("Spain", give.Group(1, "France", "fighter", "Spain")),
+    give.DirectBomb("Spain", "aircraft"), give.DirectBomb("Spain", "others"),
     give.RollUnits("Spain", give.Named(("FR-FTR-01",)), "aircraft"),
     give.RollUnits("Spain", give.Group(1, "France", "fighter", "Spain"), "land"),
     give.Ground(give.Named(("UK-FTR-01",)), "UK-CV-01"), give.Ground(give.Group(1, "France", "fighter", "Spain"), "UK-CV-01"),

@@ -147,7 +147,7 @@ QUESTIONS = [
     ("units", ["UK-DD-01", "UK-DD-99"], "units[2]", "Did you mean UK-DD-0"),
     ("place", "Devon", "place", "There is Biscay and Solent."),
     ("by", "all", "by", "There is attacker and defender."),
-    ("about", "sea", "about", "There is air, bombs and surface."),
+    ("about", "sea", "about", "There is air, bombs, down, others and surface."),
     ("hits", 0, "hits", "hits remove these units, not 0"),
     ("hits", 9, "hits", "hits remove these units, not 9"),
 ]
@@ -165,6 +165,18 @@ def test_a_landing_without_a_place_to_land():
     assert refused(data)["questions[1].options"] == "Whoever lands has a place to land; this names none."
     data["questions"][0]["options"] = ["Devn"]
     assert "mean Devon" in refused(data)["questions[1].options[1]"]
+
+
+def test_a_bomb_that_falls_on_nothing():
+    asks = {"kind": "bomb", "rule": "IV/grounding/2.3", "seats": ["britain"], "units": ["UK-DD-01"]}
+    data = put(
+        data_of(asked()), ("questions", 0), {**asks, "place": "Solent", "by": "defender", "about": "bombs"}
+    )
+    data["questions"][0]["hits"] = 1
+    told = "A bomb falls on aircraft or on others; this names neither."
+    assert refused(data)["questions[1].options"] == told
+    data["questions"][0]["options"] = ["others", "aircrft"]
+    assert "mean aircraft" in refused(data)["questions[1].options[2]"]
 
 
 class Written(Play):

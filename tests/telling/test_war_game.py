@@ -144,6 +144,26 @@ TOLD = [
         "1 British fighter (UK-fighter-02) gone from NA-4 for Ark Royal, which is sunk.",
     ),
     (
+        fact.BombDirectionCalledFor("NA-4", "defender", 2, ("britain",), ONE, ("aircraft", "others"), "x"),
+        "britain says on what a bomb's hit falls at NA-4: aircraft, others.",
+    ),
+    (
+        fact.BombDirected("NA-4", "defender", "down"),
+        "A bomb's hit at NA-4 falls on aircraft on the ground.",
+    ),
+    (
+        fact.BombDirected("NA-4", "defender", "others"),
+        "A bomb's hit at NA-4 falls on others than aircraft on the ground.",
+    ),
+    (
+        fact.LossesTaken("NA-4", "defender", "down", 1, ONE),
+        "The defender at NA-4 loses 1 British fighter (UK-fighter-02) to 1 hit of bombs on the ground.",
+    ),
+    (
+        fact.LossesTaken("NA-4", "defender", "others", 1, ONE),
+        "The defender at NA-4 loses 1 British fighter (UK-fighter-02) to 1 hit of bombs beside those on the ground.",
+    ),
+    (
         fact.UnitsDestroyed(ONE, "NA-4", "with Ark Royal"),
         "1 British fighter (UK-fighter-02) lost at NA-4: with Ark Royal.",
     ),

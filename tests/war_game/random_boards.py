@@ -52,6 +52,18 @@ def naval():
     return board(WORLD, *NAVAL)
 
 
+BOMBED = (
+    "4 bomber Germany Germany", "1 fighter Germany Germany", "2 fighter United Kingdom Great Britain",
+    "1 bomber United Kingdom Great Britain", "2 infantry United Kingdom Great Britain",
+    "1 armor United Kingdom Great Britain",
+)  # fmt: skip
+
+
+def bombed():
+    """A board on which bombs fall where aircraft are on the ground beside other units."""
+    return board(WORLD, *BOMBED)
+
+
 def any_board(dice):
     """A third to all of the crowded board, with some of the doubts settled otherwise than by default."""
     share, odds = dice.choice((0.35, 0.5, 0.7, 1)), dice.choice((0, 0, 0.2, 0.5))

@@ -612,21 +612,95 @@ def test_N3_who_picks_what_is_lost(given, option, seat):
     table.as_seat(seat).when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
 
 
-def bomb_beside_grounded(given, *more, **doubts):
-    """A bomber hits Kent once with bombs, where a fighter of the defenders is on the ground."""
-    table = kent(given, "1 bomber Germany Brest", "1 fighter United Kingdom Kent", *more, **doubts)
-    table.ground("UK-FTR-01").accepted().rolling().roll("Kent", "GE-BMR-01", dice=[1, 12])
+MIXED = ("1 infantry United Kingdom Kent", "1 armor United Kingdom Kent", "1 bomber United Kingdom Kent")
+
+
+def grounded_beside_others(given, dice, **doubts):
+    """A bomber bombs Kent: a fighter and a bomber are on the ground there, an infantry and an armor stand beside."""
+    table = kent(given, "1 bomber Germany Brest", "1 fighter United Kingdom Kent", *MIXED, **doubts)
+    table.ground("UK-FTR-01", "UK-BMR-01").accepted().rolling().roll("Kent", "GE-BMR-01", dice=dice)
     return table.rolling("defense").finish("britain")
 
 
-@pytest.mark.parametrize("option", ["owner_of_target", "shooter"])
-def test_N3_the_defender_gives_a_bombs_hit_to_grounded_aircraft(given, option):
-    """IV/grounding/2.3: whether a bomb falls on a grounded aircraft is the defender's word by either reading."""
-    table = bomb_beside_grounded(given, "1 infantry United Kingdom Kent", N3=option)
-    assert table.game.questions[0].seats == ("britain",)
-    table.as_seat("germany").when(give.TakeLosses("Kent", named("UK-FTR-01")))
-    assert not hasattr(table.ruling, "facts")
+def test_N3_the_owner_of_the_target_says_sort_and_unit_in_one(given):
+    table = grounded_beside_others(given, [1, 12])
+    assert (table.game.questions[0].kind, table.game.questions[0].seats) == ("losses", ("britain",))
+    table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-BMR-01"))).accepted()
+
+
+@pytest.mark.parametrize(
+    ("sort", "reached"),
+    [("aircraft", ("UK-BMR-01", "UK-FTR-01")), ("others", ("UK-ARM-01", "UK-INF-01"))],
+)
+def test_N33_the_defender_says_on_what_a_bomb_falls_and_the_shooter_which_unit_goes(given, sort, reached):
+    """IV/grounding/2.3: the first is the defender's discretion, the second who shoots says by N3."""
+    table = grounded_beside_others(given, [1, 12], N3="shooter")
+    asked = table.game.questions[0]
+    assert (asked.kind, asked.seats, asked.options) == ("bomb", ("britain",), ("aircraft", "others"))
+    table.as_seat("germany").when(give.DirectBomb("Kent", sort)).refused("IV/grounding/2.3")
+    table.as_seat("britain").when(give.DirectBomb("Kent", sort)).accepted()
+    asked = table.game.questions[0]
+    assert (asked.kind, asked.seats, asked.units) == ("losses", ("germany",), reached)
+    table.as_seat("britain").when(give.TakeLosses("Kent", named(reached[0]))).refused("IV/grounding/2.3")
+    table.as_seat("germany").when(give.TakeLosses("Kent", named(reached[0]))).accepted()
+    assert gone(table) == {reached[0]}
+
+
+def test_N33_each_hit_is_put_somewhere_for_itself(given):
+    table = grounded_beside_others(given, [1, 1], N3="shooter").as_seat("britain")
+    table.when(give.DirectBomb("Kent", "aircraft")).accepted().when(
+        give.DirectBomb("Kent", "others")
+    ).accepted()
+    table.as_seat("germany").when(give.TakeLosses("Kent", named("UK-FTR-01"))).accepted()
+    table.when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
+    assert gone(table) == {"UK-FTR-01", "UK-INF-01"}
+
+
+def test_N33_what_is_left_for_one_sort_only_falls_there_of_necessity(given):
+    """Two hits, one fighter on the ground: when it has the first, the second falls on others, and nobody asks."""
+    table = kent(given, "1 bomber Germany Brest", "1 fighter United Kingdom Kent", *MIXED[:2], N3="shooter")
+    table.ground("UK-FTR-01").accepted().rolling().roll("Kent", "GE-BMR-01", dice=[1, 1])
+    table.rolling("defense").finish("britain").as_seat("britain")
+    table.when(give.DirectBomb("Kent", "aircraft")).accepted()
+    assert gone(table) == {"UK-FTR-01"}
+    assert (table.game.questions[0].about, table.game.questions[0].units) == (
+        "others",
+        ("UK-ARM-01", "UK-INF-01"),
+    )
+
+
+@pytest.mark.parametrize("dice", [[1, 12], [1, 1]])
+def test_N33_by_the_other_reading_the_defender_picks_the_unit(given, dice):
+    table = grounded_beside_others(given, dice, N3="shooter", N33="owner_picks")
+    assert (table.game.questions[0].kind, table.game.questions[0].seats) == ("losses", ("britain",))
+    table.as_seat("germany").when(give.TakeLosses("Kent", named("UK-FTR-01"))).refused("IV/grounding/2.3")
     table.as_seat("britain").when(give.TakeLosses("Kent", named("UK-FTR-01"))).accepted()
+
+
+def test_N33_and_others_of_joint_defenders_speak_for_sorts_that_they_have(given):
+    """Doubt N20: the Americans have no aircraft on the ground to put a bomb on."""
+    table = kent(given, "1 bomber Germany Brest", "1 fighter United Kingdom Kent", "1 infantry United States Kent",
+                 "1 armor United States Kent", N3="shooter")  # fmt: skip
+    table.ground("UK-FTR-01").accepted().rolling().roll("Kent", "GE-BMR-01", dice=[1, 12]).rolling("defense")
+    table.finish("america").as_seat("america").when(give.DirectBomb("Kent", "aircraft"))
+    table.refused("IV/grounding/2.3:sort")
+    table.when(give.DirectBomb("Kent", "others")).accepted()
+    assert table.game.questions[0].units == ("US-ARM-01", "US-INF-01")
+
+
+@pytest.mark.parametrize("order", ["others_first", "bombs_first"])
+def test_N33_beside_other_hits_bombs_are_put_first_or_last_by_doubt_N28(given, order):
+    table = kent(given, "1 bomber Germany Brest", "1 infantry Germany Brest", "1 fighter United Kingdom Kent",
+                 *MIXED[:2], "1 artillery United Kingdom Kent", N3="shooter", N28=order)  # fmt: skip
+    table.ground("UK-FTR-01").accepted().rolling()
+    table.roll("Kent", "GE-BMR-01", "GE-INF-01", dice=[1, 12, 1]).rolling("defense").finish("britain")
+    kinds = [table.game.questions[0].kind]
+    if order == "others_first":
+        table.as_seat("germany").when(give.TakeLosses("Kent", named("UK-INF-01"))).accepted()
+        kinds.append(table.game.questions[0].kind)
+    table.as_seat("britain").when(give.DirectBomb("Kent", "aircraft")).accepted()
+    assert kinds == {"others_first": ["losses", "bomb"], "bombs_first": ["bomb"]}[order]
+    assert "UK-FTR-01" in gone(table)
 
 
 @pytest.mark.parametrize(("option", "seat"), [("owner_of_target", "britain"), ("shooter", "germany")])

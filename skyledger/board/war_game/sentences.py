@@ -112,7 +112,8 @@ def battles(game: Game) -> tuple[Battle, ...]:
     return tuple(game.battles[place] for place in sorted(game.battles))
 
 
-PURSES = {"air": "at aircraft", "surface": "at land and sea", "bombs": "of bombs"}
+DIRECTED = {"down": "of bombs on the ground", "others": "of bombs beside those on the ground"}
+PURSES = {"air": "at aircraft", "surface": "at land and sea", "bombs": "of bombs", **DIRECTED}
 
 
 def question_words(question: Question, called: Callable[[str], str]) -> str:
@@ -122,5 +123,8 @@ def question_words(question: Question, called: Callable[[str], str]) -> str:
         hits = "1 hit" if question.hits == 1 else f"{question.hits} hits"
         purse = PURSES.get(question.about, question.about)
         return f"{who} says what is lost to {hits} {purse} at {called(question.place)}: {what}."
+    if question.kind == "bomb":
+        sorts = " or ".join(question.options)
+        return f"{who} says on what a bomb's hit falls at {called(question.place)}: {sorts}."
     options = ", ".join(map(called, question.options))
     return f"{who} says where {what} from {called(question.place)} come down: {options}."

@@ -9,6 +9,7 @@ PHRASES = {
     "_ON": "“on PLACE”",
     "_THROUGH": "“through PLACE”",
     "_BELOW": "“below SHIP”",
+    "SORT": "“aircraft” or “others”",
     "AIM": "“at aircraft”, “at land” or “as bombs”",
     "_BECAUSE": "“because REASON”",
     "_AND": "“and UNIT”",

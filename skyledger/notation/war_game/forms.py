@@ -98,6 +98,14 @@ FORMS = (
         "IV/fighters/1.1",
     ),
     Form(
+        give.DirectBomb,
+        "bomb on",
+        "bomb on aircraft|others [at PLACE]",
+        "bomb on aircraft at Vladivostok",
+        "The answer on what a bomb's hit falls: aircraft on the ground or others; the shooter picks which.",
+        "IV/grounding/2.3",
+    ),
+    Form(
         give.LandAircraft,
         "come down",
         "come down at PLACE|SHIP [with UNITS]",

@@ -80,6 +80,14 @@ def _lose(reader: Reader, parts: Parts) -> give.TakeLosses:
     return give.TakeLosses(place or _where(reader.game, units), units)
 
 
+def _direct(reader: Reader, parts: Parts) -> give.DirectBomb:
+    """The place is the one that is named, or else that of the open question."""
+    asked = next((question.place for question in reader.game.questions), "")
+    sort = str(parts["SORT"].children[0]).casefold()
+    at = "aircraft" if sort.endswith("aircraft") else "others"
+    return give.DirectBomb(_name(reader, parts, "origin") if "origin" in parts else asked, at)
+
+
 def _come_down(reader: Reader, parts: Parts) -> give.LandAircraft:
     """Which of those that are asked about, where there are several."""
     named_ = any(sort in parts for sort in ("group", "several", "named"))
@@ -130,6 +138,7 @@ READS: dict[str, Callable[[Reader, Parts], Any]] = {
     "roll": lambda _, __: THROW,
     "dice": _dice,
     "lose": _lose,
+    "direct": _direct,
     "come_down": _come_down,
     "move": lambda r, p: give.Move(_units(r, p), _name(r, p, "to", BASES)),
     "adjust": _adjust,

@@ -106,6 +106,7 @@ WRITES: dict[type, Callable[[Game, Any], str]] = {
     give.RollUnits: _roll_units,
     RollDice: lambda _, o: _rolled(o),
     give.TakeLosses: _lose,
+    give.DirectBomb: lambda g, o: f"bomb on {o.at} at {_place(g, o.place)}",
     give.LandAircraft: _come_down,
     give.Move: lambda g, o: f"move {_units(g, o.units, 'from')} to {_base(g, o.to)}",
     give.Adjust: _adjust,

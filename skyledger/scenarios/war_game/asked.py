@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from core.war_game.aiming import AIMS, aimed
 from core.war_game.aiming import rolls as dice_of
 from core.war_game.battles import SIDES, other, targets_left
+from core.war_game.directing import AIMS as SORTS
 from core.war_game.losses import PURSES
 from core.war_game.state import GAMEMASTER, Game, game_from
 from events.war_game.battle import Question, RollDue
@@ -15,7 +16,7 @@ from skyledger.scenarios.war_game.fighting import named
 from skyledger.scenarios.war_game.table import Table
 
 ROLLS = {"combat.attack_rolls": "attacker", "combat.defense_rolls": "defender"}
-LOSSES, LANDING = KINDS = ("losses", "landing")
+LOSSES, LANDING, BOMB = KINDS = ("losses", "landing", "bomb")
 
 
 def rolls(at: Table) -> Iterator[Fault]:
@@ -75,6 +76,14 @@ def _losses(at: Table, question: Question, path: Path) -> Iterator[Fault]:
         yield Fault((*path, "hits"), told)
 
 
+def _bomb(at: Table, question: Question, path: Path) -> Iterator[Fault]:
+    yield from _losses(at, question, path)
+    for number, option in enumerate(question.options):
+        yield from among((*path, "options", number), "what a bomb falls on", option, SORTS)
+    if not question.options:
+        yield Fault((*path, "options"), "A bomb falls on aircraft or on others; this names neither.")
+
+
 def _landing(at: Table, question: Question, path: Path) -> Iterator[Fault]:
     yield from among((*path, "place"), "place", question.place, at.places)
     for number, option in enumerate(question.options):
@@ -88,7 +97,7 @@ def _nothing(_at: Table, _question: Question, _path: Path) -> Iterator[Fault]:
     yield from ()
 
 
-ASKS = {LOSSES: _losses, LANDING: _landing}
+ASKS = {LOSSES: _losses, LANDING: _landing, BOMB: _bomb}
 
 
 def _of_a_battle(at: Table, path: Path, place: str) -> Iterator[Fault]:

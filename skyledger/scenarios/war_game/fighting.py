@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from core.war_game.kinds import BOMBER, FIGHTER, SHIP
+from core.war_game.losses import PURSES
 from core.war_game.state import GAMEMASTER
 from events.war_game.battle import Battle, Hits
 from events.war_game.board import Flight, Unit
@@ -99,7 +100,7 @@ def _side(at: Table, unit: Unit) -> str:
 
 
 def _hits(hits: Hits, path: Path) -> Iterator[Fault]:
-    for key in ("air", "surface", "bombs"):
+    for key in PURSES:
         if getattr(hits, key) < 0:
             yield Fault((*path, key), f"No hits are fewer than 0, and this is {getattr(hits, key)}.")
 
