@@ -11,8 +11,14 @@ from core.world_at_war.board import commands, name
 from core.world_at_war.book import rule
 from core.world_at_war.employment import not_from_a_damaged_carrier, out_on_nothing_else, uninverted
 from core.world_at_war.enmity import at_war_with_one
-from core.world_at_war.naval.activity.covering import air_that_may_attack, alike
-from core.world_at_war.naval.activity.under_way import Units, groups_of, present_activity, under_way
+from core.world_at_war.naval.activity.covering import alike
+from core.world_at_war.naval.activity.under_way import (
+    Units,
+    air_that_may_attack,
+    groups_of,
+    present_activity,
+    under_way,
+)
 from core.world_at_war.naval.forces import carriers_of
 from core.world_at_war.naval.on_decks import NAVAL_AIR, available, idle_first, most_on_patrol
 from core.world_at_war.naval_activity_orders import FlyPatrol
