@@ -8,7 +8,7 @@ from core.world_at_war.basing import overflow
 from core.world_at_war.board import declared, units_at
 from core.world_at_war.force_pool import spent
 from core.world_at_war.kamikaze_pool import MAP_EDGE
-from core.world_at_war.naval.decks_gone import on_patrol
+from core.world_at_war.naval.decks_gone import flies_on, on_a_mission, on_patrol
 from core.world_at_war.state import plays
 from core.world_at_war.training import trained, training_rate
 from events.world_at_war.basing import AirbasePlaced
@@ -110,14 +110,18 @@ def nothing_is_overfull(game):
     """No base holds more than it may, unless its owner is asked about it; no unit is where nothing is."""
     # in lost ports, in lost countries, where squadrons became factors
     stay = any(plays(game, d) == o for d, o in (("W271", "stays"), ("W261", "stay"), ("W329", "stays")))
-    landing = on_patrol(game)  # its deck may be gone (17.3124)
-    for place in {u.base for u in game.units.values() if u.base and u.name not in landing}:
+    for place in {u.base for u in game.units.values() if u.base and not _may_lack_a_deck(game, u)}:
         known = place in {*game.atlas.hexes, *game.atlas.boxes, *game.carriers, MAP_EDGE}
         assert known, f"units at {place}"
         if place in game.atlas.hexes and not game.questions and not stay:
             assert not overflow(game, place, _not_in_the_air(game, place)), f"{place} is overfull"
     aboard = Counter(u.base for u in game.units.values())
     assert all(aboard[carrier.name] <= carrier.size for carrier in game.carriers.values())
+
+
+def _may_lack_a_deck(game, unit):
+    """17.3124: whose deck was lost while it flies patrol, a strike or a mission (W408, W423) finds another later."""
+    return unit.name in on_patrol(game) or flies_on(game, unit) or on_a_mission(game, unit)
 
 
 def _not_in_the_air(game, place):
