@@ -86,7 +86,8 @@ def seen_by(step: Step, viewer: str) -> Step:
     if any(isinstance(event, GameStarted) for event, _ in step.facts):
         return replace(step, facts=tuple(_begun(step, viewer)))
     hidden, aboard = hidden_ships(step.before, viewer)
-    step = replace(step, facts=tuple(_without_status(step.facts, hidden, aboard))) if aboard else step
+    if hidden or aboard:
+        step = replace(step, facts=tuple(_without_status(step.facts, hidden, aboard)))
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
     if viewer == step.entry.seat or not (isinstance(step.order, secret) or names_any(step.order, hidden)):
         return step

@@ -7,7 +7,7 @@ from core.world_at_war.state import game_from
 from events.entry import Entry
 from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInverted
 from events.world_at_war.board import Carrier
-from events.world_at_war.carriers import NavalAirTransferred
+from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.naval import NavalForce
 from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step
@@ -41,3 +41,20 @@ def test_17_3123_the_enemy_is_told_of_air_ashore_alone(step, viewer):
 @pytest.mark.parametrize("viewer", ["allies", "gamemaster"])
 def test_17_3123_its_own_side_is_told_all(step, viewer):
     assert seen_by(step, viewer) == step
+
+
+@pytest.mark.parametrize("viewer", ["axis", "public"])
+@pytest.mark.parametrize("name", ["Eagle", "Furious"])
+def test_17_3124_the_enemy_is_not_told_of_an_empty_deck_that_takes_the_air_of_a_sunken_one(
+    board, viewer, name
+):
+    """Ark is in the open and goes down; her squadron counts to a deck under a marker that has none yet."""
+    decks = (Carrier("Ark", "Britain", 2, "0100", at_sea=True, force="Force A"),
+             Carrier(name, "Britain", 2, "0100", at_sea=True, force="Force H"))  # fmt: skip
+    forces = (NavalForce("Force A", "Britain", "0100", at_sea=True, concealed=False),
+              NavalForce("Force H", "Britain", "0100", at_sea=True))  # fmt: skip
+    game = game_from(units(board("Malta~ = =", forces=forces, carriers=decks), "1 NAS Britain Ark"))
+    sunk = (CarrierSunk("Ark", "0100", at_sea=True, force="Force A"), ("17.3124",))
+    moved = (NavalAirTransferred(("BR-NAS-01",), "Ark", name), ("17.3124",))
+    entry = Entry("g", 1, "gamemaster", 0, "o", b"{}", b"", b"", (), "1", "current", b"", b"")
+    assert seen_by(Step(entry, give.Finish(), (sunk, moved), game, game), viewer).facts == (sunk,)
