@@ -101,6 +101,29 @@ def test_17_3124_three_it_passes_the_nearer_base_by_for_none_that_is_four_hexes_
     table.when(ashore(*FLYING, to="0400")).accepted()
 
 
+@pytest.mark.parametrize(("option", "lost"), [("around", 3), ("straight", 1)])
+def test_18_48_patrol_that_lands_ashore_flies_around_neutral_land_as_doubt_W424_says(board, option, lost):
+    """Tripoli lies two hexes from the fleet, behind neutral land."""
+    behind = {
+        "drawing": "Malta~ = # Tripoli~ Tobruk~",
+        "held": {TRIPOLI: "Japan"},
+        "doubts": {"W424": option},
+    }
+    table = after_the_strikes(board, *FULL, **behind).when(give.SinkCarrier("Akagi")).accepted()
+    assert [len(fact.units) for fact in told(table, AirUnitsEliminated)] == [lost]
+    if option == "straight":
+        table.when(ashore(*FLYING)).accepted()
+
+
+def test_18_48_it_is_told_that_neutral_land_lies_between(board):
+    drawing = {"drawing": "Tobruk~ = # Tripoli~", "held": {TRIPOLI: "Japan", MALTA: "Japan"}}
+    table = after_the_strikes(board, *FULL, **drawing).when(give.SinkCarrier("Akagi")).accepted()
+    table.when(ashore(*FLYING)).refused("18.48")
+    assert table.told() == "The patrol finds no way to Tripoli within 3 hexes but over neutral land."
+    assert "W424" in table.ruling.grounds
+    table.when(ashore(*FLYING, to=MALTA)).accepted()
+
+
 def test_17_3124_a_base_without_room_takes_none(board):
     full = tuple(f"1 NAS Japan {TRIPOLI}" for _ in range(30))
     table = after_the_strikes(board, *FULL, *full).when(give.SinkCarrier("Akagi")).accepted()

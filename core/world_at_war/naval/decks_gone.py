@@ -6,6 +6,7 @@ from core.ruling import Ruled
 from core.world_at_war.atlas import distance
 from core.world_at_war.board import hex_of, on_land
 from core.world_at_war.commitments import in_the_air
+from core.world_at_war.flight import reach_by
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.refuges import controlled, takes
 from core.world_at_war.state import Game, plays
@@ -39,8 +40,17 @@ def bases_near(game: Game) -> tuple[Hex, ...]:
     """The air bases of all sides within three hexes of the naval force, the nearest first."""
     if (start := at_sea_in(game)) is None:
         return ()
-    near = (h for h in game.atlas.hexes.values() if distance(start, h) <= WITHIN and air_base(game, h))
-    return tuple(sorted(near, key=lambda h: (distance(start, h), h.id)))
+    counted = within_reach(game, start)
+    near = (game.atlas.hexes[place] for place in counted if place in game.atlas.hexes)
+    return tuple(sorted((h for h in near if air_base(game, h)), key=lambda h: (counted[h.id], h.id)))
+
+
+def within_reach(game: Game, start: Hex) -> dict[str, int]:
+    """The places within three hexes of a naval force, and how far they are; around neutral land (W424)."""
+    if plays(game, "W424") == "around":
+        return reach_by(game, "W102", start.id, WITHIN)
+    counted = {h.id: distance(start, h) for h in game.atlas.hexes.values()}
+    return {place: hexes for place, hexes in counted.items() if hexes <= WITHIN}
 
 
 def landing_places(game: Game, unit: AirUnit) -> tuple[str, ...]:

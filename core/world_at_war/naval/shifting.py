@@ -26,6 +26,7 @@ from core.world_at_war.naval.decks_gone import (
     landing_places,
     may_land,
     on_patrol,
+    within_reach,
 )
 from core.world_at_war.naval.forces import naval_force
 from core.world_at_war.naval_air_orders import ShiftNavalAir
@@ -33,7 +34,7 @@ from core.world_at_war.offers import most_kept, moving
 from core.world_at_war.order_parts import Named
 from core.world_at_war.refuges import controlled, takes
 from core.world_at_war.selection import chosen, groups
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, turns_on
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.employment import AirUnitsInverted
@@ -96,6 +97,24 @@ def within_three_hexes(game: Game, request: Transfer) -> Iterable[Finding]:
     start, goal = at_sea_in(game), hex_of(game, request.base)
     if start and goal and (hexes := distance(start, goal)) > WITHIN:
         yield Finding(place=name(game, goal.id), given=str(hexes), allowed=str(WITHIN))
+
+
+@rule(
+    "18.48/patrol",
+    "Combat air patrol that lands ashore flies around neutral land.",
+    "The patrol finds no way to {place} within {allowed} hexes but over neutral land.",
+    lambda game, request: ("W424",) if turns_on(game, "W424", lambda g: list(_cut_off(g, request))) else (),
+)
+def around_neutral_land(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3124 with 18.48 (doubt W424)."""
+    yield from _cut_off(game, request)
+
+
+def _cut_off(game: Game, request: Transfer) -> Iterator[Finding]:
+    """The base of the request, where it is near enough but for what lies between."""
+    start, goal = at_sea_in(game), hex_of(game, request.base)
+    if start and goal and distance(start, goal) <= WITHIN and goal.id not in within_reach(game, start):
+        yield Finding(place=name(game, goal.id), allowed=str(WITHIN))
 
 
 @rule(
@@ -171,6 +190,7 @@ KEPT = (
     *(one for one in DECK_TAKES if one is not only_uninverted_ones_board),
     patrol_without_a_deck,
     within_three_hexes,
+    around_neutral_land,
     a_friendly_base_with_room,
 )
 SHIFTING = Procedure(shifting, (seat_speaks_for_the_units, *KEPT), shift, offers)
