@@ -20,6 +20,7 @@ from core.world_at_war.evolve_naval import NAVAL_EVOLUTIONS
 from core.world_at_war.evolve_redeployment import REDEPLOYMENT_EVOLUTIONS
 from core.world_at_war.evolve_squadrons import SQUADRON_EVOLUTIONS
 from core.world_at_war.evolve_support import SUPPORT_EVOLUTIONS
+from core.world_at_war.landings import moved_on
 from core.world_at_war.state import Game, begun, fact_key
 from events import world_at_war as fact
 from events.message import Event
@@ -119,13 +120,15 @@ def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
         "units": {
             name: replace(units[name], base=base, staged=True, deck=deck_in(units[name], base))
             for name in event.units
-        }
+        },
+        "landings": moved_on(game, event.units),
     }
 
 
 def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:
     """New base, and the port that they came from for as long as the turn lasts."""
-    return each(game, event.units, base=event.base, shipped_from=event.origin, shipped_to=event.base)
+    shipped = each(game, event.units, base=event.base, shipped_from=event.origin, shipped_to=event.base)
+    return {**shipped, "landings": moved_on(game, event.units)}
 
 
 def sea_transport_failed(game: Game, event: fact.SeaTransportFailed) -> Changes:
@@ -137,7 +140,8 @@ def units_displaced(game: Game, event: fact.AirUnitsDisplaced) -> Changes:
     """New base, inverted (18.253); what was inverted before is so by its old rule (doubt W101)."""
     ready = tuple(name for name in event.units if not game.units[name].inverted)
     turned = turned_over(game, ready, "18.253", base=event.base)["units"]
-    return {"units": each(game, event.units, base=event.base)["units"] | turned}
+    units = each(game, event.units, base=event.base)["units"] | turned
+    return {"units": units, "landings": moved_on(game, event.units)}
 
 
 def fact_declared(_: Game, event: fact.FactDeclared) -> Changes:

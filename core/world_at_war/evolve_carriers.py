@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.landings import moved_on
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -14,9 +15,10 @@ from events.message import Event
 def naval_air_transferred(game: Game, event: fact.NavalAirTransferred) -> Changes:
     """Aboard or ashore, with the status that the fact tells (17.3122D). Aboard it is new no more (17.355)."""
     there = {"base": event.base} | ({"constructed": ""} if event.base in game.carriers else {})
+    landings = moved_on(game, event.units)
     if event.inverted == "17.3122D":
-        return turned_over(game, event.units, "17.3122D", **there)
-    return each(game, event.units, inverted=event.inverted, **there)
+        return {**turned_over(game, event.units, "17.3122D", **there), "landings": landings}
+    return {**each(game, event.units, inverted=event.inverted, **there), "landings": landings}
 
 
 def naval_air_put_ashore(game: Game, event: fact.NavalAirPutAshore) -> Changes:

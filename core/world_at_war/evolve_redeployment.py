@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes, deck_in, each
+from core.world_at_war.landings import moved_on
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -27,18 +28,19 @@ def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Changes:
                 deck=deck_in(units[name], base),
             )
             for name in event.units
-        }
+        },
+        "landings": moved_on(game, event.units),
     }
 
 
 def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
     """New base; in the movement phase they staged, in the redeployment phase they redeployed (18.15)."""
+    how: dict[str, object] = {}
     if game.turn.phase.startswith("movement"):
-        return each(game, event.units, base=event.base, staged=True)
+        how = {"staged": True}
     if game.turn.phase.startswith("redeployment"):
-        here = {"redeployed": TACTICAL, "redeployed_from": event.origin}
-        return each(game, event.units, base=event.base, **here)
-    return each(game, event.units, base=event.base)
+        how = {"redeployed": TACTICAL, "redeployed_from": event.origin}
+    return {**each(game, event.units, base=event.base, **how), "landings": moved_on(game, event.units)}
 
 
 REDEPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {

@@ -24,6 +24,15 @@ def to_land(game: Game, landing: Landing) -> Landings:
     return (*_without(game, landing.units), landing)
 
 
+def moved_on(game: Game, units: tuple[str, ...]) -> Landings:
+    """The landings of the phase, without those of units that have another base since by other rules."""
+    gone = frozenset(units)
+    if not any(gone.intersection(one.units) for one in game.landings):
+        return game.landings
+    kept = (replace(one, units=_less(one.units, gone)) for one in game.landings)
+    return tuple(one for one in kept if one.units)
+
+
 def _without(game: Game, units: Iterable[str]) -> Landings:
     """What was said of these while they were out is of the past."""
     gone = frozenset(units)

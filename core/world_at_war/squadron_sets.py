@@ -33,8 +33,8 @@ def factors_of(game: Game, count: int) -> int:
 def sets_of(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
     """Which squadrons of a kind of factor go together (23.144, doubt W225): uninverted sets come first.
 
-    Then those that did not fly this turn, in the order of their names. Of what makes inverted factors those
-    that redeployed go together, last, so that as few factors as can be have one of them (18.72D.1).
+    Then those that did not fly this turn, in the order of their names. Those that redeployed go together,
+    last, so that as few factors as can be have one of them (18.72D.1).
     """
     there = sorted(squadrons, key=_readiest_first)
     ready = tuple(_ready(kind, there))
@@ -46,8 +46,8 @@ def sets_of(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
     return Sets(ready, others, rest[made:])
 
 
-def _readiest_first(unit: AirUnit) -> tuple[bool, bool, bool, str]:
-    return bool(unit.inverted), bool(unit.used), unit.staged, unit.name
+def _readiest_first(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+    return bool(unit.inverted), bool(unit.used), unit.staged, bool(unit.redeployed), unit.name
 
 
 def _ready(kind: str, there: list[AirUnit]) -> Iterable[Units]:

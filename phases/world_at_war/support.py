@@ -128,6 +128,7 @@ CHAPTER = Chapter(
         ),
     },
     opens={
+        "movement.transfers": BACK,
         "movement.missions": {give.AnnounceOverrun: "phasing", **BACK},
         MISSIONS: {
             give.AnnounceGroundCombat: "phasing",

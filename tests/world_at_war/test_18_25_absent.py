@@ -138,6 +138,7 @@ def test_18_25_of_an_overrun_fought_and_a_base_taken_which_comes_first_is_as_dou
     if option == "as_told":
         assert [fact.rules for fact in moved] == [("18.25", "18.253", "W421")]
         assert {game.base_of(unit) for unit in TWO} == {HULL}
+        game.as_seat("allies").when(ReturnToBase(Named(TWO[1:]), "0700")).refused("18.46")
         return
     assert not moved
     game.as_seat("allies").when(ReturnToBase(Named(TWO[1:]), "0700")).accepted()

@@ -16,6 +16,7 @@ from core.world_at_war.orders import (
     Group,
     Named,
     ReturnToBase,
+    SeaTransportAirUnits,
     TakeHex,
     UninvertAirUnits,
 )
@@ -138,6 +139,37 @@ def test_18_46_who_counteraired_lands_elsewhere_later_in_the_phase_as_doubt_W346
         return
     table.then(AirUnitsRebased(names(1), "0200", "0400"))
     assert table.ruling.facts[0].rules == ("18.46", "W346")
+
+
+PORTS = "Lille . Ghent~ Calais~ = Dover~ Bath~"  # 0000, 0200, 0300, 0500, 0600
+
+
+def home_from_dover(given, board):
+    """Two of Ghent have counteraired Dover and are home; air may be carried by sea now."""
+    held = {"0500": "Britain", "0600": "Britain"}
+    position = board(PORTS, phase="movement.counterair.announcing", held=held, facts=(OPTION,))
+    table = given(units(position, "2 AAF Germany Ghent", "1 AAF Britain Dover"))
+    table.when(announce(table, "2 AAF Germany Ghent", "Dover"), Finish())
+    broken_off(table, (1, 1), (1, 1)).when(Finish()).accepted()
+    assert table.game.turn.phase == "movement.transfers"
+    return table
+
+
+def test_18_46_also_while_air_is_carried_by_sea(given, board):
+    table = home_from_dover(given, board)
+    order = ReturnToBase(table.group("1 AAF Germany Ghent"), "0300")
+    assert offered(menu(WORLD_AT_WAR, table.game, "axis"), order)
+    table.when(order).then(AirUnitsRebased(names(1), "0200", "0300"))
+
+
+def test_18_46_who_was_carried_by_sea_since_it_flew_has_landed_already(given, board):
+    table = home_from_dover(given, board)
+    table.when(SeaTransportAirUnits(table.group("1 AAF Germany Ghent"), "0300")).accepted()
+    order = ReturnToBase(table.group("1 AAF Germany Calais"), "0000")
+    assert not offered(menu(WORLD_AT_WAR, table.game, "axis"), order)
+    table.when(order).refused("18.46")
+    assert "it has changed its base since it flew" in str(table.ruling)
+    table.when(ReturnToBase(table.group("1 AAF Germany Ghent"), "0300")).accepted()
 
 
 def test_18_524_only_when_the_last_counterair_of_the_phase_is_resolved(war):

@@ -390,6 +390,17 @@ def test_18_72D_1_what_redeployed_makes_no_factor_with_what_did_not(given, board
     assert (after["BR-AAF-01"].redeployed_from, after["BR-AAF-02"].redeployed_from) == (TUNIS, "")
 
 
+def test_18_72D_1_nor_where_the_factors_are_ready(given, board):
+    """Search of the first factor and all the rest of the second redeployed: ready squadrons, too."""
+    table = laid(given, board, 2)
+    names = "BR-AAF-01.search", "BR-AAF-02.cover", "BR-AAF-02.attack"
+    moved = {n: replace(table.game.units[n], redeployed="TR", redeployed_from=TUNIS) for n in names}
+    table.game = replace(table.game, units={**table.game.units, **moved})
+    facts = [fact.event for fact in recombined(table.game, units_at(table.game, MALTA), "23.141C")]
+    after = fold(EVOLUTIONS, table.game, facts).units
+    assert sorted(after[one].redeployed_from for one in ("BR-AAF-01", "BR-AAF-02")) == ["", TUNIS]
+
+
 def test_23_144_squadrons_that_all_were_inverted_by_one_rule_make_a_factor_that_is_so_by_it(given, board):
     names = tuple(f"BR-AAF-01.{part}" for part in KINDS)
     table = as_the_turn_ends(turned(laid(given, board, 1), *names, by="18.523"))

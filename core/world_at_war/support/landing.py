@@ -87,7 +87,8 @@ def _why_not(game: Game, unit: AirUnit, done: dict[str, Flight]) -> str:
     if unit.name in done:
         return "it is back from another flight than the others"
     if not before:
-        return "it is back from no flight of this phase"
+        moved = unit.used and (unit.redeployed or unit.shipped_from)
+        return "it has changed its base since it flew" if moved else "it is back from no flight of this phase"
     if before[-1] in SAID_ELSEWHERE:
         return f"the order of its {before[-1]} said where"
     return "it is home already, or out again"
