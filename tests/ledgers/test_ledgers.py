@@ -120,6 +120,8 @@ ESCORT_CARRIERS = {"missions_stage": [(120, "rules")]}
 NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
 # ships may leave a port whose air was counteraired before the phase goes on (23.46A)
 ESCAPES = {"air_turn_stage": [(401, "fact")], "missions_stage": [(242, "fact")]}
+# air that flew in the phase in which its base falls is displaced at once by a doubt that is cited since (18.25, W421)
+BACK_BEFORE_THE_FALL = {"air_turn_stage": [(856, "rules")]}
 # an option declared for a side serves all its factions by a doubt that is cited where it has several (18.45, W396)
 OPTIONS = {
     "air_combat_stage": (66,),
@@ -163,6 +165,7 @@ MENDED = {
         + ESCAPES.get(stage, [])
         + ESCORT_CARRIERS.get(stage, [])
         + NEW_AIRBASES.get(stage, [])
+        + BACK_BEFORE_THE_FALL.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )

@@ -118,7 +118,7 @@ def test_18_48_patrol_that_lands_ashore_flies_around_neutral_land_as_doubt_W424_
 def test_18_48_it_is_told_that_neutral_land_lies_between(board):
     drawing = {"drawing": "Tobruk~ = # Tripoli~", "held": {TRIPOLI: "Japan", MALTA: "Japan"}}
     table = after_the_strikes(board, *FULL, **drawing).when(give.SinkCarrier("Akagi")).accepted()
-    table.when(ashore(*FLYING)).refused("18.48")
+    table.when(ashore(*FLYING)).refused("18.48/patrol")
     assert table.told() == "The patrol finds no way to Tripoli within 3 hexes but over neutral land."
     assert "W424" in table.ruling.grounds
     table.when(ashore(*FLYING, to=MALTA)).accepted()
