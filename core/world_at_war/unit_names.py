@@ -10,18 +10,23 @@ WORDS = {
 """The kinds that stand in a unit's name under another word."""
 
 
+DRAWN = 1000
+"""From this number on names are drawn and not counted: of naval air that a task force concealed at first."""
+
+
 def series(code: str, like: AirUnit) -> str:
     """All of a unit's name but its number: `GE-AAF-`, `JP-NAS-E`."""
     return f"{code}-{WORDS.get(like.kind, like.kind)}-{'E' if like.elite else ''}"
 
 
 def next_names(game: Game, like: AirUnit, count: int) -> tuple[str, ...]:
-    """The names of so many more units of that sort; they go on after the highest number of its series.
+    """The names of so many more units of that sort; they go on after the last that was counted in its series.
 
     The names of units that became kamikazes are not given again.
     """
     start = series(game.nations[like.nation].code, like)
     given = (one for unit in game.units.values() for one in (unit.name, unit.made_from))
     behind = (name.removeprefix(start) for name in given if name.startswith(start))
-    highest = max((int(number) for number in behind if number.isascii() and number.isdigit()), default=0)
+    numbers = (int(number) for number in behind if number.isascii() and number.isdigit())
+    highest = max((number for number in numbers if number < DRAWN), default=0)
     return tuple(f"{start}{number:02}" for number in range(highest + 1, highest + count + 1))

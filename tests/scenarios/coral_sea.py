@@ -1,11 +1,20 @@
 """Moments of the battle of the Coral Sea as it is played, by what happens then."""
 
 from core.world_at_war.naval_combat_orders import StayInBattle
+from skyledger import scenarios
 from skyledger.service import Desk
 from skyledger.timeline import Step, steps
 from tests.scenarios.playing import SYSTEM
 
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
+
+
+def aboard(carrier):
+    """The naval air that begins aboard a carrier, by name."""
+    return sorted(unit.name for unit in scenarios.load(SCENARIO).units if unit.base == carrier)
+
+
+LEXINGTON, YORKTOWN, ZUIKAKU = map(aboard, ("Lexington", "Yorktown", "Zuikaku"))
 
 
 class Moments:

@@ -24,6 +24,7 @@ from skyledger.service import table
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.timeline import steps
 from store.transfer import export_game, import_game
+from tests.scenarios.coral_sea import ZUIKAKU
 from tests.scenarios.playing import SYSTEM, facts_of, played
 from tests.scenarios.test_every_mission import kinds_of
 
@@ -71,8 +72,8 @@ def test_17_3124_a_sunk_carriers_air_finds_room_or_is_lost_and_another_carrier_i
     told = facts_of(desk, NAME)
     [sunk] = (at for at, one in enumerate(told) if isinstance(one, fact.CarrierSunk))
     assert told[sunk].carrier == "Zuikaku"
-    assert (told[sunk + 1].units, told[sunk + 1].base) == (("JP-NAS-E06",), "Shoho")
-    assert fact.AirUnitsEliminated(("JP-NAS-E05",)) in told[sunk + 2 :]
+    assert (told[sunk + 1].units, told[sunk + 1].base) == ((ZUIKAKU[2],), "Shoho")
+    assert fact.AirUnitsEliminated((ZUIKAKU[1],)) in told[sunk + 2 :]
     damaged = [one.ship for one in told if isinstance(one, fact.ShipDamaged)]
     assert damaged == ["Shokaku", "Lexington"]
 

@@ -6,7 +6,7 @@ from core.mistakes import Mistake
 from skyledger.cli.why_chain import story_json
 from skyledger.service import table
 from skyledger.why import WATCHES, book_of, meant, stories
-from tests.scenarios.coral_sea import NAME, SCENARIO, Moments
+from tests.scenarios.coral_sea import LEXINGTON, NAME, SCENARIO, YORKTOWN, ZUIKAKU, Moments
 from tests.scenarios.playing import SYSTEM, played
 
 
@@ -41,7 +41,7 @@ def told(desk):
 def test_23_44_a_ship_is_told_with_its_place_its_damage_and_the_air_aboard(told, at):
     lexington = told("Lexington", "america", at.over)
     assert lexington["Lexington"] == ["at sea at 3242", "with TF 17/2", "damaged, with 2 hits"]
-    assert set(lexington) == {"Lexington", "US-NAS-07"}
+    assert set(lexington) == {"Lexington", LEXINGTON[2]}
 
 
 def test_23_44_the_damage_is_the_work_of_the_entry_whose_dice_hit(desk, at):
@@ -62,7 +62,7 @@ def test_22_42_a_task_force_is_told_with_what_it_does_and_the_combat_it_is_in(to
 def test_23_24A_23_35A_who_allotted_sees_what_is_allotted_in_secret_and_nobody_else(told, at):
     patrol = "committed to combat air patrol over Striking Force"
     for viewer in ("japan", "gamemaster"):
-        assert patrol in told("JP-NAS-E04", viewer, at.allotted)["JP-NAS-E04"], viewer
+        assert patrol in told(ZUIKAKU[0], viewer, at.allotted)[ZUIKAKU[0]], viewer
     cover = "committed to air cover over Striking Force"
     assert cover in told("JP-AAF-02.cover", "japan", at.allotted)["JP-AAF-02.cover"]
     for viewer in ("america", "australia", "public"):
@@ -70,14 +70,12 @@ def test_23_24A_23_35A_who_allotted_sees_what_is_allotted_in_secret_and_nobody_e
 
 
 @pytest.mark.parametrize("viewer", ["japan", "public"])
-@pytest.mark.parametrize("words", ["Lexington", "US-NAS-07", "AAF American at Lexington"])
+@pytest.mark.parametrize("words", ["Lexington", LEXINGTON[2], "AAF American at Lexington"])
 def test_17_3123_what_a_task_force_conceals_is_unknown_by_name(told, at, viewer, words):
     with pytest.raises(Mistake) as hidden:
         told(words, viewer, at.launched)
     said = str(hidden.value).replace(words, "")
-    assert not any(
-        name in said for name in ("Lexington", "Yorktown", *(f"US-NAS-{n:02}" for n in range(5, 11)))
-    )
+    assert not any(name in said for name in ("Lexington", "Yorktown", *LEXINGTON, *YORKTOWN))
 
 
 @pytest.mark.parametrize("viewer", ["japan", "public"])
@@ -92,6 +90,6 @@ def test_17_3123_what_lies_behind_a_lost_squadron_is_not_told_where_its_deck_was
     held = table(desk, NAME)
     for viewer, known in (("america", True), ("japan", False), ("public", False)):
         book = book_of(desk, held, WATCHES[SYSTEM.rules.name], at.launched + 4, viewer)
-        [lost] = stories(SYSTEM, book, ("US-NAS-06",))
+        [lost] = stories(SYSTEM, book, (LEXINGTON[1],))
         said = str(story_json(held, book, lost, viewer))
         assert ("Lexington" in said) is known, viewer

@@ -3,14 +3,16 @@
 Nothing is refused here: what can't be understood stays as it was given, for the checks to tell.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from itertools import count
 
 import msgspec
 
 from core.world_at_war.atlas import Atlas, atlas
 from core.world_at_war.fact_kinds import FACT_KINDS
-from core.world_at_war.unit_names import series
+from core.world_at_war.unit_names import DRAWN, series
+from events.codec import encode
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -110,18 +112,37 @@ def _units(
 ) -> Iterator[AirUnit]:
     """Every group's units by name: numbered within nation, kind and elite, in the order of the file's lists.
 
-    Those in play come first, then those aboard carriers, then the force pools.
+    Those in play come first, then those aboard carriers, then the force pools. What a task force conceals has
+    numbers that are drawn (17.3123): in a row they would leave a gap that the enemy can count.
     """
-    codes, counts = {n.name: n.code for n in scenario.nation}, Counter[str]()
-    number = 0
+    codes, numbers, number = {n.name: n.code for n in scenario.nation}, dict[str, Iterator[int]](), 0
+    concealing, drawn = _concealing(scenario), sha256(encode(scenario))
     for group in _groups(scenario, charted, carriers):
         called = series(codes.get(group.like.nation, group.like.nation), group.like)
+        row = numbers.setdefault(called, count(1))
+        if group.like.base in concealing:
+            row = numbers.setdefault(f"{called} drawn", _drawn(drawn.digest() + called.encode()))
         for _ in range(group.count):
-            counts[called] += 1
             origins["units", number] = group.origin
             origins["units", number, "base"] = (*group.origin, group.says)
             number += 1
-            yield msgspec.structs.replace(group.like, name=f"{called}{counts[called]:02}")
+            yield msgspec.structs.replace(group.like, name=f"{called}{next(row):02}")
+
+
+def _concealing(scenario: Scenario) -> frozenset[str]:
+    """The carriers that task forces conceal."""
+    forces = {force.name for force in scenario.force if force.concealed}
+    return frozenset(ship.name for ship in scenario.carrier if ship.force in forces)
+
+
+def _drawn(seed: bytes) -> Iterator[int]:
+    """Numbers of four digits in no order, the same for a file whenever it is read, each once."""
+    given = set[int]()
+    for turn in count():
+        number = DRAWN + int.from_bytes(sha256(seed + turn.to_bytes(8)).digest()) % (9 * DRAWN)
+        if number not in given:
+            given.add(number)
+            yield number
 
 
 def _groups(scenario: Scenario, charted: Atlas, carriers: Mapping[str, str]) -> Iterator[_Group]:
