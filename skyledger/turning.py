@@ -7,11 +7,20 @@ from events.message import EntriesRedone, EntriesUndone, Event
 from skyledger.folding import Rows, marks_in, turned_in
 from store.ledger import Ledger
 
+BECOME: dict[type, str] = {type(None): "undone", EntriesUndone: "redone", EntriesRedone: "undone again"}
+"""What an order, an undo or a redo is that is no longer so."""
+
 
 def overtaken_by(ledger: Ledger, game: str, number: int) -> int:
     """The entry by which one is no longer so: an order undone, an undo redone, a redo undone; else 0."""
+    return become(ledger, game, number)[1]
+
+
+def become(ledger: Ledger, game: str, number: int) -> tuple[str, int]:
+    """What became of an entry, in a word, and by which other one; 0 if it is still so."""
     rows = Rows(ledger.events(game))
-    return overtaken(turned_in(rows), marks_in(rows), number)
+    marks = marks_in(rows)
+    return BECOME[type(marks.get(number))], overtaken(turned_in(rows), marks, number)
 
 
 def turned_by(ledger: Ledger, game: str, number: int, facts: Iterable[Event]) -> tuple[int, ...]:
@@ -21,11 +30,3 @@ def turned_by(ledger: Ledger, game: str, number: int, facts: Iterable[Event]) ->
         return ()
     before = marks_in(Rows(ledger.events(game, until=number - 1)))
     return turnings((before | {number: marked}).items()).turned[number]
-
-
-def called_since(facts: Iterable[Event]) -> str:
-    """What has become of an entry with these facts that is no longer so."""
-    kinds = {type(fact) for fact in facts}
-    if EntriesUndone in kinds:
-        return "redone"
-    return "undone again" if EntriesRedone in kinds else "undone"

@@ -23,7 +23,7 @@ from skyledger.showing import showing_of
 from skyledger.telling import told_in
 from skyledger.telling.orders import order_told
 from skyledger.timeline import Step, steps
-from skyledger.turning import called_since, overtaken_by, turned_by
+from skyledger.turning import become, overtaken_by, turned_by
 
 
 class Hearing(msgspec.Struct, frozen=True):
@@ -98,11 +98,11 @@ def _turned(hearing: Hearing, ruling: Ruling, number: int) -> tuple[int, ...]:
 
 def _write_again(hearing: Hearing, step: Step) -> None:
     """The entry of an order that was given before, and whether it is still so."""
-    entry, since = step.entry, overtaken_by(hearing.desk.ledger, hearing.game, step.entry.number)
+    entry = step.entry
+    word, since = become(hearing.desk.ledger, hearing.game, entry.number)
     heading = ("Already ", "done"), (f"entry {entry.number}", "entry")
     if since:
-        become = called_since(event for event, _ in step.facts)
-        undone = (f", {become} since by entry {since}", "warning")
+        undone = (f", {word} since by entry {since}", "warning")
         hanging(*heading, undone, "; not written again. What it led to is no more; --id OTHER gives it anew.")
     else:
         hanging(*heading, "; not written again.")

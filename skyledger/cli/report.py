@@ -48,7 +48,9 @@ def report(  # noqa: PLR0913 - the command's options
 
     Without a phase it is the last one in which something happened. What is told comes grouped by kind in the
     order of play, each fact with its rules, then what it comes to, how the game stands, and its head.
-    Standing orders and refused orders are told to their own seat and to the gamemaster.
+    Standing orders and refused orders are told to their own seat and to the gamemaster. The board is the one
+    after its last entry that counts; an undone entry is named by the phase it was given in and by that to
+    which the game went back.
 
     JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
     [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake
 from skyledger.board.windows import WHOLE
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.headings import write_heading
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
 from skyledger.cli.paper import blank, console, hanging
@@ -48,6 +49,8 @@ def show(  # noqa: PLR0913 - the command's options
 
     A picture that is there already is only written over with --force, and a file of the database never.
 
+    An entry that was undone later is shown as the game stood then, and said to be undone.
+
     JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it. Standing orders are
     in it as far as they may be seen: with --as the seat's own, for the gamemaster all.
     """
@@ -65,7 +68,8 @@ def show(  # noqa: PLR0913 - the command's options
         elif svg is not None:
             hanging(f"The board is drawn in {svg}.")
         else:
-            _write(held, state, viewer, region, at)
+            write_heading(held, desk.ledger, held.head.number if at is None else at)
+            _write(held, state, viewer, region)
     return DONE
 
 
@@ -77,11 +81,8 @@ def state_at(desk: Desk, held: Table, number: int) -> Any:
     return replayed(held.system, desk.ledger, held.game, number)
 
 
-def _write(held: Table, state: Any, viewer: str, region: str | None, at: int | None) -> None:
+def _write(held: Table, state: Any, viewer: str, region: str | None) -> None:
     out = console()
-    last = held.head.number
-    standing = f"after entry {last}" if at in {None, last} else f"after entry {at} of {last}"
-    hanging((held.game, "heading"), f"  {standing}")
     out.print(showing_of(held.system).picture(state, viewer, out.width, region))
     if dice := dice_sentence(state):
         hanging(dice)

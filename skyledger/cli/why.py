@@ -6,8 +6,9 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.headings import write_heading
 from skyledger.cli.options import USUAL, Common, GameId
-from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.paper import blank, put
 from skyledger.cli.status import DONE
 from skyledger.cli.why_chain import story_json, write_story
 from skyledger.cli.why_order import why_order
@@ -93,9 +94,7 @@ def _of_units(  # noqa: PLR0913 - what is asked, by whom, and of when
             }
         )
         return DONE
-    last = held.head.number
-    standing = f"after entry {last}" if at == last else f"after entry {at} of {last}"
-    hanging((held.game, "heading"), f"  {standing}")
+    write_heading(held, desk.ledger, at)
     for one in told:
         blank()
         write_story(held, book, one, viewer)

@@ -1,6 +1,6 @@
 """Which phases of a game a person means, by their names or by nothing at all."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -30,19 +30,12 @@ class Reached(msgspec.Struct, frozen=True):
     eventful: bool = False
 
 
-def reached(reporting: Reporting, happened: Iterable[Happening]) -> tuple[Reached, ...]:
-    """The phases that a game came to, in their order; one that is undone as a whole is not among them.
+def widened(reporting: Reporting, found: Reached | None, one: Happening) -> Reached:
+    """A phase with one more of its facts; `first` is 0 as long as all of them are undone.
 
     That a declared fact lapsed, as many do when a phase begins, is not yet something that happened.
     """
-    found: dict[PhaseKey, Reached] = {}
-    for one in happened:
-        before = found.get(one.key, Reached(one.key, one.entry, one.entry))
-        found[one.key] = _with(reporting, replace(before, until=one.entry), one)
-    return tuple(sorted((one for one in found.values() if one.first), key=lambda one: one.first))
-
-
-def _with(reporting: Reporting, before: Reached, one: Happening) -> Reached:
+    before = replace(found or Reached(one.key, one.entry, one.entry), until=one.entry)
     if one.voided_by:
         return before
     silent = (*reporting.untold, *reporting.passing)

@@ -40,10 +40,20 @@ def happenings(system: System, turning: Turning, steps: Iterable[Step], viewer: 
     Undo and redo themselves are left out: an entry tells by `voided_by` whether it counts.
     """
     for step in steps:
-        if not any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts):
-            seen = showing_of(system).seen_by(step, viewer).facts
-            told = (_as_seen(one, seen, step) for one in _of_an_entry(system, turning, step))
-            yield from (one for one in told if one is not None)
+        if not is_turning_back(step):
+            yield from seen_of(system, of_an_entry(system, turning, step), step, viewer)
+
+
+def is_turning_back(step: Step) -> bool:
+    """Is this entry an undo or a redo?"""
+    return any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts)
+
+
+def seen_of(system: System, happened: Iterable[Happening], step: Step, viewer: str) -> Iterator[Happening]:
+    """Of the facts of an entry those that a viewer may see."""
+    seen = showing_of(system).seen_by(step, viewer).facts
+    told = (_as_seen(one, seen, step) for one in happened)
+    return (one for one in told if one is not None)
 
 
 def _as_seen(one: Happening, seen: Sequence[tuple[Event, tuple[str, ...]]], step: Step) -> Happening | None:
@@ -56,7 +66,7 @@ def _as_seen(one: Happening, seen: Sequence[tuple[Event, tuple[str, ...]]], step
     return None if event is None else msgspec.structs.replace(one, event=event)
 
 
-def _of_an_entry(system: System, turning: Turning, step: Step) -> Iterator[Happening]:
+def of_an_entry(system: System, turning: Turning, step: Step) -> Iterator[Happening]:
     """A phase begins with the fact that enters it; a player turn with the fact that says so.
 
     What happens between the two, as the last phase of a player turn is left, still belongs to it.

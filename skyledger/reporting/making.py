@@ -1,18 +1,20 @@
 """A report made: which phases are meant, what happened in them, what it comes to, and how the game stands."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from phases.referee import System
-from skyledger.reporting.choosing import Reached, meant, reached
-from skyledger.reporting.happenings import Happening, happenings
+from skyledger.reporting.choosing import Reached, meant
+from skyledger.reporting.happenings import Happening, happenings, is_turning_back
 from skyledger.reporting.refusals import refused_to
-from skyledger.reporting.report import DoubtCited, Line, Part, PhaseTold, Report, Undone
+from skyledger.reporting.report import DoubtCited, Line, Part, PhaseTold, RefusedOrder, Report, Undone
 from skyledger.reporting.reporting import PartKey, Reporting, counted
 from skyledger.reporting.standing import now
+from skyledger.reporting.surveying import Voided, surveyed
 from skyledger.reporting.war_game import WAR_GAME_REPORTED
 from skyledger.reporting.world_at_war import WORLD_AT_WAR_REPORTED
 from skyledger.service import Table
@@ -59,12 +61,13 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
     phase or player turn that is none or was not reached.
     """
     system, of = held.system, REPORTINGS[held.system.rules.name]
-    every = happenings(system, of.turning, read(asked.first, asked.last), viewer)
-    chosen = _chosen(held, asked, reached(of, every))
+    survey = surveyed(system, of, read(asked.first, asked.last), viewer)
+    chosen = _chosen(held, asked, survey.there)
     steps = list(read(*_span(chosen, asked)))
     happened = [one for one in happenings(system, of.turning, steps, viewer) if _is_of(one, chosen, asked)]
     counting = list(counted(happened))
-    last = counting[-1].after if counting else steps[-1].after
+    end = _end(read, steps, chosen, asked)
+    last = counting[-1].after if counting else end.after
     return Report(
         game=held.game,
         title=held.state.title,
@@ -73,12 +76,12 @@ def report(  # noqa: PLR0913 - of what, for whom, and where entries, refusals an
         stretch=_all(asked),
         phases=tuple(_phase(of, system, one, happened) for one in chosen),
         losses=of.losses(counting),
-        inverted=of.inverted(showing_of(system).known_to(last, viewer)) if of.inverted else None,
+        inverted=of.inverted(showing_of(system).known_to(end.after, viewer)) if of.inverted else None,
         bases=of.bases_changed(_beginning(of, counting, last), last),
         doubts=doubts_cited(system, last, counting),
-        refused=refused_to(held, refusals, viewer, steps[0].entry.at, _end(held, steps)),
-        undone=_undone(happened),
-        last=steps[-1].entry.number,
+        refused=_refused(held, tuple(refusals), viewer, read, *_while(survey.there, chosen, asked)),
+        undone=tuple(Undone(one.entry, one.by) for one in survey.void if _owes(one, chosen, asked)),
+        last=end.entry.number,
         now=now(held, answers, viewer),
     )
 
@@ -90,6 +93,11 @@ def _all(asked: Asked) -> bool:
 
 def _is_of(one: Happening, chosen: Sequence[Reached], asked: Asked) -> bool:
     return _all(asked) or one.key in {phase.key for phase in chosen}
+
+
+def _owes(one: Voided, chosen: Sequence[Reached], asked: Asked) -> bool:
+    """Is an undone entry one of which this report has to say so?"""
+    return _all(asked) or not one.keys.isdisjoint(phase.key for phase in chosen)
 
 
 def _chosen(held: Table, asked: Asked, there: tuple[Reached, ...]) -> tuple[Reached, ...]:
@@ -149,12 +157,35 @@ def _beginning(of: Reporting, counting: Sequence[Happening], otherwise: Any) -> 
     return first.after if isinstance(first.event, of.beginning) else first.before
 
 
-def _end(held: Table, steps: Sequence[Step]) -> int | None:
-    """The moment of the last entry; None if the game has not gone on since."""
-    last = steps[-1].entry
-    return None if last.number == held.head.number else last.at
+def _end(read: Read, steps: Sequence[Step], chosen: Sequence[Reached], asked: Asked) -> Step:
+    """The last entry that counts of what is told; where none does, the last that counted before it.
+
+    The board after it is the one that `show --at` gives: undone entries behind it never were.
+    """
+    if chosen and not _all(asked):
+        return next(step for step in steps if step.entry.number == chosen[-1].last)
+    before = chain(reversed(steps), reversed(list(read(1, asked.first - 1))) if asked.first > 1 else ())
+    return next(step for step in before if not step.voided_by and not is_turning_back(step))
 
 
-def _undone(happened: Iterable[Happening]) -> tuple[Undone, ...]:
-    found = {one.entry: one.voided_by for one in happened if one.voided_by}
-    return tuple(Undone(entry, found[entry]) for entry in sorted(found))
+def _while(there: Sequence[Reached], chosen: Sequence[Reached], asked: Asked) -> tuple[int, int]:
+    """From which entry to before which refused orders belong to it; the latter may be yet to come.
+
+    A phase lasts to the entry that began the next one: so each moment is of one phase, and undone play of the
+    one to which it went back.
+    """
+    if _all(asked):
+        return asked.first, asked.last + 1
+    later = (one.first for one in there if one.first >= chosen[-1].last and one not in chosen)
+    return chosen[0].first, next(later, asked.last + 1)
+
+
+def _refused(  # noqa: PLR0913 - to whom, and between which entries
+    held: Table, refusals: Sequence[Refusal], viewer: str, read: Read, since: int, until: int
+) -> tuple[RefusedOrder, ...]:
+    """The orders refused from the moment of one entry to that of another, or until now."""
+    if not refusals:
+        return ()
+    (began,) = (step.entry.at for step in read(since, since))
+    ended = next((step.entry.at for step in read(until, until)), None) if until <= held.head.number else None
+    return refused_to(held, refusals, viewer, began, ended)

@@ -55,6 +55,21 @@ def test_show_draws_the_board_now_and_as_it_was(run, played):
     assert (units["GE-AAF-01"], units["GE-AAF-03"]) == ("0300", "0600")
 
 
+def test_show_at_an_entry_says_if_it_is_undone_redone_or_undone_again(run, played):
+    def heading(command, at):
+        return run(*command, "--at", at).done().out.splitlines()[0]
+
+    for command in (("show", played), ("why", played, "GE-AAF-03")):
+        assert heading(command, 2) == "g  after entry 2 of 4"
+        assert heading(command, 3) == "g  after entry 3 of 4 (undone by entry 4)"
+    run("redo", played, "--as", "axis").done()
+    assert heading(("show", played), 3) == "g  after entry 3 of 5"
+    assert heading(("show", played), 4) == "g  after entry 4 of 5 (redone by entry 5)"
+    run("undo", played, "--as", "axis").done()
+    assert heading(("show", played), 5) == "g  after entry 5 of 6 (undone again by entry 6)"
+    assert run("show", played).done().out.splitlines()[0] == "g  after entry 6"
+
+
 def test_what_show_prints_as_json_begins_another_game(run, played, tmp_path):
     printed = run("show", played, "--json").done().out
     saved = tmp_path / "saved.json"

@@ -5,6 +5,9 @@ from importlib.resources import as_file, files
 
 import pytest
 
+from tests.cli.example_2 import declared
+
+__all__ = ["declared"]
 EXAMPLES = ("sample", "1", "2", "3")
 FILES = {"sample": ("sample_1", "sample_2", "sample_3")}
 """The order files of an example, if it has more than one of its own name."""
@@ -158,3 +161,16 @@ def test_the_board_is_drawn_and_a_place_is_shown_with_its_neighbours(run, played
     assert "Nelson" in told
     assert "NA-5" in told
     run("show", game, "--region", "Bay of Bisay").failed(2, "Bay of Biscay")
+
+
+def test_an_undone_dispatch_is_on_no_timeline_be_the_undo_the_last_step_or_not(run, declared):
+    def aloft():
+        lanes = run("timeline", declared, "--json").done().json["lanes"]
+        return {one["unit"] for one in lanes for spot in one["spots"] if spot["state"] == "en route"}
+
+    flying = aloft()
+    assert flying
+    run("undo", declared, "--as", "america").done()
+    assert aloft() == set()
+    run("redo", declared, "--as", "america").done()
+    assert aloft() == flying

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.history import Redo, Undo
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from
-from events.world_at_war.board import Airbase
+from events.world_at_war.board import Airbase, DeclaredFact
 from skyledger.reporting import page
 from skyledger.reporting.world_at_war.kinds import ORDER_OF_PLAY, UNTOLD
 from skyledger.reporting.world_at_war.sums import bases_changed
@@ -180,3 +180,77 @@ def test_airbases_changed_stand_in_the_order_of_their_names(board):
     bases = tuple(Airbase(at(laid, word), "Germany") for word in words)
     changed = bases_changed(game_from(laid), game_from(replace(laid, airbases=bases)))
     assert [one.called for one in changed] == sorted(words)
+
+
+def test_the_board_of_a_report_is_the_one_after_the_last_entry_that_counts(board):
+    desk = undoing(board)
+    assert after(reported(desk, "g")) == (3, [("Lille", 4)])
+    assert after(reported(desk, "g", first=4, last=4)) == (3, [("Lille", 4)])
+    assert after(reported(desk, "g", first=5, last=5)) == (3, [("Lille", 4)])
+    assert after(reported(desk, "g", first=2, last=3)) == (3, [("Lille", 4)])
+    submit(desk, "g", "axis", Redo())
+    assert after(reported(desk, "g")) == (4, [("Lille", 3)])
+    assert after(reported(desk, "g", first=5, last=6)) == (4, [("Lille", 3)])
+
+
+def undoing(board):
+    """Five inverted factors at Lille; two uninverted one by one, the second of which is undone."""
+    desk = desk_over(MemoryLedger())
+    laid = units(
+        board("Lille . . Lyon", facts=(DeclaredFact("supply", "Axis", "full"),)), "5 AAF Germany Lille"
+    )
+    laid = replace(laid, units=tuple(replace(one, inverted="18.42A") for one in laid.units))
+    begin(desk, "g", "tiny", SYSTEM, laid, "tiny")
+    gave(desk, ("axis", "declare brp of Germany is 3"))
+    gave(desk, *[("axis", "uninvert 1 AAF German at Lille")] * 2)
+    assert submit(desk, "g", "axis", Undo()).entry
+    return desk
+
+
+def after(told):
+    """After which entry the report shows who is inverted, and who is."""
+    return told.last, [(one.called, one.count) for one in told.inverted]
+
+
+def test_every_undone_entry_is_told_by_the_phase_it_was_given_in_and_the_one_that_stands(staging):
+    gave(staging, *[("axis", "done")] * 4, ("axis", "declare brp of Germany is 3"))
+    submit(staging, "g", GAMEMASTER, Undo(5, "a slip"))
+    assert undone(reported(staging, "g", "movement")) == [5, 6]
+    assert undone(reported(staging, "g", turn="axis")) == [5, 6]
+    assert undone(reported(staging, "g", first=6, last=6)) == [6]
+    gave(staging, *[("axis", "done")] * 2, ("axis", "declare brp of Germany is 4"))
+    submit(staging, "g", "axis", Undo())
+    assert undone(reported(staging, "g", "movement")) == [5, 6]
+    assert undone(reported(staging, "g", "combat")) == [5, 6, 10]
+    assert undone(reported(staging, "g", turn="axis")) == [5, 6, 10]
+
+
+def undone(told):
+    return [one.entry for one in told.undone]
+
+
+def test_an_order_refused_belongs_to_one_phase_whatever_is_undone(staging):
+    wrong = ("axis", "stage 1 AAF German from Lille to Lille")
+
+    def refused(*what, **more):
+        return len(reported(staging, "g", *what, viewer="axis", **more).refused)
+
+    refuse(staging, wrong)
+    gave(staging, ("axis", STAGE))
+    submit(staging, "g", "axis", Undo())
+    refuse(staging, wrong)
+    assert refused("movement") == 2
+    gave(staging, *[("axis", "done")] * 4)
+    refuse(staging, wrong)
+    assert (refused("movement"), refused("combat")) == (2, 1)
+    submit(staging, "g", GAMEMASTER, Undo(7, "a slip"))
+    refuse(staging, wrong)
+    assert refused("movement") == 4
+    gave(staging, *[("axis", "done")] * 2)
+    refuse(staging, wrong)
+    assert (refused("movement"), refused("combat")) == (4, 1)
+    assert refused(first=1, last=2) + refused(first=3) == 5
+
+
+def refuse(desk, order):
+    assert give(desk, "g", *order).entry is None

@@ -11,7 +11,7 @@ from core.war_game.evolve import EVOLUTIONS
 from core.war_game.kinds import is_aircraft
 from core.war_game.projections.aircraft import state_of
 from core.war_game.state import Game
-from events.message import PhaseEntered
+from events.message import EntriesRedone, EntriesUndone, PhaseEntered
 from events.war_game import GameStarted, RoundBegan
 from events.war_game.board import Unit
 from skyledger.timeline import Step
@@ -73,7 +73,7 @@ def the_timeline(found: tuple[Timeline, ...], player: str) -> Timeline:
 def _sampled(steps: Iterable[Step]) -> Iterator[Game]:
     """The game again and again while a round is declared, the last time once all is declared in it."""
     for step in steps:
-        if step.voided_by:
+        if step.voided_by or _turns_back(step):
             continue
         game = step.before
         for event, _ in step.facts:
@@ -81,6 +81,11 @@ def _sampled(steps: Iterable[Step]) -> Iterator[Game]:
             begins = isinstance(event, RoundBegan) or event == PhaseEntered(DECIDED)
             if begins or (game.turn.round and game.turn.phase in DECLARING):
                 yield game
+
+
+def _turns_back(step: Step) -> bool:
+    """An undo or redo shows no game of its own: the one before it is of the line that it leaves."""
+    return any(isinstance(event, EntriesUndone | EntriesRedone) for event, _ in step.facts)
 
 
 def _timeline(number: int, player: str, rounds: dict[int, Game]) -> Timeline:

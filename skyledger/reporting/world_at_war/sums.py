@@ -20,7 +20,10 @@ Sort = tuple[str, str]
 
 
 def losses(happened: Iterable[Happening]) -> tuple[Loss, ...]:
-    """All that was eliminated, by nation and kind: squadrons lost as they recombine, light ships as well."""
+    """All that was eliminated, by nation and kind: squadrons lost as they recombine, light ships as well.
+
+    Kamikazes that attacked are no more, whatever became of them on the way (17.48).
+    """
     counted: Counter[Sort] = Counter()
     game: Any = None
     for one in happened:
@@ -40,10 +43,21 @@ def _lost(one: Happening) -> Iterator[Sort]:
         yield one.before.ships[event.ship].nation, one.before.ships[event.ship].kind
     if isinstance(event, fact.LightShipsLost):
         yield from [(event.nation, event.kind)] * event.sunk
-    names = getattr(event, "units", ()) if isinstance(event, fact.AirUnitsEliminated) else ()
-    lost = event.lost if isinstance(event, fact.AirUnitsRecombined) else names
-    for unit in (one.before.units[each] for each in lost if each in one.before.units):
+    for unit in (one.before.units[each] for each in _fallen(one) if each in one.before.units):
         yield unit.nation, unit.kind
+
+
+def _fallen(one: Happening) -> Iterable[str]:
+    """The air units that a fact takes off the board; of kamikazes those that were still on it."""
+    event, units = one.event, one.before.units
+    match event:
+        case fact.AirUnitsEliminated():
+            return event.units
+        case fact.AirUnitsRecombined():
+            return event.lost
+        case fact.KamikazesExpended():
+            return tuple(name for name in event.units if name in units and units[name].base)
+    return ()
 
 
 def inverted(game: Any) -> tuple[InvertedStack, ...]:
