@@ -15,11 +15,15 @@ class Factors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FormForce(Order, frozen=True, tag="FormForce/1"):
-    """Put ships that lie in one place under the marker of a task force; enemies are not told which."""
+    """Put ships that lie in one place under the marker of a task force; enemies are not told which.
+
+    `at` is that place, where light ships that lie in several would not tell.
+    """
 
     force: str
     ships: tuple[str, ...] = ()
     light: tuple[Factors, ...] = ()
+    at: str = ""
 
 
 class DisbandForce(Order, frozen=True, tag="DisbandForce/1"):

@@ -156,3 +156,16 @@ def test_accents_written_apart_are_the_same_accents(reads, plain):
 
     game = game_from(replace(position_of(plain), territories=(Territory("Réunion"),)))
     assert read(game, "gain Re\u0301union for Italy", "axis") == give.GainTerritory("Réunion", "Italy")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "form TF 2 with 4 DD British at Alexandria",
+        "form TF 2 at Alexandria with 4 British destroyers",
+        "form “TF 2” from Alexandria with 4 DD of Britain",
+    ],
+)
+def test_17_3123_where_a_task_force_is_formed(reads, line):
+    light = (give.Factors(4, "DD", "Britain"),)
+    assert reads(line) == give.FormForce("TF 2", (), light, "0404")

@@ -51,13 +51,32 @@ def test_17_3123_ships_that_lie_together_go_under_a_marker(port):
     assert table.game.carriers["Eagle"].force == table.game.ships["Warspite"].force == "Force H"
 
 
-def test_17_3123_light_ships_in_several_places_are_no_specimen_of_a_task_force(port):
-    light = (*LIGHT[1:], LightShips("Britain", "DD", 2, "0300"), LightShips("Britain", "TR", 3, "0300"))
-    table = port(carriers=(), ships=(), light=light)
+IN_TWO_PORTS = (LightShips("Britain", "DD", 6, "0000"), LightShips("Britain", "DD", 2, "0300"))
+
+
+def test_17_3123_of_light_ships_in_several_places_the_menu_says_where(port):
+    table = port(carriers=(), ships=(), light=IN_TWO_PORTS)
     offers = [
         o.order for o in menu(table.system, table.game, "allies") if isinstance(o.order, give.FormForce)
     ]
-    assert [order.light for order in offers] == [(give.Factors(3, "TR", "Britain"),)]
+    assert [(one.light, one.at) for one in offers] == [((give.Factors(6, "DD", "Britain"),), "0000")]
+    table.when(offers[0]).accepted()
+
+
+def test_17_3123_light_ships_alone_are_formed_where_it_is_said(port):
+    table, two = port(carriers=(), ships=(), light=IN_TWO_PORTS), (give.Factors(2, "DD", "Britain"),)
+    with pytest.raises(Mistake, match="in several places: say at which"):
+        table.when(give.FormForce("TF 2", (), two))
+    table.when(give.FormForce("TF 2", (), two, "0300")).accepted()
+    assert table.game.forces["TF 2"].place == "0300"
+    with pytest.raises(Mistake, match="no DD outside task forces at Tobruk"):
+        table.when(give.FormForce("TF 3", (), two, "0300"))
+
+
+def test_17_3123_a_named_ship_lies_where_the_task_force_is_formed(port):
+    table = port().when(give.FormForce("TF 2", ("Warspite",), (), "0300")).refused("declaration/together")
+    assert table.told() == "Warspite lies at Malta, not at Tobruk."
+    table.when(give.FormForce("TF 2", ("Warspite",), (), "Malta")).accepted()
 
 
 def test_17_3123_a_force_moves_with_all_that_belongs_to_it(port):

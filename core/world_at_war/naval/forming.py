@@ -3,7 +3,6 @@
 A combat group is no longer one when it is part of its task force again (23.71A).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -12,7 +11,7 @@ from core.menus import Offer
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.authority import seat_speaks_for_the_nation
-from core.world_at_war.board import commands, known_nation, name
+from core.world_at_war.board import commands, known_nation, known_place, name
 from core.world_at_war.book import rule
 from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.naval.forces import KINDS, NamedShip, known_force, known_ship, named_ships
@@ -37,6 +36,7 @@ class Forming(msgspec.Struct, frozen=True):
     force: str
     ships: tuple[NamedShip, ...]
     light: tuple[LightShips, ...]
+    at: str = ""
 
     @property
     def all(self) -> tuple[NamedShip | LightShips, ...]:
@@ -50,14 +50,16 @@ class Forming(msgspec.Struct, frozen=True):
 
 
 def forming(game: Game, order: FormForce, seat: str) -> Forming:
-    """What the order means; raises `Mistake` for ships that are not there, and for no ship at all."""
+    """What the order means; raises `Mistake` for ships and places that are not there, and for no ship."""
     if not (order.ships or order.light):
         raise Unworkable("ship", f"Say which ships make up {order.force}.")
     if not order.force.strip() or order.force.casefold() in _taken(game):
         raise Unworkable("task force", f"“{order.force}” is the name of something else already.")
     ships = tuple(dict.fromkeys(known_ship(seen_from(game, seat), one) for one in order.ships))
-    place = ships[0].place if ships else ""
-    return Forming(seat, order.force, ships, tuple(_known_light(game, one, place) for one in order.light))
+    at = known_place(game, order.at) if order.at else ""
+    place = at or (ships[0].place if ships else "")
+    light = tuple(_known_light(game, one, place) for one in order.light)
+    return Forming(seat, order.force, ships, light, at)
 
 
 def _taken(game: Game) -> set[str]:
@@ -75,7 +77,7 @@ def _known_light(game: Game, given: Factors, place: str) -> LightShips:
     if len(there) != 1:
         where = f" at {name(game, place)}" if place else ""
         none = f"{nation} has no {given.kind} outside task forces{where}."
-        several = f"{nation} has {given.kind} outside task forces in several places; name a ship, too."
+        several = f"{nation} has {given.kind} outside task forces in several places: say at which."
         raise Unworkable("light ships", several if there else none)
     return some_of(there[0], given.count)
 
@@ -94,9 +96,10 @@ def some_of(there: LightShips, count: int) -> LightShips:
 def ships_lie_together(game: Game, request: Forming) -> Iterable[Finding]:
     """A task force is a stack of ships (17.3123)."""
     first = request.all[0]
-    for ship in request.all[1:]:
-        if (ship.place, ship.at_sea) != (first.place, first.at_sea):
-            yield Finding(unit=_called(ship), place=name(game, ship.place), allowed=name(game, first.place))
+    place = request.at or first.place
+    for ship in request.all:
+        if (ship.place, ship.at_sea) != (place, first.at_sea):
+            yield Finding(unit=_called(ship), place=name(game, ship.place), allowed=name(game, place))
 
 
 @rule("declaration/one force", "A ship belongs to one task force.", "{unit} belongs to {given} already.")
@@ -160,17 +163,22 @@ def offers_to_form(game: Game, seat: str) -> Iterator[Offer]:
     free = sorted(ship.name for ship in mine if not ship.force)
     if free:
         yield Offer(FormForce(new_name(game), (free[0],)), open_ended=True)
-    elif one := next(_light_alone(game, seat), None):
-        alone = (Factors(one.factors, one.kind, one.nation),)
-        yield Offer(FormForce(new_name(game), (), alone), open_ended=True)
+    elif one := next(_light_of(game, seat), None):
+        light = (Factors(one.factors, one.kind, one.nation),)
+        at = "" if _in_one_place(game, one) else one.place
+        yield Offer(FormForce(new_name(game), (), light, at), open_ended=True)
 
 
-def _light_alone(game: Game, seat: str) -> Iterator[LightShips]:
-    """Light ships of the seat in no task force, of a kind that its nation has so in one place alone."""
-    open_ = [ships for _, ships in sorted(game.light.items()) if not ships.force]
-    of_kind = Counter((ships.nation, ships.kind) for ships in open_)
-    mine = (ships for ships in open_ if commands(game, seat, ships.nation))
-    yield from (ships for ships in mine if of_kind[ships.nation, ships.kind] == 1)
+def _light_of(game: Game, seat: str) -> Iterator[LightShips]:
+    """The light ships of the seat in no task force."""
+    open_ = (ships for _, ships in sorted(game.light.items()) if not ships.force)
+    yield from (ships for ships in open_ if commands(game, seat, ships.nation))
+
+
+def _in_one_place(game: Game, light: LightShips) -> bool:
+    """Has its nation such light ships outside task forces in that place alone?"""
+    kind = (light.nation, light.kind)
+    return sum((s.nation, s.kind) == kind and not s.force for s in game.light.values()) == 1
 
 
 def new_name(game: Game) -> str:

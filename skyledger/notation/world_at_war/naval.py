@@ -126,7 +126,7 @@ def _hit(game: Game, order: give.HitShip) -> str:
 
 
 def form_force(reader: Reader, parts: Parts) -> give.FormForce:
-    """The name of a new task force and its ships; raises `Mistake` for names of ships."""
+    """The name of a new task force, its ships, and where; raises `Mistake` for names of ships and places."""
     name = span_of(reader, parts["carrier"]).text
     pieces = [one for one in parts["fleet"].children if isinstance(one, Tree)]
     ships = (span_of(reader, one) for one in pieces if one.data == "ground")
@@ -135,6 +135,7 @@ def form_force(reader: Reader, parts: Parts) -> give.FormForce:
         name,
         tuple(named(reader, span, SHIPS, "ship") for span in ships),
         tuple(factors_read(reader, span) for span in light),
+        named(reader, span_of(reader, parts["origin"]), PLACES, "place") if "origin" in parts else "",
     )
 
 
@@ -182,7 +183,8 @@ def fleet_told(game: Game, order: give.FormForce | give.FormGroup) -> str:
 
 
 def _formed(game: Game, order: give.FormForce) -> str:
-    return f"form {quoted(order.force)} with {fleet_told(game, order)}"
+    at = f" at {word(GRAMMAR, calls(game, order.at, PLACES))}" if order.at else ""
+    return f"form {quoted(order.force)} with {fleet_told(game, order)}{at}"
 
 
 def _to(game: Game, place: str) -> str:

@@ -17,7 +17,7 @@ NAVAL_FORMS = (
     Form(
         give.FormForce,
         "form",
-        "form NAME with SHIP [, …] [, NUMBER KIND NATION …]",
+        "form NAME with SHIP [, …] [, NUMBER KIND NATION …] [at PLACE]",
         "form “Force H” with Formidable, Warspite, 4 CA British, 6 DD British",
         "Ships that lie together become a task force; what belongs to it is kept from the enemy.",
         "17.3123",
