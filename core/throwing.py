@@ -86,12 +86,16 @@ def thrown(game: Waiting, order: RollDice, seat: str, before: str) -> Throw:
 
 
 def _meant(game: Waiting, seat: str, count: int) -> tuple[Any, ...]:
-    """The rolls that so many dice are for: the seat's own from the first on, else all, else the first."""
+    """The rolls that so many dice are for: the seat's own from the first on, else all, else the first.
+
+    Who has a roll of his own means that one among others; another count than is due makes them no one else's.
+    """
     mine = _mine(game, seat)
     for rolls in (mine, game.rolls):
         sums = tuple(accumulate(due.dice for due in rolls))
-        if count in sums:
-            return rolls[: sums.index(count) + 1]
+        meant = rolls[: sums.index(count) + 1] if count in sums else ()
+        if meant and (not mine or any(due in mine for due in meant)):
+            return meant
     return mine[:1] or game.rolls[:1]
 
 
@@ -104,7 +108,8 @@ def other_dice_than_are_due(request: Throw, faces: int) -> Iterator[Finding]:
     its_own = any(_speaks(request.seat, roll) for roll in request.rolls)
     if its_own and len(request.dice) != due:
         counted = f"{len(request.dice)} dice are given" if len(request.dice) > 1 else "One die is given"
-        yield Finding(given=counted, allowed=f"{due} are due for {_told(request.rolls)}")
+        verb = "is" if due == 1 else "are"
+        yield Finding(given=counted, allowed=f"{due} {verb} due for {_told(request.rolls)}")
 
 
 def _told(rolls: Iterable[Due]) -> str:

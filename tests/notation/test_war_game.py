@@ -20,7 +20,7 @@ FURTHER = (
     THROW, RollDice((1, 12, 7)), give.Finish(), give.LandAircraft("UK-CV-01"),
     give.LandAircraft("UK-CV-01", give.Named(("UK-FTR-01",))),
     give.LandAircraft("Spain", give.Group(1, "France", "fighter", "Spain")), give.LandAircraft("Kent"),
-    give.TakeLosses("North Sea", give.Named(("UK-FTR-01", "UK-CV-01"))),
+    give.TakeLosses("North Sea", give.Named(("UK-FTR-03", "UK-CV-01"))),
     give.TakeLosses("Spain", give.Group(1, "France", "fighter", "Spain")),
     give.DirectBomb("Spain", "aircraft"), give.DirectBomb("Spain", "others"),
     give.RollUnits("Spain", give.Named(("FR-FTR-01",)), "aircraft"),

@@ -64,3 +64,42 @@ def test_a_gun_has_several_names(table, kind):
 def test_units_by_their_names_are_read_as_before(table):
     order = read(table.game, "attack Kent with GE-FTR-01 and GE-INF-01", "germany")
     assert order.units == Named(("GE-FTR-01", "GE-INF-01"))
+
+
+SOMEWHERE_ELSE = [
+    ("attack Kent with GE-FTR-01 from Paris", "GE-FTR-01 is at Brest, not at Paris"),
+    ("dispatch UK-FTR-01 from Brest to Kent", "UK-FTR-01 is at Kent, not at Brest"),
+    ("retreat UK-INF-01 at Brest to Kent", "UK-INF-01 is at Kent, not at Brest"),
+    ("ground UK-FTR-01, UK-FTR-02 at Paris", "UK-FTR-01 is at Kent, not at Paris"),
+    ("roll at Kent with GE-FTR-01 at Paris", "GE-FTR-01 is at Brest, not at Paris"),
+    ("lose UK-INF-01 at Brest", "UK-INF-01 is at Kent, not at Brest"),
+    ("move GE-ARM-01 from Brest to Kent", "GE-ARM-01 is at Paris, not at Brest"),
+    ("land GE-INF-01 from Paris on Kent", "GE-INF-01 is at Brest, not at Paris"),
+    ("drop GE-INF-01 from Paris on Kent", "GE-INF-01 is at Brest, not at Paris"),
+    ("support Kent with GE-ARM-01 from Brest", "GE-ARM-01 is at Paris, not at Brest"),
+    ("pass through Paris to Kent with GE-ARM-01 from Brest", "GE-ARM-01 is at Paris, not at Brest"),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), SOMEWHERE_ELSE)
+def test_a_place_beside_named_units_that_are_elsewhere_is_a_mistake(line, told):
+    position = board("Kent - Brest - Paris", *FORCES, "2 fighter United Kingdom Kent")
+    with pytest.raises(Mistake, match=told):
+        read(Given(position).game, line, "germany")
+
+
+def test_a_place_beside_named_units_is_where_they_are_at_home_fight_or_lie_aboard():
+    position = board(
+        "Brest - Channel~ - Kent", "1 fighter Germany Brest", "1 carrier United Kingdom Channel",
+        "1 fighter United Kingdom UK-CV-01", "1 fighter United Kingdom Kent",
+    )  # fmt: skip
+    table = Given(position).attack("Channel", "GE-FTR-01").opened().dispatch("Channel", "UK-FTR-02")
+    table.next_round()
+    assert table.flight("UK-FTR-02") == ("engaged", 2)
+    for line in (
+        "retreat UK-FTR-02 at Channel",
+        "retreat UK-FTR-02 from Kent",
+        "ground UK-FTR-01 at UK-CV-01",
+        "ground UK-FTR-01 at Channel",
+    ):
+        assert read(table.game, line, "britain").units in (Named(("UK-FTR-01",)), Named(("UK-FTR-02",)))

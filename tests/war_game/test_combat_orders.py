@@ -3,6 +3,7 @@
 import pytest
 
 from core.mistakes import Mistake
+from events.war_game.board import PlayerTurn
 from phases.referee import menu
 from phases.war_game import WAR_GAME
 from tests.war_game.conftest import GAMEMASTER, board, give, named
@@ -170,6 +171,20 @@ def test_fighters_1_5_a_player_throws_for_his_own_units(coast):
     coast.as_seat("britain").when(give.RollDice((1,))).refused("IV/fighters/1.5:whose")
     coast.as_seat("germany").when(give.RollDice((1, 2))).refused("IV/sample battle/1:dice")
     coast.when(give.RollDice((1,))).accepted()
+
+
+def test_fighters_1_5_whoever_has_a_roll_of_his_own_is_told_how_many_dice_are_due_for_it(given):
+    """Beside an ally's roll of as many dice as he gives."""
+    turns = (PlayerTurn("Axis", ("Germany", "Italy")), PlayerTurn("United Kingdom", ("United Kingdom",)))
+    forces = ("2 infantry Germany Brest", "1 infantry Italy Brest", "1 infantry United Kingdom Kent",
+              "1 infantry United Kingdom York")  # fmt: skip
+    table = given(board("Kent - Brest; York - Brest", *forces, player="Axis", turns=turns))
+    table.attack("Kent", "GE-INF-01", "GE-INF-02").attack("York", "IT-INF-01").opened().rolling()
+    table.sends("Kent", "GE-INF-01", "GE-INF-02").accepted().sends("York", "IT-INF-01").accepted()
+    table.as_seat("italy").when(give.RollDice((5, 6))).refused("IV/sample battle/1:dice")
+    assert "2 dice are given; 1 is due for combat at York" in table.told()
+    table.when(give.RollDice((5, 6, 7))).refused("IV/fighters/1.5:whose")
+    table.when(give.RollDice((5,))).accepted()
 
 
 def test_the_gamemaster_throws_for_everybody(given):

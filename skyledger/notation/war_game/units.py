@@ -3,7 +3,7 @@
 from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.war_game.board import commands, units_at
+from core.war_game.board import commands, home_of, units_at, whereabouts
 from core.war_game.kinds import known_kinds
 from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
@@ -55,7 +55,19 @@ def units_of(reader: Reader, tree: Tree[Token], origin: Span | None, usual: str 
     if tree.data == "several":
         return _several(reader, tree, base)
     spans = [span_of(reader, phrase) for phrase in tree.children if isinstance(phrase, Tree)]
-    return Named(tuple(named(reader, span, UNITS, "unit") for span in spans))
+    names = tuple(named(reader, span, UNITS, "unit") for span in spans)
+    if origin:
+        _are_there(reader, names, origin, base)
+    return Named(names)
+
+
+def _are_there(reader: Reader, names: tuple[str, ...], origin: Span, base: str) -> None:
+    """Whoever is named is at the place that is named beside it: where it fights, at home, or aboard."""
+    for unit in (reader.game.units[name] for name in names):
+        if base not in (whereabouts(unit), unit.place, unit.aboard):
+            at = calls(reader.game, whereabouts(unit) if unit.flight else home_of(unit), BASES)
+            told = f"{unit.name} is at {at}, not at {calls(reader.game, base, BASES)}."
+            raise mistaken(origin, Unworkable("place", told))
 
 
 def _several(reader: Reader, tree: Tree[Token], base: str) -> Several:
