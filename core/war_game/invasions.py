@@ -17,7 +17,7 @@ from core.war_game.attacks import (
 from core.war_game.battles import ROUND, ordered
 from core.war_game.board import at_sea, known_place, names, neighbours
 from core.war_game.book import rule
-from core.war_game.kinds import is_aircraft, is_ship, values
+from core.war_game.kinds import is_aircraft, is_cargo, is_ship, values
 from core.war_game.offers import keeps, moving
 from core.war_game.order_parts import Group
 from core.war_game.orders import Drop, Land, SupportShots
@@ -27,6 +27,9 @@ from core.war_game.state import Game, plays
 from events.war_game.battle import PassThrough
 from events.war_game.board import Unit
 from events.war_game.combat_orders import SupportDeclared, UnitsDropped, UnitsLanded
+
+SHOOTING_KINDS = ("battleship", "destroyer")
+"""The ships that shoot for a landing in the example (doubt N35)."""
 
 
 @rule("combat orders:landing", "Land units land from the sea on land.", "{unit} can't land in {place}.")
@@ -122,9 +125,54 @@ def is_free_to_shoot(game: Game, request: Attacking) -> Iterable[Finding]:
             yield Finding(unit.name, given=f": its fleet brings no landing on {request.place}")
 
 
+@rule(
+    "IV/example 3/1:landing",
+    "Ships support a landing.",
+    "{unit} has no landing to shoot for: no troops land on {place} from the sea.",
+    lambda game, request: () if _brings_a_landing(game, request.place) else ("N34",),
+)
+def supports_a_landing(game: Game, request: Attacking) -> Iterable[Finding]:
+    """By doubt N34 any attack may be supported. Of ships that pass through see doubt N30."""
+    declared = request.place in game.battles and not at_sea(game, request.place)
+    if declared and plays(game, "N34") == "landing" and not _brings_a_landing(game, request.place):
+        lying = (unit for unit in request.units if not passage_of(game, unit))
+        yield from (Finding(unit.name, request.place) for unit in lying)
+
+
+def _brings_a_landing(game: Game, place: str) -> bool:
+    battle = game.battles.get(place)
+    coming = (game.units[name] for name in (*battle.attackers, *battle.joining)) if battle else ()
+    return any(_from_the_sea(game, unit) for unit in coming)
+
+
+def _from_the_sea(game: Game, unit: Unit) -> bool:
+    """Do troops land from a ship, or over the beach, and not from the air?"""
+    ashore = unit.landed and (bool(unit.ship) or not values(game, unit).drops)
+    return ashore or is_cargo(game, unit)
+
+
+@rule(
+    "IV/example 3/1:ships",
+    "The ships that support a landing are battleships and destroyers.",
+    "{unit} is of the kind {given}, which shoots for no landing.",
+    lambda _game, request: ("N35",) if any(unit.kind not in SHOOTING_KINDS for unit in request.units) else (),
+)
+def shoots_for_landings(game: Game, request: Attacking) -> Iterable[Finding]:
+    """By default any ship that has a roll at land may (doubt N35)."""
+    for unit in request.units:
+        if plays(game, "N35") == "as_printed" and is_ship(game, unit) and unit.kind not in SHOOTING_KINDS:
+            yield Finding(unit.name, given=unit.kind)
+
+
 MAY_LAND: tuple[Rule, ...] = (*COMMON, lands_on_land, is_aboard_the_fleet, lands_after_its_passage)
 MAY_DROP: tuple[Rule, ...] = (*COMMON, may_be_dropped)
-MAY_SHOOT: tuple[Rule, ...] = (*COMMON[:2], is_free_to_shoot, may_shoot)
+MAY_SHOOT: tuple[Rule, ...] = (
+    *COMMON[:2],
+    is_free_to_shoot,
+    may_shoot,
+    supports_a_landing,
+    shoots_for_landings,
+)
 
 
 def landing(game: Game, order: Land, seat: str) -> Attacking:
@@ -188,7 +236,9 @@ def shoot(game: Game, request: Attacking) -> Iterator[Ruled]:
     """They will, in the first round (doubt R24), or with those who come through (doubts N30 and N31)."""
     passing = any(passage_of(game, unit) for unit in request.units)
     beside = bool(game.battles[request.place].joining)
-    doubts = {"R24": True, "N30": passing, "N31": beside}
+    landing = _brings_a_landing(game, request.place)
+    others = any(unit.kind not in SHOOTING_KINDS for unit in request.units)
+    doubts = {"R24": True, "N34": not landing, "N35": others, "N30": passing, "N31": beside}
     rules = ("IV/example 3/1", *(doubt for doubt, matters in doubts.items() if matters))
     yield Ruled(SupportDeclared(names(request.units), request.place), rules)
 

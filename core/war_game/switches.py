@@ -55,4 +55,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N31": ("with_the_battle", "with_the_landing"),
     "N32": ("home", "with_her"),
     "N33": ("two_steps", "owner_picks"),
+    "N34": ("landing", "any_attack"),
+    "N35": ("any_ship", "as_printed"),
 }

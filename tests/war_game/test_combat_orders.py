@@ -66,7 +66,7 @@ def test_paratroops_are_dropped_and_nothing_else(coast):
 
 def test_ships_shoot_for_an_attack_next_to_them(coast):
     coast.when(give.SupportShots(named("GE-DD-01"), "Kent")).refused("combat orders:support")
-    coast.attack("Kent", "GE-INF-01").when(give.SupportShots(named("GE-DD-01"), "Kent")).accepted()
+    coast.land("Kent", "GE-INF-03").when(give.SupportShots(named("GE-DD-01"), "Kent")).accepted()
     coast.when(give.SupportShots(named("GE-FTR-01"), "Kent")).refused("combat orders:support")
     assert "no ship" in coast.told()
 

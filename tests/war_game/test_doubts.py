@@ -497,6 +497,45 @@ def test_R24_whether_support_shots_are_fired_in_later_rounds(given, option, may)
     assert hasattr(table.ruling, "facts") == may
 
 
+FLEET = ("1 battleship Germany Channel", "1 carrier Germany Channel", "1 submarine Germany Channel",
+         "1 transport Germany Channel", "1 infantry Germany GE-TR-01", "1 infantry Germany Brest",
+         "1 paratroops Germany Brest", "1 infantry United Kingdom Kent")  # fmt: skip
+
+
+@pytest.mark.parametrize(("option", "may"), [("landing", False), ("any_attack", True)])
+def test_N34_whether_ships_shoot_for_an_attack_without_a_landing(given, option, may):
+    """Over land, or with troops dropped from the air; when somebody lands beside them they may by either reading."""
+    shots = give.SupportShots(named("GE-BB-01"), "Kent")
+    for begin in ("attack", "drop"):
+        table = playing(given, board(COAST, *FLEET), N34=option)
+        if begin == "attack":
+            table.attack("Kent", "GE-INF-02")
+        else:
+            table.as_seat("germany").when(give.Drop(named("GE-PAR-01"), "Kent")).accepted()
+        table.when(shots)
+        if may:
+            table.accepted()
+        else:
+            table.refused("IV/example 3/1:landing").land("Kent", "GE-INF-01").when(shots).accepted()
+
+
+def test_N34_without_an_attack_one_thing_is_told(given):
+    table = playing(given, board(COAST, *FLEET)).as_seat("germany")
+    table.when(give.SupportShots(named("GE-BB-01"), "Kent")).refused("combat orders:support")
+
+
+@pytest.mark.parametrize(("option", "may"), [("any_ship", True), ("as_printed", False)])
+@pytest.mark.parametrize("ship", ["GE-CV-01", "GE-SS-01"])
+def test_N35_which_ships_shoot_in_support(given, option, may, ship):
+    table = playing(given, board(COAST, *FLEET), N35=option).land("Kent", "GE-INF-01")
+    table.when(give.SupportShots(named(ship), "Kent"))
+    if not may:
+        table.refused("IV/example 3/1:ships")
+        return
+    table.accepted().opened().rolling().sends("Kent", ship).accepted()
+    assert "N35" in table.all_rules()
+
+
 @pytest.mark.parametrize(("option", "may"), [("no", False), ("yes", True)])
 def test_R25_whether_landed_troops_retreat(given, option, may):
     table = playing(
