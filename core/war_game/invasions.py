@@ -19,7 +19,7 @@ from core.war_game.board import at_sea, known_place, names, neighbours
 from core.war_game.book import rule
 from core.war_game.kinds import is_aircraft, is_cargo, is_ship, values
 from core.war_game.offers import keeps, moving
-from core.war_game.order_parts import Group
+from core.war_game.order_parts import Units
 from core.war_game.orders import Drop, Land, SupportShots
 from core.war_game.passages import landings, passage_of
 from core.war_game.selection import chosen
@@ -257,7 +257,7 @@ def _landing_offers(game: Game, who: tuple[str, list[Unit], str], places: tuple[
     def request(units: tuple[Unit, ...], place: str) -> Attacking:
         return _landing(seat, units, place, through)
 
-    def order(group: Group, place: str) -> Land:
+    def order(group: Units, place: str) -> Land:
         return Land(group, place, through)
 
     yield from moving(game, MAY_LAND, request, own, order, "place", lambda _: places)

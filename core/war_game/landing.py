@@ -18,7 +18,7 @@ from core.war_game.helping import helps
 from core.war_game.kinds import FIGHTER, belongs, family, room
 from core.war_game.likeness import alike
 from core.war_game.offers import keeps, moving
-from core.war_game.order_parts import Group, Named, Units
+from core.war_game.order_parts import Named, Units
 from core.war_game.orders import LandAircraft
 from core.war_game.selection import chosen
 from core.war_game.state import GAMEMASTER, Game, plays
@@ -220,7 +220,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     def request(some: tuple[Unit, ...], to: str) -> Landing:
         return Landing(seat, question, some, to)
 
-    def order(group: Group, to: str) -> LandAircraft:
+    def order(group: Units, to: str) -> LandAircraft:
         return LandAircraft(to, group)
 
     if len(units) > 1:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from core.war_game.battles import was_on_the_ground
+from core.war_game.kinds import is_aircraft
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
 from events.war_game.board import Unit
@@ -12,26 +13,39 @@ Likeness = tuple[object, ...]
 
 def alike(game: Game, units: Iterable[Unit]) -> bool:
     """Is it all one which of them goes, with all that goes with it?"""
-    return len({_likeness(game, unit) for unit in units}) == 1
+    some = tuple(units)
+    if len(some) < 2:
+        return True
+    bound = _bound(game, {unit.name for unit in some})
+    return len({_likeness(game, unit, bound.get(unit.name, ())) for unit in some}) == 1
 
 
-def _likeness(game: Game, unit: Unit) -> Likeness:
-    """Its own, and that of all whose ship it is: cargo, who is below deck, who is away and comes back."""
-    bound = (u for u in game.units.values() if unit.name in _ships(game, u))
-    depending = sorted(repr((_own(u), _orders(game, u), _ties(game, u, unit.name))) for u in bound)
-    return (_own(unit), _ships(game, unit), _orders(game, unit), *depending)
+def _bound(game: Game, ships: set[str]) -> dict[str, list[Unit]]:
+    """Whose ship each of these is: cargo, who is below deck, who is away and comes back."""
+    found: dict[str, list[Unit]] = {}
+    for unit in game.units.values():
+        for ship in ships.intersection(_ships(game, unit)):
+            found.setdefault(ship, []).append(unit)
+    return found
 
 
-def _own(unit: Unit) -> Likeness:
-    """What a unit is and does, whatever ship it has to do with."""
-    said = (unit.grounded, unit.landed, unit.retreated, unit.bombed)
+def _likeness(game: Game, unit: Unit, bound: Iterable[Unit]) -> Likeness:
+    """Its own, and that of all whose ship it is."""
+    depending = sorted(repr((_own(game, u), _orders(game, u), _ties(game, u, unit.name))) for u in bound)
+    return (_own(game, unit), _ships(game, unit), _orders(game, unit), *depending)
+
+
+def _own(game: Game, unit: Unit) -> Likeness:
+    """What a unit is and does, whatever ship it has to do with; what it did in combat counts there alone."""
+    said = (unit.grounded, unit.landed, unit.retreated, unit.bombed) if game.turn.round else ()
     return (unit.nation, unit.kind, unit.place, unit.flight, *said)
 
 
 def _ships(game: Game, unit: Unit) -> tuple[str, ...]:
     """Where a unit is aboard, came from, goes to, is a guest; who landed goes back to a ship by R25 only."""
     back = unit.ship if plays(game, "R25") == "yes" else ""
-    return (unit.aboard, unit.origin, unit.leaving, back, unit.below)
+    origin = unit.origin if game.turn.round or is_aircraft(game, unit) else ""
+    return (unit.aboard, origin, unit.leaving, back, unit.below)
 
 
 def _ties(game: Game, unit: Unit, ship: str) -> Likeness:

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.menus import Choice, Offer, Slot
 from core.ruling import Rule
 from core.war_game.board import whereabouts
-from core.war_game.order_parts import Group
-from core.war_game.selection import in_groups
+from core.war_game.likeness import alike
+from core.war_game.order_parts import Group, Named, Units
+from core.war_game.selection import AllOne, in_groups
 from core.war_game.state import Game
 from events.war_game.board import Unit
 
@@ -42,12 +45,21 @@ def standing(
     rules: tuple[Rule, ...],
     request: Request,
     units: Iterable[Unit],
-    order: Callable[[Group], Any],
+    order: Callable[[Units], Any],
 ) -> Iterator[Offer]:
-    """One offer for each group of like units that may do it."""
+    """One offer for each group of like units that may do it; those that are not all one by their names."""
     for there in in_groups(whereabouts, units):
-        if most := most_kept(game, rules, request, there):
-            yield Offer(order(group_of(there[0])), (), most)
+        ready = [unit for unit in there if keeps(game, rules, request((unit,)))]
+        if ready and alike(game, ready):
+            yield Offer(order(group_of(there[0])), (), most_kept(game, rules, request, there))
+        elif ready:
+            yield from (Offer(order(Named((unit.name,)))) for unit in ready)
+            if keeps(game, rules, request(tuple(ready))):
+                yield Offer(order(_all_of(ready)))
+
+
+def _all_of(units: list[Unit]) -> Group:
+    return replace(group_of(units[0]), count=len(units))
 
 
 def may_go(
@@ -66,18 +78,41 @@ def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which 
     rules: tuple[Rule, ...],
     request: Callable[[tuple[Unit, ...], str], Any],
     units: Iterable[Unit],
-    order: Callable[[Group, str], Any],
+    order: Callable[[Units, str], Any],
     field: str,
     values: Callable[[Unit], Iterable[str]],
+    all_one: AllOne = alike,
 ) -> Iterator[Offer]:
-    """One offer for each group of like units, with the values that some of them may have in a field."""
+    """One offer for each group of like units, with the values that some of them may have in a field.
+
+    Where some of them may that are not all one, each is offered by its name, and all of them together.
+    """
     for there in in_groups(whereabouts, units):
         wanted = dict.fromkeys(value for unit in there for value in values(unit))
-        counted = [Choice(v, most_kept(game, rules, partial(_valued, request, v), there)) for v in wanted]
-        choices = tuple(choice for choice in counted if choice.most)
+        ready = {v: tuple(u for u in there if keeps(game, rules, request((u,), v))) for v in wanted}
+        one = {some: all_one(game, list(some)) for some in dict.fromkeys(ready.values()) if some}
+        counted = [v for v, some in ready.items() if one.get(some)]
+        apart = {v: some for v, some in ready.items() if some and not one[some]}
+        choices = tuple(
+            Choice(v, most_kept(game, rules, partial(_valued, request, v), there)) for v in counted
+        )
         if choices:
             specimen = order(group_of(there[0]), choices[0].value)
             yield Offer(specimen, (Slot(field, choices),), max(choice.most for choice in choices))
+        together = [v for v, some in apart.items() if keeps(game, rules, request(some, v))]
+        yield from _told_apart(order, field, apart, together)
+
+
+def _told_apart(
+    order: Callable[[Units, str], Any], field: str, apart: dict[str, tuple[Unit, ...]], together: list[str]
+) -> Iterator[Offer]:
+    """Each unit by its name, with the values that it may have; and all that may have one, as a group."""
+    for unit in dict.fromkeys(unit for some in apart.values() for unit in some):
+        choices = tuple(Choice(v) for v, some in apart.items() if unit in some)
+        yield Offer(order(Named((unit.name,)), choices[0].value), (Slot(field, choices),))
+    for some in dict.fromkeys(apart[v] for v in together):
+        choices = tuple(Choice(v) for v in together if apart[v] == some)
+        yield Offer(order(_all_of(list(some)), choices[0].value), (Slot(field, choices),))
 
 
 def _valued(request: Callable[[tuple[Unit, ...], str], Any], value: str, units: tuple[Unit, ...]) -> Any:

@@ -9,7 +9,7 @@ from core.war_game.board import acts, at_sea, known_place, names, neighbours
 from core.war_game.book import rule
 from core.war_game.kinds import is_cargo, is_ship
 from core.war_game.offers import keeps, moving
-from core.war_game.order_parts import Group
+from core.war_game.order_parts import Units
 from core.war_game.orders import PassThrough
 from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
@@ -122,7 +122,7 @@ def _towards(game: Game, seat: str, own: list[Unit], second: str) -> Iterator[Of
     def request(units: tuple[Unit, ...], first: str) -> Attacking:
         return _request(seat, units, first, second)
 
-    def order(group: Group, first: str) -> PassThrough:
+    def order(group: Units, first: str) -> PassThrough:
         return PassThrough(group, first, second)
 
     zones = sorted(place for place in neighbours(game, second) if at_sea(game, place))

@@ -12,11 +12,11 @@ from core.war_game.dice import hits
 from core.war_game.fighters import AIRCRAFT
 from core.war_game.kinds import family
 from core.war_game.offers import keeps, moving
-from core.war_game.order_parts import Group, Units
+from core.war_game.order_parts import Units
 from core.war_game.orders import RollUnits
 from core.war_game.roll_cases import Rolling
 from core.war_game.rolling_allowed import MAY_ROLL
-from core.war_game.selection import chosen
+from core.war_game.selection import chosen, whoever
 from core.war_game.state import Game
 from events.message import DiceRolled, RollCalledFor
 from events.war_game.battle import Battle, RollDue
@@ -52,7 +52,7 @@ def _request(game: Game, battle: Battle, units: Units, at: str, seat: str) -> Ro
     def alone(unit: Unit) -> bool:
         return keeps(game, MAY_ROLL, Rolling(seat, battle, by, (unit,), at))
 
-    return Rolling(seat, battle, by, chosen(game, units, alone), at)
+    return Rolling(seat, battle, by, chosen(game, units, alone, whoever), at)
 
 
 def send(game: Game, request: Rolling) -> Iterator[Ruled]:
@@ -104,10 +104,10 @@ def _in_battle(game: Game, battle: Battle, by: str, who: tuple[str, list[Unit]])
     def request(units: tuple[Unit, ...], at: str) -> Rolling:
         return Rolling(seat, battle, by, units, at)
 
-    def order(group: Group, at: str) -> RollUnits:
+    def order(group: Units, at: str) -> RollUnits:
         return RollUnits(battle.place, group, at)
 
-    yield from moving(game, MAY_ROLL, request, ready, order, "at", lambda _: AIMS)
+    yield from moving(game, MAY_ROLL, request, ready, order, "at", lambda _: AIMS, whoever)
 
 
 ROLLING = Procedure(rolling, MAY_ROLL, send, offers)

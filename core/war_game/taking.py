@@ -12,7 +12,7 @@ from core.war_game.book import rule
 from core.war_game.kinds import is_cargo
 from core.war_game.losses import DOUBTS, grounds, owners_pick, to_pay
 from core.war_game.offers import keeps, standing
-from core.war_game.order_parts import Group
+from core.war_game.order_parts import Units
 from core.war_game.orders import TakeLosses
 from core.war_game.selection import chosen
 from core.war_game.state import Game, plays
@@ -137,7 +137,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     def request(units: tuple[Unit, ...]) -> Taking:
         return Taking(seat, question, question.place, units)
 
-    def order(group: Group) -> TakeLosses:
+    def order(group: Units) -> TakeLosses:
         return TakeLosses(question.place, group)
 
     yield from standing(game, MAY_TAKE, request, there, order)
