@@ -8,7 +8,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.naval.forces import naval_force
 from core.world_at_war.orders import Named
 from events.world_at_war import AirUnitsEliminated
-from events.world_at_war.board import Carrier
+from events.world_at_war.board import Box, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.naval import CarrierInverted, NavalForce
@@ -99,6 +99,13 @@ def test_17_3124_three_it_passes_the_nearer_base_by_for_none_that_is_four_hexes_
     table.when(ashore(*FLYING, to="0500")).refused("17.3124/three")
     assert table.told() == "Tobruk is 4 hexes away; it may be 3."
     table.when(ashore(*FLYING, to="0400")).accepted()
+
+
+def test_17_3124_it_lands_in_no_mapboard_box(board):
+    box = Box("Home box", "mapboard", ("Japan",))
+    table = after_the_strikes(board, *FULL, boxes=(box,)).when(give.SinkCarrier("Akagi")).accepted()
+    table.when(ashore(*FLYING, to="Home box")).refused("17.3124/base")
+    table.when(ashore(*FLYING)).accepted()
 
 
 @pytest.mark.parametrize(("option", "lost"), [("around", 3), ("straight", 1)])

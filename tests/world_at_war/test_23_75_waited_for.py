@@ -53,17 +53,17 @@ def test_23_75A_who_is_at_peace_has_nothing_to_say_in_naval_combat(fought):
     assert not any(isinstance(one.order, give.Finish) for one in menu(WORLD_AT_WAR, table.game, table.seat))
 
 
-def at_searching(table):
-    while not table.game.turn.phase.endswith("searching"):
+def at_step(table, step):
+    while not table.game.turn.phase.endswith(step):
         for seat in awaited(table.game):
-            step = table.game.turn.phase.rpartition(".")[2]
-            word = {"allotting": give.AllotPatrol(), "covering": give.AllotCover()}.get(step, give.Finish())
+            now = table.game.turn.phase.rpartition(".")[2]
+            word = {"allotting": give.AllotPatrol(), "covering": give.AllotCover()}.get(now, give.Finish())
             table.as_seat(seat).when(word).accepted()
     return table
 
 
 def test_23_72A_no_results_are_declared_by_who_is_at_peace_with_the_enemies_in_a_group(fought):
-    table = at_searching(fought(AMERICAN_PEACE))
+    table = at_step(fought(AMERICAN_PEACE), "searching")
     assert table.game.turn.phase.endswith("searching")
     found = give.FindGroup(KIDO, 2)
     table.as_seat("washington").when(found).refused("sequence of play")
@@ -79,7 +79,7 @@ def test_23_72A_of_two_groups_a_seat_finds_those_with_which_it_is_at_war(board):
                LightShips("Japan", "DD", 4, "0100", at_sea=True, force=KIDO)),
     )  # fmt: skip
     table.as_seat("tokyo").when(give.JoinBattle("0100")).accepted()
-    at_searching(table)
+    at_step(table, "searching")
     table.as_seat("washington").when(give.FindGroup(KIDO, 2)).refused("declaration/search/war")
     assert table.told() == "United States is at peace with Japan, as declared."
     offered = [one.order for one in menu(WORLD_AT_WAR, table.game, "washington")]
@@ -116,3 +116,16 @@ def test_23_35B_a_guest_under_a_marker_is_heard_where_any_nation_there_may_be_hi
         table = battle(board, seats=SEATS, facts=facts, forces=(group,), light=(ships,))
         table.as_seat("gamemaster").when(give.JoinBattle("0100", ("Graf", "Force Z"))).accepted()
         assert ("washington" in awaited(table.game)) is heard
+
+
+def test_22_41_a_step_does_not_wait_for_ever_for_who_lost_his_part(board):
+    """Washington may have ships under the marker of Force Z, till the enemies are gone whom they would meet."""
+    table = battle(board, seats=SEATS)
+    table.as_seat("tokyo").when(give.JoinBattle("0100")).accepted()
+    at_step(table, "fleet")
+    assert set(awaited(table.game)) == {"tokyo", "london", "washington"}
+    table.as_seat("london").when(give.Finish()).accepted()
+    table.as_seat("tokyo").when(give.Finish(), give.MoveForce(KIDO, "0200")).accepted()
+    assert "washington" in awaited(table.game)
+    table.as_seat("washington").when(give.Finish()).accepted()
+    assert not table.game.naval_combats

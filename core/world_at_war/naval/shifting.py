@@ -123,10 +123,11 @@ def _cut_off(game: Game, request: Transfer) -> Iterator[Finding]:
     "{place} is no such base for {unit}.",
 )
 def a_friendly_base_with_room(game: Game, request: Transfer) -> Iterable[Finding]:
-    """17.3124 with 18.12."""
+    """17.3124 with 18.12; no mapboard box is within three hexes."""
     if request.base in game.carriers:
         return
-    strangers = [unit.name for unit in request.units if not controlled(game, unit, request.base)]
+    on_the_map = hex_of(game, request.base) is not None
+    strangers = [u.name for u in request.units if not (on_the_map and controlled(game, u, request.base))]
     if strangers or not takes(game, request.base, request.units):
         told = strangers or [unit.name for unit in request.units]
         yield Finding(" and ".join(told), name(game, request.base))

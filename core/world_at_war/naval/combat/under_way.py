@@ -151,14 +151,23 @@ def parties(game: Game) -> tuple[str, ...]:
 def all_heard(game: Game) -> bool:
     """Has every seat with a part in it spoken in this state, or the gamemaster for all?"""
     silent = (seat for seat in game.seats if seat not in game.turn.finished)
-    return GAMEMASTER in game.turn.finished or not any(has_a_part(game, seat) for seat in silent)
+    return GAMEMASTER in game.turn.finished or not any(_takes_part(game, seat) for seat in silent)
 
 
 def has_a_part(game: Game, seat: str) -> bool:
-    """Has this seat a part in it (the gamemaster has)?"""
+    """Has this seat a part in it (the gamemaster has)?
+
+    Where the last that had one lost it before it spoke, any seat may end the step.
+    """
+    if present_combat(game) is None or seat not in game.seats:
+        return seat == GAMEMASTER
+    return _takes_part(game, seat) or all_heard(game)
+
+
+def _takes_part(game: Game, seat: str) -> bool:
     combat, found = present_combat(game), game.seats.get(seat)
     if combat is None or found is None:
-        return seat == GAMEMASTER
+        return False
     forces = (game.forces[name] for name in combat.forces if name in game.forces)
     foes = _may_be_met(game, combat, found.side)
     if any(may_have_ships(game, found, force, foes) for force in forces):
