@@ -27,7 +27,8 @@ def audit(ledger: Ledger, game: str, kept: Head | None = None) -> list[Found]:
 
     With `kept`, a head from elsewhere, also whether the ledger still contains it. Raises `NoSuchGame`.
     """
-    row, chain = ledger.game(game), [of_the_chain(finding) for finding in ledger.verify(game, kept)]
+    found = [*ledger.shape(), *ledger.verify(game, kept)]
+    row, chain = ledger.game(game), [of_the_chain(finding) for finding in found]
     entries, unread = _readable(ledger, game)
     return [
         *chain,

@@ -6,7 +6,7 @@ from typing import Any
 from core.history import Deed, voided
 from events.entry import Entry
 from phases.referee import System
-from skyledger.folding import Rows, replayed_rows
+from skyledger.folding import Rows, replayed_rows, unaltered
 from skyledger.games import system_of
 from skyledger.recording import ROLLS, RULINGS, histories, rows_of
 from skyledger.timeline import facts_of
@@ -16,9 +16,14 @@ from store.ledger import Rows as TableRows
 
 
 def rebuild(ledger: Ledger, game: str) -> None:
-    """Replace the rows of a game in every read model. Raises `NoSuchGame`, `WithheldContent`, `StaleHead`."""
+    """Replace the rows of a game in every read model, and drop its snapshots.
+
+    Raises `NoSuchGame`, `WithheldContent`, `StaleHead`, `DamagedDatabase`.
+    """
     entries = list(ledger.entries(game))
-    ledger.drop_and_rebuild(game, rows_from(system_of(ledger.game(game).system), entries), len(entries))
+    with unaltered(game):
+        rows = {t: list(r) for t, r in rows_from(system_of(ledger.game(game).system), entries).items()}
+    ledger.drop_and_rebuild(game, rows, len(entries))
 
 
 def rows_from(system: System, entries: Sequence[Entry]) -> TableRows:

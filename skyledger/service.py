@@ -74,6 +74,7 @@ class Desk:
     def __init__(self, ledger: Ledger, clock: Callable[[], int], entropy: Callable[[int], bytes]) -> None:
         self.ledger, self.clock, self.entropy = ledger, clock, entropy
         self.tables: dict[str, Table] = {}
+        self.to_rebuild: frozenset[str] = frozenset()
 
 
 def begin(desk: Desk, game: str, title: str, system: System, position: Any, scenario: str) -> Answer:  # noqa: PLR0913 - what a game begins with

@@ -101,8 +101,8 @@ Rows = Mapping[str, Iterable[Row]]
 class Ledger(Protocol):
     """Games, entry by entry, append only. Every method may raise a `store.errors.StoreError`."""
 
-    def games(self) -> list[GameRow]:
-        """Every game, by id."""
+    def games(self, beginning: str = "", most: int | None = None) -> list[GameRow]:
+        """The games whose id begins so, by id; the first so many of them, or all."""
 
     def game(self, game: str) -> GameRow:
         """One game. Raises NoSuchGame."""
@@ -195,7 +195,7 @@ class Ledger(Protocol):
         """The rows of a game in a read model, by key; of a history table they begin with entry, voided_by."""
 
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
-        """Replace every row of a game in every read model, in one transaction.
+        """Replace every row of a game in every read model, and drop its snapshots, in one transaction.
 
         `after` is the number of the entry that the rows hold after. Raises StaleHead if it is not the last.
         """
@@ -212,6 +212,9 @@ class Ledger(Protocol):
 
         With a `head` that was kept elsewhere, also that the ledger still contains it. Raises NoSuchGame.
         """
+
+    def shape(self) -> list[Finding]:
+        """What is missing of all that keeps the tables as they are, such as what makes them append only."""
 
     def backup(self, path: str) -> None:
         """Copy everything into a new file, durably. Raises BackupExists; never overwrites."""

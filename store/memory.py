@@ -45,8 +45,8 @@ class MemoryLedger:
         self._models: dict[str, ReadModel] = {}
         self._version = ""
 
-    def games(self) -> list[GameRow]:
-        return [self._games[game].row for game in sorted(self._games)]
+    def games(self, beginning: str = "", most: int | None = None) -> list[GameRow]:
+        return [self._games[game].row for game in sorted(self._games) if game.startswith(beginning)][:most]
 
     def game(self, game: str) -> GameRow:
         return self._kept(game).row
@@ -173,6 +173,7 @@ class MemoryLedger:
         if found != after:
             raise StaleHead(f"Game {game} has gone on: its last entry is {found}.", after, found)
         kept.tables, kept.projected = replaced(self._models, rows), self._version
+        kept.snapshots = ()
 
     def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
         beginning = msgspec.structs.replace(game, head=Head(0, first_link(game.game)))
@@ -187,6 +188,9 @@ class MemoryLedger:
     def verify(self, game: str, head: Head | None = None) -> list[Finding]:
         kept = self._kept(game)
         return check_chain(game, [Read(entry.number, entry) for entry in kept.entries], kept.row.head, head)
+
+    def shape(self) -> list[Finding]:
+        return []
 
     def backup(self, path: str) -> None:
         raise CannotUseDatabase(f"A ledger in memory has no file that could be copied to {path}.")

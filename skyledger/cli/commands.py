@@ -69,6 +69,11 @@ COMMANDS = {
         "audit:audit",
         "Judge every order of a game again, and check chain, dice, sealed positions and read models.",
     ),
+    "rebuild": Command(
+        "Keep",
+        "rebuild:rebuild",
+        "Make again all that can be made from the entries, and take away what is not skyledger's.",
+    ),
     "head": Command(
         "Keep",
         "keeping:head",

@@ -26,6 +26,12 @@ PROJECTIONS = "1"
 """Goes up when a projection gives other rows for the same game; every game's rows are then made anew."""
 
 
+MOST_NAMED = 30
+"""So many games are named at most where one is to be chosen."""
+MOST_COMPARED = 2000
+"""With so many games at most a mistyped name is compared."""
+
+
 class Sources(msgspec.Struct, frozen=True):
     """Where a desk gets what no game can give: the time (microseconds UTC) and random bytes."""
 
@@ -73,13 +79,21 @@ def _make_usual_folder() -> None:
 
 
 def _desk(ledger: Ledger) -> Desk:
-    for game in ledger.define(read_models(GAMES.values()), PROJECTIONS):
-        try:
-            rebuild(ledger, game)
-        except (StoreError, Mistake, msgspec.MsgspecError, KeyError, AttributeError) as error:
-            sys.stderr.write(f"The read models of {game} can't be made anew; audit it. ({error})\n")
     sources = SOURCES.get()
-    return Desk(ledger, sources.clock, sources.entropy)
+    desk = Desk(ledger, sources.clock, sources.entropy)
+    desk.to_rebuild = frozenset(ledger.define(read_models(GAMES.values()), PROJECTIONS))
+    return desk
+
+
+def _with_its_tables(desk: Desk, game: str) -> str:
+    """The game, once its read models are as today's projections make them: of others none are looked at."""
+    if game in desk.to_rebuild:
+        desk.to_rebuild -= {game}
+        try:
+            rebuild(desk.ledger, game)
+        except (StoreError, Mistake) as error:
+            sys.stderr.write(f"The read models of {game} can't be made anew; audit it. ({error})\n")
+    return game
 
 
 def known_games(tokens: Sequence[str]) -> list[str]:
@@ -88,21 +102,19 @@ def known_games(tokens: Sequence[str]) -> list[str]:
     named = os.environ.get("SKYLEDGER_DB")
     try:
         with store.open_existing(place_of(Common(db or (Path(named) if named else None)))) as ledger:
-            return [row.game for row in ledger.games()]
+            return [row.game for row in ledger.games(most=MOST_NAMED)]
     except StoreError:
         return []
 
 
 def game_of(desk: Desk, given: str) -> str:
     """The id of the game that is meant; raises `Mistake` unless there is exactly one."""
-    known = [row.game for row in desk.ledger.games()]
-    if given in known:
-        return given
-    meant = [game for game in known if given and game.startswith(given)]
-    if len(meant) == 1:
-        return meant[0]
+    meant = [row.game for row in desk.ledger.games(given, MOST_NAMED)] if given else []
+    if given in meant or len(meant) == 1:
+        return _with_its_tables(desk, given if given in meant else meant[0])
     if meant:
         raise Mistake("single game", given, meant)
+    known = [row.game for row in desk.ledger.games(most=MOST_COMPARED)]
     hint = "" if known else "No game has been begun yet."
     raise Mistake("game", given, near_misses(given, known) or known[:9], hint)
 

@@ -1,6 +1,7 @@
 """`scenarios`, `new` and `games`: what can be played, and what is."""
 
 import re
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -28,6 +29,9 @@ from skyledger.showing import showing_of
 from skyledger.telling.dice import dice_sentence
 from store.errors import GameExists, StoreError
 from store.ledger import GameRow
+
+MOST_LISTED = 200
+"""So many games are listed at most; nobody plays so many, but a file may come from anybody."""
 
 
 def scenarios(*, common: Common = USUAL) -> int:
@@ -90,7 +94,7 @@ def new(  # noqa: PLR0913 - the command's options
             if id
             else _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
         )
-        if game in {row.game for row in desk.ledger.games()}:
+        if _is_taken(desk, game):
             raise GameExists(f"There is a game {game} already; choose another --id.")
         answer = begin(desk, game, title or position.title, system_of(position.game), position, name)
         stands(f"{game} is begun.")
@@ -118,8 +122,11 @@ def _with_dice(position: Any, dice: str | None, seed: int | None) -> Any:
 
 def _free_id(desk: Desk, wanted: str) -> str:
     base = wanted.strip("._-")[:60] or "game"
-    taken = {row.game for row in desk.ledger.games()}
-    return next(g for n in range(1, len(taken) + 2) if (g := base if n == 1 else f"{base}-{n}") not in taken)
+    return next(g for n in count(1) if not _is_taken(desk, g := base if n == 1 else f"{base}-{n}"))
+
+
+def _is_taken(desk: Desk, game: str) -> bool:
+    return game in {row.game for row in desk.ledger.games(game, 1)}
 
 
 def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
@@ -141,20 +148,24 @@ def games(*, common: Common = USUAL) -> int:
     """List the games, and say where they are kept.
 
     JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands"}]};
-    `created` in microseconds UTC.
+    `created` in microseconds UTC. Where there are more than are listed it has "more": true.
     """
     place = place_of(common)
     if not place.exists():
         return _no_games(place, common)
     with desk_at(common) as desk:
-        rows = desk.ledger.games()
+        found = desk.ledger.games(most=MOST_LISTED + 1)
+        rows, more = found[:MOST_LISTED], len(found) > MOST_LISTED
         if common.json:
-            put({"database": str(place), "games": [_row(desk, row) for row in rows]})
+            told = {"database": str(place), "games": [_row(desk, row) for row in rows]}
+            put(told | ({"more": True} if more else {}))
             return DONE
         if not rows:
             return _no_games(place, common)
         for row in rows:
             _write_row(desk, row)
+        if more:
+            hanging((f"… and more than these {MOST_LISTED}; each can be played by its name.", "warning"))
         hanging(("Kept in ", "aside"), str(place))
     return DONE
 

@@ -2,9 +2,18 @@
 
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase
+from store.sqlite.comparing import (
+    making,
+    mending,
+    refuse_incomplete,
+    refuse_strange,
+    refuse_without_ledger,
+    works_untrusted,
+)
 from store.sqlite.faults import told_of
 from store.sqlite.read_only import connect_to_read, in_a_closed_folder, only_readable
 from store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
@@ -14,11 +23,16 @@ SECONDS_TO_WAIT = 5.0
 
 MAGIC = b"SQLite format 3\x00"
 
+DEFENSIVE = 1010
+"""SQLITE_DBCONFIG_DEFENSIVE: no statement may write into the schema itself."""
+
+LARGEST_VALUE = 64 * 2**20
+"""No text or blob of ours comes near so many bytes; one that is larger is not read."""
+
 SETTINGS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
     "PRAGMA recursive_triggers = ON",
-    "PRAGMA cell_size_check = ON",
 )
 """FULL: NORMAL lost entries in simulated power cuts. Recursive: OR REPLACE passes triggers else."""
 
@@ -46,10 +60,13 @@ def _connect_to_write(path: str, factory: type[sqlite3.Connection]) -> sqlite3.C
         path, timeout=SECONDS_TO_WAIT, isolation_level=None, cached_statements=256, factory=factory
     )
     try:
+        _distrust(connection)
         _recognise(connection, path)
         for setting in SETTINGS:
             connection.execute(setting)
+        refuse_strange(connection, path)
         _bring_up_to_date(connection, path)
+        refuse_incomplete(connection, path)
         _write_ahead(connection)
     except BaseException:
         connection.close()
@@ -61,8 +78,11 @@ def _readable(path: str) -> sqlite3.Connection:
     """A connection that only reads; raises CannotUseDatabase if there is something to migrate first."""
     connection = connect_to_read(path, SECONDS_TO_WAIT)
     try:
+        _distrust(connection)
         _recognise(connection, path)
-        current = _is_current(connection)
+        refuse_strange(connection, path)
+        if current := _is_current(connection):
+            refuse_incomplete(connection, path)
     except BaseException:
         connection.close()
         raise
@@ -70,6 +90,40 @@ def _readable(path: str) -> sqlite3.Connection:
         return connection
     connection.close()
     raise CannotUseDatabase(f"{path} is of an older form and can't be written; please use a copy of it.")
+
+
+def _distrust(connection: sqlite3.Connection) -> None:
+    """Have SQLite do nothing that only the file asks for, as far as it and this Python can be told so."""
+    connection.execute("PRAGMA cell_size_check = ON")
+    if works_untrusted():
+        connection.execute("PRAGMA trusted_schema = OFF")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
+    if hasattr(connection, "setconfig"):  # from Python 3.12 on
+        connection.setconfig(DEFENSIVE, True)
+
+
+def mend(path: str) -> list[str]:
+    """Take away what is strange in the schema of a file, and make again what is missing in it; says what.
+
+    The ledger's own tables are left as they are. Raises as `connect` does.
+    """
+    _refuse_other_files(path)
+    with told_of(path), closing(sqlite3.connect(path, SECONDS_TO_WAIT, isolation_level=None)) as connection:
+        _distrust(connection)
+        _recognise(connection, path)
+        if not _is_current(connection):
+            return []
+        connection.execute("BEGIN IMMEDIATE")
+        refuse_without_ledger(connection, path)
+        taken = [_done(connection, sql) for sql in mending(connection)]
+        made = [_done(connection, sql) for sql in making(connection)]
+        connection.execute("COMMIT")
+    return taken + made
+
+
+def _done(connection: sqlite3.Connection, sql: str) -> str:
+    connection.execute(sql)
+    return " ".join(sql.split()[:3])
 
 
 def _refuse_other_files(path: str) -> None:

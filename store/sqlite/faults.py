@@ -29,6 +29,14 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
         DamagedDatabase,
         DAMAGED,
     ),  # our SQL is constant: the tables are not as we made them
+    sqlite3.SQLITE_TOOBIG: (DamagedDatabase, DAMAGED),
+    sqlite3.SQLITE_MISMATCH: (DamagedDatabase, DAMAGED),
+    sqlite3.SQLITE_SCHEMA: (DamagedDatabase, DAMAGED),
+    sqlite3.SQLITE_CONSTRAINT: (
+        DamagedDatabase,
+        DAMAGED,
+    ),  # what we write breaks no condition: something else is in the file
+    sqlite3.SQLITE_NOMEM: (CannotUseDatabase, "{path} cannot be read: there is not enough memory."),
     sqlite3.SQLITE_NOTADB: (NotASkyledgerDatabase, "{path} is not a skyledger database, nor any other."),
     sqlite3.SQLITE_READONLY: (CannotUseDatabase, "{path} cannot be written to; it is read-only."),
     sqlite3.SQLITE_CANTOPEN: (

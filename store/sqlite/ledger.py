@@ -135,6 +135,7 @@ class SqliteLedger(SqliteReader):
             if found != after:
                 raise stale(game, after, found)
             self._replace_rows(game, rows)
+            self._connection.execute("DELETE FROM snapshot WHERE game = ?", (game,))
 
     def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
         """Write entries that follow the head, or a whole game that is not there, in one transaction."""

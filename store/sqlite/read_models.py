@@ -10,12 +10,17 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from store.ledger import Cell, ReadModel, Redoing, Row, RowChanges, Rows, Undoing
+from store.sqlite.comparing import foreign_indexes
 
 COLUMN_TYPES: dict[type, str] = {int: "INTEGER", bool: "INTEGER", str: "TEXT"}
 
 OWN_TABLES = {"game", "entry", "event", "snapshot", "refused", "projected"}
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+
+UNDER_THE_NAME = """
+SELECT type FROM sqlite_master WHERE name = ? COLLATE NOCASE AND type IN ('table', 'view', 'index')"""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -69,10 +74,12 @@ def fingerprint(tables: Tables, version: str) -> str:
 
 
 def make_tables(connection: sqlite3.Connection, tables: Tables) -> None:
-    """Have each table in its shape, inside the transaction of the caller."""
+    """Have each table in its shape, inside the transaction of the caller; what was in them is made again."""
     for name, table in _others(connection, tables).items():
-        connection.execute(f"DROP TABLE IF EXISTS {name}")
+        for (kind,) in connection.execute(UNDER_THE_NAME, (name,)).fetchall():
+            connection.execute(f"DROP {kind} {name}")
         connection.execute(table.create)
+    connection.execute("DELETE FROM projected")
 
 
 def have_shapes(connection: sqlite3.Connection, tables: Tables) -> bool:
@@ -82,7 +89,12 @@ def have_shapes(connection: sqlite3.Connection, tables: Tables) -> bool:
 
 def _others(connection: sqlite3.Connection, tables: Tables) -> Tables:
     """The tables that are not there, or have another shape."""
-    return {name: table for name, table in tables.items() if shape_in_file(connection, name) != table.create}
+    indexed = foreign_indexes(connection, tables)
+    return {
+        name: table
+        for name, table in tables.items()
+        if name in indexed or shape_in_file(connection, name) != table.create
+    }
 
 
 def shape_in_file(connection: sqlite3.Connection, table: str) -> str | None:

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from events.entry import Entry, first_link
-from store.check import check_chain
+from store.check import check_chain, tampered
 from store.errors import DamagedDatabase, NoSuchGame, WithheldContent
 from store.finding import Finding
 from store.ledger import GameRow, Head, Refusal, Row, Snapshot
@@ -16,12 +16,15 @@ from store.sqlite import reading
 from store.sqlite.backup import back_up
 from store.sqlite.chain import followed, seal_of
 from store.sqlite.checking import file_findings, read_for_check
+from store.sqlite.comparing import missing
 from store.sqlite.faults import told_of
 from store.sqlite.read_models import Table, rows_of
 
 GAMES = """
 SELECT CAST(game AS BLOB), CAST(title AS BLOB), CAST(system AS BLOB), created, head_number, head_hash
 FROM game"""
+
+GAMES_IN_ORDER = f"{GAMES} WHERE game >= ?1 AND substr(game, 1, ?2) = ?1 ORDER BY game LIMIT ?3"
 
 SNAPSHOT = """
 SELECT entry, state, digest, hash FROM snapshot JOIN entry ON number = entry AND entry.game = snapshot.game
@@ -47,10 +50,11 @@ class SqliteReader:
         self._followed: dict[str, Head] = {}
         self._key = os.urandom(32)
 
-    def games(self) -> list[GameRow]:
-        """Every game, by id."""
+    def games(self, beginning: str = "", most: int | None = None) -> list[GameRow]:
+        """The games whose id begins so, by id; the first so many of them, or all."""
+        values = (beginning, len(beginning), -1 if most is None else most)
         with told_of(self._path):
-            return [_game_row(self._path, row) for row in self._connection.execute(f"{GAMES} ORDER BY game")]
+            return [_game_row(self._path, row) for row in self._connection.execute(GAMES_IN_ORDER, values)]
 
     def game(self, game: str) -> GameRow:
         """One game. Raises NoSuchGame."""
@@ -122,6 +126,14 @@ class SqliteReader:
         own = self.head(game)
         reads = read_for_check(self._connection, game, own.number)
         return file_findings(self._connection) + check_chain(game, reads, own, head)
+
+    def shape(self) -> list[Finding]:
+        """What is missing of all that keeps the tables as they are."""
+        with told_of(self._path):
+            return [
+                tampered(0, "file", f"the {one.kind} {one.name}", "none of that name")
+                for one in missing(self._connection)
+            ]
 
     def backup(self, path: str) -> None:
         """Copy everything into a new file, durably. Raises BackupExists."""

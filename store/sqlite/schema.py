@@ -112,3 +112,9 @@ CREATE TABLE secret(
     key BLOB NOT NULL CHECK(length(key) = 32)
 ) STRICT, WITHOUT ROWID"""
 """What this file alone knows of a game: of ids of orders that are made with it nobody can guess the text."""
+
+ALL = (GAME, ENTRY, EVENT, WITHHELD, *APPEND_ONLY, SNAPSHOT, PROJECTED, REFUSED, REFUSED_BY_GAME, OWN_KEY)
+"""Everything that the migrations make, in their order."""
+
+LEDGER = frozenset({"game", "entry", "event"})
+"""The tables that nothing can be made from again."""

@@ -34,6 +34,12 @@ class NotNext(Exception):
     """The entry does not follow the head of its game."""
 
 
+class NotKept(sqlite3.DatabaseError):
+    """The file took an entry or event without a word, and does not have it."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
 def begin_game(connection: sqlite3.Connection, row: GameRow) -> None:
     """Insert a game that has no entry yet, inside a transaction."""
     connection.execute(BEGIN_GAME, (row.game, row.title, row.system, row.created, first_link(row.game)))
@@ -45,9 +51,10 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     moved = connection.execute(MOVE_HEAD, (number, entry.hash, game, number - 1, entry.previous))
     if moved.rowcount != 1:
         raise NotNext
-    connection.execute(INSERT_ENTRY, entry_values(entry))
+    kept = connection.execute(INSERT_ENTRY, entry_values(entry)).rowcount
     events = [event_values(game, number, index, event) for index, event in enumerate(entry.events, 1)]
-    connection.executemany(INSERT_EVENT, events)
+    if kept != 1 or connection.executemany(INSERT_EVENT, events).rowcount != len(events):
+        raise NotKept(f"entry {number} is not kept")
 
 
 def write_snapshot(connection: sqlite3.Connection, snapshot: Snapshot, seal: bytes) -> None:

@@ -1,6 +1,7 @@
 """Chains that hold and yet tell what can't be so; tampering, found all of it; read models made anew."""
 
 import sqlite3
+from contextlib import closing
 from itertools import pairwise
 
 import pytest
@@ -19,6 +20,7 @@ from skyledger.service import begin, submit, table
 from skyledger.timeline import steps
 from store.ledger import Head
 from store.memory import MemoryLedger
+from store.place import mend
 from store.place import open as open_ledger
 from tests.audit.conftest import in_short
 from tests.service.conftest import desk_over
@@ -127,16 +129,23 @@ def test_every_row_of_a_read_model_is_compared_and_rebuilding_mends_it(tmp_path,
         assert audit(ledger, "g") == []
 
 
-def altered_file(path, position, *statements):
-    """The findings in a game whose file was altered by SQL, the triggers gone."""
-    with open_ledger(path) as ledger:
-        play(desk_over(ledger), position)
-    with sqlite3.connect(path) as file:
-        for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+def altered(path, *statements):
+    """Alter a file by SQL as somebody does who takes the triggers away and puts them back."""
+    with closing(sqlite3.connect(path)) as file, file:
+        triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
             file.execute(f"DROP TRIGGER {name}")
         for statement in statements:
             file.execute(statement)
-    file.close()
+        for _, sql in triggers:
+            file.execute(sql)
+
+
+def altered_file(path, position, *statements):
+    """The findings in a game whose file was altered by SQL."""
+    with open_ledger(path) as ledger:
+        play(desk_over(ledger), position)
+    altered(path, *statements)
     with open_ledger(path) as ledger:
         desk_over(ledger)
         return audit(ledger, "g")
@@ -168,16 +177,30 @@ def test_tampered_bytes_are_found_and_end_in_no_exception(tmp_path, position):
     path = tmp_path / "games.db"
     with open_ledger(path) as ledger:
         play(desk_over(ledger), position)
-    with sqlite3.connect(path) as file:
-        for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            file.execute(f"DROP TRIGGER {name}")
-        file.execute('UPDATE event SET payload = \'{"type":"Nonsense/1"}\' WHERE entry = 2')
-    file.close()
+    altered(path, 'UPDATE event SET payload = \'{"type":"Nonsense/1"}\' WHERE entry = 2')
     with open_ledger(path) as ledger:
         desk_over(ledger)
         kinds = {(f.kind, f.entry, f.what) for f in audit(ledger, "g")}
     assert ("tampered", 2, "event commitment") in kinds
     assert ("not compared", 0, "read model") in kinds
+
+
+@pytest.mark.parametrize(("kind", "name"), [("TRIGGER", "entry_frozen"), ("INDEX", "event_withheld")])
+def test_what_keeps_the_tables_and_is_gone_is_found_and_made_again(tmp_path, position, kind, name):
+    path = tmp_path / "games.db"
+    assert altered_file(path, position) == []
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(f"DROP {kind} {name}")
+    with open_ledger(path) as ledger:
+        desk = desk_over(ledger)
+        assert submit(desk, "g", "axis", Finish(), "another").entry is not None
+        (found,) = audit(ledger, "g")
+        assert (found.kind, found.what) == ("tampered", "file")
+        assert f"the {kind.lower()} {name}" in found.told
+    assert mend(path) == [f"CREATE {kind} {name}"]
+    with open_ledger(path) as ledger:
+        desk_over(ledger)
+        assert audit(ledger, "g") == []
 
 
 def test_the_timeline_has_the_game_before_and_after_every_entry(desk):
@@ -206,11 +229,7 @@ def test_a_unit_altered_in_the_file_is_tampered_with_and_what_it_should_be_is_to
     path = tmp_path / "games.db"
     with open_ledger(path) as ledger:
         play(desk_over(ledger), position)
-    with sqlite3.connect(path) as file:
-        for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            file.execute(f"DROP TRIGGER {name}")
-        file.execute("UPDATE event SET payload = replace(payload, 'GE-AAF-01', 'GE-AAF-05') WHERE entry = 2")
-    file.close()
+    altered(path, "UPDATE event SET payload = replace(payload, 'GE-AAF-01', 'GE-AAF-05') WHERE entry = 2")
     with open_ledger(path) as ledger:
         desk_over(ledger)
         told = audit(ledger, "g")

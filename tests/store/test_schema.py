@@ -1,0 +1,142 @@
+"""What hangs on the tables of a file, or stands in their place, is compared before anything is read or written."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from small_games import MODELS, changes_of, entry_after, write_game
+
+import store
+from store.errors import DamagedDatabase, StoreError
+from store.sqlite import schema
+from store.sqlite.comparing import expected
+
+
+@pytest.fixture
+def kept(place):
+    """A file with a game of three entries."""
+    with store.open(place) as ledger:
+        ledger.define(MODELS, "1")
+        write_game(ledger, 3)
+    return place
+
+
+def altered(path, *statements):
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        for statement in statements:
+            file.execute(statement)
+    return path
+
+
+STRANGE = {
+    "a trigger that ignores what is written": (
+        "CREATE TRIGGER harmless BEFORE INSERT ON entry BEGIN SELECT RAISE(IGNORE); END",
+        "harmless",
+    ),
+    "one that writes elsewhere": (
+        "CREATE TRIGGER more AFTER INSERT ON event BEGIN DELETE FROM refused; END",
+        "more",
+    ),
+    "one of our names with other words": (
+        "DROP TRIGGER entry_stays; CREATE TRIGGER entry_stays BEFORE DELETE ON entry BEGIN SELECT 1; END",
+        "entry_stays",
+    ),
+    "one with our name in capitals": (
+        "DROP TRIGGER entry_stays; CREATE TRIGGER ENTRY_STAYS BEFORE DELETE ON entry BEGIN SELECT 1; END",
+        "entry_stays",
+    ),
+    "an index that lets nothing be written twice": ("CREATE UNIQUE INDEX once ON event(payload)", "once"),
+    "an index that can't be made": ("CREATE INDEX odd ON entry(at) WHERE at > 5", "odd"),
+    "a view in place of a table": (
+        "DROP TABLE snapshot; CREATE VIEW snapshot AS SELECT 1 AS game, 2 AS entry",
+        "snapshot",
+    ),
+    "another table under a name of ours": ("DROP TABLE refused; CREATE TABLE refused(x)", "refused"),
+}
+
+
+@pytest.mark.parametrize("case", STRANGE)
+def test_what_is_strange_in_a_file_is_named_and_can_be_taken_away(kept, case):
+    statements, name = STRANGE[case]
+    altered(kept, *_split(statements))
+    with pytest.raises(DamagedDatabase, match=name):
+        store.open(kept)
+    assert store.mend(kept) != []
+    with store.open(kept) as ledger:
+        ledger.define(MODELS, "1")
+        assert ledger.shape() == ledger.verify("malta") == []
+        last = ledger.entry("malta", 3)
+        assert ledger.append(entry_after(last), changes_of(last)) is not None
+
+
+def _split(statements):
+    """Two statements apart: the second begins with CREATE."""
+    first, create, rest = statements.rpartition("; CREATE")
+    return [first, f"CREATE{rest}"] if create else [statements]
+
+
+@pytest.mark.parametrize("table", ["game", "entry", "event"])
+def test_a_view_in_place_of_the_ledger_is_named_and_stays(kept, table):
+    endless = f"CREATE VIEW {table} AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT * FROM n"
+    with closing(sqlite3.connect(kept, isolation_level=None)) as file:
+        file.execute("PRAGMA foreign_keys = OFF")
+        file.execute("PRAGMA legacy_alter_table = ON")
+        file.execute(f"ALTER TABLE {table} RENAME TO other")
+        file.execute(endless)
+    with pytest.raises(DamagedDatabase, match=table):
+        store.open(kept)
+    with pytest.raises(DamagedDatabase, match=table):
+        store.mend(kept)
+
+
+def test_a_table_of_the_ledger_that_is_gone_is_named(kept):
+    altered(kept, "PRAGMA foreign_keys = OFF", "DROP TABLE event")
+    with pytest.raises(DamagedDatabase, match="no table “event”; go back to a backup"):
+        store.open(kept)
+
+
+def test_tables_and_views_with_names_of_their_own_are_left_alone(kept):
+    altered(kept, "CREATE TABLE bookmarks(url TEXT)", "CREATE VIEW mine AS SELECT count(*) FROM entry")
+    with store.open(kept) as ledger:
+        assert ledger.shape() == ledger.verify("malta") == []
+    assert store.mend(kept) == []
+
+
+@pytest.mark.parametrize(
+    "strange",
+    ["CREATE VIEW basing AS SELECT 1 AS game", "CREATE TABLE basing(x)", "CREATE TABLE other(x)"],
+)
+def test_a_read_model_that_is_gone_or_another_is_made_again(kept, strange):
+    altered(kept, "DROP TABLE basing", strange)
+    with store.open(kept) as ledger:
+        assert ledger.define(MODELS, "1") == ("malta",)
+        assert ledger.read_model_rows("malta", "basing") == []
+
+
+def test_an_index_on_a_read_model_goes_with_it(kept):
+    altered(kept, "CREATE UNIQUE INDEX one_base ON basing(base)")
+    with store.open(kept) as ledger:
+        assert ledger.define(MODELS, "1") == ("malta",)
+        last = ledger.entry("malta", 3)
+        for _ in range(2):
+            last = ledger.append(entry_after(last), changes_of(last))
+        assert ledger.define(MODELS, "1") == ("malta",)
+
+
+def test_what_is_not_kept_is_not_acknowledged(kept):
+    """A trigger that came while the file was open."""
+    with store.open(kept) as ledger:
+        altered(kept, "CREATE TRIGGER late BEFORE INSERT ON event BEGIN SELECT RAISE(IGNORE); END")
+        with pytest.raises(StoreError, match="not kept"):
+            ledger.append(entry_after(ledger.entry("malta", 3)))
+        assert ledger.head("malta").number == 3
+
+
+def test_the_schema_that_is_compared_is_the_one_that_migrations_make(place):
+    store.open(place).close()
+    with closing(sqlite3.connect(place)) as file:
+        made = file.execute("SELECT name, sql FROM sqlite_master").fetchall()
+    assert {
+        name: sql for name, sql in made if name != "_sqlite_migrations" and "sqlite_migrations" not in name
+    } == {one.name: one.sql for one in expected().values()}
+    assert set(expected()) >= schema.LEDGER
