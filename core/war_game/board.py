@@ -79,6 +79,25 @@ def whereabouts(unit: Unit) -> str:
     return unit.flight.to if unit.flight and unit.flight.status == "engaged" else unit.place
 
 
+def stands_in(game: Game, unit: Unit, place: str) -> bool:
+    """Is a unit there, or away from there on a dispatch (doubt N36)?"""
+    return unit.place == place and (unit.flight is None or plays(game, "N36") == "counts")
+
+
+def shuts_out(game: Game, side: str, other: str) -> bool:
+    """Do units of another side keep a side's units out of their place (doubt N37 for a third side)?"""
+    third = {side, other}.intersection(game.sides[2:])
+    return side != other and (not third or plays(game, "N37") == "shut")
+
+
+def doubts_about(game: Game, place: str) -> tuple[str, ...]:
+    """The doubts on which it turns whose a place is: those who stand there are away, or of a third side."""
+    there = [unit for unit in game.units.values() if unit.place == place]
+    away = bool(there) and all(unit.flight is not None for unit in there)
+    third = any(side_of(game, unit.nation) in game.sides[2:] for unit in there)
+    return (*(("N36",) if away else ()), *(("N37",) if third else ()))
+
+
 def home_of(unit: Unit) -> str:
     """Where an aircraft belongs: its carrier, or the place where it is."""
     return unit.aboard or unit.place

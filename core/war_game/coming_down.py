@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from core.ruling import Ruled
 from core.war_game.battles import battle_at
-from core.war_game.board import at_sea, side_of
+from core.war_game.board import at_sea, shuts_out, side_of
 from core.war_game.changes import down
 from core.war_game.kinds import can_stand, deck_of, is_aircraft
 from core.war_game.landing import Homeless, landed_at, nowhere_to_land
@@ -77,4 +77,5 @@ def _is_open(game: Game, unit: Unit) -> bool:
     if unit.origin not in game.atlas.places or at_sea(game, unit.origin):
         return False
     there = (u for u in game.units.values() if u.place == unit.origin)
-    return all(side_of(game, u.nation) == side_of(game, unit.nation) for u in there)
+    own = side_of(game, unit.nation)
+    return not any(shuts_out(game, own, side_of(game, u.nation)) for u in there)

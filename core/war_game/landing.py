@@ -10,7 +10,16 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import all_battles, battle_at
-from core.war_game.board import at_sea, names, neighbours, seats_for, side_of
+from core.war_game.board import (
+    at_sea,
+    doubts_about,
+    names,
+    neighbours,
+    seats_for,
+    shuts_out,
+    side_of,
+    stands_in,
+)
 from core.war_game.book import rule
 from core.war_game.changes import down
 from core.war_game.evolve import EVOLUTIONS
@@ -57,7 +66,7 @@ def nowhere_to_land(game: Game, homeless: Sequence[Homeless]) -> Iterator[Ruled]
     for one in homeless:
         if not (options := ways[one.unit.name]):
             lost = UnitsDestroyed((one.unit.name,), one.unit.place, "no landing place")
-            yield Ruled(lost, (one.doubt, "R29"))
+            yield Ruled(lost, (one.doubt, "R29", *_about_places(game, one.unit)))
         elif one.unit.name not in asked:
             rivals = [each.unit for each in homeless if ways[each.unit.name] == options]
             units = rivals if _too_few(game, options, rivals) else [one.unit]
@@ -75,13 +84,24 @@ def _too_few(game: Game, options: tuple[str, ...], units: list[Unit]) -> bool:
 def _called(game: Game, units: list[Unit], options: tuple[str, ...], doubt: str) -> Ruled:
     seats = seats_for(game, frozenset(unit.nation for unit in units))
     called = LandingCalledFor(names(units), units[0].place, seats, options, "IV/dispatching/2.2")
-    return Ruled(called, (doubt, "R29"))
+    return Ruled(called, (doubt, "R29", *_about_places(game, units[0])))
+
+
+def _about_places(game: Game, unit: Unit) -> tuple[str, ...]:
+    """The doubts about whose the lands in range are."""
+    lands = sorted(place for place in _near(game, unit) if not at_sea(game, place))
+    return tuple(dict.fromkeys(doubt for place in lands for doubt in doubts_about(game, place)))
+
+
+def _near(game: Game, unit: Unit) -> set[str]:
+    """What is in range of an aircraft that has to land (doubt R29)."""
+    place = unit.place
+    return {place} if plays(game, "R29") == "same_place" else {place, *neighbours(game, place)}
 
 
 def landing_places(game: Game, unit: Unit) -> tuple[str, ...]:
     """Lands in range where own or helped units stand, and decks in range with room (doubt R29)."""
-    place = unit.place
-    near = {place} if plays(game, "R29") == "same_place" else {place, *neighbours(game, place)}
+    near = _near(game, unit)
     lands = sorted(one for one in near if not at_sea(game, one) and _friendly(game, unit, one))
     decks = (u for u in game.units.values() if u.place in near and _takes_in(game, unit, u))
     fighter = family(game, unit) == FIGHTER
@@ -99,8 +119,9 @@ def _takes_in(game: Game, unit: Unit, ship: Unit) -> bool:
 def _friendly(game: Game, unit: Unit, place: str) -> bool:
     if battle_at(game, place):
         return False
-    there = [u for u in game.units.values() if u.place == place and u.flight is None and u.name != unit.name]
-    enemies = any(side_of(game, u.nation) != side_of(game, unit.nation) for u in there)
+    there = [u for u in game.units.values() if stands_in(game, u, place) and u.name != unit.name]
+    own = side_of(game, unit.nation)
+    enemies = any(shuts_out(game, own, side_of(game, u.nation)) for u in there)
     return not enemies and any(helps(game, unit.nation, u.nation) for u in there)
 
 

@@ -8,7 +8,7 @@ from core.menus import Offer
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.attacks import own_units
 from core.war_game.authority import seat_speaks_for_the_units
-from core.war_game.board import acts, home_of, known_base, names, side_of
+from core.war_game.board import acts, home_of, known_base, names, shuts_out, side_of
 from core.war_game.book import rule
 from core.war_game.changes import down
 from core.war_game.kinds import FIGHTER, LAND, belongs, family, is_aircraft, is_ship, room, values
@@ -73,12 +73,25 @@ def has_room(game: Game, request: Moving) -> Iterable[Finding]:
         yield Finding(place=request.to, allowed=str(room(game, request.to)))
 
 
-@rule("moves:enemy", "One moves where no enemy is.", "There are enemies at {place}.")
+def _third_side_there(game: Game, request: Moving) -> tuple[str, ...]:
+    place, _ = down(game, request.to)
+    there = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
+    own = {side_of(game, unit.nation) for unit in request.units}
+    return ("N37",) if (there ^ own).intersection(game.sides[2:]) else ()
+
+
+@rule(
+    "moves:enemy",
+    "One moves where no enemy is.",
+    "There are units of another side at {place}.",
+    _third_side_there,
+)
 def no_enemy_is_there(game: Game, request: Moving) -> Iterable[Finding]:
     """To go among them is an attack."""
     place, _ = down(game, request.to)
     sides = {side_of(game, u.nation) for u in game.units.values() if u.place == place}
-    if any(side != side_of(game, unit.nation) for side in sides for unit in request.units):
+    own = {side_of(game, unit.nation) for unit in request.units}
+    if any(shuts_out(game, one, side) for side in sides for one in own):
         yield Finding(place=place)
 
 

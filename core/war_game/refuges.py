@@ -1,7 +1,7 @@
 """Where a unit may go that leaves a battle: the base game's rule is not at hand (doubt R26)."""
 
 from core.war_game.battles import ROUND, attacked_now_or_next, holding
-from core.war_game.board import at_sea, neighbours, opposes, side_of
+from core.war_game.board import at_sea, neighbours, opposes, shuts_out, side_of, stands_in
 from core.war_game.helping import helps
 from core.war_game.kinds import FIGHTER, family, is_aircraft, is_ship, room
 from core.war_game.landing import landing_places
@@ -107,7 +107,8 @@ def is_quiet(game: Game, unit: Unit, place: str) -> bool:
     shut = opposes(game, unit.nation) and place in {*_whence_attacked(game), *_awaiting_a_fleet(game)}
     if shut or attacked_now_or_next(game, place):
         return False
-    return _who_will_stand_there(game, place) <= {side_of(game, unit.nation)}
+    own = side_of(game, unit.nation)
+    return not any(shuts_out(game, own, side) for side in _who_will_stand_there(game, place))
 
 
 def _whence_attacked(game: Game) -> set[str]:
@@ -122,7 +123,7 @@ def _awaiting_a_fleet(game: Game) -> set[str]:
 
 def _who_will_stand_there(game: Game, place: str) -> set[str]:
     """The sides that have units at a place, or units that have declared their retreat to it."""
-    there = (u for u in game.units.values() if place in (u.place, _goal(game, u)))
+    there = (u for u in game.units.values() if stands_in(game, u, place) or _goal(game, u) == place)
     return {side_of(game, unit.nation) for unit in there}
 
 
@@ -135,7 +136,7 @@ def _goal(game: Game, unit: Unit) -> str:
 def is_empty_land(game: Game, place: str) -> bool:
     """Is it a territory in which nobody stands, so that nothing tells whose it is (doubt N19)?"""
     land = place in game.atlas.places and not at_sea(game, place)
-    return land and not any(unit.place == place for unit in game.units.values())
+    return land and not any(stands_in(game, unit, place) for unit in game.units.values())
 
 
 def fits(game: Game, unit: Unit, place: str) -> bool:

@@ -10,7 +10,7 @@ from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
 from core.war_game.authority import seat_speaks_for_the_units
 from core.war_game.battles import ATTACKER, DEFENDER, battle_of, side_in
-from core.war_game.board import at_sea, commands, home_of, known_base, names, whereabouts
+from core.war_game.board import at_sea, commands, doubts_about, home_of, known_base, names, whereabouts
 from core.war_game.book import rule
 from core.war_game.flights import home_is_lost
 from core.war_game.kinds import belongs, is_aircraft, room
@@ -125,7 +125,8 @@ def _where_it_leads(game: Game, request: Retreating) -> tuple[str, ...]:
     among = any(back_among_enemies(game, unit) for unit in request.units if not unit.flight)
     sunk = any(has_lost_its_deck(game, unit) for unit in request.units)
     doubts = {"R26": free, "N19": empty, "N26": among, "N29": sunk}
-    return tuple(doubt for doubt, matters in doubts.items() if matters)
+    of_the_place = doubts_about(game, request.to) if free else ()
+    return (*(doubt for doubt, matters in doubts.items() if matters), *of_the_place)
 
 
 @rule(

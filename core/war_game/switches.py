@@ -57,4 +57,6 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N33": ("two_steps", "owner_picks"),
     "N34": ("landing", "any_attack"),
     "N35": ("any_ship", "as_printed"),
+    "N36": ("counts", "empty"),
+    "N37": ("shut", "open"),
 }

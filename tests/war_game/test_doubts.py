@@ -1059,6 +1059,81 @@ def test_N27_a_third_side_that_stands_there_alone_is_attacked(given, option):
     assert "SU-DD-01" in gone(table.pass_on("noncombat.moves"))
 
 
+@pytest.mark.parametrize(("option", "may"), [("shut", False), ("open", True)])
+def test_N37_whether_one_goes_to_where_a_third_side_stands(given, option, may):
+    """In a retreat and in a move after combat; the Soviets stand in Kent."""
+    table = three_sides(
+        given, "1 fighter Germany Brest", "1 infantry Germany Brest", "1 destroyer United Kingdom Channel",
+        "1 fighter United Kingdom Channel", "1 infantry U.S.S.R. Kent", N37=option,
+    )  # fmt: skip
+    begun = table.game
+    table.attack("Channel", "GE-FTR-01").opened().retreat("UK-FTR-01", to="Kent")
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("IV/dispatching/3.5:refuge")
+    table = (
+        given(begun).pass_on("noncombat.moves").as_seat("germany").when(give.Move(named("GE-INF-01"), "Kent"))
+    )
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("moves:enemy")
+        assert "units of another side at Kent" in table.told()
+
+
+@pytest.mark.parametrize("option", ["shut", "open"])
+def test_N37_a_third_side_makes_no_landing_place_and_shuts_one_by_one_reading(given, option):
+    """R29: a fighter whose carrier is sunk looks for land; in Kent stand Soviets, and beside them a British infantry."""
+    for british in (False, True):
+        more = ("1 infantry United Kingdom Kent",) if british else ()
+        table = three_sides(
+            given, "1 destroyer Germany Solent", "1 carrier United Kingdom Channel", "1 fighter United Kingdom UK-CV-01",
+            "1 infantry U.S.S.R. Kent", *more, N37=option,
+        )  # fmt: skip
+        table.attack("Channel", "GE-DD-01").opened().rolling().roll("Channel", "GE-DD-01", dice=[1]).rolling(
+            "defense"
+        )
+        table.roll("Channel", "UK-FTR-01", dice=[1]).finish("britain")
+        lands = option == "open" and british
+        assert bool(table.game.questions) == lands
+        assert "N37" in table.all_rules()
+
+
+AWAY = (
+    "Kent - Brest; Kent - York; Kent - Channel~ - York; Channel~ - Solent~; York - Wales",
+    "1 fighter Germany Brest", "1 infantry Germany Brest", "1 destroyer Germany Solent", "1 infantry United Kingdom Kent",
+    "1 bomber United Kingdom Kent", "1 fighter United Kingdom York", "1 carrier United Kingdom Channel",
+    "1 fighter United Kingdom UK-CV-01",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("option", "theirs"), [("counts", True), ("empty", False)])
+def test_N36_whether_a_place_is_occupied_whose_only_aircraft_is_away(given, option, theirs):
+    """York's only unit fights over Kent: friends retreat there by N19, enemies do not, and others land there."""
+    table = playing(given, board(*AWAY), N36=option, N19="shut").attack("Channel", "GE-DD-01")
+    table.attack("Kent", "GE-FTR-01", "GE-INF-01").opened().dispatch("Kent", "UK-FTR-01").accepted()
+    table.rolling().roll("Channel", "GE-DD-01", dice=[1]).rolling("defense").roll(
+        "Channel", "UK-FTR-02", dice=[1]
+    )
+    table.next_round(calling_off=True)
+    landing = [question.options for question in table.game.questions]
+    assert landing == ([("York",)] if theirs else [])
+    assert "N36" in table.all_rules()
+    if theirs:
+        table.as_seat("britain").when(give.LandAircraft("York")).accepted()
+        return
+    assert "UK-FTR-02" not in table.game.units
+    table.pass_on("combat.declaring", 2).retreat("UK-INF-01", to="York").refused("IV/dispatching/3.5:refuge")
+
+
+@pytest.mark.parametrize(("option", "may"), [("counts", False), ("empty", True)])
+def test_N36_and_whether_enemies_retreat_there(given, option, may):
+    table = playing(given, board(*AWAY), N36=option).attack("Kent", "GE-FTR-01", "GE-INF-01").opened()
+    table.dispatch("Kent", "UK-FTR-01").accepted().next_round(calling_off=True).retreat(
+        "GE-INF-01", to="York"
+    )
+    assert hasattr(table.ruling, "facts") == may
+
+
 def bombed(given, dice, *more, **doubts):
     """A bomber and infantry attack an infantry and a bomber on the ground, over which a fighter flies."""
     forces = (
