@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from core.world_at_war.basing import overflow, room_for
 from core.world_at_war.orders import (
@@ -13,13 +14,14 @@ from core.world_at_war.orders import (
     Finish,
     FlyMission,
     GainTerritory,
+    GiveUpExcess,
     Group,
     MoveGroundUnit,
     Named,
     TakeHex,
 )
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved, AirUnitsEliminated
-from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, GroundUnit, Seat
+from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, GroundUnit, Question, Seat
 from events.world_at_war.declarations import GroundUnitMoved, HexTaken
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.sequence import PositionAdjusted
@@ -52,6 +54,22 @@ def test_18_25_units_of_an_occupied_base_go_to_the_nearest(given, board):
     table = lost(given, board(FRANCE), "Lille", "Britain", "2 AAF Germany Lille")
     table.then(HexTaken("0000", "Britain"), AirUnitsDisplaced((A1, A2), "0000", "0200"))
     assert table.ruling.facts[1].rules[:2] == ("18.25", "18.253")
+
+
+def test_18_25_a_nearer_base_is_open_once_its_own_excess_has_been_given_up(given, board):
+    """Both questions wait as a phase begins; Metz, nearer than Paris and Lyon, has room once it gave one up."""
+    position = board(
+        "Paris . . . Lille . Metz . Lyon", phase="construction.airbases", held={"0400": "Britain"}
+    )
+    position = units(position, "1 NAS Germany Lille", "5 AAF Germany Metz", "1 NAS Italy Metz")
+    there = tuple(f"GE-AAF-0{n}" for n in range(1, 6))
+    asked = (
+        Question("excess", "18.15", ("axis",), "0600", there, ()),
+        Question("displacement", "18.25", ("axis",), "0400", ("GE-NAS-01",), ("0000", "0800")),
+    )
+    table = given(replace(position, questions=asked))
+    table.when(GiveUpExcess(Group(1, "AAF", "Germany", "0600"))).accepted()
+    assert (table.base_of("GE-NAS-01"), table.game.questions) == ("0600", ())
 
 
 def test_18_25_whatever_its_supply(given, board):

@@ -61,9 +61,9 @@ def over_oran(board, *texts, **given):
     return table.set_out(carry(table, ORAN, "I Corps"))
 
 
-def both_over_oran(board, **given):
-    table = front(board, *TWO, DEFENDERS, **given)
-    return table.set_out(carry(table, ORAN, "I Corps", "II Corps")).intercepted("3 AAF Britain Dover", ORAN)
+def both_over_oran(board, met_by="3 AAF Britain Dover", **given):
+    table = front(board, *TWO, met_by, **given)
+    return table.set_out(carry(table, ORAN, "I Corps", "II Corps")).intercepted(met_by, ORAN)
 
 
 def test_18_621_defenders_are_asked_before_the_transports_arrive(board):
@@ -392,6 +392,18 @@ def test_18_624_of_two_transports_the_owner_says_whose_was_hit_doubt_W201(board)
     table.chose(lost_one[1])
     assert [table.place_of(name) for name in ("I Corps", "II Corps")] == [ORAN, ""]
     assert AirTransportFailed("air transport", ORAN, ("II Corps",), ()) in table.facts
+    assert table.phase == AROUND
+
+
+def test_18_624_of_transports_that_naval_air_met_too_while_they_are_squadrons_yet(board):
+    """One squadron of six is shot down: a factor is turned back with its ground unit (23.18)."""
+    table = both_over_oran(board, met_by="1 NAS Britain Dover")
+    table.attacked("1 NAS Britain Dover").thrown((3, 4))
+    turned = ("back: I Corps; through: II Corps", "back: II Corps; through: I Corps")
+    assert table.asked == ("18.624", "defender", turned)
+    table.chose(turned[1])
+    assert [table.place_of(name) for name in ("I Corps", "II Corps")] == [ORAN, LILLE]
+    assert not any(unit.parent for unit in table.game.units.values())
     assert table.phase == AROUND
 
 

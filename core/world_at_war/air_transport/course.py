@@ -6,7 +6,7 @@ from core.ruling import Ruled
 from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, ON_TRANSPORT
 from core.world_at_war.air_transport.as_factors import factors_again, fought_naval_air, renamed
 from core.world_at_war.air_transport.interfering import may_be_intercepted
-from core.world_at_war.air_transport.settling import LOSSES, arrived, chosen_fates, result_of, settled
+from core.world_at_war.air_transport.settling import LOSSES, arrived, chosen_fates, settled
 from core.world_at_war.air_transport.under_way import (
     ATTACKING,
     COUNTERING,
@@ -99,4 +99,4 @@ def losses_chosen(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
     """The owner of the transports has said which of them were hit (18.624)."""
     mission = present_transport(game)
     if mission is not None and event.rule == LOSSES:
-        yield from chosen_fates(game, mission, event.taken, result_of(game, mission))
+        yield from chosen_fates(game, mission, event.taken)

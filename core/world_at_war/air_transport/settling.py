@@ -60,20 +60,37 @@ def arrived(game: Game, mission: TransportMission) -> Iterator[Ruled]:
 def settled(game: Game, mission: TransportMission) -> Iterator[Ruled]:
     """After the attack: the owner says whose transports were hit, if it matters (18.624, doubt W201)."""
     result = result_of(game, mission)
-    whole = tuple(_whole_again(game, mission))
-    yield from whole
-    game = _after(game, whole)
-    open_ = open_fates(mission.mission, mission.ground, result)
+    open_ = _open(mission, result)
     if len(open_) > 1:
         yield _asked(game, mission, tuple(map(fates_told, open_)))
     else:
-        yield from _over(game, mission, result, open_[0])
+        yield from _home_again(game, mission, result, open_[0])
 
 
-def chosen_fates(game: Game, mission: TransportMission, taken: str, result: Result) -> Iterator[Ruled]:
+def chosen_fates(game: Game, mission: TransportMission, taken: str) -> Iterator[Ruled]:
     """The owner has said whose transports were hit."""
-    open_ = open_fates(mission.mission, mission.ground, result)
-    yield from _over(game, mission, result, next(one for one in open_ if fates_told(one) == taken))
+    found = ((one, fates) for one in _results(game, mission) for fates in _open(mission, one))
+    result, fates = next((one, fates) for one, fates in found if fates_told(fates) == taken)
+    yield from _home_again(game, mission, result, fates)
+
+
+def _open(mission: TransportMission, result: Result) -> list[Fates]:
+    return open_fates(mission.mission, mission.ground, result)
+
+
+def _results(game: Game, mission: TransportMission) -> Iterator[Result]:
+    """What the attack did; or, where the position was adjusted since the question, anything that it could do."""
+    yield result_of(game, mission)
+    flown = len(mission.units)
+    for lost in range(flown + 1):
+        yield from (Result(lost, back, flown - lost - back) for back in range(flown - lost + 1))
+
+
+def _home_again(game: Game, mission: TransportMission, result: Result, fates: Fates) -> Iterator[Ruled]:
+    """Once it is known who was hit, squadrons are factors again (23.14, 23.18), and all go home."""
+    whole = tuple(_whole_again(game, mission))
+    yield from whole
+    yield from _over(_after(game, whole), mission, result, fates)
 
 
 def _asked(game: Game, mission: TransportMission, options: tuple[str, ...]) -> Ruled:
