@@ -79,7 +79,7 @@ def _open(mission: TransportMission, result: Result) -> list[Fates]:
 
 
 def _results(game: Game, mission: TransportMission) -> Iterator[Result]:
-    """What the attack did; or, where the position was adjusted since the question, anything that it could do."""
+    """What the attack did; or anything that it could do, if the position was adjusted since the question."""
     yield result_of(game, mission)
     flown = len(mission.units)
     for lost in range(flown + 1):
