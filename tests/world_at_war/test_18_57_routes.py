@@ -283,6 +283,33 @@ def test_17_582_who_opposes_the_bombing_of_a_box_is_doubt_W399(board, option):
     assert table.results["Urals box"][0] == "single round"
 
 
+def bombed_box(board, nation, box, peace, **given):
+    """Army air of Ghent would bomb a box; these pairs are at peace."""
+    facts = (
+        DeclaredFact("option", "Axis/Western", "offensive"),
+        research(nation, "air range", "3"),
+        *(DeclaredFact("war", pair, "peace") for pair in peace),
+    )
+    table = row(board, f"1 AAF {nation} Ghent", side="Axis", boxes=(box,), facts=facts, **given)
+    return table.as_seat("axis").when(AnnounceBombing(table.group(f"1 AAF {nation} Ghent"), box.name))
+
+
+@pytest.mark.parametrize("option", ["with_all", "with_one"])
+def test_18_57_a_box_of_a_nation_at_peace_is_not_bombed_and_whose_it_is_is_doubt_W425(board, option):
+    """America's box and Russia's have one power each; India has several of one faction."""
+    urals, india = replace(URALS, stagers=("Russia",)), Box("India box", "mapboard", ("Western Allies",))
+    read = {"doubts": {"W425": option}}
+    for box, enemy in ((AMERICA, "United States"), (urals, "Russia")):
+        table = bombed_box(board, "Germany", box, (f"Germany/{enemy}",), **read)
+        table.refused("18.57/box")
+        assert table.told() == f"Germany is at peace with {enemy}, as declared."
+        assert f"fact war Germany/{enemy}" in table.ruling.grounds
+        bombed_box(board, "Germany", box, ("Britain/Germany",), **read).accepted()
+    table = bombed_box(board, "Japan", india, ("Britain/Japan",), **read)
+    table.accepted() if option == "with_all" else table.refused("18.57/box")
+    assert "W425" in table.ruling.grounds
+
+
 def test_18_49A_with_three_range_results_the_american_box_is_open(axis):
     table = axis("3 AAF Germany Ghent", facts=(research("Germany", "air range", "3"),))
     table.when(AnnounceBombing(table.group("3 AAF Germany Ghent"), "Atlantic U.S. box")).accepted()

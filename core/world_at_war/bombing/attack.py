@@ -6,6 +6,7 @@ import msgspec
 
 from core.ruling import Finding
 from core.world_at_war.board import hex_of, name
+from core.world_at_war.bombing.peace import at_war_with_the_box
 from core.world_at_war.bombing.raids import ARMY, BOMBING, ESCORT, raid_on
 from core.world_at_war.book import rule
 from core.world_at_war.employment import MISSION_RULES, in_an_offensive
@@ -148,6 +149,7 @@ def on_the_front_that_is_said(_: Game, request: Sortie) -> Iterable[Finding]:
 OF_THE_TARGET = (
     enemy_ground,
     at_war,
+    at_war_with_the_box,
     of_one_nation,
     within_the_limit,
     announced_with_the_others,
