@@ -193,7 +193,8 @@ def _before_the_first(game: Game, nation: str) -> bool:
 @rule("18.142E", "No airbase stands in the Aleutians.", "{place} lies in the {given}.")
 def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
     """18.142E; which hexes are meant the map says (doubt W48)."""
-    if request.hex.island_group in numbers(game).island_groups_without_airbases:
+    barred = {group.casefold() for group in numbers(game).island_groups_without_airbases}
+    if request.hex.island_group.casefold() in barred:
         yield Finding(place=name(game, request.hex.id), given=request.hex.island_group)
 
 

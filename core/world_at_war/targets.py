@@ -5,7 +5,7 @@ from typing import Any
 
 from core.ruling import Finding
 from core.world_at_war.atlas import distance
-from core.world_at_war.basing import STRATEGIC_KINDS, installations
+from core.world_at_war.basing import STRATEGIC_KINDS, Arrival, installations
 from core.world_at_war.board import (
     box_of,
     controller,
@@ -19,6 +19,7 @@ from core.world_at_war.board import (
 )
 from core.world_at_war.book import rule
 from core.world_at_war.flight import crow_flight, flight_by
+from core.world_at_war.open_bases import cooperation_allows
 from core.world_at_war.operating import operational
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.squadrons import factor_kind
@@ -89,8 +90,14 @@ def air_bases(game: Game, unit: AirUnit) -> Iterator[Hex]:
 def _held_on_the_front(game: Game, unit: AirUnit) -> Iterator[Hex]:
     side = side_of(game, unit.nation)
     for hex_ in (h for h in game.atlas.hexes.values() if h.front == unit.front):
-        if installations(game, hex_) and side_of(game, controller(game, hex_)) == side:
+        ours = side_of(game, controller(game, hex_)) == side
+        if installations(game, hex_) and ours and _shared(game, unit, hex_):
             yield hex_
+
+
+def _shared(game: Game, unit: AirUnit, hex_: Hex) -> bool:
+    """Doubt W426: is range counted from a base of a faction that shares none, as is declared?"""
+    return plays(game, "W426") == "any_of_side" or cooperation_allows.kept(game, Arrival((unit,), hex_.id))
 
 
 def _near(game: Game, unit: AirUnit, base: Hex, goal: Hex, limit: int) -> bool:
@@ -145,8 +152,12 @@ def _grounds_of_the_front(game: Game, request: Any, kind: str) -> Iterator[str]:
     for nation in dict.fromkeys(unit.nation for unit in such):
         if (key := fact_key("research", f"{nation}/air range")) in game.facts:
             yield f"fact {key}"
-    if such and turns_on(game, "W107", lambda played: _unreached(played, such, request)):
-        yield "W107"
+    for doubt in ("W107", "W426"):
+        if such and turns_on(game, doubt, lambda played: _unreached(played, such, request)):
+            yield doubt
+    shares = {faction_of(game, unit.nation) for unit in such}
+    told = (fact for fact in game.facts.values() if fact.kind == "cooperation")
+    yield from (f"fact {fact_key(f.kind, f.subject)}" for f in told if shares & set(f.subject.split("/")))
 
 
 def _unreached(game: Game, units: Iterable[AirUnit], request: Any) -> list[Finding]:

@@ -49,6 +49,19 @@ def farthest(game, unit, mission=None):
     return max(int(h[:2]) for h in game.atlas.hexes if reaches(game, unit, h, mission))
 
 
+@pytest.mark.parametrize("option", ["shared", "any_of_side"])
+@pytest.mark.parametrize("kind", ["strategic bomber", "interceptor"])
+def test_17_72_bases_of_a_faction_that_shares_none_are_as_doubt_W426_says(sky, kind, option):
+    """The only base of the side on the front is Japanese."""
+    none = DeclaredFact("cooperation", "Axis/Japan", "none")
+    game, unit = sky(kind, "1", held={"0000": "Japan"}, facts=(none,), doubts={"W426": option})
+    request = Mission("axis", (unit,), FLOWN[kind], "0300", unit.base)
+    assert (RULES[kind].violation(game, request) is None) == (option == "any_of_side")
+    assert {"W426", "fact cooperation Axis/Japan"} <= set(RULES[kind].grounds(game, request))
+    game, unit = sky(kind, "1", held={"0000": "Japan"})
+    assert reaches(game, unit, "0300")
+
+
 @pytest.mark.parametrize(
     ("number", "results", "europe", "pacific"),
     [

@@ -333,6 +333,12 @@ def test_18_142E_none_in_the_aleutians(given, board):
         assert table.told() == "0400 lies in the Aleutians."
 
 
+@pytest.mark.parametrize("name", ["Aleutians", "Aleutian_Islands", "Aleutian_islands"])
+def test_18_142E_whatever_the_map_calls_them(given, board, name):
+    table = given(islands(pacific(board, "United States"), h0400=name)).as_seat("allies")
+    place(table, ("United States", "0400")).refused("18.142E")
+
+
 def test_18_142E_recycling_within_the_group_keeps_the_limit(given, board):
     position = pacific(board, "China", airbases=(Airbase("0100", "China"),))
     facts = tuple(f for f in position.facts if f.kind != "counters")
