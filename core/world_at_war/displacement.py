@@ -76,23 +76,52 @@ def steps(game: Game, place: str) -> Iterator[Ruled]:
 def next_step(game: Game, place: str) -> Ruled | None:
     """The next thing that happens to air units displaced from a place, or None when nobody is left."""
     if fleeing := overrun(game, place):
-        owners = _by_owner(game, place, fleeing)
-        seats, units = owners[0]
-        fact = _flee(game, place, seats, units)
-        return Ruled(fact.event, (*fact.rules, "W91")) if len(owners) > 1 else fact
-    crowd = beyond_its_room(game, place)
-    return _thin_out(game, place, crowd) if crowd else None
+        return _in_turn(game, place, fleeing)
+    if not (crowd := beyond_its_room(game, place)):
+        return None
+    return _thin_out(game, place, crowd) if _some_stay(game, place, crowd) else _in_turn(game, place, crowd)
+
+
+def _in_turn(game: Game, place: str, fleeing: Units) -> Ruled:
+    """All of these units leave, each owner's in turn (doubt W91)."""
+    owners = _by_owner(game, place, fleeing)
+    seats, units = owners[0]
+    fact = _flee(game, place, seats, units)
+    return Ruled(fact.event, (*fact.rules, "W91")) if len(owners) > 1 else fact
+
+
+def _some_stay(game: Game, place: str, crowd: Units) -> bool:
+    """Has the place room for any of them, beside those that are not asked about?"""
+    others = tuple(unit for unit in units_at(game, place) if unit not in crowd)
+    return any(not overflow(game, place, (*others, unit)) for unit in crowd)
 
 
 def _by_owner(game: Game, place: str, units: Units) -> list[tuple[tuple[str, ...], Units]]:
-    """Who owns which units; first who held the hex, then by the number of units, then by name (doubt W91)."""
+    """Who owns which units; first the nation that held the hex, then by number, then by name (doubt W91).
+
+    Whose turn it is keeps it until all his units have a place.
+    """
     owners: dict[tuple[str, ...], Units] = {}
     for unit in units:
         seats = seats_for(game, frozenset({unit.nation})) or (GAMEMASTER,)
         owners[seats] = (*owners.get(seats, ()), unit)
-    hex_ = hex_of(game, place)
-    held = seats_for(game, frozenset({controller_before(game, hex_)})) if hex_ else ()
-    return sorted(owners.items(), key=lambda owner: (owner[0] != held, -len(owner[1]), owner[0]))
+    asked = next((q.seats for q in game.questions if (q.kind, q.place) == ("displacement", place)), None)
+    held = _held_by(game, place, units)
+
+    def order(owner: tuple[tuple[str, ...], Units]) -> tuple[bool, bool, int, tuple[str, ...]]:
+        seats, theirs = owner
+        return seats != asked, all(u.nation != held for u in theirs), -len(theirs), seats
+
+    return sorted(owners.items(), key=order)
+
+
+def _held_by(game: Game, place: str, units: Units) -> str:
+    """The nation that held a hex before it was lost; if that was in an earlier phase, whose country it is."""
+    if (hex_ := hex_of(game, place)) is None:
+        return ""
+    before, home = controller_before(game, hex_), game.territories.get(hex_.territory)
+    known = any(side_of(game, before) == side_of(game, unit.nation) for unit in units)
+    return before if known or home is None else home.controller
 
 
 def _flee(game: Game, place: str, seats: tuple[str, ...], units: Units) -> Ruled:

@@ -1,6 +1,7 @@
 """18.25, 18.46: bases that fall while their air units are away on missions."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.menus import offered
 from core.world_at_war.orders import (
@@ -16,7 +17,7 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.support.placed import defensive_support
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.board import Airbase
+from events.world_at_war.board import Airbase, Seat, Territory
 from events.world_at_war.declarations import HexTaken
 from events.world_at_war.employment import AirMissionFlown
 from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor
@@ -91,6 +92,24 @@ def test_18_25_the_owner_is_asked_at_the_end_of_the_phase_where_he_has_a_choice(
     game.when(Finish()).refused("18.25")
     game.as_seat("allies").when(Displace(Named((ONE,)), "0700"), Displace(Named(TWO[1:]), CALAIS)).accepted()
     assert (game.base_of(ONE), game.base_of(TWO[1]), game.game.questions) == ("0700", CALAIS, ())
+
+
+def test_18_25_so_it_is_of_who_comes_back_to_a_base_that_was_lost_while_it_was_away(front):
+    """Dover was British; the Americans that fly from it are more, and are asked after the British."""
+    seats = Seat("axis", "Axis", ("Germany",)), Seat("london", "Allied", ("Britain",))
+    america = Seat("washington", "Allied", ("United States",))
+    forces = "2 AAF Britain Dover", "3 AAF United States Dover", "5 AAF Australia Hull"
+    other = (Airbase("0700", "Britain"),)
+    game = front(*forces, airbases=other, seats=(*seats, america))
+    german = dict.fromkeys(("0000", "0100", GHENT), "Germany")
+    home = {"Homeland": Territory("Homeland", "Britain")}
+    game.game = replace(game.game, territories=home, held={**game.game.held, **german})
+    supported(game)
+    for seat, text in (("london", forces[0]), ("washington", forces[1])):
+        game.as_seat(seat).when(defending(game, text), Finish()).accepted()
+    taken(game.as_seat("axis").when(Finish()).accepted()).when(Finish()).accepted()
+    question = game.game.questions[0]
+    assert (question.seats, question.units) == (("london",), TWO)
 
 
 def test_18_25_so_many_of_a_base_are_those_that_stayed_there_and_not_those_that_are_away(front):

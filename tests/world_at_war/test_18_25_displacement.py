@@ -333,6 +333,37 @@ def test_18_25_then_the_owner_of_more_units_and_each_for_his_own(given, board):
     assert table.game.questions == ()
 
 
+def test_18_25_a_seat_of_the_holder_comes_first_with_units_of_the_nation_that_held_it(given, board):
+    """Rumania is Germany's to order and held nothing; Italy has more units."""
+    position = board(BETWEEN, seats=SEATS, held={"0200": "Germany"})
+    table = given(units(position, "1 AAF Rumania Lille", "2 AAF Italy Lille")).as_seat("allies")
+    table.when(TakeHex("0200", "Britain"))
+    assert table.game.questions[0].seats == ("rome",)
+
+
+def test_18_25_whose_turn_it_is_keeps_it_until_his_units_have_a_place(given, board):
+    """Rome has three units and Berlin two; once one of Rome's has gone, Rome goes on all the same."""
+    position = board("Metz . Lille . Lyon", seats=SEATS, held={"0200": "Japan"})
+    table = given(units(position, "2 AAF Germany Lille", "3 AAF Italy Lille")).as_seat("rome")
+    table.when(TakeHex("0200", "Britain"), Displace(Named(("IT-AAF-01",)), "0000")).accepted()
+    assert table.game.questions[0].seats == ("rome",)
+    table.when(Displace(Named(("IT-AAF-02",)), "0000")).accepted()
+    assert (table.game.questions[0].seats, table.game.questions[0].units) == (("rome",), ("IT-AAF-03",))
+
+
+def test_18_25_of_an_airbase_lost_by_isolation_the_owners_are_asked_in_turn_too(given, board):
+    """Italian air is a guest on a German airbase, beside which nothing else bases air; Metz takes two."""
+    cut_off = DeclaredFact("supply", "0000", "none")
+    counter = (Airbase("0000", "Italy"),)
+    position = board(". . Metz", airbases=counter, facts=(cut_off,), seats=SEATS)
+    texts = "2 AAF Germany 0000", "3 AAF Italy 0000", "3 AAF Rumania Metz"
+    table = given(units(position, *texts)).as_seat("berlin").when(EliminateAirbase("0000", "isolation"))
+    table.accepted()
+    assert [table.base_of(u) for u in (A1, A2)] == ["0200", "0200"]
+    assert not any(table.base_of(f"IT-AAF-0{n}") for n in (1, 2, 3))
+    assert "W91" in [rule for fact in table.ruling.facts for rule in fact.rules]
+
+
 def test_18_25_the_first_fills_the_base_for_the_second(given, board):
     position = board(FRANCE, seats=SEATS)
     texts = ("4 AAF Rumania Metz", "1 AAF Germany Lille", "2 AAF Italy Lille")
