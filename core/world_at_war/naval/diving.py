@@ -29,6 +29,7 @@ from core.world_at_war.naval.quarry import (
     sent_against,
     sent_anywhere,
 )
+from core.world_at_war.naval.submarines import not_submarines
 from core.world_at_war.naval_activity_orders import DiveOnForce
 from core.world_at_war.naval_strike.kamikaze_strike import most_against, overfull
 from core.world_at_war.state import Game, plays
@@ -159,6 +160,7 @@ DIVING = Procedure(
         round_neutral_land,
         of_the_other_side,
         enemy_ships,
+        not_submarines,
         ships_or_a_line,
         at_one_time,
         no_more_than_fifteen,

@@ -8,6 +8,7 @@ from core.world_at_war.naval.activity.under_way import (
     at_war_with,
     forces_of,
     here,
+    may_be_dived_on,
     present_activity,
 )
 from core.world_at_war.naval.employment import ATTACK
@@ -18,8 +19,9 @@ from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_activity import NavalActivity
 
 SUBMARINES, TRANSPORTS = "submarine patrol", "transit of transports"
+PATROL = "patrol"
 ACTIVITIES = (
-    "patrol",
+    PATROL,
     "fast carrier mission",
     "raid",
     "seaborne invasion",
@@ -62,7 +64,7 @@ def may_dive_here(game: Game) -> Units:
         return ()
     near = kamikazes_near(game, here(activity), activity.side)
     lines = plays(game, "W154") == "yes" or not all(is_a_bare_line(game, one) for one in activity.forces)
-    return tuple(unit for unit in near if lines and at_war_with(game, unit.nation, activity))
+    return tuple(unit for unit in near if lines and may_be_dived_on(game, unit.nation, activity))
 
 
 def is_a_bare_line(game: Game, force: str) -> bool:

@@ -12,7 +12,7 @@ from core.world_at_war.ashore import aboard_as_they_sail
 from core.world_at_war.authority import seat_speaks_for_the_forces
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
-from core.world_at_war.naval.activity.entering import ACTIVITIES, SUBMARINES, TRANSPORTS, western
+from core.world_at_war.naval.activity.entering import ACTIVITIES, PATROL, SUBMARINES, TRANSPORTS, western
 from core.world_at_war.naval.forces import carriers_of, known_force, light_of, ships_of
 from core.world_at_war.naval.roles import next_voyage
 from core.world_at_war.naval_activity_orders import SailForce
@@ -118,6 +118,20 @@ def exempt_for_a_reason(game: Game, request: Sailing) -> Iterable[Finding]:
             yield Finding(unit=force.name, given=request.activity, allowed=allowed)
 
 
+@rule(
+    "23.43C/sailing",
+    "Submarines alone patrol as a submarine patrol.",
+    "{unit} is of submarines alone: sail it as {allowed}.",
+)
+def submarines_patrol_as_such(game: Game, request: Sailing) -> Iterable[Finding]:
+    """23.43C: a submarine patrol is attacked in its patrol hex, and nowhere else."""
+    for force in request.forces if request.activity == PATROL else ():
+        named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
+        kinds = {ships.kind for ships in light_of(game, force.name)}
+        if not named and kinds == {SUBMARINE}:
+            yield Finding(unit=force.name, allowed=SUBMARINES)
+
+
 def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
     """The activity and its path are announced (23.752A); naval air ashore goes along (17.3126C)."""
     names = tuple(force.name for force in request.forces)
@@ -132,9 +146,11 @@ def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """For each task force of the seat one hex beside it, as a specimen."""
     for force in sorted(f.name for f in game.forces.values() if commands(game, seat, f.nation)):
-        choices = tuple(Choice(activity) for activity in ACTIVITIES[:-3])
         if step := next(_steps(game, game.forces[force], seat), None):
-            order = SailForce((force,), ACTIVITIES[0], (step,))
+            asked = (Sailing(seat, (game.forces[force],), one, ()) for one in ACTIVITIES[:-3])
+            open_ = (one.activity for one in asked if submarines_patrol_as_such.kept(game, one))
+            choices = tuple(Choice(activity) for activity in open_)
+            order = SailForce((force,), choices[0].value, (step,))
             yield Offer(order, (Slot("activity", choices),), open_ended=True)
 
 
@@ -147,7 +163,14 @@ def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
 
 SAILING = Procedure(
     sailing,
-    (seat_speaks_for_the_forces, sail_together, path_is_whole, no_box_on_the_way, exempt_for_a_reason),
+    (
+        seat_speaks_for_the_forces,
+        sail_together,
+        path_is_whole,
+        no_box_on_the_way,
+        exempt_for_a_reason,
+        submarines_patrol_as_such,
+    ),
     sail,
     offers,
 )

@@ -30,6 +30,7 @@ from core.world_at_war.naval.activity.under_way import (
 )
 from core.world_at_war.naval.employment import ATTACK, MAY_INTERACT, Interaction, Use, employed, enlisted
 from core.world_at_war.naval.roles import UNDER_ATTACK, committed_at_sea
+from core.world_at_war.naval.submarines import not_spared
 from core.world_at_war.naval_activity_orders import AttackAtSea, StrikeAtSea
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.offers import most_kept
@@ -176,7 +177,14 @@ def offers_to_strike(game: Game, seat: str) -> Iterator[Offer]:
 ANNOUNCING = Procedure(announcing, (has_air,), announce, offers_to_attack)
 STRIKING = Procedure(
     striking,
-    (*MAY_INTERACT, an_enemy_force, within_the_size_of_a_strike, not_with_kamikazes, free_for_a_mission),
+    (
+        *MAY_INTERACT,
+        an_enemy_force,
+        not_spared,
+        within_the_size_of_a_strike,
+        not_with_kamikazes,
+        free_for_a_mission,
+    ),
     strike,
     offers_to_strike,
 )

@@ -8,6 +8,7 @@ from core.world_at_war.naval.activity.kamikazes_near import kamikazes_near
 from core.world_at_war.naval.employment import ATTACK, COVER, able, entry_of, role_in
 from core.world_at_war.naval.forces import factors_of
 from core.world_at_war.naval.roles import KINDS, SUPPLY_LINE
+from core.world_at_war.naval.submarines import spared, submarines_alone
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
@@ -98,8 +99,15 @@ def air_that_may_attack(game: Game, activity: NavalActivity) -> Units:
 
 
 def at_war_with(game: Game, nation: str, activity: NavalActivity) -> bool:
-    """Is a nation at war with one of those whose task forces these are?"""
-    return any(not at_peace_with_force(game, nation, force) for force in forces_of(game, activity))
+    """Is a nation at war with one of those whose ships may be attacked here, as anybody can see?"""
+    open_ = (group for group in groups_of(game, activity) if not spared(game, group))
+    return any(not at_peace_with_force(game, nation, group) for group in open_)
+
+
+def may_be_dived_on(game: Game, nation: str, activity: NavalActivity) -> bool:
+    """Is a nation at war with one of those whose ships kamikazes may go for here (17.47F)?"""
+    open_ = (group for group in groups_of(game, activity) if not submarines_alone(game, group))
+    return any(not at_peace_with_force(game, nation, group) for group in open_)
 
 
 def _may_cover(game: Game, activity: NavalActivity) -> Units:
@@ -115,9 +123,12 @@ def strikers(game: Game) -> tuple[str, ...]:
     """The seats of the other sides that struck here, or may: their air is at war with those that sail."""
     if (activity := present_activity(game)) is None:
         return ()
-    near = frozenset(unit.nation for unit in air_that_may_attack(game, activity))
+    near = frozenset(unit.nation for unit in able_here(game, activity, ATTACK))
+    diving = frozenset(unit.nation for unit in kamikazes_near(game, here(activity), activity.side))
     sent = frozenset(unit.nation for unit in has_role(game, activity, ATTACK))
-    others = seats_for(game, sent | {one for one in near if at_war_with(game, one, activity)})
+    strike = {one for one in near if at_war_with(game, one, activity)}
+    dive = {one for one in diving if may_be_dived_on(game, one, activity)}
+    others = seats_for(game, sent | strike | dive)
     return tuple(seat for seat in others if game.seats[seat].side != activity.side)
 
 

@@ -37,6 +37,7 @@ from core.world_at_war.naval.combat.under_way import (
 )
 from core.world_at_war.naval.employment import ATTACK, able, employed
 from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded
+from core.world_at_war.naval.submarines import not_spared
 from core.world_at_war.naval_combat_orders import Flight, LaunchStrike
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.naval_strike.surprise import Bid, bars
@@ -239,6 +240,7 @@ LAUNCHING = Procedure(
         of_its_own,
         was_found,
         an_enemy_group,
+        not_spared,
         from_carriers_here,
         is_ready,
         *LAND_MAY[1:],
