@@ -1,11 +1,11 @@
 """Who leaves a battle goes: together and unscathed, or when the round ends, under fire (IV/example 3/3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from core.fold import fold
 from core.ruling import Ruled
-from core.war_game.battles import ATTACKER, NO_ATTACK, fought, grounded, holding, members
+from core.war_game.battles import ATTACKER, DEFENDER, NO_ATTACK, ROUND, fought, grounded, holding, members
 from core.war_game.board import home_of, names, opposes
 from core.war_game.coming_down import cut_off
 from core.war_game.evolve import EVOLUTIONS
@@ -33,7 +33,10 @@ def all_leave(game: Game, battle: Battle, by: str) -> bool:
 
 def departures(game: Game, battle: Battle) -> Iterator[Ruled]:
     """Those who retreat from a battle are elsewhere now."""
-    there = (*members(game, battle, "attacker"), *members(game, battle, "defender"))
+    yield from _depart(game, battle, (*members(game, battle, ATTACKER), *members(game, battle, DEFENDER)))
+
+
+def _depart(game: Game, battle: Battle, there: Iterable[Unit]) -> Iterator[Ruled]:
     ships_first = sorted((u for u in there if u.leaving), key=lambda unit: is_aircraft(game, unit))
     for flying in (False, True):
         going = [unit for unit in ships_first if is_aircraft(game, unit) == flying]
@@ -94,12 +97,22 @@ def unscathed(game: Game, by: str) -> Iterator[Ruled]:
             gone = (*departures(game, battle), _ended(game, battle, by))
             yield from gone
             game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
+        elif by == ATTACKER and (never := _never_attacked(game, battle)):
+            gone = tuple(_depart(game, battle, never))
+            yield from (Ruled(fact.event, (*fact.rules, "IV/dispatching/3.10")) for fact in gone)
+            game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
     yield from resumed(game)
+
+
+def _never_attacked(game: Game, battle: Battle) -> list[Unit]:
+    """Who came to join others' attack after a pass-through, and gives up before his begins (doubt N25)."""
+    coming = battle.joining if game.turn.round == ROUND else ()
+    return [unit for unit in members(game, battle, ATTACKER) if unit.leaving and unit.name in coming]
 
 
 def resumed(game: Game) -> Iterator[Ruled]:
     """Who gave up a second zone and went back among enemies fights on in the first (doubt N26)."""
-    if plays(game, "N26") != "fought_again":
+    if plays(game, "N26") != "fought_again" or game.turn.round != ROUND:
         return
     for battle in sorted(game.battles.values(), key=lambda one: one.place):
         back = [u for u in game.units.values() if u.place == battle.place and _came_back(game, u)]

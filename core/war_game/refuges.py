@@ -57,9 +57,20 @@ def _may_go_back(game: Game, unit: Unit, near: frozenset[str]) -> bool:
 
 
 def back_among_enemies(game: Game, unit: Unit) -> bool:
-    """Do enemies hold the place that it attacked from, beside a battle of this combat phase (doubt N26)?"""
+    """Do enemies hold the place that it attacked from, beside a battle of this combat phase (doubt N26)?
+
+    Who is away on a dispatch from there holds it as well (doubt N36).
+    """
     battle = game.battles.get(whence(unit))
-    return battle is not None and battle.place != unit.place and bool(holding(game, battle))
+    if battle is None or battle.place == unit.place:
+        return False
+    return bool(holding(game, battle)) or bool(_enemies_away(game, unit, battle.place))
+
+
+def _enemies_away(game: Game, unit: Unit, place: str) -> list[Unit]:
+    away = (u for u in game.units.values() if u.flight is not None and stands_in(game, u, place))
+    own = side_of(game, unit.nation)
+    return [u for u in away if shuts_out(game, own, side_of(game, u.nation))]
 
 
 def _may_lie_among_them(game: Game, unit: Unit) -> bool:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.war_game.battles import FleetWentOn
+from events.war_game.battles import BattleResumed, FleetWentOn
+from events.war_game.board import PlayerTurn
 from tests.war_game.conftest import board, give, named
 
 WAY = "Brest - Channel~ - Solent~ - Devon; Devon - York; Solent~ - York; Solent~ - Irish Sea~ - Ireland; Devon - Ireland"
@@ -463,3 +464,84 @@ def test_N31_when_ships_shoot_for_a_battle_that_landing_troops_join(given, optio
         if now == round_:
             table.when(give.RollDice((12,))).accepted()
         table.next_round()
+
+
+ALONGSIDE = (
+    "2 destroyer Germany Channel", "2 destroyer Italy North Sea", "1 destroyer Germany North Sea",
+    "2 destroyer United Kingdom Irish Sea", "1 infantry United Kingdom Ireland",
+)  # fmt: skip
+
+
+def alongside(given, ally, **doubts):
+    """Others fight in the Irish Sea in round 1; a fleet that has passed through may join them in round 2."""
+    turns = (PlayerTurn("Axis", ("Germany", "Italy")), PlayerTurn("United Kingdom", ("United Kingdom",)))
+    ways = "Channel~ - Solent~ - Irish Sea~ - Ireland; North Sea~ - Irish Sea~"
+    table = given(board(ways, *ALONGSIDE, player="Axis", turns=turns)).playing(**doubts).as_seat("germany")
+    table.when(give.PassThrough(named("GE-DD-01", "GE-DD-02"), "Solent", "Irish Sea")).accepted()
+    table.attack("Irish Sea", ally).opened()
+    return table.pass_on("combat.calling_off", 2)
+
+
+@pytest.mark.parametrize("ally", ["IT-DD-01", "GE-DD-03"])
+def test_dispatching_3_10_a_fleet_that_does_not_join_others_attack_stays_out_of_it_unscathed(given, ally):
+    """It never began an attack there, be the others an ally's or its own nation's."""
+    table = alongside(given, ally).retreat("GE-DD-01", "GE-DD-02", to="Solent").accepted()
+    table.pass_on("combat.attack_rolls", 2)
+    assert {table.game.units[name].place for name in ("GE-DD-01", "GE-DD-02")} == {"Solent"}
+    assert table.game.battles["Irish Sea"].attackers == (ally,)
+    assert "IV/dispatching/3.10" in table.all_rules()
+    table.sends("Irish Sea", ally).accepted()
+
+
+def test_dispatching_3_10_whoever_attacked_in_round_1_leaves_under_fire(given):
+    table = alongside(given, "IT-DD-01").retreat("IT-DD-01", to="North Sea").accepted()
+    table.pass_on("combat.attack_rolls", 2)
+    assert table.game.units["IT-DD-01"].place == "Irish Sea"
+
+
+def test_dispatching_3_10_who_has_joined_others_attack_leaves_under_fire_from_round_3_on(given):
+    table = alongside(given, "IT-DD-01").next_round(calling_off=True)
+    table.retreat("GE-DD-01", to="Solent").accepted().pass_on("combat.attack_rolls", 3)
+    assert table.game.units["GE-DD-01"].place == "Irish Sea"
+
+
+def stayed_behind(given, **doubts):
+    """In London stand a German and an American fighter; Germans attack London, and Kent out of it."""
+    position = board(
+        "London - Kent; London - York - Leeds; Kent - Brest; York - Kent", "1 fighter Germany London", "1 fighter Germany Brest",
+        "1 fighter United States London", "2 infantry United Kingdom Kent", "1 infantry United Kingdom York",
+        "1 infantry Germany Leeds",
+    )  # fmt: skip
+    table = (
+        given(position)
+        .playing(N1="this_round", **doubts)
+        .attack("Kent", "GE-FTR-01")
+        .attack("London", "GE-FTR-02")
+    )
+    table.attack("York", "GE-INF-01").opened().rolling("defense")
+    table.roll("London", "US-FTR-01", dice=[1]).next_round(calling_off=True)
+    assert table.game.battles["London"].ended
+    return table
+
+
+@pytest.mark.parametrize(("option", "shut"), [("counts", True), ("empty", False)])
+def test_N26_and_back_to_where_an_enemy_is_who_is_away(given, option, shut):
+    """N36 for the fighter that London is the home of; at home it shuts London by either reading."""
+    table = (
+        stayed_behind(given, N36=option)
+        .retreat("GE-FTR-01", to="London")
+        .refused("IV/dispatching/3.5:refuge")
+    )
+    table.next_round().dispatch("York", "US-FTR-01").accepted().next_round(calling_off=True)
+    table.retreat("GE-FTR-01", to="London")
+    assert hasattr(table.ruling, "violations") == shut
+
+
+def test_N26_nobody_fights_again_for_an_attack_that_he_gave_up_after_dice(given):
+    """N36 read as empty: the two lie beside each other, and no battle begins there in a later round."""
+    table = stayed_behind(given, N36="empty").next_round().dispatch("York", "US-FTR-01").accepted()
+    table.next_round(calling_off=True).retreat("GE-FTR-01", to="London").accepted()
+    for _ in range(4):
+        table.next_round_or_end()
+    assert table.game.units["GE-FTR-01"].place == "London"
+    assert BattleResumed not in {type(fact) for fact in table.all_facts}
