@@ -203,5 +203,8 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W406": ("land_based", "defends_only"),
         "W405": ("by_disengaging", "may_leave"),
         "W403": ("any_carrier", "own_carrier"),
+        "W450": ("limit", "converted"),
+        "W451": ("as_ships", "ships"),
+        "W452": ("attackers", "all_air"),
     }
 )
