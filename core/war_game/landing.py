@@ -192,7 +192,36 @@ def has_room(game: Game, request: Landing) -> Iterable[Finding]:
         yield Finding(place=request.to, given=f"room for {left} more" if left else "no room left")
 
 
-MAY_LAND: tuple[Rule, ...] = (seat_speaks_for_the_units, who_is_asked_about, one_of_the_places, has_room)
+def _contends(game: Game, request: Landing) -> bool:
+    """Do aircraft of several nations contend for a deck?"""
+    nations = {game.units[name].nation for name in request.question.units}
+    return request.to in game.units and len(nations) > 1
+
+
+@rule(
+    "IV/dispatching/2.2:deck",
+    "On a carrier's deck for which allies contend her own nation's aircraft come down first.",
+    "{place} has no room for {unit} beside those of {given} that may come down there.",
+    lambda game, request: ("N38",) if _contends(game, request) else (),
+)
+def own_aircraft_first(game: Game, request: Landing) -> Iterable[Finding]:
+    """By the other reading of doubt N38 whoever answers first has it."""
+    if not _contends(game, request) or plays(game, "N38") == "first_answer":
+        return
+    nation, coming = game.units[request.to].nation, names(request.units)
+    own = [n for n in request.question.units if game.units[n].nation == nation and n not in coming]
+    guests = [unit for unit in request.units if unit.nation != nation]
+    if guests and room(game, request.to) - len(coming) < len(own):
+        yield Finding(", ".join(names(guests)), request.to, nation)
+
+
+MAY_LAND: tuple[Rule, ...] = (
+    seat_speaks_for_the_units,
+    who_is_asked_about,
+    one_of_the_places,
+    has_room,
+    own_aircraft_first,
+)
 
 
 def land(game: Game, request: Landing) -> Iterator[Ruled]:

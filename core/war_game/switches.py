@@ -59,4 +59,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N35": ("any_ship", "as_printed"),
     "N36": ("counts", "empty"),
     "N37": ("shut", "open"),
+    "N38": ("own_first", "first_answer"),
 }

@@ -60,7 +60,9 @@ WAR_GAME: dict[str, str] = {
     "war game/purse/bombs": "of bombs",
     "war game/purse/down": "of bombs on the ground",
     "war game/purse/others": "of bombs beside those on the ground",
-    "war game/BombDirectionCalledFor": "{seats} says on what a bomb's hit falls at {place}: {options}.",
+    "war game/BombDirectionCalledFor": (
+        "It is for {seats} to say on what a bomb's hit falls at {place}: {options}."
+    ),
     "war game/BombDirected": "A bomb's hit at {place} falls on {sort}.",
     "war game/sort/down": "aircraft on the ground",
     "war game/sort/others": "others than aircraft on the ground",
@@ -78,7 +80,9 @@ WAR_GAME: dict[str, str] = {
     "war game/AircraftReturned/retreated": "{units} back at {place}, and out of combat as she is.",
     "war game/HomeSailed": "{ship} has left {place} without {units}.",
     "war game/DispatchCalledOff": "The dispatch of {units} to {place} is called off; they never left.",
-    "war game/LandingCalledFor": "{units} without a place to land: {seats} says where, of {options}.",
+    "war game/LandingCalledFor": (
+        "{units} without a place to land: it is for {seats} to say where, of {options}."
+    ),
     "war game/AircraftLanded": "{units} down at {place}{aboard}.",
     "war game/AircraftLanded/flying": "{units} on the way to {place}{aboard} in round {flying}.",
     "war game/LandingSettled": "It is settled where {units} land.",

@@ -145,7 +145,7 @@ TOLD = [
     ),
     (
         fact.BombDirectionCalledFor("NA-4", "defender", 2, ("britain",), ONE, ("aircraft", "others"), "x"),
-        "britain says on what a bomb's hit falls at NA-4: aircraft, others.",
+        "It is for britain to say on what a bomb's hit falls at NA-4: aircraft, others.",
     ),
     (
         fact.BombDirected("NA-4", "defender", "down"),
@@ -203,7 +203,7 @@ TOLD = [
     ),
     (
         fact.LandingCalledFor(ONE, "NA-4", ("britain",), ("France", "Wasp"), "x"),
-        "1 British fighter (UK-fighter-02) without a place to land: britain says where, of France, Wasp.",
+        "1 British fighter (UK-fighter-02) without a place to land: it is for britain to say where, of France, Wasp.",
     ),
     (
         fact.AircraftLanded(ONE, "NA-5", "Wasp", 3),

@@ -3,7 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from core.menus import offered
 from events.war_game.battles import LossesTaken
+from phases.referee import menu
+from phases.war_game import WAR_GAME
 from tests.war_game.conftest import GAMEMASTER, board, give, named
 from tests.war_game.test_fighters import raid
 from tests.war_game.test_flights import table_of
@@ -1132,6 +1135,32 @@ def test_N36_and_whether_enemies_retreat_there(given, option, may):
         "GE-INF-01", to="York"
     )
     assert hasattr(table.ruling, "facts") == may
+
+
+@pytest.mark.parametrize(("option", "may"), [("own_first", False), ("first_answer", True)])
+def test_N38_who_of_allies_gets_a_place_on_a_deck(given, option, may):
+    """A British and an American carrier are sunk; of their fighters one finds room, on another British carrier."""
+    position = board(
+        "Brest~ - Channel~ - Solent~", "2 destroyer Germany Brest", "1 carrier United Kingdom Channel",
+        "1 fighter United Kingdom UK-CV-01", "1 carrier United States Channel", "1 fighter United States US-CV-01",
+        "1 carrier United Kingdom Solent", "1 fighter United Kingdom UK-CV-02",
+    )  # fmt: skip
+    table = playing(given, position, N38=option).attack("Channel", "GE-DD-01", "GE-DD-02").opened()
+    table.rolling().roll("Channel", "GE-DD-01", "GE-DD-02", dice=[1, 1]).rolling("defense")
+    table.roll("Channel", "UK-FTR-01", dice=[1]).roll("Channel", "US-FTR-01", dice=[1]).finish(
+        "britain", "america"
+    )
+    assert table.game.questions[0].units == ("UK-FTR-01", "US-FTR-01")
+    table.as_seat("america").when(give.LandAircraft("UK-CV-02", named("US-FTR-01")))
+    assert hasattr(table.ruling, "facts") == may
+    if not may:
+        table.refused("IV/dispatching/2.2:deck")
+        assert not offered(
+            menu(WAR_GAME, table.game, "america"), give.LandAircraft("UK-CV-02", named("US-FTR-01"))
+        )
+        table.as_seat("britain").when(give.LandAircraft("UK-CV-02", named("UK-FTR-01"))).accepted()
+    assert ("US-FTR-01" in table.game.units) == may
+    assert ("UK-FTR-01" in table.game.units) != may
 
 
 def bombed(given, dice, *more, **doubts):

@@ -118,13 +118,13 @@ PURSES = {"air": "at aircraft", "surface": "at land and sea", "bombs": "of bombs
 
 def question_words(question: Question, called: Callable[[str], str]) -> str:
     """What an open question asks, of whom, and what may be taken."""
-    who, what = listed(question.seats) or GAMEMASTER, ", ".join(question.units)
+    who, what = " or ".join(question.seats) or GAMEMASTER, ", ".join(question.units)
     if question.kind == "losses":
         hits = "1 hit" if question.hits == 1 else f"{question.hits} hits"
         purse = PURSES.get(question.about, question.about)
-        return f"{who} says what is lost to {hits} {purse} at {called(question.place)}: {what}."
+        return f"It is for {who} to say what is lost to {hits} {purse} at {called(question.place)}: {what}."
     if question.kind == "bomb":
         sorts = " or ".join(question.options)
-        return f"{who} says on what a bomb's hit falls at {called(question.place)}: {sorts}."
+        return f"It is for {who} to say on what a bomb's hit falls at {called(question.place)}: {sorts}."
     options = ", ".join(map(called, question.options))
-    return f"{who} says where {what} from {called(question.place)} come down: {options}."
+    return f"It is for {who} to say where {what} from {called(question.place)} come down: {options}."
