@@ -206,5 +206,6 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W450": ("limit", "converted"),
         "W451": ("as_ships", "ships"),
         "W452": ("attackers", "all_air"),
+        "W453": ("sound_ones", "counted"),
     }
 )

@@ -87,6 +87,16 @@ def test_17_3124_who_is_back_from_a_strike_finds_another_deck(both):
     assert at_once == [NavalStrikeEnded, NavalStrikeEnded, NavalAirTransferred]
 
 
+@pytest.mark.parametrize(("option", "saved"), [("sound_ones", ()), ("counted", AKAGI[:2])])
+def test_17_3124_a_strike_of_a_sunken_carrier_counts_to_a_damaged_one_as_doubt_W453_says(both, option, saved):
+    """Kaga, which is damaged, has one squadron and takes two."""
+    decks = (carrier("Akagi"), carrier("Kaga", damaged=True), EAGLE)
+    table, told = both("1 NAS Japan Kaga", carriers=decks, doubts={"W453": option})
+    assert flown(told)[1] == AKAGI
+    assert tuple(name for name in AKAGI if table.game.units[name].base == "Kaga") == saved
+    assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI[len(saved) :])]
+
+
 def test_17_3124_a_deck_that_is_inverted_stops_no_strike_that_is_on_its_way(both):
     """Aboard it they would be inverted, and fly nothing (17.3122D)."""
     decks = (carrier("Akagi"), carrier("Kaga", inverted="18.42A"), EAGLE)

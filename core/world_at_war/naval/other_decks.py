@@ -15,6 +15,7 @@ from core.world_at_war.naval.decks_gone import (
     flies_on,
     landing_places,
     on_a_mission,
+    on_patrol,
     patrols_on,
     striking,
     without_a_deck,
@@ -43,7 +44,11 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
     rules = ("17.3124", *doubts, *_of_the_flying(game, aboard))
     decks = _companions(game, event, aboard[0].nation)
     for deck in decks:
-        taken, left = _share(game, deck, left)
+        flying = [unit for unit in left if deck.damaged and _is_flying(game, unit)]
+        barred = flying if plays(game, "W453") == "sound_ones" else []
+        rules = (*rules, "W453") if flying else rules
+        taken, _ = _share(game, deck, [unit for unit in left if unit not in barred])
+        left = [unit for unit in left if unit not in taken]
         yield from _taken(game, deck, event.carrier, taken, rules)
     lost = [unit for unit in left if not landing_places(game, unit)]
     for deck in (one for one in decks if not one.damaged):
@@ -51,6 +56,11 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
         yield from _taken(game, deck, event.carrier, saved, (*rules, "W21"))
     if lost := [unit for unit in lost if not (patrols_on(game, unit) or on_a_mission(game, unit))]:
         yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
+
+
+def _is_flying(game: Game, unit: AirUnit) -> bool:
+    """Is it in the air, on patrol or on a mission, so that it would have to land on a deck (doubt W453)?"""
+    return unit.name in on_patrol(game) or in_the_air(game, unit) is not None
 
 
 def _of_the_flying(game: Game, units: Iterable[AirUnit]) -> Iterator[str]:
@@ -104,11 +114,17 @@ def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Rule
     left = sorted((u for u in back if u.kind == NAVAL_AIR and deck_is_gone(game, u)), key=_elite_first)
     if not left or plays(game, "W408") != "flies_on":
         return
-    rules, sound = ("17.3124", "W408"), _sound_ones_of(game, left[0])
+    decks = _decks_of(game, left[0])
+    hurt = [deck for deck in decks if deck.damaged]
+    sound = [deck for deck in decks if not deck.damaged]
+    rules = ("17.3124", "W408", *(("W453",) if hurt else ()))
     for deck in sound:
         taken, left = _share(game, deck, left)
         yield from _from_each(game, deck, taken, rules)
     lost = [unit for unit in left if without_a_deck(game, unit)]
+    for deck in hurt if plays(game, "W453") == "counted" else ():
+        taken, lost = _share(game, deck, lost)
+        yield from _from_each(game, deck, taken, rules)
     for deck in sound:
         saved, lost = _exchanged(game, deck, lost)
         yield from _from_each(game, deck, saved, (*rules, "W21"))
@@ -116,13 +132,12 @@ def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Rule
         yield Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), rules)
 
 
-def _sound_ones_of(game: Game, unit: AirUnit) -> list[Carrier]:
-    """The sound carriers of its nation in the naval combat from which a squadron flew."""
+def _decks_of(game: Game, unit: AirUnit) -> list[Carrier]:
+    """The carriers of its nation in the naval combat from which a squadron flew, sound ones first."""
     side = side_of(game, unit.nation)
     names = (name for one in game.naval_combats for name in one.forces if name in game.forces)
     ours = next((name for name in names if side_of(game, game.forces[name].nation) == side), "")
-    decks = _of_the_force(game, ours, unit.nation) if ours else []
-    return [deck for deck in decks if not deck.damaged]
+    return _of_the_force(game, ours, unit.nation) if ours else []
 
 
 def _from_each(game: Game, deck: Carrier, units: list[AirUnit], rules: tuple[str, ...]) -> Iterator[Ruled]:
