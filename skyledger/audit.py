@@ -16,7 +16,7 @@ from skyledger.games import GAMES
 from store.errors import StoreError
 from store.ledger import GameRow, Head, Ledger
 
-__all__ = ["Found", "Kind", "audit"]
+__all__ = ["Found", "Kind", "audit", "orders_judged"]
 
 FOLDING = (StoreError, *UNFOLDABLE)
 """What reading and folding entries that were tampered with can end in."""
@@ -48,6 +48,14 @@ def _beyond_the_chain(ledger: Ledger, row: GameRow, entries: list[Entry]) -> Ite
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries))
     yield from _safely("snapshots", lambda: snapshots(system, ledger, game))
     yield from _safely("title", lambda: listed(system, row, entries))
+
+
+def orders_judged(row: GameRow, entries: list[Entry]) -> Iterator[Found]:
+    """What the rules have to say of the orders, dice and sealed positions of a game that nobody keeps yet."""
+    yield from system_listed(row, entries)
+    if (system := system_begun(entries)) is not None:
+        yield from _safely("orders", lambda: walked(system, entries))
+        yield from _safely("title", lambda: listed(system, row, entries))
 
 
 def _readable(ledger: Ledger, game: str) -> tuple[list[Entry], list[Found]]:

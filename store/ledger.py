@@ -94,6 +94,9 @@ class Redoing(msgspec.Struct, frozen=True):
     undone_by: int
 
 
+Span = tuple[int, int]
+"""Numbers of entries, from the first to the last."""
+
 Rows = Mapping[str, Iterable[Row]]
 """Whole read models by table; the rows of a history table begin with `entry` and `voided_by`."""
 
@@ -200,12 +203,21 @@ class Ledger(Protocol):
         `after` is the number of the entry that the rows hold after. Raises StaleHead if it is not the last.
         """
 
-    def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
+    def adopt(
+        self,
+        game: GameRow,
+        entries: Sequence[Entry],
+        rows: Rows | None = None,
+        unjudged: Span | None = None,
+    ) -> None:
         """Write entries that follow the head, or a whole game that is not there, in one transaction.
 
-        With `rows` the read models of the game are replaced in the same transaction. The entries are taken
-        as they are: `store.transfer.import_game` checks them first. Raises StaleHead.
+        With `rows` the read models of the game are replaced in the same transaction; `unjudged` is marked
+        for ever. The entries are taken as they are: `store.transfer` checks them first. Raises StaleHead.
         """
+
+    def unjudged(self, game: str) -> list[Span]:
+        """The entries that were taken over though the rules do not give them, in order."""
 
     def verify(self, game: str, head: Head | None = None) -> list[Finding]:
         """Check the chain of a game whole: every finding, in order; none if it is what was written.

@@ -20,6 +20,7 @@ from store.ledger import (
     RowChanges,
     Rows,
     Snapshot,
+    Span,
     Undoing,
 )
 from store.memory_rows import Tables, changed, replaced, rows_by_key, undone
@@ -35,6 +36,7 @@ class Kept(msgspec.Struct):
     refusals: tuple[Refusal, ...] = ()
     projected: str | None = None
     secret: bytes = b""
+    unjudged: tuple[Span, ...] = ()
 
 
 class MemoryLedger:
@@ -175,7 +177,13 @@ class MemoryLedger:
         kept.tables, kept.projected = replaced(self._models, rows), self._version
         kept.snapshots = ()
 
-    def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
+    def adopt(
+        self,
+        game: GameRow,
+        entries: Sequence[Entry],
+        rows: Rows | None = None,
+        unjudged: Span | None = None,
+    ) -> None:
         beginning = msgspec.structs.replace(game, head=Head(0, first_link(game.game)))
         kept = msgspec.structs.replace(self._games.get(game.game) or Kept(beginning))
         for entry in entries:
@@ -183,7 +191,11 @@ class MemoryLedger:
         kept.projected = None if rows is None else self._version
         if rows is not None:
             kept.tables = replaced(self._models, rows)
+        kept.unjudged = (*kept.unjudged, *([] if unjudged is None else [unjudged]))
         self._games[game.game] = kept
+
+    def unjudged(self, game: str) -> list[Span]:
+        return list(self._kept(game).unjudged)
 
     def verify(self, game: str, head: Head | None = None) -> list[Finding]:
         kept = self._kept(game)

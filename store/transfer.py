@@ -7,10 +7,11 @@ import msgspec
 
 from events.codec import canonical_problems
 from events.entry import Entry
+from store.bounds import UNREADABLE, beyond_bounds, require_a_game, within_bounds
 from store.check import Read, check_chain
 from store.errors import ImportRefused, NoSuchGame
 from store.finding import sentence
-from store.ledger import GameRow, Head, Ledger, Rows
+from store.ledger import GameRow, Head, Ledger, Rows, Span
 from store.lines import (
     FORMAT,
     EntryLine,
@@ -46,6 +47,28 @@ class Imported(msgspec.Struct, frozen=True):
     outcome: Outcome
 
 
+class Arrived(msgspec.Struct, frozen=True):
+    """A game that was read from lines: what it is, all its entries, and the head of what is here of it."""
+
+    row: GameRow
+    entries: list[Entry]
+    known: Head
+
+    @property
+    def new(self) -> list[Entry]:
+        """The entries that are not here yet."""
+        return self.entries[self.known.number :]
+
+    @property
+    def outcome(self) -> Outcome:
+        """What taking it over comes to."""
+        if not self.known.number:
+            return "new"
+        if self.known.number == self.row.head.number:
+            return "identical"
+        return "older" if self.known.number > self.row.head.number else "extended"
+
+
 def export_game(ledger: Ledger, game: str, out: Writable) -> Head:
     """Write a whole game to `out`, one line each: what it is, its entries, its head; gives the head.
 
@@ -59,29 +82,44 @@ def export_game(ledger: Ledger, game: str, out: Writable) -> Head:
     return row.head
 
 
-def import_game(ledger: Ledger, lines: Iterable[bytes], project: Project | None = None) -> Imported:
-    """Take over a game from its lines, the whole chain checked before anything is written.
+def arrived(ledger: Ledger, lines: Iterable[bytes]) -> Arrived:
+    """The game in these lines beside what is here of it, the whole chain checked; nothing is written.
 
-    A game that is there already is left as it is if it is the same or longer, and goes on if the lines hold
-    its beginning and more. With `project` its read models are filled in the same transaction; without it
-    the game is among those that `Ledger.define` wants rebuilt.
-    Raises ImportRefused with the number of the line: not this format, damaged, cut short, another history.
+    Raises ImportRefused with the number of the line: not this format, beyond its bounds, damaged, cut short,
+    another history than the one that is here.
     """
     row, entries = read_game(lines)
     known = _known_head(ledger, row.game)
     if known.number:
         _require_same_beginning(ledger, row, entries, known)
-    if known.number >= row.head.number:
-        outcome: Outcome = "identical" if known.number == row.head.number else "older"
-        return Imported(row.game, known, outcome)
-    rows = None if project is None else project(entries)
-    ledger.adopt(row, entries[known.number :], rows)
-    return Imported(row.game, row.head, "extended" if known.number else "new")
+    return Arrived(row, entries, known)
+
+
+def take_over(
+    ledger: Ledger, game: Arrived, project: Project | None = None, unjudged: Span | None = None
+) -> Imported:
+    """Write what is new of a game that arrived, in one transaction.
+
+    A game that is here already is left as it is if it is the same or longer. With `project` its read models
+    are filled in the same transaction; without it the game is among those that `Ledger.define` wants rebuilt.
+    The entries in `unjudged` are marked for ever. Raises StaleHead if the game went on here meanwhile.
+    """
+    row = game.row
+    if not game.new:
+        return Imported(row.game, game.known, game.outcome)
+    rows = None if project is None else project(game.entries)
+    ledger.adopt(row, game.new, rows, unjudged)
+    return Imported(row.game, row.head, game.outcome)
+
+
+def import_game(ledger: Ledger, lines: Iterable[bytes], project: Project | None = None) -> Imported:
+    """Take over a game of one's own, as `arrived` and `take_over` do; its rulings are not judged."""
+    return take_over(ledger, arrived(ledger, lines), project)
 
 
 def read_game(lines: Iterable[bytes]) -> tuple[GameRow, list[Entry]]:
     """The game in these lines and its entries, checked. Raises ImportRefused."""
-    numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    numbered = [(number, within_bounds(number, line)) for number, line in enumerate(lines, 1) if line.strip()]
     if not numbered:
         raise ImportRefused(1, "There is nothing in the file.")
     first = _game_line(*numbered[0])
@@ -96,10 +134,11 @@ def read_game(lines: Iterable[bytes]) -> tuple[GameRow, list[Entry]]:
 def _game_line(number: int, line: bytes) -> GameLine:
     try:
         first = read_game_line(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise ImportRefused(number, f"This is not a game exported by skyledger ({error}).") from error
     if first.format != FORMAT:
         raise ImportRefused(number, f"The format is {first.format!r}, and only {FORMAT!r} can be read.")
+    require_a_game(number, first)
     return first
 
 
@@ -107,13 +146,15 @@ def _entry(number: int, line: bytes) -> Entry:
     try:
         read: EntryLine = read_entry_line(line)
         entry = entry_of_line(read)
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+    except UNREADABLE as error:
         raise ImportRefused(number, f"This is not an entry ({error}).") from error
     if entry_line(entry) != line.rstrip(b"\r\n"):
         raise ImportRefused(number, "This entry was spelled anew, and entries travel verbatim.")
     for payload in (entry.order, *[event.payload for event in entry.events]):
         if payload is not None and (problems := canonical_problems(payload)):
             raise ImportRefused(number, f"An order or event is not in canonical form: {problems[0]}.")
+    if beyond := beyond_bounds(entry):
+        raise ImportRefused(number, beyond)
     return entry
 
 
@@ -121,7 +162,7 @@ def _head(number: int, line: bytes) -> Head:
     try:
         read: HeadLine = read_head_line(line)
         return Head(read.number, bytes.fromhex(read.hash))
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+    except UNREADABLE as error:
         raise ImportRefused(number, "The game is cut short: the last line is not its head.") from error
 
 
@@ -131,11 +172,22 @@ def _require_sound(game: str, entries: list[Entry], head: Head, numbers: list[in
         if (entry.game, entry.number) != (game, index):
             found = f"entry {entry.number} of game {entry.game}"
             raise ImportRefused(numbers[index], f"Here should be entry {index} of game {game}, not {found}.")
+    _require_orders_of_their_own(entries, numbers)
     findings = check_chain(game, [Read(entry.number, entry) for entry in entries], head)
     for finding in findings:
         if finding.kind == "tampered":
             line = numbers[min(finding.entry, len(numbers) - 1)]
             raise ImportRefused(line, f"The chain does not hold at {sentence(finding)}.")
+
+
+def _require_orders_of_their_own(entries: list[Entry], numbers: list[int]) -> None:
+    """Raises ImportRefused if two entries have one order id: by it an order is known when it comes again."""
+    first: dict[str, int] = {}
+    for index, entry in enumerate(entries, 1):
+        if entry.order_id in first:
+            told = f"Entry {entry.number} has the order id of entry {first[entry.order_id]}."
+            raise ImportRefused(numbers[index], told)
+        first[entry.order_id] = entry.number
 
 
 def _known_head(ledger: Ledger, game: str) -> Head:

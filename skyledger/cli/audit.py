@@ -12,6 +12,7 @@ from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keeping import told_head
 from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.paper import hanging, put
+from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, WRONG
 from store.ledger import Head
 
@@ -48,20 +49,25 @@ def audit(
     --head. Dice that were typed in, and scenarios of one's own, are taken as they are recorded.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
-    "told"}]}; kind is "tampered", "wrong", "rules changed", "withheld" or "not compared"; entry 0 is the
-    game as a whole; clean is false if anything was tampered with, is wrong, or gone.
+    "told"}], "unjudged"}; kind is "tampered", "wrong", "rules changed", "withheld" or "not compared"; entry 0
+    is the game as a whole; clean is false if anything was tampered with, is wrong, or gone; unjudged are the
+    spans of entries that were taken over though the rules do not give them.
     """
     kept = _head(head) if head else None
     with desk_at(common) as desk:
         held = game_of(desk, game)
         last = desk.ledger.head(held)
         found = audited(desk.ledger, held, kept)
+        unjudged = desk.ledger.unjudged(held)
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
         clean = status in {DONE, RULES_CHANGED}
-        put({"game": held, "head": told_head(last), "clean": clean, "findings": found})
+        told = {"game": held, "head": told_head(last), "clean": clean, "findings": found}
+        put({**told, "unjudged": unjudged})
     else:
         _write(held, last, found)
+        if unjudged:
+            hanging(("Taken over unjudged: ", "warning"), told_spans(unjudged))
     return status
 
 
@@ -82,14 +88,15 @@ def _head(given: str) -> Head:
 
 def _write(game: str, last: Head, found: list[Found]) -> None:
     for one in found:
-        _write_finding(one)
+        write_finding(one)
     hanging((f"{game}: ", "heading"), _summary(last, found))
     gone = any(STATUS.get(one.kind) == TAMPERED for one in found)
     what = "The head as it is now; do not keep it: " if gone else "Keep this head elsewhere: "
     hanging((what, "aside"), told_head(last))
 
 
-def _write_finding(one: Found) -> None:
+def write_finding(one: Found) -> None:
+    """Print one finding under its kind, with what should be there and what is."""
     if one.kind not in {"wrong", "rules changed"}:
         hanging(LABELS[one.kind], one.told)
         return

@@ -87,7 +87,7 @@ COMMANDS = {
     ),
     "import": Command(
         "Keep",
-        "keeping:import_",
+        "importing:import_",
         "Take over a game that `export` wrote; its whole chain is checked before anything is written.",
     ),
     "table": Command(

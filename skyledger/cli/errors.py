@@ -57,8 +57,8 @@ def _status(error: Exception) -> tuple[int, str]:  # noqa: PLR0911 - one for eac
             return MISTAKEN, "mistake"
         case DataError():
             return MISTAKEN, "data"
-        case StoreError() if type(error) in MISUSE:
-            return MISTAKEN, MISUSE[type(error)]
+        case StoreError() if kind := next((MISUSE[of] for of in MISUSE if isinstance(error, of)), ""):
+            return MISTAKEN, kind
         case StoreError():
             return DATABASE, "database"
         case OSError():
@@ -101,6 +101,7 @@ def _particulars(error: Exception) -> dict[str, Any]:
         case DataError():
             return {"problems": [msgspec.to_builtins(problem) for problem in error.problems]}
         case ImportRefused():
-            return {"line": error.line}
+            findings = getattr(error, "findings", None)
+            return {"line": error.line, **({} if findings is None else {"findings": findings})}
         case _:
             return {}

@@ -19,6 +19,7 @@ from skyledger.cli.names import proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, line, put
+from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
 from skyledger.datafiles.problems import plain
@@ -147,8 +148,9 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
 def games(*, common: Common = USUAL) -> int:
     """List the games, and say where they are kept.
 
-    JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands"}]};
-    `created` in microseconds UTC. Where there are more than are listed it has "more": true.
+    JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands",
+    "unjudged"}]}; `created` in microseconds UTC; `unjudged` are spans of entries that were taken over though
+    the rules do not give them. Where there are more games than are listed it has "more": true.
     """
     place = place_of(common)
     if not place.exists():
@@ -197,6 +199,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
         "entries": row.head.number,
         "head": row.head.hash.hex(),
         "stands": _stands(desk, row),
+        "unjudged": desk.ledger.unjudged(row.game),
     }
 
 
@@ -204,3 +207,5 @@ def _write_row(desk: Desk, row: GameRow) -> None:
     hanging((row.game, "heading"), f"  {plain(row.title)} ({plain(row.system)})")
     counted = "1 entry" if row.head.number == 1 else f"{row.head.number} entries"
     hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)
+    if spans := desk.ledger.unjudged(row.game):
+        hanging(("Taken over unjudged: ", "warning"), told_spans(spans), indent=2)

@@ -1,4 +1,4 @@
-"""`backup`, `export`, `import` and `head`: games kept in other places, and proof of how far they had come."""
+"""`backup`, `export` and `head`: games kept in other places, and proof of how far they had come."""
 
 import sys
 from io import BytesIO
@@ -7,16 +7,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from skyledger.cli.desk import desk_at, desk_for_new_games, game_of
+from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common, GameId
-from skyledger.cli.output import standard_input, stands, telling
+from skyledger.cli.output import stands, telling
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE
 from skyledger.cli.target import Force, target, write_whole
-from skyledger.games import system_of
-from skyledger.rebuilding import rows_from
 from store.ledger import Head
-from store.transfer import export_game, import_game, read_game
+from store.transfer import export_game
 
 
 def backup(
@@ -80,41 +78,6 @@ def export(
         else:
             hanging(f"{held}, {head.number} entries, is written to {file}.")
     return DONE
-
-
-def import_(
-    file: Annotated[
-        Path, Parameter(allow_leading_hyphen=True, help="A file that `export` wrote; - is standard input.")
-    ],
-    /,
-    *,
-    common: Common = USUAL,
-) -> int:
-    """Take over a game that `export` wrote; its whole chain is checked before anything is written.
-
-    A game that is here already goes on if the file has more of it.
-
-    JSON: {"game", "outcome": "new" | "identical" | "extended" | "older", "head"}.
-    """
-    content = standard_input().read() if str(file) == "-" else file.expanduser().read_bytes()
-    lines = content.splitlines(keepends=True)
-    system = system_of(read_game(lines)[0].system)
-    with desk_for_new_games(common) as desk:
-        done = import_game(desk.ledger, lines, lambda entries: rows_from(system, entries))
-    stands(f"{done.game} {OUTCOMES[done.outcome]}; it stands at entry {done.head.number}.")
-    if common.json:
-        put({"game": done.game, "outcome": done.outcome, "head": told_head(done.head)})
-    else:
-        hanging(f"{done.game}: {OUTCOMES[done.outcome]}; it stands at entry {done.head.number}.")
-    return DONE
-
-
-OUTCOMES = {
-    "new": "taken over",
-    "identical": "was here already, just so",
-    "extended": "was here already and went on",
-    "older": "is further on here already, and left so",
-}
 
 
 def head(game: GameId, /, *, common: Common = USUAL) -> int:

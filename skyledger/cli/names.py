@@ -1,17 +1,15 @@
 """Names that people give: ids of games and of orders, titles."""
 
-import re
-
 from core.mistakes import Mistake, Unworkable
 from skyledger.datafiles.problems import plain, shortened
+from store.bounds import GAME_ID
 
-PROPER_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 LONGEST = 100
 
 
 def proper_game_id(given: str) -> str:
     """The id if a game can have it; raises `Mistake` otherwise."""
-    if PROPER_ID.fullmatch(given):
+    if GAME_ID.fullmatch(given):
         return given
     hint = (
         "An id has small letters, digits, dots, dashes and underscores, 64 at most, a letter or digit first."

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from events.entry import Entry
 from store.errors import GameExists, NoSuchGame, StaleHead, StoreError
-from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Undoing
+from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Span, Undoing
 from store.sqlite import writing
 from store.sqlite.chain import seal_of
 from store.sqlite.faults import Fault, told, told_of
@@ -29,6 +29,8 @@ VALUES (?, ?, CAST(? AS TEXT), CAST(? AS TEXT), ?)"""
 HAVE_KEY = "INSERT OR IGNORE INTO secret(game, key) VALUES (?, ?)"
 
 KEY = "SELECT key FROM secret WHERE game = ?"
+
+MARK_UNJUDGED = "INSERT INTO unjudged(game, first, last) VALUES (?, ?, ?)"
 
 MARK_PROJECTED = "INSERT OR REPLACE INTO projected(game, fingerprint) VALUES (?, ?)"
 
@@ -137,7 +139,13 @@ class SqliteLedger(SqliteReader):
             self._replace_rows(game, rows)
             self._connection.execute("DELETE FROM snapshot WHERE game = ?", (game,))
 
-    def adopt(self, game: GameRow, entries: Sequence[Entry], rows: Rows | None = None) -> None:
+    def adopt(
+        self,
+        game: GameRow,
+        entries: Sequence[Entry],
+        rows: Rows | None = None,
+        unjudged: Span | None = None,
+    ) -> None:
         """Write entries that follow the head, or a whole game that is not there, in one transaction."""
         try:
             with transaction(self._connection):
@@ -149,6 +157,8 @@ class SqliteLedger(SqliteReader):
                     self._connection.execute("DELETE FROM projected WHERE game = ?", (game.game,))
                 else:
                     self._replace_rows(game.game, rows)
+                if unjudged is not None:
+                    self._connection.execute(MARK_UNJUDGED, (game.game, *unjudged))
         except (sqlite3.Error, UnicodeDecodeError, writing.NotNext) as error:
             raise self._reason(entries[0], error) from error
 

@@ -33,6 +33,12 @@ def secrets(db: Database) -> None:
     _run(db, schema.OWN_KEY)
 
 
+@migrations()
+def unjudged(db: Database) -> None:
+    """A mark on entries that came from elsewhere and that the rules do not give."""
+    _run(db, schema.UNJUDGED)
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.execute(statement)

@@ -11,7 +11,7 @@ from events.entry import Entry, first_link
 from store.check import check_chain, tampered
 from store.errors import DamagedDatabase, NoSuchGame, WithheldContent
 from store.finding import Finding
-from store.ledger import GameRow, Head, Refusal, Row, Snapshot
+from store.ledger import GameRow, Head, Refusal, Row, Snapshot, Span
 from store.sqlite import reading
 from store.sqlite.backup import back_up
 from store.sqlite.chain import followed, seal_of
@@ -32,6 +32,8 @@ WHERE snapshot.game = ? AND fold = ? AND number <= ? ORDER BY number DESC LIMIT 
 """Of an entry that is not there no snapshot is looked at."""
 
 HASH_OF_ENTRY = "SELECT hash FROM entry WHERE game = ? AND number = ?"
+
+UNJUDGED = "SELECT first, last FROM unjudged WHERE game = ? ORDER BY first"
 
 REFUSALS = """
 SELECT game, seat, CAST(order_payload AS BLOB), CAST(ruling_payload AS BLOB), at FROM refused
@@ -110,6 +112,11 @@ class SqliteReader:
                 if hmac.compare_digest(digest, seal_of(self._key, Head(entry, hash_), fold, state)):
                     return Snapshot(game, entry, fold, state)
         return None
+
+    def unjudged(self, game: str) -> list[Span]:
+        """The entries that were taken over though the rules do not give them, in order."""
+        with told_of(self._path):
+            return [(first, last) for first, last in self._connection.execute(UNJUDGED, (game,))]
 
     def refusals(self, game: str) -> list[Refusal]:
         """Refused orders in the order in which they came."""

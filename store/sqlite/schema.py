@@ -3,7 +3,7 @@
 APPLICATION_ID = 0x534B594C
 """The letters SKYL: how a skyledger database is told from any other SQLite file."""
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """How many migrations there are; a file with a higher number was written by a later skyledger."""
 
 GAME = """
@@ -113,7 +113,28 @@ CREATE TABLE secret(
 ) STRICT, WITHOUT ROWID"""
 """What this file alone knows of a game: of ids of orders that are made with it nobody can guess the text."""
 
-ALL = (GAME, ENTRY, EVENT, WITHHELD, *APPEND_ONLY, SNAPSHOT, PROJECTED, REFUSED, REFUSED_BY_GAME, OWN_KEY)
+UNJUDGED = """
+CREATE TABLE unjudged(
+    game TEXT NOT NULL REFERENCES game,
+    first INTEGER NOT NULL CHECK(first > 0),
+    last INTEGER NOT NULL CHECK(last >= first),
+    PRIMARY KEY(game, first)
+) STRICT, WITHOUT ROWID"""
+"""Entries that were taken over though the rules do not give them."""
+
+ALL = (
+    GAME,
+    ENTRY,
+    EVENT,
+    WITHHELD,
+    *APPEND_ONLY,
+    SNAPSHOT,
+    PROJECTED,
+    REFUSED,
+    REFUSED_BY_GAME,
+    OWN_KEY,
+    UNJUDGED,
+)
 """Everything that the migrations make, in their order."""
 
 LEDGER = frozenset({"game", "entry", "event"})

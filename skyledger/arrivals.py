@@ -1,0 +1,96 @@
+"""A game that comes from elsewhere: every order in it that is new here is judged before it is taken over."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+import msgspec
+
+from events.entry import Entry
+from skyledger.audit import Found, orders_judged
+from skyledger.folding import UNFOLDABLE, reason
+from skyledger.games import GAMES
+from skyledger.rebuilding import rows_from
+from store.errors import ImportRefused
+from store.ledger import Ledger, Rows, Span
+from store.transfer import Arrived, Imported, take_over
+
+SHOWN = 3
+"""So many findings are told where a game is refused; a trial tells all."""
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """A game that arrived, and what the rules find against what is new in it."""
+
+    game: Arrived
+    findings: tuple[Found, ...]
+
+    @property
+    def by_seat(self) -> dict[str, int]:
+        """How many new entries are whose, in the order of their first."""
+        return dict(Counter(entry.seat for entry in self.game.new))
+
+
+class NotAsTheRulesGive(ImportRefused):
+    """A game was not taken over, for the rules do not give what is new in it."""
+
+    def __init__(self, arrival: Arrival) -> None:
+        findings = arrival.findings
+        told = "; ".join(one.told.removesuffix(".") for one in findings[:SHOWN])
+        more = f"; and {len(findings) - SHOWN} findings more" if len(findings) > SHOWN else ""
+        ways = "--dry-run tells all; --unjudged takes it over as it is, and marks it."
+        super().__init__(findings[0].entry + 1, f"The rules do not give this: {told}{more}. {ways}")
+        self.findings = findings
+
+
+def judge(game: Arrived) -> Arrival:
+    """Judge what is new in a game, in the game as it stood.
+
+    Also what newer rules give otherwise is found against it: under which version an entry was judged is the
+    word of whoever sent it. Raises ImportRefused for a game that is not refereed here.
+    """
+    if game.row.system not in GAMES:
+        known = " and ".join(GAMES)
+        raise ImportRefused(1, f"The game system is “{game.row.system}”; refereed here are {known}.")
+    if not game.new:
+        return Arrival(game, ())
+    found = orders_judged(game.row, game.entries)
+    return Arrival(game, tuple(one for one in found if _stands_against(one, game.known.number)))
+
+
+def _stands_against(one: Found, known: int) -> bool:
+    """Is this a finding against a new entry, or the word that one can't be judged?
+
+    That newer rules cite another number for the same fact is none.
+    """
+    unseen = one.kind == "not compared" and one.what not in {"order", "fold", "fact"}
+    cited = one.kind == "rules changed" and one.what == "rules"
+    return not (unseen or cited) and (one.entry > known or one.entry <= 1)
+
+
+def take(ledger: Ledger, arrival: Arrival) -> Imported:
+    """Take over a game that the rules give as it is.
+
+    Raises `NotAsTheRulesGive`, StaleHead, WithheldContent.
+    """
+    if arrival.findings:
+        raise NotAsTheRulesGive(arrival)
+    return take_over(ledger, arrival.game, partial(_rows, arrival))
+
+
+def take_unjudged(ledger: Ledger, arrival: Arrival) -> Imported:
+    """Take over a game as it is; what the rules do not give is marked. Raises StaleHead, WithheldContent."""
+    return take_over(ledger, arrival.game, partial(_rows, arrival), _marked(arrival))
+
+
+def _marked(arrival: Arrival) -> Span | None:
+    new = arrival.game.new
+    return (new[0].number, new[-1].number) if arrival.findings and new else None
+
+
+def _rows(arrival: Arrival, entries: Sequence[Entry]) -> Rows:
+    """The read models of a game. Raises ImportRefused if its facts fit no game."""
+    try:
+        return rows_from(GAMES[arrival.game.row.system], entries)
+    except UNFOLDABLE as error:
+        raise ImportRefused(len(entries) + 1, f"Its facts fit no game: {reason(error)}.") from error

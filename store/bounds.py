@@ -1,0 +1,116 @@
+"""How long, deep and large what comes from elsewhere may be, and of which signs its names are.
+
+Far beyond what any game needs: whoever meets these bounds was sent no game.
+"""
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from events.entry import Entry
+from store.errors import ImportRefused
+from store.lines import GameLine
+
+LONGEST_GAME = 48_000_000  # bytes
+LONGEST_LINE = 8_000_000  # bytes
+DEEPEST = 64
+"""So many lists and tables may lie in one another."""
+
+LONGEST_NAME = 200
+"""So many signs has a name, a title or an id at most."""
+
+MOST_EVENTS = 20_000
+"""So many events has an entry at most."""
+
+LATEST = 253_402_300_799_999_999
+"""The end of the year 9999, in microseconds UTC: no calendar goes farther."""
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError, OverflowError)
+"""What reading a line that nobody exported can end in."""
+
+
+def within_bounds(number: int, line: bytes) -> bytes:
+    """A line that is neither too long nor too deep to be read. Raises ImportRefused."""
+    if len(line) > LONGEST_LINE:
+        raise ImportRefused(
+            number, f"It has {len(line)} bytes; no line of a game is longer than {LONGEST_LINE}."
+        )
+    if _depth(line) > DEEPEST:
+        raise ImportRefused(number, f"More than {DEEPEST} brackets lie in one another; that is no game.")
+    return line
+
+
+def _depth(line: bytes) -> int:
+    """How deep brackets lie in one another, those in the texts of orders and events among them."""
+    deepest = depth = 0
+    for sign in line.translate(None, NO_BRACKETS):
+        depth += 1 if sign in b"[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+ESCAPED = re.compile(r"(?<!\\)(?:\\\\)*\\[bfru]")
+"""An escape in canonical JSON, which escapes nothing but what can't be seen, quotes and backslashes."""
+
+GAME_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
+"""What a game may be called: such an id is no path, no option, and can be typed."""
+
+NO_BRACKETS = bytes(sorted(set(range(256)) - set(b"[]{}")))
+
+
+def require_a_game(number: int, first: GameLine) -> None:
+    """Raises ImportRefused unless id, title, system and first moment can be those of a game."""
+    if not GAME_ID.fullmatch(first.game):
+        raise ImportRefused(number, f"“{readable(first.game)}” is no id of a game.")
+    names = {"title": first.title or "none", "game system": first.system}
+    if told := next(_odd_names(names), ""):
+        raise ImportRefused(number, told)
+    if not 0 <= first.created <= LATEST:
+        raise ImportRefused(
+            number, f"It was begun at {first.created}, which no calendar has (microseconds UTC)."
+        )
+
+
+def beyond_bounds(entry: Entry) -> str:
+    """What about an entry is beyond the bounds, in a sentence; nothing if all is within."""
+    return next(_beyond(entry), "")
+
+
+def _beyond(entry: Entry) -> Iterator[str]:
+    names = {"seat": entry.seat, "order id": entry.order_id, "edition": entry.edition}
+    yield from _odd_names({**names, "rules version": entry.rules_version})
+    if not 0 <= entry.at <= LATEST:
+        yield f"Entry {entry.number} is of the moment {entry.at}, which no calendar has (microseconds UTC)."
+    if len(entry.events) > MOST_EVENTS:
+        yield f"Entry {entry.number} has {len(entry.events)} events; no entry has more than {MOST_EVENTS}."
+    if any(_has_hidden_signs(one) for one in (entry.order, *[event.payload for event in entry.events])):
+        yield f"Entry {entry.number} has signs that nobody can see, such as those that steer a terminal."
+    for index, event in enumerate(entry.events, 1):
+        yield from _odd_names({f"rule of event {index}": rule for rule in event.rules})
+        if len(set(event.rules)) < len(event.rules):
+            yield f"Event {index} of entry {entry.number} cites a rule twice."
+
+
+def _odd_names(names: dict[str, str]) -> Iterator[str]:
+    return (
+        f"The {what} is “{readable(name)}”, which is no such name."
+        for what, name in names.items()
+        if odd(name)
+    )
+
+
+def _has_hidden_signs(payload: bytes | None) -> bool:
+    """Are there control or other invisible signs in canonical JSON, written out or escaped?"""
+    text = (payload or b"").decode(errors="replace")
+    return not text.isprintable() or ESCAPED.search(text) is not None
+
+
+def odd(name: str) -> bool:
+    """Is this no name: empty, too long, on more than a line, or of signs that nobody can see?"""
+    return not (0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip())
+
+
+def readable(name: str) -> str:
+    """A name as it can be shown: cut short, and without signs that nobody can see."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name[:40])
