@@ -88,7 +88,7 @@ COMMANDS = {
     "import": Command(
         "Keep",
         "importing:import_",
-        "Take over a game that `export` wrote; its whole chain is checked before anything is written.",
+        "Take over a game that `export` wrote, once its chain is checked and its new orders are judged.",
     ),
     "table": Command(
         "Rules",

@@ -48,7 +48,7 @@ def import_(
     ] = False,
     common: Common = USUAL,
 ) -> int:
-    """Take over a game that `export` wrote, once its chain was checked and every new order judged.
+    """Take over a game that `export` wrote, once its chain is checked and its new orders are judged.
 
     A game that is here already goes on if the file has more of it. Each order that is new is judged again in
     the game as it stood, as `audit` does; if the rules do not give an order, a die or a sealed position as it
