@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from store.errors import NoSuchDatabase
+from store.errors import CannotUseDatabase, NoSuchDatabase
 from store.ledger import Ledger
 from store.memory import MemoryLedger
-from store.sqlite.connection import connect
+from store.sqlite.connection import MAGIC, connect
 from store.sqlite.connection import mend as mended
 from store.sqlite.ledger import SqliteLedger
+
+ONE_PAGE = (1).to_bytes(4)
 
 
 def open(path: str | Path) -> Ledger:  # noqa: A001 - as gzip.open and shelve.open
@@ -15,6 +17,7 @@ def open(path: str | Path) -> Ledger:  # noqa: A001 - as gzip.open and shelve.op
 
     Raises NotASkyledgerDatabase, NewerDatabase, DamagedDatabase, CannotUseDatabase, LedgerBusy.
     """
+    _refuse_addresses(str(path))
     return SqliteLedger(str(path), connect(str(path)))
 
 
@@ -25,8 +28,31 @@ def open_existing(path: str | Path) -> Ledger:
 
 
 def _must_be_there(path: str | Path) -> None:
+    """Raises NoSuchDatabase: what only looks makes no database of a file without content either."""
+    _refuse_addresses(str(path))
     if not Path(path).exists():
         raise NoSuchDatabase(f"There is no skyledger database at {path}.")
+    if Path(path).is_file() and _holds_nothing(Path(path)):
+        raise NoSuchDatabase(f"There is nothing in {path}: no game was ever begun in it.")
+
+
+def _holds_nothing(path: Path) -> bool:
+    """Is a file empty, or a database of one page that no program has marked as its own?"""
+    try:
+        with path.open("rb") as file:
+            header = file.read(100)
+    except OSError:
+        return False  # opening it will say why it can't be read
+    marked = header[60:64] + header[68:72]
+    return not header or (header.startswith(MAGIC) and header[28:32] <= ONE_PAGE and not any(marked))
+
+
+def _refuse_addresses(path: str) -> None:
+    """Raises CannotUseDatabase for what SQLite may take for something else than a file: all would be lost."""
+    if path == ":memory:" or path.startswith("file:"):
+        raise CannotUseDatabase(
+            f"{path} names no file: games are kept in files. A file so called is ./{path}"
+        )
 
 
 def mend(path: str | Path) -> list[str]:

@@ -73,7 +73,7 @@ def desk_at(common: Common) -> Iterator[Desk]:
 def _make_usual_folder() -> None:
     folder = usual_place().parent
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise Mistake("folder", str(folder), hint=f"It can't be made: {error.strerror}. Use --db.") from error
 

@@ -87,8 +87,8 @@ def new(  # noqa: PLR0913 - the command's options
     if bool(scenario) == (from_ is not None):
         raise _one_of_the_two(scenario)
     proper_title(title)
-    name = scenario or str(from_)
-    position = _with_dice(shelf.load(name if from_ is None else from_.expanduser()), dice, seed)
+    position = _with_dice(shelf.load(scenario if from_ is None else from_.expanduser()), dice, seed)
+    name = scenario if from_ is None else _called(from_)
     with desk_for_new_games(common) as desk:
         game = (
             proper_game_id(id)
@@ -101,6 +101,15 @@ def new(  # noqa: PLR0913 - the command's options
         stands(f"{game} is begun.")
         _write_new(desk, game, answer.entry, common)
     return DONE
+
+
+def _called(file: Path) -> str:
+    """What entry 1 calls a scenario's file: its name alone, for where it lies concerns nobody else.
+
+    A file that has the name of a shipped scenario is told from it.
+    """
+    name = file.name.encode(errors="replace").decode()
+    return f"./{name}" if name in {one.name for one in shelf.names()} else name
 
 
 def _one_of_the_two(scenario: str) -> Unworkable:

@@ -25,6 +25,8 @@ def backup(
 ) -> int:
     """Copy all games into a new file, also while others play.
 
+    The file is yours alone: nobody else can read it until you let them.
+
     JSON: {"backup"}.
     """
     with desk_at(common) as desk:
@@ -56,7 +58,8 @@ def export(
     Whoever reads the file reads everything: standing orders and standing choices of all seats stand in it in
     clear. Hand out `head` instead where a proof is enough.
 
-    A file that is there already is only written over with --force, and a file of the database never.
+    A file that is there already is only written over with --force, and a file of the database never. The file
+    is yours alone: nobody else can read it until you let them. What a link points to is not written.
 
     JSON: {"game", "file", "head"}, if it is written to a file.
     """

@@ -15,7 +15,7 @@ from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
 from skyledger.cli.paper import blank, console, hanging
 from skyledger.cli.status import DONE
-from skyledger.cli.target import Force, target, write_whole
+from skyledger.cli.target import Force, picture, write_whole
 from skyledger.folding import replayed
 from skyledger.scenarios import position_json
 from skyledger.service import Desk, Table, table
@@ -47,14 +47,14 @@ def show(  # noqa: PLR0913 - the command's options
 ) -> int:
     """Show the board: the map with its stacks, inverted ones turned over, and what is declared.
 
-    A picture that is there already is only written over with --force, and a file of the database never.
+    A picture that is there already is only written over with --force, and any other file never.
 
     An entry that was undone later is shown as the game stood then, and said to be undone.
 
     JSON: the position, which is a scenario: `skyledger new --from FILE` goes on from it. Standing orders are
     in it as far as they may be seen: with --as the seat's own, for the gamemaster all.
     """
-    whole = None if svg is None else target(svg, common, force=force)
+    whole = None if svg is None else picture(svg, common, force=force)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         viewer = seat_of(desk, held.game, seat) if seat else PUBLIC

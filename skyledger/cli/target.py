@@ -1,6 +1,7 @@
 """Files that commands write: whole or not at all, never over a file by accident, never over the database."""
 
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -29,9 +30,27 @@ def target(given: Path, common: Common, *, force: bool) -> Path:
         raise Unworkable("file", f"“{given}” is a folder and no file; say which file to write.")
     if _of_the_database(whole, place_of(common).resolve()):
         raise Unworkable("file", f"{given} belongs to the database in use; it is never written over.")
+    shown = given.expanduser()
+    if shown.is_symlink() and (shown.is_file() or not shown.exists()):
+        raise Unworkable("file", f"{given} is a link to another file; name that file itself.")
     if whole.is_file() and not force:
         raise there_already(given)
     return whole if whole.is_file() or not given.expanduser().exists() else given.expanduser()
+
+
+def picture(given: Path, common: Common, *, force: bool) -> Path:
+    """Where to draw what a person asked for in `given`; raises `Mistake` as `target`, and for no picture."""
+    whole = target(given, common, force=force)
+    if whole.is_file() and b"<svg" not in _beginning(whole):
+        raise Unworkable(
+            "file", f"{given} is there already and no picture; --force writes over pictures only."
+        )
+    return whole
+
+
+def _beginning(file: Path) -> bytes:
+    with _named(file), file.open("rb") as opened:
+        return opened.read(1024) or b"<svg"  # an empty file may become one
 
 
 def there_already(given: Path) -> Unworkable:
@@ -47,22 +66,24 @@ def _of_the_database(whole: Path, database: Path) -> bool:
 def write_whole(file: Path, given: Path, content: bytes, *, force: bool) -> None:
     """Write a target or leave it as it was: a part of it is never seen. A device is written as it is.
 
+    The file is its owner's alone, and comes to be under a name that nobody can know beforehand.
     Raises `Mistake` if somebody took the name meanwhile, and `OSError` that names the file as it was given.
     """
     with _named(given):
         if file.exists() and not file.is_file():
             file.write_bytes(content)
             return
-        part = file.with_name(f".{os.getpid()}.part")
+        handle, name = tempfile.mkstemp(prefix=".skyledger-", dir=file.parent)
         try:
-            part.write_bytes(content)
+            with os.fdopen(handle, "wb") as part:
+                part.write(content)
             if force:
-                part.replace(file)
+                Path(name).replace(file)
             else:
-                _give_name(part, file)
+                _give_name(Path(name), file)
         finally:
             with suppress(OSError):
-                part.unlink()
+                Path(name).unlink()
 
 
 def _give_name(part: Path, file: Path) -> None:
@@ -72,9 +93,8 @@ def _give_name(part: Path, file: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # a disk without second names for files
-        if file.exists():
-            raise FileExistsError from None
-        part.rename(file)
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        part.replace(file)
 
 
 @contextmanager

@@ -2,7 +2,9 @@
 
 import os
 import sqlite3
-from contextlib import closing
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from store.errors import BackupExists, CannotUseDatabase
@@ -15,16 +17,15 @@ def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
 
     Raises BackupExists, CannotUseDatabase, DiskFull.
     """
-    target = Path(path)
-    unfinished = target.with_name(target.name + ".unfinished")
+    target = Path(path).absolute()
     if target.exists():
         raise _exists(path)
     try:
-        unfinished.unlink(missing_ok=True)
-        with told_of(path):
-            _copy(connection, unfinished)
-        _sync(unfinished)
-        _give_name(unfinished, target)
+        with _unfinished_beside(target) as unfinished:
+            with told_of(path):
+                _copy(connection, unfinished)
+            _sync(unfinished)
+            _give_name(unfinished, target)
         _sync_folder(target.parent)
     except FileExistsError as error:
         raise _exists(path) from error
@@ -32,8 +33,17 @@ def back_up(connection: sqlite3.Connection, source: str, path: str) -> None:
         raise CannotUseDatabase(
             f"The backup of {source} cannot be written to {path}: {error.strerror}."
         ) from error
+
+
+@contextmanager
+def _unfinished_beside(target: Path) -> Iterator[Path]:
+    """A new empty file that is its owner's alone, under a name that nobody can know beforehand."""
+    handle, name = tempfile.mkstemp(prefix=".skyledger-", dir=target.parent)
+    os.close(handle)
+    try:
+        yield Path(name)
     finally:
-        unfinished.unlink(missing_ok=True)
+        Path(name).unlink(missing_ok=True)
 
 
 def _copy(connection: sqlite3.Connection, unfinished: Path) -> None:

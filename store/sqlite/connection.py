@@ -1,8 +1,9 @@
 """Opening a skyledger database: recognise it, make it if it is new, set what makes it durable."""
 
+import os
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase
@@ -56,8 +57,13 @@ def connect(path: str, factory: type[sqlite3.Connection] = sqlite3.Connection) -
 
 
 def _connect_to_write(path: str, factory: type[sqlite3.Connection]) -> sqlite3.Connection:
+    _make_for_the_owner_alone(path)
     connection = sqlite3.connect(
-        path, timeout=SECONDS_TO_WAIT, isolation_level=None, cached_statements=256, factory=factory
+        Path(path).absolute(),
+        timeout=SECONDS_TO_WAIT,
+        isolation_level=None,
+        cached_statements=256,
+        factory=factory,
     )
     try:
         _distrust(connection)
@@ -72,6 +78,12 @@ def _connect_to_write(path: str, factory: type[sqlite3.Connection]) -> sqlite3.C
         connection.close()
         raise
     return connection
+
+
+def _make_for_the_owner_alone(path: str) -> None:
+    """A file that is not there is made so that nobody else can read it, nor what SQLite keeps beside it."""
+    with suppress(OSError):  # it is there, or SQLite will say why it can't be made
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _readable(path: str) -> sqlite3.Connection:
@@ -108,7 +120,10 @@ def mend(path: str) -> list[str]:
     The ledger's own tables are left as they are. Raises as `connect` does.
     """
     _refuse_other_files(path)
-    with told_of(path), closing(sqlite3.connect(path, SECONDS_TO_WAIT, isolation_level=None)) as connection:
+    with (
+        told_of(path),
+        closing(sqlite3.connect(Path(path).absolute(), SECONDS_TO_WAIT, isolation_level=None)) as connection,
+    ):
         _distrust(connection)
         _recognise(connection, path)
         if not _is_current(connection):

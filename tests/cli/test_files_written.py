@@ -1,6 +1,13 @@
 """Files that commands write: nothing is written over by accident, and the database never."""
 
+import os
+import sqlite3
+import stat
+from contextlib import closing
+
 import pytest
+
+from store.place import open as open_ledger
 
 
 @pytest.fixture(params=["export", "svg", "backup"])
@@ -20,9 +27,9 @@ def test_a_file_that_is_there_is_not_written_over(write, tmp_path):
 @pytest.mark.parametrize("command", [("export", "g"), ("show", "g", "--svg")])
 def test_force_writes_over_it(run, game, tmp_path, command):
     old = tmp_path / "old"
-    old.write_text("old")
+    old.write_text("<svg>old")
     run(*command, old, "--force").done()
-    assert old.read_text() != "old"
+    assert old.read_text() != "<svg>old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["games.skyledger", "old", "tiny.json"]
 
 
@@ -67,3 +74,107 @@ def test_a_device_is_written_as_it_is(run, game, spawn):
     lines = spawn("export", game).done().out
     assert spawn("export", game, "/dev/stdout").done().out.startswith(lines)
     run("export", game, "/dev/null").done()
+
+
+@pytest.fixture
+def open_to_all():
+    """A person whose new files anybody may read."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def mode(path):
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind here")
+def test_what_is_written_is_its_owners_alone(run, position, db, tmp_path, monkeypatch, open_to_all):
+    run("new", "--from", position, "--id", "g").done()
+    copy, lines, drawn = tmp_path / "copy", tmp_path / "lines", tmp_path / "drawn"
+    run("backup", copy).done()
+    run("export", "g", lines).done()
+    run("show", "g", "--svg", drawn).done()
+    run("export", "g", lines, "--force").done()
+    assert {mode(path) for path in (db, copy, lines, drawn)} == {0o600}
+    with open_ledger(db) as ledger:
+        ledger.refuse("g", "axis", b"{}", b"{}", 1)
+        assert {mode(path) for path in tmp_path.glob("games.skyledger-*")} == {0o600}
+    monkeypatch.delenv("SKYLEDGER_DB")
+    monkeypatch.setattr("skyledger.cli.desk.user_data_path", lambda name: tmp_path / "usual" / name)
+    run("new", "malta_1942").done()
+    assert mode(tmp_path / "usual" / "skyledger") == 0o700
+    assert mode(tmp_path / "usual" / "skyledger" / "games.skyledger") == 0o600
+
+
+@pytest.mark.parametrize("options", [(), ("--force",)])
+@pytest.mark.parametrize("there", [True, False])
+def test_what_a_link_points_to_is_not_written(run, game, tmp_path, options, there):
+    other, link = tmp_path / "other", tmp_path / "link"
+    if there:
+        other.write_text("<svg>mine")
+    link.symlink_to(other)
+    run("export", game, link, *options).failed(2, "is a link to another file")
+    run("show", game, "--svg", link, *options).failed(2, "is a link to another file")
+    run("backup", link).failed(2, "is a link to another file")
+    assert other.exists() is there
+    assert not there or other.read_text() == "<svg>mine"
+
+
+def test_a_name_that_could_be_known_beforehand_is_not_written_through(write, tmp_path):
+    other = tmp_path / "other"
+    other.write_text("mine")
+    for name in (f".{os.getpid()}.part", "goal.unfinished"):
+        (tmp_path / name).symlink_to(other)
+    write(tmp_path / "goal").done()
+    assert other.read_text() == "mine"
+    assert (tmp_path / "goal.unfinished").is_symlink()
+    assert not list(tmp_path.glob(".skyledger-*"))
+
+
+def test_a_picture_is_written_over_pictures_only(run, game, tmp_path):
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Gamemaster")
+    run("show", game, "--svg", letter, "--force").failed(2, "no picture")
+    assert letter.read_text() == "Dear Gamemaster"
+    letter.write_text("")
+    run("show", game, "--svg", letter, "--force").done()
+    run("show", game, "--svg", letter, "--force").done()
+
+
+@pytest.mark.parametrize("place", [":memory:", "file:games?mode=memory", "file:games.db", ""])
+def test_a_place_that_is_no_file_is_refused(run, position, tmp_path, monkeypatch, place):
+    monkeypatch.chdir(tmp_path)
+    assert run("new", "--from", position, "--id", "g", "--db", place).status == 4
+    assert run("games", "--db", place).status in (0, 4)
+    assert [path.name for path in tmp_path.iterdir()] == ["tiny.json"]
+
+
+@pytest.mark.parametrize("content", [b"", None])
+@pytest.mark.parametrize(
+    "command", [("games",), ("show", "g"), ("audit", "g"), ("rebuild",), ("backup", "copy")]
+)
+def test_a_command_that_only_looks_makes_nothing(run, db, tmp_path, monkeypatch, command, content):
+    monkeypatch.chdir(tmp_path)
+    assert run(*command).status in (0, 4)
+    assert list(tmp_path.iterdir()) == []
+    if content is None:
+        with closing(sqlite3.connect(db)) as file:
+            file.execute("PRAGMA journal_mode = WAL")
+        content = db.read_bytes()
+    db.write_bytes(content)
+    run(*command).failed(4, "no game was ever begun in it")
+    assert db.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [db]
+
+
+def test_where_a_scenario_lies_on_its_owners_machine_is_not_recorded(run, position, tmp_path):
+    run("new", "--from", position, "--id", "g").done()
+    run("export", "g", tmp_path / "lines").done()
+    assert str(tmp_path) not in (tmp_path / "lines").read_text()
+    entry = run("log", "g", "--json").json["entries"][0]
+    assert "tiny.json" in str(entry)
+    shipped = tmp_path / "malta_1942"
+    shipped.write_bytes(position.read_bytes())
+    run("new", "--from", shipped, "--id", "own").done()
+    run("audit", "own").done()
