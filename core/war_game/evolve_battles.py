@@ -16,10 +16,11 @@ from core.war_game.changes import (
     set_down,
     with_cargo,
 )
+from core.war_game.scoring import scored, settled
 from core.war_game.state import Game
 from events import war_game as fact
 from events.message import Event
-from events.war_game.battle import Question, RollDue
+from events.war_game.battle import Question, RollDue, Scored
 
 PURSES = {"aircraft": "air", "land": "surface", "bombs": "bombs"}
 """Which purse the hits of a roll go into, by what it was aimed at."""
@@ -151,6 +152,8 @@ def units_rolled(game: Game, event: fact.UnitsRolled) -> Changes:
     battle, hit = game.battles[event.place], "defender" if event.by == "attacker" else "attacker"
     for roll in event.rolls:
         battle = paid(battle, hit, PURSES[roll.at], roll.hits)
+    nations = ((game.units[roll.unit].nation, roll) for roll in event.rolls)
+    battle = scored(battle, (Scored(nation, hit, PURSES[roll.at], roll.hits) for nation, roll in nations))
     still = tuple(r for r in game.rolls if (r.place, r.by) != (event.place, event.by))
     return {"units": rolled, "battles": {event.place: battle}, "rolls": still}
 
@@ -196,6 +199,7 @@ def bomb_directed(game: Game, event: fact.BombDirected) -> Changes:
 def losses_taken(game: Game, event: fact.LossesTaken) -> Changes:
     """The units are gone, and so many hits are paid for."""
     battle = paid(game.battles[event.place], event.by, event.about, -event.hits)
+    battle = settled(battle, event.by, event.about, event.picked, event.hits)
     about = (event.place, event.by, event.about)
     still = tuple(q for q in game.questions if (q.place, q.by, q.about) != about)
     battles = {**attackers_left(game, event.units), event.place: _without(battle, event.units)}

@@ -22,6 +22,7 @@ from core.war_game.battles import (
 from core.war_game.board import at_sea, names, seats_for
 from core.war_game.directing import DOWN, OTHERS, in_two_steps, next_bomb
 from core.war_game.likeness import alike
+from core.war_game.scoring import scorers
 from core.war_game.state import Game, plays
 from events.war_game.battle import Battle
 from events.war_game.battles import LossesCalledFor, LossesTaken
@@ -176,11 +177,16 @@ def owners_pick(game: Game, about: str, there: Iterable[Unit]) -> bool:
     return plays(game, "N3") == "owner_of_target" or (about == BOMBS and spared)
 
 
+def _nations(units: Iterable[Unit]) -> frozenset[str]:
+    return frozenset(unit.nation for unit in units)
+
+
 def _asked(game: Game, due: Due, there: list[Unit]) -> Ruled:
     battle, by, about, hits = due
     who = by if owners_pick(game, about, there) else other(by)
-    nations = frozenset(unit.nation for unit in (there if who == by else members(game, battle, who)))
-    seats = seats_for(game, nations) or seats_for(game, frozenset(unit.nation for unit in there))
+    shooting = frozenset(scorers(game, battle, by, about)) or _nations(members(game, battle, who))
+    nations = _nations(there) if who == by else shooting
+    seats = seats_for(game, nations) or seats_for(game, _nations(there))
     rules = grounds(game, due)
     called = LossesCalledFor(battle.place, by, about, hits, seats, names(there), rules[0])
     return Ruled(called, rules)

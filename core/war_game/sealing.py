@@ -15,8 +15,8 @@ from events.war_game.board import Map, Position
 FORM = 3
 BOMBS = tuple(f"{hits}.{key}" for hits in ("on_attackers", "on_defenders") for key in ("down", "others"))
 FORMS: dict[int, dict[str, tuple[str, ...]]] = {
-    1: {"battles": ("whence", "joining", "aside", *BOMBS), "units": ("ship", "kept_down", "below")},
-    2: {"battles": BOMBS, "units": ("below",)},
+    1: {"battles": ("whence", "joining", "aside", "scored", *BOMBS), "units": ("ship", "kept_down", "below")},
+    2: {"battles": ("scored", *BOMBS), "units": ("below",)},
     3: {},
 }
 """Every form in which a position was ever hashed; what a table in it did not have yet."""

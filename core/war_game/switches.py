@@ -60,4 +60,5 @@ SWITCHES: dict[str, tuple[str, ...]] = {
     "N36": ("counts", "empty"),
     "N37": ("shut", "open"),
     "N38": ("own_first", "first_answer"),
+    "N39": ("own_hits", "any_of_them"),
 }

@@ -14,8 +14,9 @@ from core.war_game.losses import DOUBTS, grounds, owners_pick, to_pay
 from core.war_game.offers import keeps, standing
 from core.war_game.order_parts import Units
 from core.war_game.orders import TakeLosses
+from core.war_game.scoring import scorers
 from core.war_game.selection import chosen
-from core.war_game.state import Game, plays
+from core.war_game.state import GAMEMASTER, Game, plays
 from events.war_game.battle import Question
 from events.war_game.battles import LossesTaken
 from events.war_game.board import Unit
@@ -101,13 +102,46 @@ def gives_up_his_own(game: Game, question: Question) -> bool:
     return bool(_joint(game, question)) and plays(game, "N20") == "own_units"
 
 
-MAY_TAKE = (reached_by_the_hits, no_more_than_the_hits, own_units_are_given_up)
+@rule(
+    "IV/grounding/2.3:hits",
+    "Of several players who shoot together each picks the losses to hits of his own units.",
+    "{given} names {allowed}.",
+    lambda game, request: ("N39",) if _of_several_shooters(game, request.question) else (),
+)
+def for_own_hits(game: Game, request: Taking) -> Iterable[Finding]:
+    """By doubt N39 any of them answers for all."""
+    made = _own_hits(game, request)
+    if made is not None and len(request.units) > made:
+        count = "1 unit" if len(request.units) == 1 else f"{len(request.units)} units"
+        hits = "1 hit" if made == 1 else f"{made} hits"
+        yield Finding(given=request.seat, allowed=f"{count} for {hits} of its own")
+
+
+def _of_several_shooters(game: Game, question: Question) -> bool:
+    there = [game.units[name] for name in question.units if name in game.units]
+    return len(question.seats) > 1 and not owners_pick(game, question.about, there)
+
+
+def _own_hits(game: Game, request: Taking) -> int | None:
+    """How many of the hits the seat's own units made; None where it does not matter."""
+    question = request.question
+    if request.seat == GAMEMASTER or not _of_several_shooters(game, question):
+        return None
+    made = scorers(game, game.battles[question.place], question.by, question.about)
+    own = (hits for nation, hits in made.items() if commands(game, request.seat, nation))
+    return sum(own) if made else None
+
+
+MAY_TAKE = (reached_by_the_hits, no_more_than_the_hits, own_units_are_given_up, for_own_hits)
 
 
 def take(game: Game, request: Taking) -> Iterator[Ruled]:
     """They are gone, and so many hits are paid for."""
     question = request.question
-    taken = LossesTaken(question.place, question.by, question.about, len(request.units), names(request.units))
+    several = _of_several_shooters(game, question) and request.seat in game.seats
+    picked = game.seats[request.seat].nations if several else ()
+    count, lost = len(request.units), names(request.units)
+    taken = LossesTaken(question.place, question.by, question.about, count, lost, picked)
     due = to_pay(game)
     yield Ruled(taken, grounds(game, due) if due else (question.rule, *DOUBTS[question.about]))
 

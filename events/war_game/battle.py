@@ -17,6 +17,18 @@ class Hits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     others: int = 0
 
 
+class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Hits of a nation's rolls that the side `by` has not yet paid for (doubt N39).
+
+    `about` is "air", "surface" or "bombs".
+    """
+
+    nation: str
+    by: str
+    about: str
+    hits: int
+
+
 class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A battle of the present combat phase at a place, which opens in the round `opens`.
 
@@ -25,7 +37,8 @@ class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     `ended` says how it ended, `last_round` in which round it was last fought (doubt N1). `whence` are the
     places out of which attackers came, whatever has become of them since (doubt R26). `joining` are those who
     come to a battle in round 2 that others began in the first: a fleet that passes through, and its troops.
-    `aside` are sides whose units stand there and take no part in it (doubt N27).
+    `aside` are sides whose units stand there and take no part in it (doubt N27). `scored` says whose rolls
+    made the hits that are still to be taken.
     """
 
     place: str
@@ -39,6 +52,7 @@ class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     whence: tuple[str, ...] = ()
     joining: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
+    scored: tuple[Scored, ...] = ()
 
 
 class PassThrough(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

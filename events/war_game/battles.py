@@ -145,13 +145,17 @@ class BombDirected(Event, frozen=True, tag="BombDirected/1"):
 
 
 class LossesTaken(Event, frozen=True, tag="LossesTaken/1"):
-    """So many hits of one purse are paid for with these units; hits beyond them have no effect."""
+    """So many hits of one purse are paid for with these units; hits beyond them have no effect.
+
+    `picked` are the nations that speak through the seat which picked them; none if there was no choice.
+    """
 
     place: str
     by: str
     about: str
     hits: int
     units: tuple[str, ...]
+    picked: tuple[str, ...] = ()
 
 
 class UnitsDestroyed(Event, frozen=True, tag="UnitsDestroyed/1"):

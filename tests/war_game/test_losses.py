@@ -3,6 +3,7 @@
 import pytest
 
 from events.war_game.battles import LossesCalledFor
+from events.war_game.board import PlayerTurn
 from tests.war_game.conftest import board, give, named
 
 ZONES = "Brest - Channel~ - Solent~ - Devon; Biscay~ - Channel~"
@@ -119,3 +120,44 @@ def test_N3_R25_troops_of_two_ships_are_not_alike_if_they_may_go_back_to_them(gi
     )
     table.roll("Kent", "UK-INF-01", dice=[1]).finish("britain")
     assert bool(table.game.questions) == asks
+
+
+def joint_attack(given, dice, **doubts):
+    """A German and an Italian destroyer have hit in the Channel, where three unlike ships and more lie; who shoots picks."""
+    turns = (PlayerTurn("Axis", ("Germany", "Italy")), PlayerTurn("United Kingdom", ("United Kingdom",)))
+    forces = ("2 destroyer Germany Solent", "1 destroyer Italy Solent", "1 destroyer United Kingdom Channel",
+              "1 carrier United Kingdom Channel", "1 battleship United Kingdom Channel",
+              "1 transport United Kingdom Channel")  # fmt: skip
+    table = given(board("Solent~ - Channel~", *forces, player="Axis", turns=turns)).playing(
+        N3="shooter", **doubts
+    )
+    table.attack("Channel", "GE-DD-01", "GE-DD-02").attack("Channel", "IT-DD-01").opened().rolling()
+    table.roll("Channel", "GE-DD-01", "GE-DD-02", dice=dice[:2]).roll("Channel", "IT-DD-01", dice=dice[2:])
+    return table.rolling("defense").finish("britain")
+
+
+@pytest.mark.parametrize(("option", "may"), [("own_hits", False), ("any_of_them", True)])
+def test_N39_who_of_joint_shooters_picks(given, option, may):
+    table = joint_attack(given, [1, 12, 1], N39=option)
+    assert table.game.questions[0].seats == ("germany", "italy")
+    both, one = (
+        give.TakeLosses("Channel", named(*names)) for names in (("UK-CV-01", "UK-BB-01"), ("UK-CV-01",))
+    )
+    table.as_seat("italy").when(both)
+    if may:
+        table.accepted()
+        assert not table.game.questions
+        return
+    table.refused("IV/grounding/2.3:hits")
+    assert table.told() == "italy names 2 units for 1 hit of its own."
+    table.when(one).accepted()
+    assert (table.game.questions[0].seats, table.game.questions[0].hits) == (("germany",), 1)
+    table.as_seat("germany").when(give.TakeLosses("Channel", named("UK-BB-01"))).accepted()
+    assert not {"UK-CV-01", "UK-BB-01"} & set(table.game.units)
+    assert not [one for battle in table.game.battles.values() for one in battle.scored]
+
+
+def test_N39_who_hit_nothing_is_not_asked(given):
+    table = joint_attack(given, [1, 1, 12])
+    assert table.game.questions[0].seats == ("germany",)
+    table.as_seat("italy").when(give.TakeLosses("Channel", named("UK-CV-01"))).refused("IV/grounding/1.4")

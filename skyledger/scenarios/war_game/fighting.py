@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from core.war_game.battles import SIDES
 from core.war_game.kinds import BOMBER, FIGHTER, SHIP
 from core.war_game.losses import PURSES
 from core.war_game.state import GAMEMASTER
@@ -53,6 +54,10 @@ def _battle(at: Table, battle: Battle, path: Path) -> Iterator[Fault]:
         yield from among((*path, "aside", number), "side", side, at.position.sides)
     for number, place in enumerate(battle.whence):
         yield from among((*path, "whence", number), "place", place, at.places)
+    for number, made in enumerate(battle.scored):
+        yield from among((*path, "scored", number, "nation"), "nation", made.nation, at.nations)
+        yield from among((*path, "scored", number, "by"), "side of a battle", made.by, SIDES)
+        yield from among((*path, "scored", number, "about"), "kind of hits", made.about, PURSES)
     yield from _hits(battle.on_attackers, (*path, "on_attackers"))
     yield from _hits(battle.on_defenders, (*path, "on_defenders"))
     yield from _attackers(at, battle, (*path, "attackers"))
