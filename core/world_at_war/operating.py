@@ -101,6 +101,40 @@ def base_lets_it_attack(game: Game, request: Any) -> Iterable[Finding]:
             yield Finding(unit.name, name(game, unit.base), given)
 
 
+def _on_decks(game: Game, request: Any) -> list[AirUnit]:
+    """Those on carriers whose nation suffers air oil effects (doubt W454)."""
+    return [u for u in request.units if u.base in game.carriers and short_of_oil(game, u.nation)]
+
+
+def _oil_grounds(game: Game, request: Any) -> tuple[str, ...]:
+    aboard = _on_decks(game, request)
+    return ("W454", *dict.fromkeys(f"fact {fact_key('oil', u.nation)}" for u in aboard)) if aboard else ()
+
+
+@rule(
+    "18.51/decks",
+    "A game may settle that naval air under air oil effects attacks from no carrier.",
+    "{unit} on {place} is under air oil effects.",
+    _oil_grounds,
+)
+def decks_let_it_attack(game: Game, request: Any) -> Iterable[Finding]:
+    """18.51 with 18.45, as doubt W454 reads them; for attacks at sea too."""
+    if plays(game, "W454") == "bound":
+        yield from (Finding(unit.name, unit.base) for unit in _on_decks(game, request))
+
+
+@rule(
+    "18.51/missions from decks",
+    "A game may settle that naval air under air oil effects flies no mission from a carrier.",
+    "{unit} on {place} is under air oil effects.",
+    lambda game, request: _oil_grounds(game, request) if offensive(game, request.mission) else (),
+)
+def decks_let_it_fly(game: Game, request: Any) -> Iterable[Finding]:
+    """The same of offensive missions; what defends over its own hex may."""
+    if offensive(game, request.mission):
+        yield from decks_let_it_attack.findings(game, request)
+
+
 @rule(
     "18.51",
     "Offensive missions start from cities or airbases; naval air has one-hex islands and carriers too.",
@@ -176,6 +210,7 @@ def _has_an_own_hex(game: Game, unit: AirUnit) -> bool:
 BASE_LETS = (
     base_is_supplied,
     base_lets_it_attack,
+    decks_let_it_fly,
     from_a_city_or_airbase,
     winter_bars_attacks,
     over_its_own_hex,

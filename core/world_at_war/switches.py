@@ -207,5 +207,6 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W451": ("as_ships", "ships"),
         "W452": ("attackers", "all_air"),
         "W453": ("sound_ones", "counted"),
+        "W454": ("modifier_alone", "bound", "not_bound"),
     }
 )

@@ -8,7 +8,7 @@ from events.world_at_war.naval_employment import NavalAirLaunched
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
-from tests.world_at_war.conftest import GroundUnit
+from tests.world_at_war.conftest import DeclaredFact, GroundUnit
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     all_done,
@@ -96,3 +96,21 @@ def test_18_44_in_the_next_player_turn_they_are_free(front):
     game = front("2 NAS Germany Graf", **LANDED)
     game.after(flown("GE-NAS-01", "GE-NAS-02"), PlayerTurnBegan(1942, "Summer", "Axis"))
     game.when(supporting(game, "2 NAS Germany Graf", "Hull")).accepted()
+
+
+@pytest.mark.parametrize(("option", "broken"), [("barred", True), ("own_hex_only", False)])
+def test_18_45_in_a_hard_winter_carriers_counterair_bases_in_naval_combat_as_doubt_W268_says(
+    sea, option, broken
+):
+    winter = DeclaredFact("winter", "Japan", "9")
+    table = all_done(joined(sea("3 NAS Japan Akagi", facts=(winter,), doubts={"W268": option})))
+    table.as_seat("axis").when(give.LaunchCounterair(MALTA, give.Flight((patrol(1, "Akagi"),))))
+    assert table.refused("18.45/winter") if broken else table.accepted()
+
+
+def test_18_51_carriers_under_air_oil_effects_counterair_bases_in_naval_combat_as_doubt_W454_says(sea):
+    oil = DeclaredFact("oil", "Japan", "short")
+    for option, broken in (("modifier_alone", False), ("not_bound", False), ("bound", True)):
+        table = all_done(joined(sea("3 NAS Japan Akagi", facts=(oil,), doubts={"W454": option})))
+        table.as_seat("axis").when(give.LaunchCounterair(MALTA, give.Flight((patrol(1, "Akagi"),))))
+        assert table.refused("18.51/decks") if broken else table.accepted()

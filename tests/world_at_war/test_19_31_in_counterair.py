@@ -290,9 +290,24 @@ def test_19_31A_naval_air_has_the_supply_of_its_carrier_or_is_not_bound_as_doubt
     assert lower(at_sea.done()) == 1 - less
 
 
-def lower(table):
+@pytest.mark.parametrize(("option", "less"), [("modifier_alone", 1), ("not_bound", 0), ("bound", None)])
+def test_19_31A_naval_air_on_carriers_under_air_oil_effects_fights_as_doubt_W454_says(board, option, less):
+    sailed = {"forces": (KIDO,), "carriers": (GRAF,), "phase": "movement.missions"}
+    oil = DeclaredFact("oil", "Germany", "short")
+    at_sea = waters(
+        board, "2 NAS Germany Graf", "2 NAS Britain Malta", facts=(*OPTIONS, oil), doubts={"W454": option}, **sailed
+    )  # fmt: skip
+    at_sea.attack("2 NAS Germany Graf", against="air")
+    if less is None:
+        at_sea.refused("18.51/missions from decks")
+        assert "W454" in at_sea.ruling.grounds
+        return
+    assert lower(at_sea.accepted().done(), "W454") == 1 - less
+
+
+def lower(table, doubt="W414"):
     """By how much the defender's roll is lowered; the doubt is cited with it."""
-    assert "W414" in table.grounds
+    assert doubt in table.grounds
     return next(-dict(one.modifiers).get("19.31A", 0) for one in table.facts if _by_the_defender(one))
 
 

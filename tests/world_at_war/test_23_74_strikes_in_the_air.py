@@ -7,6 +7,7 @@ from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.naval.strike.flights import as_flights
 from events.world_at_war import AirUnitsEliminated, NavalStrikeBegan, NavalStrikeEnded
+from events.world_at_war.board import DeclaredFact
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
 from events.world_at_war.naval import ShipDamaged
 from tests.world_at_war.conftest import board
@@ -95,6 +96,20 @@ def test_17_3124_a_strike_of_a_sunken_carrier_counts_to_a_damaged_one_as_doubt_W
     assert flown(told)[1] == AKAGI
     assert tuple(name for name in AKAGI if table.game.units[name].base == "Kaga") == saved
     assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI[len(saved) :])]
+
+
+@pytest.mark.parametrize("option", ["modifier_alone", "not_bound", "bound"])
+def test_18_51_naval_air_on_carriers_under_air_oil_effects_attacks_as_doubt_W454_says(board, option):
+    oil = DeclaredFact("oil", "Japan", "short")
+    table = battle(board, *AIR, carriers=DECKS, facts=(oil,), doubts={"W454": option})
+    table = at_striking(table, (("axis", (FORCE_Z, 1)), ("allies", (KIDO, 1))))
+    table.as_seat("axis").when(strikes(FORCE_Z, patrol(3, "Akagi")))
+    if option == "bound":
+        table.refused("18.51/decks")
+        assert table.told().endswith("JP-NAS-03 on Akagi is under air oil effects.")
+    else:
+        table.accepted()
+    assert "W454" in table.ruling.grounds
 
 
 def test_17_3124_a_deck_that_is_inverted_stops_no_strike_that_is_on_its_way(both):

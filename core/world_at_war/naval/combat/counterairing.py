@@ -21,6 +21,7 @@ from core.world_at_war.naval.employment import ATTACK
 from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded
 from core.world_at_war.naval_combat_orders import Flight, LaunchCounterair
 from core.world_at_war.open_bases import air_base
+from core.world_at_war.operating import decks_let_it_attack, winter_bars_attacks
 from core.world_at_war.order_parts import Group
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import Game
@@ -160,6 +161,8 @@ COUNTERAIRING = Procedure(
         of_its_own,
         from_carriers_here,
         is_ready,
+        decks_let_it_attack,
+        winter_bars_attacks,
         does_nothing_else,
         *WHERE_IT_GOES,
         an_enemy_air_base,

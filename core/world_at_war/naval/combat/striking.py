@@ -41,6 +41,7 @@ from core.world_at_war.naval.submarines import not_spared
 from core.world_at_war.naval_combat_orders import Flight, LaunchStrike
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
 from core.world_at_war.naval_strike.surprise import Bid, bars
+from core.world_at_war.operating import decks_let_it_attack
 from core.world_at_war.order_parts import Group
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
@@ -243,6 +244,7 @@ LAUNCHING = Procedure(
         not_spared,
         from_carriers_here,
         is_ready,
+        decks_let_it_attack,
         *LAND_MAY[1:],
         does_nothing_else,
         within_the_size_of_a_strike,
