@@ -187,6 +187,8 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W370": ("offensive", "no_option"),
         "W145": ("construction", "any_phase"),
         "W154": ("yes", "no"),
+        "W428": ("in_part", "wholly"),
+        "W427": ("from_elsewhere", "all"),
         "W426": ("shared", "any_of_side"),
         "W425": ("with_all", "with_one"),
         "W424": ("around", "straight"),

@@ -252,7 +252,9 @@ def test_18_619_the_limits_count_squadrons_for_the_odds_as_doubt_W190_says(war, 
     texts = "3 AAF Germany Lille", "2 NAS Germany Lille"
     table = war(*texts, "1 AAF Britain Dover", ground=ground, facts=(dm(1),), doubts={"W190": option})
     table.supported(*texts, kind="invasion").shipped(fleet=1).defended()
-    table.attacked("GE-1")  # 1, 3 and the remnants, a third of them by bombardment (18.5521), against 5
+    table.attacked(
+        "GE-1", kind="invasion"
+    )  # 1, 3 and the remnants, a third of them by bombardment (18.5521), against 5
     assert len(table.happened(DeferredSupportCalledFor)) == deferred
     if deferred:
         assert ("18.619", "W190") in [one.rules for one in table.ruling.facts]
@@ -282,6 +284,45 @@ def test_18_553C_CVEs_that_may_not_support_are_not_counted_against_three_to_one(
     assert sum(len(one.units) for one in table.happened(AirUnitsEliminated)) == lost
     [begun] = table.happened(GroundAttackAnnounced)
     assert begun.cves == 4
+
+
+BY_SEA = corps("GE-1", 1, "0300"), corps("GE-2", 3, "0100"), corps("BR-1", 3, METZ, "Britain")
+"""One comes from the sea beside Metz, another stands in Arras beside it."""
+
+
+@pytest.mark.parametrize(("option", "cves"), [("from_elsewhere", 1), ("all", 3)])
+def test_18_553C_who_stands_beside_the_hex_does_not_invade_as_doubt_W427_says(war, option, cves):
+    table = war(ground=BY_SEA, facts=(dm(1),), doubts={"W427": option}).shipped(CVE=3).defended()
+    table.attacked("GE-1", "GE-2", kind="invasion")
+    [begun] = table.happened(GroundAttackAnnounced)
+    assert (begun.kind, begun.cves) == ("invasion", cves)
+    assert "W427" in table.ruling.facts[0].rules
+    assert table.rolled(3).odds[:2] == (4 + cves, 3)
+
+
+@pytest.mark.parametrize(
+    ("option", "kind", "cves"), [("from_elsewhere", "regular", 0), ("all", "invasion", 3)]
+)
+def test_18_553A_an_attack_from_beside_is_no_invasion_unless_it_is_said_as_doubt_W427_says(
+    war, option, kind, cves
+):
+    table = war(ground=BY_SEA, facts=(dm(1),), doubts={"W427": option}).shipped(CVE=3).defended()
+    table.attacked("GE-2")
+    [begun] = table.happened(GroundAttackAnnounced)
+    assert (begun.kind, begun.cves) == (kind, cves)
+    assert ("W427" in table.ruling.facts[0].rules) == (option == "from_elsewhere")
+    table = war(ground=BY_SEA, facts=(dm(1),), doubts={"W427": option}).shipped(CVE=3).defended()
+    table.attacked("GE-2", kind="invasion")
+    assert [(one.kind, one.cves) for one in table.happened(GroundAttackAnnounced)] == [("invasion", 3)]
+
+
+@pytest.mark.parametrize(("option", "defenders"), [("in_part", 6), ("wholly", 4)])
+def test_18_611C_against_an_attack_by_sea_and_over_land_is_as_doubt_W428_says(war, option, defenders):
+    air = "1 AAF Britain Dover"
+    ground = (*BY_SEA, corps("GE-3", 4, "0100"))
+    table = war(air, ground=ground, facts=(dm(1),), doubts={"W428": option}).announced().defended(air)
+    table.attacked("GE-1", "GE-2", "GE-3", kind="invasion").rolled(3)
+    assert table.odds[:2] == (8, defenders)
 
 
 def refused(table, order, *numbers):

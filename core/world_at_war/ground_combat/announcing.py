@@ -13,14 +13,15 @@ from core.world_at_war.ground_combat.limits import too_weak
 from core.world_at_war.ground_combat.open_questions import attackers_stand_beside, beside, not_attacked_before
 from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
 from core.world_at_war.orders import AttackHex
-from core.world_at_war.state import Game, fact_key, plays
+from core.world_at_war.state import Game, fact_key, plays, turns_on
 from core.world_at_war.support.afloat import doubts_of, still_there
 from core.world_at_war.support.conditions import comes_from_the_sea, enemy_hex, why_not_an_enemy_hex
 from core.world_at_war.support.factors import attackers_key, defenders_in, factor_grounds
+from core.world_at_war.support.invading import invaders, invading_factors
 from core.world_at_war.support.measuring import INTERCEPTED
 from core.world_at_war.support.placed import INVASION, REGULAR, attacks, occasion
 from events.world_at_war.board import GroundUnit
-from events.world_at_war.ground_combat import GroundAttackAnnounced
+from events.world_at_war.ground_combat import GroundAttack, GroundAttackAnnounced
 
 DM = "defense modifier"
 """The kind of declared fact that says the DM of the defenders of a hex."""
@@ -50,7 +51,8 @@ def attacking(game: Game, order: AttackHex, seat: str) -> Attacking:
     said = declared(game, "attacking factors", attackers_key(hexes))
     factors = order.factors or (int(said) if said and not ground else 0)
     when = occasion(game)
-    return Attacking(seat, hexes, when, _kind(game, order, hexes, when), ground, factors, order.because)
+    kind = _kind(game, order, hexes, ground)
+    return Attacking(seat, hexes, when, kind, ground, factors, order.because)
 
 
 def _ground(game: Game, given: str) -> GroundUnit:
@@ -59,12 +61,14 @@ def _ground(game: Game, given: str) -> GroundUnit:
     return unit
 
 
-def _kind(game: Game, order: AttackHex, hexes: tuple[str, ...], when: str) -> str:
-    """An invasion if it is said to be one, or was supported as one."""
+def _kind(game: Game, order: AttackHex, hexes: tuple[str, ...], ground: tuple[GroundUnit, ...]) -> str:
+    """An invasion if it is said to be one, or was supported as one and somebody comes from the sea (W427)."""
+    when = occasion(game)
     if order.kind and not (order.kind == INVASION and when == REGULAR):
         raise Unworkable("attack", f"Here an attack is of the kind {when}, not {order.kind}.")
-    supported = {one.kind for one in attacks(game) if one.hexes == hexes}
-    return INVASION if INVASION in (order.kind, *supported) else when
+    supported = any(one.kind == INVASION for one in attacks(game) if one.hexes == hexes)
+    come = bool(invaders(game, hexes, ground)) or not ground
+    return INVASION if order.kind == INVASION or (supported and come) else when
 
 
 @rule(
@@ -169,7 +173,7 @@ def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
     named = [p for p in request.hexes if not _declared_factors(game, p)]
     there = [p for p in request.hexes if _defended(game, p)]
     support = [one for one in attacks(game) if one.hexes == request.hexes]
-    ground = sum(unit.factors for unit in request.ground) + request.factors
+    at_sea = support if request.kind == INVASION else []
     attack = GroundAttackAnnounced(
         request.hexes,
         request.occasion,
@@ -179,11 +183,33 @@ def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
         tuple(sorted(unit.name for place in named for unit in defenders_in(game, place))),
         {place: factors for place in request.hexes if (factors := _declared_factors(game, place))},
         {place: int(declared(game, DM, place)) for place in there},
-        min(sum(still_there(game, one) for one in support), ground),
-        sum(one.fleet for one in support),
+        min(sum(still_there(game, one) for one in support), _invading(game, request)),
+        sum(one.fleet for one in at_sea),
         request.because,
     )
-    yield Ruled(attack, ("15.6", *dict.fromkeys(doubt for one in support for doubt in doubts_of(game, one))))
+    doubts = (doubt for one in support for doubt in doubts_of(game, one))
+    yield Ruled(attack, ("15.6", *dict.fromkeys((*doubts, *_by_sea_and_land(game, request)))))
+
+
+def _invading(game: Game, request: Attacking) -> int:
+    """18.553C: the ground factors of the attack that come from the sea."""
+    return invading_factors(game, _as_announced(request))
+
+
+def _as_announced(request: Attacking) -> GroundAttack:
+    names = tuple(unit.name for unit in request.ground)
+    return GroundAttack(request.hexes, request.occasion, request.kind, names, request.factors)
+
+
+def _by_sea_and_land(game: Game, request: Attacking) -> Iterator[str]:
+    """W427 and W428, where some of the attackers come from the sea and some stand beside the hex."""
+    attack = _as_announced(request)
+    if request.kind != INVASION and any(
+        one.kind == INVASION for one in attacks(game) if one.hexes == attack.hexes
+    ):
+        yield from ("18.553A", "W427")
+    if request.kind == INVASION and turns_on(game, "W427", lambda played: invading_factors(played, attack)):
+        yield from ("18.553C", "W427", "W428")
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:

@@ -6,7 +6,8 @@ from core.world_at_war.air_combat.groups import ATTACKER, Side
 from core.world_at_war.board import seats_for
 from core.world_at_war.ground_combat.parts import CVE, FLEET, GROUND, Attack, Part, parts_of
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.support.placed import EXPLOITATION, INVASION, defensive_support, ground_support
+from core.world_at_war.support.invading import is_an_invasion
+from core.world_at_war.support.placed import EXPLOITATION, defensive_support, ground_support
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ground_combat import GroundAttack
 
@@ -29,7 +30,7 @@ def both(game: Game, attack: GroundAttack) -> Attack:
     attacker = (*_attackers(game, attack), *_air(ground_support(game, attack.hexes, attack.occasion)))
     over = ((place, defensive_support(game, (place,), attack.occasion)) for place in attack.hexes)
     air = (part for place, units in over for part in _air(units, place))
-    return Attack(attacker, (*_defenders(game, attack), *air), attack.kind == INVASION)
+    return Attack(attacker, (*_defenders(game, attack), *air), is_an_invasion(game, attack))
 
 
 def _attackers(game: Game, attack: GroundAttack) -> Iterator[Part]:

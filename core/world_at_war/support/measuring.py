@@ -12,8 +12,10 @@ from core.world_at_war.board import seats_for
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays, turns_on
 from core.world_at_war.support.afloat import still_there
+from core.world_at_war.support.at_peace import attack_on
 from core.world_at_war.support.factors import in_thirds, most_in_thirds
 from core.world_at_war.support.homeward import flown_home
+from core.world_at_war.support.invading import invading_factors
 from core.world_at_war.support.placed import GROUND_SUPPORT, defensive_support, ground_support, in_play
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
@@ -97,7 +99,7 @@ def excess(game: Game) -> Excess | None:
 
 def _excesses(game: Game, attack: GroundSupport) -> Iterator[Excess]:
     ours = ground_support(game, attack.hexes, attack.occasion)
-    carriers = min(still_there(game, attack), attack.factors)  # 18.553C: more of them give no support
+    carriers = min(still_there(game, attack), _invading(game, attack))  # 18.553C: more give no support
     room = most_in_thirds(game, attack.factors) - carriers * numbers(game).squadrons_a_factor
     if ours and (thirds := in_thirds(game, ours) - max(room, 0)) > 0:
         yield Excess(HOME if _not_by_choice(game, attack) else LOST, attack.hexes[0], ours, thirds)
@@ -105,6 +107,12 @@ def _excesses(game: Game, attack: GroundSupport) -> Iterator[Excess]:
         theirs = defensive_support(game, (place,), attack.occasion)
         if (thirds := in_thirds(game, theirs) - most_in_thirds(game, ground)) > 0:
             yield Excess(DEFENSE, place, theirs, thirds)
+
+
+def _invading(game: Game, attack: GroundSupport) -> int:
+    """The ground factors that invade: as the attack was announced, or all of one that is only told of."""
+    known = attack_on(game, attack.hexes)
+    return attack.factors if known is None else invading_factors(game, known)
 
 
 def _not_by_choice(game: Game, attack: GroundSupport) -> bool:
