@@ -37,8 +37,10 @@ def seat_speaks_for_the_forces(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def another_seat_s(game: Game, seat: str, asked: Iterable[str], name: str) -> str:
-    """The nation of this unit, if another of the seats that are asked speaks for it and this one does not."""
+    """The nation of this unit, if another seat of the side that is asked speaks for it, and this one not."""
     unit = game.units.get(name) or game.ground.get(name)
     if unit is None or commands(game, seat, unit.nation):
         return ""
-    return unit.nation if any(commands(game, one, unit.nation) for one in asked) else ""
+    sides = {game.seats[one].side for one in asked if one in game.seats}
+    partners = (one.name for one in game.seats.values() if one.side in sides)
+    return unit.nation if any(commands(game, one, unit.nation) for one in partners) else ""

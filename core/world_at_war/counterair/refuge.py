@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from core.fold import evolve
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import Units, defenders, present
-from core.world_at_war.board import seats_for
+from core.world_at_war.asked_first import owners_asked, several_owners
 from core.world_at_war.counterair.scattering import Open, fits
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.flight import reach_by
 from core.world_at_war.open_bases import bases
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.refuges import controlled, how_many_fit, takes
-from core.world_at_war.state import GAMEMASTER, Game, plays, turns_on
+from core.world_at_war.state import Game, plays, turns_on
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.battle import AirBattle
@@ -87,18 +87,12 @@ def _without_a_choice(game: Game, place: str, units: Units, open_: Open) -> Rule
     return None
 
 
-def _seats(game: Game, units: Units) -> tuple[str, ...]:
-    """Who says where these units go: their nations' seats, and the gamemaster for nations without one."""
-    nations = dict.fromkeys(unit.nation for unit in units)
-    seated = seats_for(game, frozenset(nations))
-    missing = any(not seats_for(game, frozenset({nation})) for nation in nations)
-    return (*seated, *((GAMEMASTER,) if missing else ()))
-
-
 def _asked(game: Game, battle: AirBattle, units: Units, open_: Open) -> Ruled:
     options = tuple(sorted({base for some in open_.values() for base in some}))
-    asked = RefugeCalledFor(battle.place, _seats(game, units), tuple(unit.name for unit in units), options)
-    return Ruled(asked, ("18.523", *_doubts(game, battle.place, units)))
+    nations = [unit.nation for unit in units]
+    seats, names = owners_asked(game, nations), tuple(unit.name for unit in units)
+    doubts = (*_doubts(game, battle.place, units), *several_owners(game, nations))
+    return Ruled(RefugeCalledFor(battle.place, seats, names, options), ("18.523", *doubts))
 
 
 def _doubts(game: Game, place: str, units: Units) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import declared, known_place, name, side_of
+from core.world_at_war.board import commands, declared, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.ground_combat.limits import too_weak
 from core.world_at_war.ground_combat.open_questions import attackers_stand_beside, beside, not_attacked_before
@@ -168,6 +168,23 @@ def _factors_in(game: Game, place: str) -> int:
     return _declared_factors(game, place) or sum(unit.factors for unit in defenders_in(game, place))
 
 
+@rule(
+    "seat/attack",
+    "Who announces an attack makes it with ground units of his own, at least with one.",
+    "None of these ground units is {given}'s to order.",
+    lambda game, request: ("W430",) if _of_others_alone(game, request) else (),
+)
+def with_a_unit_of_ones_own(game: Game, request: Attacking) -> Iterable[Finding]:
+    """15.6; partners make one attack together, and who commits whose units is doubt W430."""
+    if plays(game, "W430") == "with_his_own" and _of_others_alone(game, request):
+        yield Finding(given=request.seat)
+
+
+def _of_others_alone(game: Game, request: Attacking) -> bool:
+    theirs = [unit for unit in request.ground if side_of(game, unit.nation) == game.turn.side]
+    return bool(theirs) and not any(commands(game, request.seat, unit.nation) for unit in theirs)
+
+
 def announce(game: Game, request: Attacking) -> Iterator[Ruled]:
     """The attack is on: who takes part on the ground is fixed, and the DMs are."""
     named = [p for p in request.hexes if not _declared_factors(game, p)]
@@ -251,5 +268,6 @@ MAY_ATTACK = (
     strong_enough,
     not_attacked_before,
     attackers_stand_beside,
+    with_a_unit_of_ones_own,
 )
 GROUND_ATTACKS = Procedure(attacking, MAY_ATTACK, announce, offers)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Side
+from core.world_at_war.asked_first import owners_asked, several_owners
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.ground_combat.attacks import FACTOR, both, factor_in, present, speakers
 from core.world_at_war.ground_combat.calling import called
@@ -142,13 +143,26 @@ def _gives_up(game: Game, attack: GroundAttack, side: Side) -> Iterator[Ruled]:
         yield from go_on(game, lost(game, attack, side, {part.name: min(part.count, needed)}))
         return
     asked = _asked(game, attack, side, in_words(attack.due[side]))
-    yield Ruled(asked, (GIVES_UP[side], *_doubts(game, attack, side)))
+    several = several_owners(game, _nations(game, asked.options))
+    yield Ruled(asked, (GIVES_UP[side], *_doubts(game, attack, side), *several))
 
 
 def _asked(game: Game, attack: GroundAttack, side: Side, about: str) -> ChoiceCalledFor:
     """What is given up next."""
-    seats, options = speakers(game, attack, side), pieces(game, attack, side)
+    options = pieces(game, attack, side)
+    seats = _owners(game, options) or speakers(game, attack, side)
     return ChoiceCalledFor(GIVES_UP[side], side, attack.hexes[0], seats, options, about)
+
+
+def _owners(game: Game, options: Iterable[str]) -> tuple[str, ...]:
+    """Who has most of what may be given up, where one owner is asked before the others (doubt W429)."""
+    nations = _nations(game, options)
+    return owners_asked(game, nations) if nations and plays(game, "W429") == "most_units" else ()
+
+
+def _nations(game: Game, names: Iterable[str]) -> list[str]:
+    found = (game.units.get(name) or game.ground.get(name) for name in names)
+    return [unit.nation for unit in found if unit]
 
 
 def _doubts(game: Game, attack: GroundAttack, side: Side) -> Iterator[str]:

@@ -8,7 +8,7 @@ import msgspec
 from core.fold import evolve
 from core.ruling import Ruled
 from core.world_at_war.air_combat.groups import NAS
-from core.world_at_war.board import seats_for
+from core.world_at_war.asked_first import owners_asked, several_owners
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.state import GAMEMASTER, Game, numbers, plays, turns_on
 from core.world_at_war.support.afloat import still_there
@@ -69,7 +69,8 @@ def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
         yield Ruled(named, (*rules_of(over.rule), *_doubted(attack, over)))
     else:
         asked = SupportExcessCalledFor(over.rule, over.place, _asked(game, over), _names(over.units))
-        yield Ruled(asked, (*rules_of(over.rule), *_doubted(attack, over)))
+        several = several_owners(game, (unit.nation for unit in over.units))
+        yield Ruled(asked, (*rules_of(over.rule), *_doubted(attack, over), *several))
 
 
 def _taking_part(game: Game, attack: GroundSupport) -> tuple[Units, Units]:
@@ -168,7 +169,7 @@ def _asked(game: Game, over: Excess) -> tuple[str, ...]:
     """The seats of the owners; of the other side if doubt W191 is read so."""
     if over.rule != DEFENSE and plays(game, "W191") == "opponent":
         return tuple(s.name for s in game.seats.values() if s.side != game.turn.side) or (GAMEMASTER,)
-    return seats_for(game, frozenset(unit.nation for unit in over.units)) or (GAMEMASTER,)
+    return owners_asked(game, (unit.nation for unit in over.units))
 
 
 def after_the_excess(game: Game, event: SupportExcessNamed) -> Iterator[Ruled]:
