@@ -122,6 +122,8 @@ NEW_AIRBASES = {"air_combat_stage": [(15, "ruling"), (17, "fact")]}
 ESCAPES = {"air_turn_stage": [(401, "fact")], "missions_stage": [(242, "fact")]}
 # air that flew in the phase in which its base falls is displaced at once by a doubt that is cited since (18.25, W421)
 BACK_BEFORE_THE_FALL = {"air_turn_stage": [(856, "rules")]}
+# which of several owners flies to a refuge first is a doubt that is cited since (18.523, W429)
+SEVERAL_OWNERS = {"air_turn_stage": [(577, "rules"), (578, "rules")]}
 # an option declared for a side serves all its factions by a doubt that is cited where it has several (18.45, W396)
 OPTIONS = {
     "air_combat_stage": (66,),
@@ -166,6 +168,7 @@ MENDED = {
         + ESCORT_CARRIERS.get(stage, [])
         + NEW_AIRBASES.get(stage, [])
         + BACK_BEFORE_THE_FALL.get(stage, [])
+        + SEVERAL_OWNERS.get(stage, [])
         + [(entry, "rules") for entry in OPTIONS.get(stage, ())]
         + [(entry, "ruling") for one in (SUPPORTS, TRANSPORTS, BOMBINGS) for entry in one.get(stage, ())]
     )
