@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war import orders as give
 from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
 from core.world_at_war.orders import Finish
-from events.world_at_war.board import DeclaredFact, GroundUnit
+from events.world_at_war.board import DeclaredFact, GroundUnit, Seat
 from events.world_at_war.naval import LightShips, Ship
 from events.world_at_war.support import SupportCounted
 from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
@@ -219,6 +219,24 @@ def test_23_51_ships_of_a_nation_at_peace_in_an_enemy_s_port_are_doubt_W402(boar
     if asked:
         table.as_seat("axis").when(AimStrike((Goal("Texas", (Squadrons(2, "AAF", "Germany"),)),))).accepted()
     assert [a.target for a in table.game.strikes[-1].aims] == (["Texas"] if asked else ["Warspite"])
+
+
+@pytest.mark.parametrize("option", ["spared", "as_the_holder"])
+def test_23_42_a_seat_whose_ships_in_port_are_spared_throws_no_dice_for_those_that_fire_doubt_W402(
+    board, option
+):
+    peace = DeclaredFact("war", "Germany/United States", "peace")
+    texas = Ship("Texas", "United States", 4, MALTA)
+    seats = (
+        Seat("axis", "Axis", ("Germany",)),
+        Seat("london", "Allied", ("Britain",)),
+        Seat("washington", "Allied", ("United States",)),
+    )
+    fields = {"ships": (WARSPITE, texas), "light": (), "seats": seats, "doubts": {"W402": option}}
+    table = waters(board, "3 AAF Germany Lille", facts=(*OPTIONS, peace), **fields)
+    table.attack("3 AAF Germany Lille").accepted()
+    [roll] = table.done().game.rolls
+    assert roll.seats == (("london",) if option == "spared" else ("london", "washington"))
 
 
 @pytest.mark.parametrize("option", ["spared", "as_the_holder"])

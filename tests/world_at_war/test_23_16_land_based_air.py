@@ -143,9 +143,10 @@ def test_23_11D_18_58B_cover_squadrons_and_land_based_naval_air_fly_cover(divide
 
 
 def test_23_11E_18_58C_attack_squadrons_and_naval_air_attack_at_sea(divided):
-    """What carriers launch is asked of carriers."""
-    others = ("GE-AAF-01.search", "GE-AAF-01.cover", "IT-NAS-01")
-    assert barred(divided, ATTACK) == dict.fromkeys(others, ("23.11E",))
+    """What carriers launch attacks ships in naval combat alone (23.74A)."""
+    others = ("GE-AAF-01.search", "GE-AAF-01.cover")
+    deck = {"IT-NAS-01": ("23.74A",)}
+    assert barred(divided, ATTACK) == {**dict.fromkeys(others, ("23.11E",)), **deck}
 
 
 def test_17_23B_army_air_flies_cover_over_ships(divided):

@@ -184,7 +184,7 @@ def test_23_61C_land_based_air_and_carriers_outside_the_combat_counterair_in_no_
 
 def test_23_64_inverted_air_and_damaged_carriers_launch_no_counterair_17_3124(at_bases):
     hurt = (carrier("Akagi", damaged=True), carrier("Kaga"), carrier("Eagle", "Britain", FORCE_Z, 2))
-    at_bases(carriers=hurt).when(FROM_AKAGI).refused("23.64/ready")
+    at_bases(carriers=hurt).when(FROM_AKAGI).refused("17.3124/launch")
 
 
 def test_18_45_a_base_beyond_the_range_of_naval_air_is_not_counteraired(at_bases):

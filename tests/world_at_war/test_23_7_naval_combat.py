@@ -317,7 +317,7 @@ def test_23_75A_air_strikes_no_friendly_group_and_no_strike_is_of_nobody(sea):
 def test_17_3124_a_damaged_carrier_launches_no_strike(sea):
     decks = (carrier("Akagi", damaged=True), carrier("Eagle", "Britain", FORCE_Z, 2))
     table = at_striking(sea("3 NAS Japan Akagi", carriers=decks), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
-    table.when(strike(FORCE_Z, patrol(1, "Akagi"))).refused("23.74D/ready")
+    table.when(strike(FORCE_Z, patrol(1, "Akagi"))).refused("17.3124/launch")
 
 
 def test_23_74B_and_23_75B_carriers_and_land_bases_make_one_strike_but_no_surprise(sea):

@@ -13,7 +13,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.commitments import committed_to, told
 from core.world_at_war.naval.one_role import keeps_to_its_role, one_role_an_occasion
 from core.world_at_war.naval.pursuing import pursues
-from core.world_at_war.naval.roles import PART, ROLES, SPOTTING, committed_at_sea
+from core.world_at_war.naval.roles import ATTACK, PART, ROLES, SPOTTING, committed_at_sea
 from core.world_at_war.operating import (
     base_is_supplied,
     based_by_ports_alone,
@@ -47,7 +47,7 @@ def _told(game: Game, unit: AirUnit) -> str:
 def _made_for(role: str) -> Callable[[Game, Any], Iterable[Finding]]:
     def others(game: Game, request: Any) -> Iterable[Finding]:
         if request.role == role:
-            strange = (u for u in request.units if not fits(game, u, role))
+            strange = (u for u in request.units if not fits(game, u, role) and not _of_a_deck(game, u, role))
             yield from (Finding(u.name, given=_told(game, u), allowed=PART[role]) for u in strange)
 
     return others
@@ -62,6 +62,23 @@ WHO_MAY: tuple[Rule, ...] = tuple(
     for role, number in ROLES.items()
 )
 """23.11 with 23.151; what carriers launch is told by the rules on naval combat (23.11E)."""
+
+
+def _of_a_deck(game: Game, unit: AirUnit, role: str) -> bool:
+    """Is it naval air on a carrier that would attack, and is refused by 23.74A?"""
+    return role == ATTACK and unit.kind == "NAS" and unit.base in game.carriers
+
+
+@rule(
+    "23.74A/outside",
+    "Naval air on carriers attacks ships at sea in naval combat alone.",
+    "{unit} is on {place}, and no naval combat is fought.",
+)
+def from_decks_in_combat(game: Game, request: Any) -> Iterable[Finding]:
+    """23.74A."""
+    for unit in request.units:
+        if _of_a_deck(game, unit, request.role):
+            yield Finding(unit.name, unit.base)
 
 
 def _inverted(request: Any, *, spotting: bool) -> Iterator[Finding]:
@@ -219,6 +236,7 @@ def committed_to_nothing_else(game: Game, request: Any) -> Iterable[Finding]:
 MAY_INTERACT: tuple[Rule, ...] = (
     seat_speaks_for_the_units,
     *WHO_MAY,
+    from_decks_in_combat,
     defends_its_base_alone,
     uninverted,
     uninverted_to_spot,

@@ -30,10 +30,15 @@ def available(game: Game, group: str) -> tuple[AirUnit, ...]:
 def grounded(game: Game, unit: AirUnit) -> str:
     """Why a squadron can't be launched (18.41, 17.3124); empty if it can."""
     deck = game.carriers.get(unit.base)
+    if deck and deck.damaged and not unit.inverted:
+        return "on a damaged carrier"
+    return not_ready(game, unit)
+
+
+def not_ready(game: Game, unit: AirUnit) -> str:
+    """Why a squadron flies nothing, wherever it is based (18.41); empty if it may."""
     if unit.inverted:
         return "inverted"
-    if deck and deck.damaged:
-        return "on a damaged carrier"
     errand = out_on(game, unit)
     return f"committed to {told(game, errand)}" if errand else ""
 

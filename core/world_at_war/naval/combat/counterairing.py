@@ -11,6 +11,7 @@ from core.world_at_war.air_battle.kinds import COUNTERAIR
 from core.world_at_war.board import hex_of, known_place, name, side_of
 from core.world_at_war.book import rule
 from core.world_at_war.counterair.revealing import revealed_to
+from core.world_at_war.employment import not_from_a_damaged_carrier
 from core.world_at_war.enmity import Peace, at_peace, facts_of, found_at_peace, held_by, holder_against
 from core.world_at_war.flight import reach_by
 from core.world_at_war.mission_names import COUNTERAIR_FROM_DECK
@@ -18,7 +19,7 @@ from core.world_at_war.naval.combat.allotting import group_of, of_its_own
 from core.world_at_war.naval.combat.flights import Flown, Use, busy, does_nothing_else, flown, from_decks
 from core.world_at_war.naval.combat.under_way import being_fought, on_my_decks, present_combat
 from core.world_at_war.naval.employment import ATTACK
-from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded
+from core.world_at_war.naval.on_decks import NAVAL_AIR, not_ready
 from core.world_at_war.naval_combat_orders import Flight, LaunchCounterair
 from core.world_at_war.open_bases import air_base
 from core.world_at_war.operating import decks_let_it_attack, winter_bars_attacks
@@ -77,13 +78,13 @@ def from_carriers_here(game: Game, request: Counterairing) -> Iterable[Finding]:
 
 @rule(
     "23.64/ready",
-    "Ready naval air counterairs from sound carriers.",
+    "Ready naval air counterairs from carriers.",
     "{unit} on {place} is {given}.",
 )
 def is_ready(game: Game, request: Counterairing) -> Iterable[Finding]:
-    """18.41, and 17.3124: a damaged carrier launches nothing."""
+    """18.41."""
     for unit in request.air.decks:
-        if why := grounded(game, unit):
+        if why := not_ready(game, unit):
             yield Finding(unit.name, unit.base, why)
 
 
@@ -161,6 +162,7 @@ COUNTERAIRING = Procedure(
         of_its_own,
         from_carriers_here,
         is_ready,
+        not_from_a_damaged_carrier,
         decks_let_it_attack,
         winter_bars_attacks,
         does_nothing_else,

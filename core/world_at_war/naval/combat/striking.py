@@ -10,6 +10,7 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_combat.groups import Group as Air
 from core.world_at_war.board import commands, side_of
 from core.world_at_war.book import rule
+from core.world_at_war.employment import not_from_a_damaged_carrier
 from core.world_at_war.mission_names import STRIKE_FROM_DECK
 from core.world_at_war.naval.aboard import at_peace_with_force, doubts_of_peace
 from core.world_at_war.naval.activity.strength import as_strike
@@ -36,7 +37,7 @@ from core.world_at_war.naval.combat.under_way import (
     sides_of,
 )
 from core.world_at_war.naval.employment import ATTACK, able, employed
-from core.world_at_war.naval.on_decks import NAVAL_AIR, grounded
+from core.world_at_war.naval.on_decks import NAVAL_AIR, not_ready
 from core.world_at_war.naval.submarines import not_spared
 from core.world_at_war.naval_combat_orders import Flight, LaunchStrike
 from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
@@ -125,13 +126,13 @@ def from_carriers_here(game: Game, request: Launching) -> Iterable[Finding]:
 
 @rule(
     "23.74D/ready",
-    "Ready naval air strikes from sound carriers.",
+    "Ready naval air strikes from carriers.",
     "{unit} on {place} is {given}.",
 )
 def is_ready(game: Game, request: Launching) -> Iterable[Finding]:
-    """18.41, and 17.3124: a damaged carrier launches nothing."""
+    """18.41."""
     for unit in request.air.decks:
-        if why := grounded(game, unit):
+        if why := not_ready(game, unit):
             yield Finding(unit.name, unit.base, why)
 
 
@@ -244,6 +245,7 @@ LAUNCHING = Procedure(
         not_spared,
         from_carriers_here,
         is_ready,
+        not_from_a_damaged_carrier,
         decks_let_it_attack,
         *LAND_MAY[1:],
         does_nothing_else,

@@ -6,9 +6,10 @@ from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import in_play, seats_of_force
 from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.enmity import peace_key
 from core.world_at_war.naval.forces import nations_of
-from core.world_at_war.state import GAMEMASTER, Game
-from events.world_at_war.board import AirUnit
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from events.world_at_war.board import AirUnit, Seat
 from events.world_at_war.naval_strike import NavalStrikeBegan, Strike
 
 PORT = "port"
@@ -92,11 +93,21 @@ def seats_struck(game: Game, strike: Strike) -> tuple[str, ...]:
 
 
 def seats_of_the_ships(game: Game, strike: Strike) -> tuple[str, ...]:
-    """Who speaks for the ships that are struck and fires from them: for the task force, else its side."""
+    """Who speaks for the ships that are struck and fires from them: for the task force, else its side.
+
+    A seat at peace with all that attack a port has no part in it, where its ships are spared (doubt W402).
+    """
     if strike.target in game.forces:
         return seats_for(game, nations_of(game, strike.target)) or (GAMEMASTER,)
     side = side_struck(game, strike)
-    return tuple(seat.name for seat in game.seats.values() if seat.side == side) or (GAMEMASTER,)
+    theirs = (seat for seat in game.seats.values() if seat.side == side)
+    return tuple(seat.name for seat in theirs if not _spared(game, strike, seat)) or (GAMEMASTER,)
+
+
+def _spared(game: Game, strike: Strike, seat: Seat) -> bool:
+    foes = {game.units[name].nation for name in strike.units if name in game.units}
+    at_war = any(not peace_key(game, nation, foe) for nation in seat.nations for foe in foes)
+    return plays(game, "W402") == "spared" and not at_war
 
 
 ANSWERING = {".engaging": DEFENDER, ".meeting": ATTACKER, ".aiming": ATTACKER}
