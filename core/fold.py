@@ -4,6 +4,9 @@ For each kind of fact there is one pure function that says what is different aft
 its new value, for a map the entries that change (None: the entry goes). A fold owns copies of its game and
 of the maps in it, and applies the changes in place, so that a long replay copies them once and not once a
 fact; nobody else can see those copies before the fold is over. `evolve` is the fold of one fact.
+
+The entries of a map stand in the order of their keys, whichever came first: so a game is the same to who goes
+through its maps, be it folded at a stretch, anew after an undo, or taken up from a snapshot.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,6 +19,7 @@ from msgspec.structs import force_setattr
 from events.message import Event
 
 Game = TypeVar("Game", bound=msgspec.Struct)
+Entry = TypeVar("Entry")
 Evolutions = Mapping[type[Event], Callable[[Any, Any], Mapping[str, Any]]]
 
 
@@ -28,6 +32,7 @@ def fold(evolutions: Evolutions, game: Game, events: Iterable[Event]) -> Game:
     """The game after these facts, in their order."""
     game = copy(game)  # this fold's own from here on, as the maps are that it has copied
     owned: dict[str, dict[str, Any]] = {}
+    grown: set[str] = set()
     for event in events:
         for field, change in evolutions[type(event)](game, event).items():
             if type(change) is not dict:
@@ -36,10 +41,25 @@ def fold(evolutions: Evolutions, game: Game, events: Iterable[Event]) -> Game:
                 if (entries := owned.get(field)) is None:
                     entries = owned[field] = dict(getattr(game, field))
                     force_setattr(game, field, entries)
+                size = len(entries)
                 entries.update(change)
+                if len(entries) != size:
+                    grown.add(field)
                 if None in change.values():
                     _drop(entries, change)
+    return _in_order(game, owned, grown) if grown else game
+
+
+def _in_order(game: Game, owned: Mapping[str, Mapping[str, Any]], grown: Iterable[str]) -> Game:
+    """The game, a fold's own, whose maps that have new entries stand in the order of their keys again."""
+    for field in grown:
+        force_setattr(game, field, by_key(owned[field]))
     return game
+
+
+def by_key(entries: Mapping[str, Entry]) -> dict[str, Entry]:
+    """The same entries in the order of their keys."""
+    return dict(sorted(entries.items()))
 
 
 def _drop(entries: dict[str, Any], change: Mapping[str, Any]) -> None:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.doubts import option, register
+from core.fold import by_key
 from core.war_game.atlas import NOWHERE, Atlas, atlas
 from core.war_game.edition import Edition, load
 from events.war_game.battle import Battle, PassThrough, Question, RollDue
@@ -48,13 +49,13 @@ def begun(position: Position) -> dict[str, object]:
         "sides": position.sides,
         "turn": position.turn,
         "atlas": atlas(position.map),
-        "doubts": dict(position.doubts),
-        "nations": {n.name: n for n in position.nations},
-        "seats": {s.name: s for s in position.seats},
+        "doubts": by_key(position.doubts),
+        "nations": by_key({n.name: n for n in position.nations}),
+        "seats": by_key({s.name: s for s in position.seats}),
         "turns": position.turns,
-        "kinds": {k.name: k for k in position.kinds},
-        "units": {u.name: u for u in position.units},
-        "battles": {b.place: b for b in position.battles},
+        "kinds": by_key({k.name: k for k in position.kinds}),
+        "units": by_key({u.name: u for u in position.units}),
+        "battles": by_key({b.place: b for b in position.battles}),
         "passages": position.passages,
         "questions": position.questions,
         "rolls": position.rolls,

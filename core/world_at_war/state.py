@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.doubts import option, register
+from core.fold import by_key
 from core.world_at_war.atlas import NOWHERE, Atlas, atlas
 from core.world_at_war.edition import Edition, load
 from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
@@ -120,25 +121,25 @@ def begun(position: Position) -> dict[str, object]:
         "sides": position.sides,
         "turn": position.turn,
         "atlas": atlas(position.map),
-        "doubts": dict(position.doubts),
-        "nations": {n.name: n for n in position.nations},
-        "seats": {s.name: s for s in position.seats},
-        "territories": {t.name: t for t in position.territories},
-        "held": dict(position.held),
-        "held_before": dict(position.held_before),
-        "facts": {fact_key(f.kind, f.subject): f for f in position.facts},
-        "airbases": {a.hex: a for a in position.airbases},
-        "placements": dict(position.placements),
-        "units": {u.name: u for u in position.units},
-        "carriers": {c.name: c for c in position.carriers},
-        "ground": {g.name: g for g in position.ground},
-        "built": dict(position.built),
+        "doubts": by_key(position.doubts),
+        "nations": by_key({n.name: n for n in position.nations}),
+        "seats": by_key({s.name: s for s in position.seats}),
+        "territories": by_key({t.name: t for t in position.territories}),
+        "held": by_key(position.held),
+        "held_before": by_key(position.held_before),
+        "facts": by_key({fact_key(f.kind, f.subject): f for f in position.facts}),
+        "airbases": by_key({a.hex: a for a in position.airbases}),
+        "placements": by_key(position.placements),
+        "units": by_key({u.name: u for u in position.units}),
+        "carriers": by_key({c.name: c for c in position.carriers}),
+        "ground": by_key({g.name: g for g in position.ground}),
+        "built": by_key(position.built),
         **{field: getattr(position, field) for field in AS_THEY_STAND},
-        "kamikazes": {k.nation: k for k in position.kamikazes},
+        "kamikazes": by_key({k.nation: k for k in position.kamikazes}),
         "raids": position.raids,
-        "ships": {s.name: s for s in position.ships},
-        "light": {light_key(s): s for s in position.light},
-        "forces": {f.name: f for f in position.forces},
+        "ships": by_key({s.name: s for s in position.ships}),
+        "light": by_key({light_key(s): s for s in position.light}),
+        "forces": by_key({f.name: f for f in position.forces}),
     }
 
 

@@ -25,6 +25,15 @@ def filled(dice: random.Random, offer: Offer):
     return fill(offer, picks, dice.randint(1, most(offer, picks)))
 
 
+def in_their_order(game):
+    """The keys of each map of a game as they stand: menus and rulings go through them so."""
+    return {
+        field: list(held)
+        for field in game.__struct_fields__
+        if isinstance(held := getattr(game, field), dict)
+    }
+
+
 class AnyPlay(ABC):
     """One random game: orders given, facts that came of them, and the checks after each.
 
@@ -159,7 +168,9 @@ class AnyPlay(ABC):
         """What is dearer to check: replay, position, and the menu of a seat, whoever is to move."""
         rules = self.system.rules
         assert fold(rules.evolutions, self.begin, self.facts) == self.game
-        assert self.started(rules.position_of(self.game)) == self.game
+        anew = self.started(rules.position_of(self.game))
+        assert anew == self.game
+        assert in_their_order(anew) == in_their_order(self.game), "a snapshot has its maps in another order"
         seat = self.dice.choice([*self.game.seats, GAMEMASTER])
         if offers := self.listed(seat):
             order = filled(self.dice, self.dice.choice(offers))

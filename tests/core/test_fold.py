@@ -1,0 +1,39 @@
+"""A fold leaves the maps of a game in the order of their keys, whatever came first."""
+
+import msgspec
+
+from core.fold import evolve, fold
+from events.message import Event
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """A game of one map."""
+
+    books: dict[str, int] = {}
+
+
+class Put(Event, frozen=True):
+    """A book comes to the shelf, or goes from it."""
+
+    name: str
+    pages: int | None
+
+
+EVOLUTIONS = {Put: lambda _, event: {"books": {event.name: event.pages}}}
+COME_AND_GO = (Put("m", 1), Put("c", 2), Put("x", 3), Put("c", None), Put("a", 4), Put("m", 5), Put("c", 6))
+
+
+def test_a_map_stands_in_the_order_of_its_keys_at_once_and_one_by_one():
+    at_once, one_by_one = fold(EVOLUTIONS, Shelf(), COME_AND_GO), Shelf()
+    for event in COME_AND_GO:
+        one_by_one = evolve(EVOLUTIONS, one_by_one, event)
+        assert list(one_by_one.books) == sorted(one_by_one.books)
+    assert list(at_once.books.items()) == [("a", 4), ("c", 6), ("m", 5), ("x", 3)]
+    assert list(one_by_one.books.items()) == list(at_once.books.items())
+
+
+def test_a_fold_leaves_the_maps_of_the_game_before_it_alone():
+    before = fold(EVOLUTIONS, Shelf(), COME_AND_GO)
+    after = fold(EVOLUTIONS, before, (Put("b", 7), Put("a", None)))
+    assert list(before.books) == ["a", "c", "m", "x"]
+    assert list(after.books) == ["b", "c", "m", "x"]
