@@ -48,10 +48,11 @@ def why(
     """Say why a unit is where and as it is, entry by entry and rule by rule, back to the cause.
 
     Under each thing that is so stands the entry that made it so, with all that led to it there, and behind
-    “because” what it rests on. Then what would uninvert the unit, and when; what it may do now; and what it
-    may later in this player turn, if nothing changes till then. Entries that were undone do not count; with
-    --at, those that were undone later do, and are marked. Of an order whose time is still to come in this
-    player turn it is told what would be against it then.
+    “because” what it rests on; “as GE-AAF-01:” where that was so of another unit, which this one was then.
+    Of one that is no more it is told what became of it. Then what would uninvert the unit, and when; what it
+    may do now; and what it may later in this player turn, if nothing changes till then. Entries that were
+    undone do not count; with --at, those that were undone later do, and are marked. Of an order whose time
+    is still to come in this player turn it is told what would be against it then.
 
     JSON: {"game", "at", "turn", "units": [{"units", "text", "standing": [{"about", "text", "chain"}], "may":
     [{"seat", "text"}], "later": [{"seat", "verb", "states"}], "ready_when"}]}; "about" is place, status or

@@ -9,6 +9,7 @@ WHY_WAR_GAME: dict[str, str] = {
     "report/war game/after": "After combat",
     "why/war game/gone": "is not on the board",
     "why/war game/lost": "lost",
+    "why/war game/taken off": "taken off the board by the gamemaster",
     "why/war game/there": "on the board",
     "why/war game/at": "at {place}",
     "why/war game/aboard": "at {place}, aboard {ship}",

@@ -7,13 +7,14 @@ rests (`chain`). What belongs to a unit, and what rests on what, a game supplies
 
 from skyledger.why import war_game
 from skyledger.why.air_orders import coming, may_now, outlook
+from skyledger.why.gone import gone
 from skyledger.why.naming import group_meant
 from skyledger.why.ready import ready_when
 from skyledger.why.ships import there
 from skyledger.why.story import Story, book_of, meant, stories
 from skyledger.why.telling import because, family, headline, standing
 from skyledger.why.watch import Watch
-from skyledger.why.world_at_war import ground, kin, rests_on, says, seen, touched
+from skyledger.why.world_at_war import ground, hands_on, kin, rests_on, says, seen, touched
 
 __all__ = ["WATCHES", "Story", "Watch", "book_of", "meant", "stories"]
 
@@ -23,6 +24,8 @@ WATCHES = {
         touched=touched,
         says=says,
         kin=kin,
+        hands_on=hands_on,
+        gone=gone,
         rests_on=rests_on,
         ground=ground,
         headline=headline,

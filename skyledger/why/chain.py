@@ -76,6 +76,8 @@ def _origin(book: Book, unit: str, aspect: str, before: Moment | None) -> tuple[
 
 
 def _handed_on_from(book: Book, unit: str, aspect: str, touch: Touch) -> str:
+    if not book.watch.hands_on(touch.event, aspect):
+        return ""
     kin, value = book.watch.kin(touch.event, unit), touch.changed[aspect]
     alike = [one for one in kin if held(book.trace, one, touch.at).get(aspect, ()) == value]
     return kin[0] if value and kin and len(alike) == len(kin) else ""

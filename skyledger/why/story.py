@@ -14,7 +14,7 @@ from skyledger.why.ahead import Later
 from skyledger.why.chain import Book, Link, chain, hidden_in
 from skyledger.why.named import listed_names
 from skyledger.why.pages import Pages
-from skyledger.why.trace import traced
+from skyledger.why.trace import last, traced
 from skyledger.why.watch import Watch
 
 
@@ -90,11 +90,20 @@ def _parts(book: Book, unit: str) -> Iterator[Part]:
     placed: list[Link | None] = []
     for one in book.watch.standing(book.known, unit):
         link = _own(chain(book, unit, one.aspect), unit)
+        if one.aspect == "there":
+            yield Part(one.about, _gone(book, unit) or one.told, link)
+            continue
         if one.about == "place":
             if placed and link is not None and link.at == getattr(placed[0], "at", None):
                 continue
             placed.append(link)
         yield Part(one.about, one.told, link)
+
+
+def _gone(book: Book, unit: str) -> Message | None:
+    """What became of a unit that is no more; None where no fact took it out of the game."""
+    touch = last(book.trace, unit, "there")
+    return None if touch is None or touch.changed["there"] else book.watch.gone(touch.event, unit)
 
 
 def _own(link: Link | None, unit: str) -> Link | None:

@@ -13,6 +13,7 @@ from events import war_game as fact
 from events.message import Event
 from events.war_game.board import Unit
 from skyledger.telling.message import Message, message
+from skyledger.why.gone import off_the_board
 from skyledger.why.may import Naming, may
 from skyledger.why.under_fire import HITS, fired_at, hits_told, lost_to, under_fire
 from skyledger.why.watch import UNKNOWN, Aspects, Standing, Value, Watch
@@ -204,6 +205,7 @@ WATCH = Watch(
     touched=touched,
     says=says,
     kin=kin,
+    gone=off_the_board,
     rests_on=rests_on,
     ground=ground,
     headline=headline,

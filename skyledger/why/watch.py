@@ -32,6 +32,11 @@ def no_states(_game: Any) -> Mapping[str, Any]:
     return {}
 
 
+def hands_on_all(_event: Event, _aspect: str) -> bool:
+    """What becomes of other units has all that they had."""
+    return True
+
+
 def is_a_unit(game: Any, name: str) -> bool:
     """Is there a unit of this name?"""
     return name in game.units
@@ -43,9 +48,10 @@ class Watch(msgspec.Struct, frozen=True):
     `seen(game, unit)` gives its aspects. `touched(before, after)` names the units of which a fact may have
     changed any; `says(event, unit)` gives those that it sets though they may have stood so before.
     `kin(event, unit)` are the units from which a fact hands aspects on to this one, as when squadrons become
-    a factor. `rests_on(event, unit, aspect)` names what earlier facts a fact rests on: units with an aspect,
-    or with all whose name begins with one that ends in "/". `ground(event)` is the ground of rulings that a
-    fact makes or ends.
+    a factor; `hands_on(event, aspect)` says which ones it hands on. `gone(event, unit)` says what became of a
+    unit by the fact that took it out of the game. `rests_on(event, unit, aspect)` names what earlier facts a
+    fact rests on: units with an aspect, or with all whose name begins with one that ends in "/".
+    `ground(event)` is the ground of rulings that a fact makes or ends.
 
     `there(game, name)` says whether a game knows what bears this name; `headline` and `standing` tell a unit
     as it is; `family` are the units that are told with it;
@@ -70,6 +76,8 @@ class Watch(msgspec.Struct, frozen=True):
     may: Callable[[Any, Any, str], Iterable[tuple[str, str]]]
     ready_when: Callable[[Any, str], tuple[Message, ...]]
     ready: str
+    gone: Callable[[Event, str], Message]
+    hands_on: Callable[[Event, str], bool] = hands_on_all
     there: Callable[[Any, str], bool] = is_a_unit
     outlook: Callable[[Any, Any], Outlook] = no_outlook
     coming: Callable[[Any], Mapping[str, Any]] = no_states

@@ -164,6 +164,11 @@ def kin(event: Event, unit: str) -> tuple[str, ...]:
     return ()
 
 
+def hands_on(event: Event, aspect: str) -> bool:
+    """Kamikazes are units of their own, made by their conversion, and have the status of what became them."""
+    return not isinstance(event, fact.AirUnitsConverted) or aspect == "inverted"
+
+
 BEFORE: dict[type[Event], str] = {
     fact.NavalAirRevealed: "targeted/",
     fact.NavalAirBackAboard: "deck",

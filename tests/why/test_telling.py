@@ -4,9 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
+from events import world_at_war as fact
+from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_activity import CombatGroupRejoined
+from events.world_at_war.squadrons import Recombined
 from skyledger.telling import say
 from skyledger.telling.english_why import WHY
+from skyledger.why.gone import gone
 from skyledger.why.telling import AFLOAT, TOLD, because, headline, standing, told
 from tests.why.test_ready import CASES
 from tests.world_at_war.conftest import Carrier, board, units
@@ -27,6 +32,27 @@ SAID = [
 ]  # fmt: skip
 
 
+GONE = [
+    (fact.AirUnitsRecombined("J", "AAF", "0000", (Recombined("A", ("A.search",)),)), "made up into A again"),
+    (fact.AirUnitsRecombined("J", "AAF", "0000", (), ("A.search",)), "lost: left over as squadrons were made up into factors again"),
+    (fact.UnbuiltAirUnitsRecombined("J", "AAF", ("A.search",), ("A",)), "in the force pool made up into A again"),
+    (fact.UnbuiltAirUnitsRecombined("J", "AAF", ("A.search",), ()), "given up, out of the force pool"),
+    (fact.AirUnitsConverted("J", "NAS", "", (Conversion("A.search", ("K-1",)),)), "became K-1"),
+    (fact.CarrierSunk("A.search", "0000", at_sea=False), "sunk"),
+    (fact.ShipSunk("A.search", "0000", at_sea=False), "sunk"),
+    (fact.NavalForceDisbanded("A.search", "0000"), "disbanded"),
+    (fact.NavalForceLost("A.search", "0000"), "no more, for nothing belongs to it"),
+    (CombatGroupRejoined("A.search", "Force K"), "back with Force K"),
+    (fact.PositionAdjusted("A.search", "base", "", "a slip"), "no longer in the game"),
+]  # fmt: skip
+"""Facts that take something out of the game, and what became of it by them."""
+
+
+@pytest.mark.parametrize(("event", "words"), GONE)
+def test_what_is_no_more_says_what_became_of_it(event, words):
+    assert say(gone(event, "A.search")) == words
+
+
 @pytest.fixture
 def game(board):
     force = NavalForce("Force K", "Germany", "0000")
@@ -40,6 +66,7 @@ def test_every_template_is_told_and_fills(game):
     messages += [because(game, "GE-AAF-01", "pool", ("pool",))]
     messages += [headline(game, unit) for unit in ("GE-AAF-01", "GE-NAS-01", "GE-AAF-99", "Graf", "Force K")]
     messages += [one.told for one in standing(game, "GE-AAF-99")]
+    messages += [gone(event, "A.search") for event, _ in GONE]
     assert [m.id for m in messages if "{" in say(m)] == []
     of_uninverting = {f"why/ready/{one}" for case in CASES for one in case[3]} | {"why/ready/supply"}
     assert {m.id for m in messages} | of_uninverting | {"why/divided"} == set(WHY)
