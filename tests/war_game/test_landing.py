@@ -173,7 +173,7 @@ def test_dispatching_2_2_room_of_like_fighters_one_after_the_other_is_asked_abou
 
 def test_dispatching_2_2_room_each_of_two_owners_brings_down_his_own(given):
     table = one_deck(given, "1 dogfighter United States UK-CV-01").playing(N38="first_answer")
-    assert table.game.questions[0].seats == ("britain", "america")
+    assert table.game.questions[0].seats == ("america", "britain")
     table.when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).refused("seat")
     table.as_seat("america").when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).accepted()
     assert "UK-DOG-01" not in table.game.units

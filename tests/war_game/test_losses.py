@@ -94,7 +94,7 @@ JOINT = ("1 destroyer United Kingdom Channel", "1 destroyer United States Channe
 @pytest.mark.parametrize(("option", "may"), [("own_units", False), ("any_of_them", True)])
 def test_N20_who_of_joint_defenders_gives_up_a_unit(given, option, may):
     table = paid_for(hit_once(given, *JOINT, N20=option)).as_seat("britain")
-    assert table.game.questions[0].seats == ("britain", "america")
+    assert table.game.questions[0].seats == ("america", "britain")
     table.when(give.TakeLosses("Channel", named("US-DD-01")))
     if may:
         assert "US-DD-01" not in table.accepted().game.units

@@ -157,7 +157,7 @@ def test_18_526C_who_was_not_forced_to_abort_still_has_its_mission_as_doubt_W103
     table.in_phase("movement.missions").as_seat("allies").system = AT_THE_TABLE
     support = FlyMission(table.group("2 AAF Britain Dover"), "defensive air support", "0400")
     table.when(support).accepted()
-    assert [unit.inverted for unit in table.game.units.values()][-3:] == ["18.526A", "18.42A", "18.42A"]
+    assert [table.game.units[f"BR-AAF-0{n}"].inverted for n in (1, 2, 3)] == ["18.526A", "18.42A", "18.42A"]
 
 
 HERMES = Carrier("Hermes", "Britain", 2, "0300")

@@ -230,7 +230,7 @@ def test_18_522B_any_partner_decides_or_by_a_doubt_the_one_with_most_units(board
     )
     texts = "3 AAF Germany", "1 AAF Britain, 3 AAF United States"
     table = fought(board, *texts, seats=partners).thrown((1, 1), (1, 1))
-    assert table.decides == ("defender", ("british", "americans"))
+    assert table.decides == ("defender", ("americans", "british"))
     table.said("british", FightOn())
     most = fought(board, *texts, seats=partners, doubts={"W278": "most_units"}).thrown((1, 1), (1, 1))
     assert most.decides == ("defender", ("americans",))

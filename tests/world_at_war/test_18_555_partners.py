@@ -74,7 +74,7 @@ def test_18_556_the_attacker_gives_up_what_its_own_seats_say(war):
 
 def test_18_616_the_defender_gives_up_what_its_own_seats_say(war):
     table = war("GE-1", "IT-1").said("germany", RollDice((5,)))  # 2:1: d, half of three factors
-    assert table.asked == ("18.616", ("britain", "america"), ("BR-1", "US-1", "US-AAF-01"))
+    assert table.asked == ("18.616", ("america", "britain"), ("BR-1", "US-1", "US-AAF-01"))
     table.as_seat("britain").when(Choose("US-1")).refused("seat")
     assert options(table, "britain") == ["BR-1"]
     table.said("britain", Choose("BR-1"))

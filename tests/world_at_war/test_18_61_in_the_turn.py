@@ -313,7 +313,8 @@ def test_18_46_who_supported_may_land_at_another_base_once_the_combat_is_over(fr
     game.as_seat("allies").when(ReturnToBase(game.group("1 AAF Britain Hull"), game.at("Dover")))
     game.then(AirMissionFlown(("BR-AAF-01",), "defensive air support", "0300", "0500"))
     game.as_seat("axis").when(Finish()).accepted()
-    assert [u.base for u in game.game.units.values()] == ["0200", "0000", "0500"]
+    based = {unit.name: unit.base for unit in game.game.units.values()}
+    assert based == {"GE-AAF-01": "0200", "GE-AAF-02": "0000", "BR-AAF-01": "0500"}
 
 
 def beyond(front):

@@ -51,7 +51,7 @@ def parts(table):
 def test_23_13_and_17_25_army_air_jets_and_transports_become_squadrons_and_nothing_else(given, board):
     kinds = ("AAF", "NAS", "kamikaze", "jet", "air transport", "strategic bomber", "interceptor")
     table = given(units(board(NEAR), *(f"1 {kind} Germany Lille" for kind in kinds)))
-    assert to_divide(table.game.units.values()) == ("GE-AAF-01", "GE-jet-01", "GE-air-transport-01")
+    assert to_divide(table.game.units.values()) == ("GE-AAF-01", "GE-air-transport-01", "GE-jet-01")
 
 
 def test_23_132_a_factor_yields_a_search_a_cover_and_an_attack_squadron(given, board):
