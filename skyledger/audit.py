@@ -5,11 +5,16 @@ own rules give it, and what today's rules give otherwise than those of its time.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
 
 from events.entry import Entry
+from skyledger.auditing.begun import begun
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
 from skyledger.auditing.kept import read_models, snapshots
 from skyledger.auditing.listed import listed, system_begun, system_listed
+from skyledger.auditing.taken import rests_on, taken
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
@@ -22,10 +27,18 @@ FOLDING = (StoreError, *UNFOLDABLE)
 """What reading and folding entries that were tampered with can end in."""
 
 
-def audit(ledger: Ledger, game: str, kept: Head | None = None) -> list[Found]:
+class Rest(msgspec.Struct, frozen=True):
+    """What an audit rests on: the rules versions that are not today's, and what is taken as recorded."""
+
+    rests_on: str
+    taken: tuple[str, ...]
+
+
+def audit(ledger: Ledger, game: str, kept: Head | None = None, against: Any = None) -> list[Found]:
     """Every finding in a game: its chain, every order and die, sealed positions, and all beside the entries.
 
-    With `kept`, a head from elsewhere, also whether the ledger still contains it. Raises `NoSuchGame`.
+    With `kept`, a head from elsewhere, also whether the ledger still contains it; `against` is a position
+    that it should have begun from. Raises `NoSuchGame`.
     """
     found = [*ledger.shape(), *ledger.verify(game, kept)]
     row, chain = ledger.game(game), [of_the_chain(finding) for finding in found]
@@ -34,16 +47,26 @@ def audit(ledger: Ledger, game: str, kept: Head | None = None) -> list[Found]:
         *chain,
         *([] if chain else unread),
         *system_listed(row, entries),
-        *_beyond_the_chain(ledger, row, entries),
+        *_beyond_the_chain(ledger, row, entries, against),
     ]
 
 
-def _beyond_the_chain(ledger: Ledger, row: GameRow, entries: list[Entry]) -> Iterator[Found]:
+def rest(ledger: Ledger, game: str, against: Any = None) -> Rest:
+    """What an audit of a game rests on. Raises `NoSuchGame`."""
+    row, (entries, _) = ledger.game(game), _readable(ledger, game)
+    system = system_begun(entries) or GAMES.get(row.system)
+    if system is None:
+        return Rest(rests_on(entries), ())
+    return Rest(rests_on(entries), tuple(taken(system, entries, compared=against is not None)))
+
+
+def _beyond_the_chain(ledger: Ledger, row: GameRow, entries: list[Entry], against: Any) -> Iterator[Found]:
     """What the rules of the game, and all that is kept beside its entries, have to say."""
     game, system = row.game, system_begun(entries) or GAMES.get(row.system)
     if system is None:
         yield not_compared(0, "order", "the orders: which game this is can't be known.")
         return
+    yield from _safely("beginning", lambda: begun(system, entries, against))
     yield from _safely("orders", lambda: walked(system, entries))
     yield from _safely("read models", lambda: read_models(system, ledger, row, entries))
     yield from _safely("snapshots", lambda: snapshots(system, ledger, game))
@@ -54,6 +77,7 @@ def orders_judged(row: GameRow, entries: list[Entry]) -> Iterator[Found]:
     """What the rules have to say of the orders, dice and sealed positions of a game that nobody keeps yet."""
     yield from system_listed(row, entries)
     if (system := system_begun(entries)) is not None:
+        yield from _safely("beginning", lambda: begun(system, entries))
         yield from _safely("orders", lambda: walked(system, entries))
         yield from _safely("title", lambda: listed(system, row, entries))
 

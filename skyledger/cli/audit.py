@@ -1,19 +1,21 @@
 """`audit`: is a ledger what was once written, and was each order judged by its rules?"""
 
 from collections import Counter
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
-from skyledger.audit import Found
+from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.keeping import told_head
 from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.spans import told_spans
-from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, WRONG
+from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
+from skyledger.datafiles.problems import plain
+from skyledger.scenarios import load
 from store.ledger import Head
 
 LABELS = {
@@ -23,8 +25,14 @@ LABELS = {
     "withheld": ("withheld: ", "warning"),
     "not compared": ("not compared: ", "warning"),
 }
-STATUS = {"tampered": TAMPERED, "withheld": TAMPERED, "wrong": WRONG, "rules changed": RULES_CHANGED}
-"""The gravest first; what is not compared is no finding against a game."""
+STATUS = {
+    "tampered": TAMPERED,
+    "withheld": TAMPERED,
+    "wrong": WRONG,
+    "not compared": UNJUDGED,
+    "rules changed": RULES_CHANGED,
+}
+"""The gravest first; what is not compared is no finding against a game, and none for it."""
 
 
 def audit(
@@ -32,42 +40,52 @@ def audit(
     /,
     *,
     head: Annotated[
-        str, Parameter(help="A head that was kept elsewhere, NUMBER:HASH; the ledger must still contain it.")
-    ] = "",
+        str | None,
+        Parameter(help="A head that was kept elsewhere, NUMBER:HASH; the ledger must still contain it."),
+    ] = None,
+    beginning: Annotated[
+        str | None,
+        Parameter(help="The scenario that the game should have begun from: a shipped one's name, or a file."),
+    ] = None,
     common: Common = USUAL,
 ) -> int:
     """Judge every order of a game again, and check chain, dice, sealed positions and read models.
 
-    Each order, undone ones too, is judged in the game as it stood, with the dice that fell. Every finding is
-    told: what should be there, by which rules, and what is recorded. Three kinds are told apart, and the
-    gravest gives the status. Tampered (3): it is not what was once written, or content is gone. Wrong under
-    its own rules (5): the chain holds, and an entry is not what the rules give. Rules changed since (6): the
-    entry was judged under earlier rules than today's, which give something else; this is no reproach. The
-    status is 0 if there is none of these.
+    Each order, undone ones too, is judged in the game as it stood, with the dice that fell; every finding is
+    told, and the gravest gives the status: tampered (3), wrong under its own rules (5), not compared (7), for
+    what can't be judged is not known to be right, rules changed since (6), which may be a rule mended since
+    or a forgery under an old version's name, or none (0).
 
-    A chain alone does not show that its end was cut off: keep the head that is printed and give it with
-    --head. Dice that were typed in, and scenarios of one's own, are taken as they are recorded.
+    That a ledger was cut short only a kept --head shows; that it was found is said. A position brought along
+    is checked as a scenario is; what is missing from it only --beginning can show. What nobody compared is
+    told as taken: that position, and dice that were typed in or thrown without a seed.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
-    "told"}], "unjudged"}; kind is "tampered", "wrong", "rules changed", "withheld" or "not compared"; entry 0
-    is the game as a whole; clean is false if anything was tampered with, is wrong, or gone; unjudged are the
-    spans of entries that were taken over though the rules do not give them.
+    "told"}], "unjudged", "taken", "rests_on"}; entry 0 is the game as a whole; clean is false if anything was
+    tampered with, is wrong, gone, or could not be judged; unjudged are the spans of entries that were taken
+    over though the rules do not give them; rests_on says which entries name other rules than today's.
     """
-    kept = _head(head) if head else None
+    kept = None if head is None else _head(head)
+    against = None if beginning is None else load(beginning)
+    return _audited(game, kept, against, common)
+
+
+def _audited(game: str, kept: Head | None, against: Any, common: Common) -> int:
+    """Audit a game and tell it; `against` is the position that it should have begun from."""
     with desk_at(common) as desk:
         held = game_of(desk, game)
         last = desk.ledger.head(held)
-        found = audited(desk.ledger, held, kept)
-        unjudged = desk.ledger.unjudged(held)
+        found = audited(desk.ledger, held, kept, against)
+        also, unjudged = rest(desk.ledger, held, against), desk.ledger.unjudged(held)
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
-        clean = status in {DONE, RULES_CHANGED}
-        told = {"game": held, "head": told_head(last), "clean": clean, "findings": found}
-        put({**told, "unjudged": unjudged})
-    else:
-        _write(held, last, found)
-        if unjudged:
-            hanging(("Taken over unjudged: ", "warning"), told_spans(unjudged))
+        told = {"game": held, "head": told_head(last), "clean": status in {DONE, RULES_CHANGED}}
+        put({**told, "findings": found, "unjudged": unjudged, "taken": also.taken, "rests_on": also.rests_on})
+        return status
+    _write(held, last, found, also)
+    _write_kept(kept, found, last)
+    if unjudged:
+        hanging(("Taken over unjudged: ", "warning"), told_spans(unjudged))
     return status
 
 
@@ -86,10 +104,20 @@ def _head(given: str) -> Head:
     return made
 
 
-def _write(game: str, last: Head, found: list[Found]) -> None:
+def _write(game: str, last: Head, found: list[Found], also: Rest) -> None:
+    if also.rests_on:
+        hanging((f"{game}: ", "heading"), (also.rests_on, "warning"))
     for one in found:
         write_finding(one)
+    for what in also.taken:
+        hanging(("taken as recorded: ", "warning"), f"{plain(what)}.")
     hanging((f"{game}: ", "heading"), _summary(last, found))
+
+
+def _write_kept(kept: Head | None, found: list[Found], last: Head) -> None:
+    """Whether the head that was kept is there, and the one that is to be kept now."""
+    if kept is not None and not any(one.what == "kept head" for one in found):
+        hanging((f"The head that was kept is there: {told_head(kept)}.", "done"))
     gone = any(STATUS.get(one.kind) == TAMPERED for one in found)
     what = "The head as it is now; do not keep it: " if gone else "Keep this head elsewhere: "
     hanging((what, "aside"), told_head(last))
@@ -121,11 +149,13 @@ def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
             "refused",
         )
     sound = f"nothing was tampered with in {entries}"
+    if count := counted["not compared"]:
+        places = "one place" if count == 1 else f"{count} places"
+        return f"{sound}; in {places} it can't be said whether it was ruled on rightly.", "warning"
     if counted["rules changed"]:
         places = "one place" if counted["rules changed"] == 1 else f"{counted['rules changed']} places"
         return f"{sound}; in {places} newer rules give something else.", "done"
-    compared = "all that could be compared" if counted["not compared"] else "all"
-    return f"{sound}; {compared} was ruled on rightly.", "done"
+    return f"{sound}; all was ruled on rightly.", "done"
 
 
 def _findings(count: int) -> str:

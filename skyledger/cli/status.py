@@ -13,6 +13,8 @@ WRONG = 5
 """An audit found orders, dice or facts that are not what their own rules give."""
 RULES_CHANGED = 6
 """An audit found nothing but rulings that the rules since give otherwise."""
+UNJUDGED = 7
+"""An audit found nothing wrong, and could not judge or compare everything."""
 DEFECT = 70
 """An error of skyledger itself."""
 OUTPUT = 74
@@ -31,6 +33,7 @@ MEANINGS: dict[int, str] = {
     DATABASE: "the database can't be used",
     WRONG: "audit found rulings that their own rules do not give",
     RULES_CHANGED: "audit found nothing but rulings that newer rules give otherwise",
+    UNJUDGED: "audit could not judge or compare everything",
     DEFECT: "an error of skyledger itself",
     OUTPUT: "done, but the answer can't be printed",
     INTERRUPTED: "Ctrl-C",

@@ -11,6 +11,7 @@ from events.entry import first_link, record, seal
 from events.message import PositionSealed
 from skyledger.folding import decoder
 from skyledger.rebuilding import rebuild
+from store.errors import DamagedDatabase
 from store.ledger import Head
 from store.memory import MemoryLedger
 from tests.service.conftest import desk_over
@@ -79,6 +80,6 @@ def kept_anew(ledger, game, entries):
     other = MemoryLedger()
     desk_over(other)
     other.adopt(row, chain)
-    with suppress(KeyError, msgspec.MsgspecError):
+    with suppress(DamagedDatabase):
         rebuild(other, game)
     return other

@@ -1,12 +1,13 @@
 """`audit` at the command line: the status tells the kind of what was found, the gravest first."""
 
+import json
 import re
 import sqlite3
 
 import pytest
 from msgspec.structs import replace
 
-from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, WRONG
+from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
 from skyledger.rebuilding import rebuild
 from store.ledger import Head
 from store.place import open as open_ledger
@@ -74,7 +75,11 @@ def test_what_newer_rules_give_otherwise_is_status_6_and_no_reproach(run, played
     path = forged(old | {2: lambda entry: under_earlier_rules(other_unit(entry))})
     ran = run("audit", played, "--db", path)
     assert ran.status == RULES_CHANGED == 6
-    assert ran.out.startswith("rules changed since: entry 2: fact [18.21]")
+    first, second = ran.out.split("rules changed since: ")
+    said = " ".join(first.split())
+    assert said.startswith("g: by what 3 entries of 3 say of themselves, they were judged under other rules")
+    assert "may be a rule mended since or a forgery" in said
+    assert second.startswith("entry 2: fact [18.21]")
     assert "nothing was tampered with in 3 entries" in ran.out
     assert run("audit", played, "--db", path, "--json").json["clean"] is True
 
@@ -117,3 +122,95 @@ def test_a_table_beside_the_ledger_that_is_gone_is_named_and_made_again(run, pla
     run("order", played, "--as", "axis", "done").failed(4, "no table “snapshot”")
     run("rebuild").done()
     run("audit", played).done()
+
+
+def test_an_empty_head_is_a_mistake(run, played):
+    run("audit", played, "--head", "").failed(2, "NUMBER:HASH")
+
+
+def test_a_kept_head_that_was_found_is_said_to_be(run, played):
+    head = run("head", played).done().out.strip()
+    assert f"The head that was kept is there: {head}." in " ".join(
+        run("audit", played, "--head", head).done().out.split()
+    )
+    assert "kept is there" not in run("audit", played).done().out
+    other = f"3:{'0' * 64}"
+    assert "kept is there" not in run("audit", played, "--head", other).out
+
+
+def test_what_nobody_compared_is_told(run, played):
+    said = run("audit", played, "--json").done().json
+    assert said["rests_on"] == ""
+    (beginning,) = said["taken"]
+    assert "tiny.json" in beginning
+    assert "taken as recorded: the position from which it began" in run("audit", played).done().out
+    run("new", "malta_1942", "--id", "malta").done()
+    assert run("audit", "malta", "--json").done().json["taken"] == []
+
+
+def test_a_beginning_is_compared_with_a_scenario_that_is_named(run, tmp_path):
+    run("new", "malta_1942", "--id", "malta").done()
+    shown = run("show", "malta", "--json").done().json
+    run("audit", "malta", "--beginning", "malta_1942").done()
+    gone = [unit["name"] for unit in shown["units"] if unit["nation"] == "Britain"][:2]
+    shown["units"] = [unit for unit in shown["units"] if unit["name"] not in gone]
+    doctored = tmp_path / "doctored.json"
+    doctored.write_text(json.dumps(shown))
+    run("new", "--from", doctored, "--id", "doctored").done()
+    assert "--beginning SCENARIO compares it" in " ".join(run("audit", "doctored").done().out.split())
+    ran = run("audit", "doctored", "--beginning", "malta_1942")
+    assert ran.status == WRONG
+    assert all(name in ran.out for name in gone)
+    run("audit", "doctored", "--beginning", doctored).done()
+    assert run("audit", "doctored", "--beginning", "air_supremacy_1").status == WRONG
+    run("audit", "doctored", "--beginning", "nowhere").failed(2, "nowhere")
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"turn": {"year": 2**53}}, "year"),
+        ({"nations": [{"name": "Germany", "side": "Nobody", "code": "GE"}]}, "side"),
+    ],
+)
+def test_a_beginning_that_no_scenario_could_give_is_wrong(run, played, forged, change, word):
+    def begun_otherwise(entry):
+        (fact,) = [json.loads(event.payload) for event in entry.events][:1]
+        position = fact["position"]
+        for key, value in change.items():
+            position[key] = (
+                {**position[key], **value}
+                if isinstance(value, dict)
+                else [
+                    {**there, **value[0]} if there["name"] == value[0]["name"] else there
+                    for there in position[key]
+                ]
+            )
+        return with_fact(entry, 1, position=position)
+
+    ran = run("audit", played, "--db", forged({1: begun_otherwise}))
+    assert ran.status == WRONG
+    assert "entry 1: beginning" in ran.out
+    assert word in ran.out
+
+
+def test_a_form_of_a_sealed_position_that_is_not_known_is_not_compared_and_the_status_says_so(
+    run, played, forged
+):
+    def sealed_otherwise(entry):
+        at = next(n for n, e in enumerate(entry.events, 1) if b"PositionSealed" in e.payload)
+        return with_fact(entry, at, form=99)
+
+    run("order", played, "--as", "axis", "done").done()
+    for _ in range(12):
+        run("order", played, "--as", "axis", "done")
+        run("order", played, "--as", "allies", "done")
+    number = next(
+        entry["number"]
+        for entry in run("log", played, "--json").json["entries"]
+        if "PositionSealed" in json.dumps(entry)
+    )
+    ran = run("audit", played, "--db", forged({number: sealed_otherwise}))
+    assert ran.status == UNJUDGED == 7
+    assert "sealed in form 99, which is not known here" in " ".join(ran.out.split())
+    assert "all was ruled on rightly" not in ran.out

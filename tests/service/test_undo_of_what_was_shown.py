@@ -43,10 +43,10 @@ def test_D11_a_counterair_that_showed_naval_air_in_port_is_not_taken_back(port):
 def test_D11_the_gamemaster_takes_it_back_for_the_table_and_the_audit_agrees(port):
     submit(port, "g", "axis", ANNOUNCED)
     assert isinstance(submit(port, "g", "gamemaster", Undo(because="both agreed")).ruling, Accepted)
-    assert audit(port.ledger, "g") == []
+    assert [one for one in audit(port.ledger, "g") if one.what != "beginning"] == []
 
 
 def test_D11_what_showed_nothing_is_taken_back_in_the_sight_of_markers(port):
     assert isinstance(submit(port, "g", "axis", Finish()).ruling, Accepted)
     assert isinstance(submit(port, "g", "axis", Undo()).ruling, Accepted)
-    assert audit(port.ledger, "g") == []
+    assert [one for one in audit(port.ledger, "g") if one.what != "beginning"] == []

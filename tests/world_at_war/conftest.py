@@ -118,10 +118,11 @@ def board():
         facts = tuple(
             DeclaredFact("supply", f, "full") for f in ("Axis", "Western Allies", "Russia", "Japan", "China")
         )
+        territories = (Territory("Homeland", holder), Territory("Neutralia", "", neutral=True))
         return Position(
             title="tiny", turn=Turn(1942, "Summer", side, phase), map=chart, nations=NATIONS,
             seats=given.pop("seats", SEATS),
-            territories=(Territory("Homeland", holder), Territory("Neutralia", "", neutral=True)),
+            territories=tuple(one for one in territories if one.name in {hex_.territory for hex_ in chart.hexes}),
             facts=(*facts, *given.pop("facts", ())), **given,
         )  # fmt: skip
 
