@@ -11,9 +11,11 @@ from core.world_at_war.naval_strike.air_defense import Port
 from core.world_at_war.naval_strike.numbers import numbers
 from core.world_at_war.naval_strike.readings import SWITCHES as OF_NAVAL_STRIKES
 from core.world_at_war.naval_strike.ships import CRUISERS, Fleet, LightShips, NamedShip
+from core.world_at_war.switches import SWITCHES
 from skyledger.resolving.request import JAPAN, PACIFIC, Conditions
 
-DOUBTS = OF_AIR_COMBAT | OF_NAVAL_STRIKES
+OF_ESCORTS = {number: SWITCHES[number] for number in ("W372", "W385")}
+DOUBTS = OF_AIR_COMBAT | OF_NAVAL_STRIKES | OF_ESCORTS
 """The doubts that a request about ships may settle, and the options that can be played."""
 
 Optional = int | msgspec.UnsetType

@@ -23,7 +23,8 @@ from skyledger.resolving.naval_strike_request import DefenderRow, NavalStrike, S
 from skyledger.resolving.request import JAPAN
 
 PATROL, COVER, BASED = "patrol", "cover", "based"
-KINDS_OF = {PATROL: (NAS,), COVER: ("AAS", NAS), BASED: ("AAF", NAS, "jet")}
+JET = "jet"
+KINDS_OF = {PATROL: (NAS,), COVER: ("AAS", NAS), BASED: ("AAF", NAS, JET)}
 """Patrol is flown by carrier air (23.31), cover by land-based air (23.11D); transports do not fight."""
 
 LARGEST_LEVEL = 9
@@ -45,7 +46,10 @@ def _force_faults(request: NavalStrike) -> Iterator[Fault]:
         yield Fault(("ships",), "There is nothing to be attacked; name ships or light ships.")
     if request.port:
         yield from _port_attack_faults(request)
-    yield from strike_faults(request.attacker, IN_PORT if request.port else AT_SEA, ("attacker",))
+    kinds = _strikers(request)
+    yield from strike_faults(
+        request.attacker, (*kinds, JET, KAMIKAZE) if request.port else (*kinds, KAMIKAZE), ("attacker",)
+    )
     for number, row in enumerate(request.attacker):
         at: Path = ("attacker", number)
         if row.kind == KAMIKAZE:
@@ -56,11 +60,14 @@ def _force_faults(request: NavalStrike) -> Iterator[Fault]:
             yield from _defender_faults(request, air, name, (name, number))
 
 
+def _strikers(request: NavalStrike) -> tuple[str, ...]:
+    """The kinds of air that go for ships here; kamikazes find theirs by dice."""
+    return tuple(kind for kind in (IN_PORT if request.port else AT_SEA) if kind != KAMIKAZE)
+
+
 def _port_attack_faults(request: NavalStrike) -> Iterator[Fault]:
     if len({row.carrier for row in request.attacker}) > 1:
         yield Fault(("attacker",), "Air from land and from carriers never attacks one base together (23.51).")
-    if any(row.counterair for row in request.attacker) and not request.based:
-        yield Fault((BASED,), "There is no air in the port to be counteraired (23.411).")
 
 
 def _share_faults(row: StrikeRow, at: Path, *, in_port: bool) -> Iterator[Fault]:
@@ -68,6 +75,9 @@ def _share_faults(row: StrikeRow, at: Path, *, in_port: bool) -> Iterator[Fault]
         yield Fault(
             (*at, "counterair"), f"Of {row.count} units 0 to {row.count} counterair, not {row.counterair}."
         )
+    if row.kind == JET and in_port and row.counterair != row.count:
+        reason = f"Jets escort over a port: all {row.count} of them counterair (17.53B)."
+        yield Fault((*at, "counterair"), reason)
     if row.counterair and not in_port:
         yield Fault((*at, "counterair"), "Bases are counteraired, not ships at sea (23.411).")
     if isinstance(row.engaged, msgspec.UnsetType):
@@ -122,8 +132,7 @@ def _rest_faults(request: NavalStrike) -> Iterator[Fault]:
         yield from _dice_faults(getattr(request.dice, name), ("dice", name))
     for number, aim in enumerate(request.targets or ()):
         yield from _dice_faults(aim.dice, ("targets", number, "dice"))
-        kinds = IN_PORT if request.port else AT_SEA
-        yield from strike_faults(aim.air, kinds, ("targets", number, "air"))
+        yield from strike_faults(aim.air, _strikers(request), ("targets", number, "air"))
     yield from doubt_faults(request.doubts)
     if request.surprise:
         yield from _surprise_faults(request, request.surprise)

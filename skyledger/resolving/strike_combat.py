@@ -25,6 +25,7 @@ from skyledger.resolving.request import Row
 from skyledger.resolving.request import groups_of as groups_of_rows
 from skyledger.resolving.strike_dice import StrikeDice
 
+JET = "jet"
 ENGAGE = "Which squadrons engage?"
 
 
@@ -80,12 +81,18 @@ def _at_sea(request: NavalStrike, level: int, dice: StrikeDice, readings: Readin
 
 def _over_port(request: NavalStrike, dice: StrikeDice, readings: Readings) -> Combat:
     about = request.circumstances
-    raid = Raid(
-        _some(group_of(row, row.counterair, about) for row in request.attacker),
-        _some(group_of(row, row.count - row.counterair, about) for row in request.attacker),
-        _defending(request, request.based, tuple(row.count for row in request.based)),
-        request.apply_to_inverted,
-    )
+    flying = _some(group_of(row, row.counterair, about) for row in request.attacker)
+    striking = _some(group_of(row, row.count - row.counterair, about) for row in request.attacker)
+    there = _defending(request, request.based, tuple(row.count for row in request.based))
+    jets = bool(flying) and all(group.kind == JET for group in flying)
+    if jets and not striking and readings.get("W385") == "with_others":
+        reason = "Jets escort those that go for the ships, and nobody does (17.53B, W385)."
+        raise DataError(problems("", [Fault(("attacker",), reason)]))
+    if jets and striking and readings.get("W372") == "those_that_meet":
+        there = tuple(group for group in there if not group.inverted)
+    if flying and not there:
+        return Combat(striking)
+    raid = Raid(flying, striking, there, request.apply_to_inverted)
     due = {side: dice.two(side) for side, called in calls(raid, readings).items() if called}
     done = opposed(raid, due, _picks(request), readings)
     if not due:

@@ -239,6 +239,36 @@ def test_23_45_the_owner_picks_of_equally_many_light_ships(settled):
     assert [(loss["kind"], loss["sunk"]) for loss in other["losses"]] == [("DD", 1), ("TR", 2)]
 
 
+def escorted(based, **more):
+    """A jet escorts two factors of army air over a port."""
+    ours = [air(1, "Germany", "jet", counterair=1), air(2, "Germany", "AAF")]
+    dice = {"attacker": 7, "defender": 7, "air_defense": 2}
+    return IN_PORT | {"attacker": ours, "based": based, "dice": dice} | more
+
+
+def test_17_53B_jets_escort_over_a_port(settled):
+    told = settled(escorted([air(1, "Britain", "AAF")]))
+    fought = told["air_combat"]
+    assert (fought["attacker"]["dice"], fought["defender"]["dice"]) == (7, 7)
+    assert {row["kind"] for row in told["through"]} <= {"AAF"}
+
+
+@pytest.mark.parametrize("option", ["counterair", "those_that_meet"])
+def test_17_53B_whether_escorting_jets_meet_inverted_air_at_the_table_is_doubt_W372(settled, option):
+    told = settled(escorted([air(1, "Britain", "AAF", inverted=True)], doubts={"W372": option}))
+    assert ("air_combat" in told and bool(told["air_combat"])) is (option == "counterair")
+    assert "W372" in told["doubts"]
+
+
+def test_18_521D_a_port_without_air_is_counteraired_in_vain(settled):
+    ours = [air(3, "Germany", "AAF", counterair=1)]
+    told = settled(IN_PORT | {"attacker": ours, "dice": {"air_defense": 2}})
+    stopped = sum(row["eliminated"] + row["aborted"] for row in told["air_defense"]["losses"])
+    assert sum(row["count"] for row in told["through"]) + stopped == 2
+    told = settled(IN_PORT | {"attacker": [air(3, "Germany", "AAF", counterair=3)]})
+    assert told["through"] == []
+
+
 def sea(**more):
     return AT_SEA | {"dice": {"air_defense": 2}} | more
 
@@ -264,7 +294,11 @@ WRONG = [
     (sea(cover=[air(2, "Japan", inverted=True)]), "Inverted air flies no patrol"),
     (sea(based=[air(2, "Japan")]), "this has no place there"),
     (IN_PORT | {"cover": [air(2, "Britain")]}, "this has no place there"),
-    (IN_PORT | {"attacker": [air(2, "Germany", "AAF", counterair=1)]}, "no air in the port to be counteraired"),
+    (IN_PORT | {"attacker": [air(2, "Germany", "jet", counterair=1)]}, "all 2 of them counterair (17.53B)"),
+    (IN_PORT | {"attacker": [air(2, "Germany", "jet")]}, "all 2 of them counterair (17.53B)"),
+    (sea(attacker=[air(2, "Germany", "jet", counterair=2)]), "kind of air unit for this"),
+    (IN_PORT | {"attacker": [air(2, "Germany", "jet", counterair=2)], "doubts": {"W385": "with_others"}}, "W385"),
+    (IN_PORT | {"targets": [{"target": "Warspite", "air": [air(1, "Germany", "jet")]}]}, "kind of air unit for this"),
     (IN_PORT | {"attacker": [air(2, "Italy"), air(2, "Germany", carrier=True)]}, "23.51"),
     (IN_PORT | {"port": {"fortification": "castle"}}, "“castle”"),
     (IN_PORT | {"port": {"ports": 0}}, "1 or more, not 0"),
