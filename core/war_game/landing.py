@@ -82,9 +82,19 @@ def _too_few(game: Game, options: tuple[str, ...], units: list[Unit]) -> bool:
 
 
 def _called(game: Game, units: list[Unit], options: tuple[str, ...], doubt: str) -> Ruled:
-    seats = seats_for(game, frozenset(unit.nation for unit in units))
+    able = [unit for unit in units if any(_comes_first(game, units, unit, to) for to in options)]
+    seats = seats_for(game, frozenset(unit.nation for unit in able))
     called = LandingCalledFor(names(units), units[0].place, seats, options, "IV/dispatching/2.2")
     return Ruled(called, (doubt, "R29", *_about_places(game, units[0])))
+
+
+def _comes_first(game: Game, rivals: list[Unit], unit: Unit, to: str) -> bool:
+    """Has a deck room for a unit beside those of her own nation that contend for it (doubt N38)?"""
+    if to not in game.units or plays(game, "N38") == "first_answer":
+        return True
+    nation = game.units[to].nation
+    own = sum(1 for one in rivals if one.nation == nation)
+    return unit.nation == nation or room(game, to) > own
 
 
 def _about_places(game: Game, unit: Unit) -> tuple[str, ...]:

@@ -100,18 +100,26 @@ def moving(  # noqa: PLR0913 - what is asked of whom, in which words, for which 
             specimen = order(group_of(there[0]), choices[0].value)
             yield Offer(specimen, (Slot(field, choices),), max(choice.most for choice in choices))
         together = [v for v, some in apart.items() if keeps(game, rules, request(some, v))]
-        yield from _told_apart(order, field, apart, together)
+        named = dict.fromkeys(unit for some in apart.values() for unit in some)
+        yield from _by_name(order, field, ready, named)
+        yield from _together(order, field, {v: apart[v] for v in together})
 
 
-def _told_apart(
-    order: Callable[[Units, str], Any], field: str, apart: dict[str, tuple[Unit, ...]], together: list[str]
+def _by_name(
+    order: Callable[[Units, str], Any], field: str, ready: dict[str, tuple[Unit, ...]], units: Iterable[Unit]
 ) -> Iterator[Offer]:
-    """Each unit by its name, with the values that it may have; and all that may have one, as a group."""
-    for unit in dict.fromkeys(unit for some in apart.values() for unit in some):
-        choices = tuple(Choice(v) for v, some in apart.items() if unit in some)
+    """Each unit by its name, with all the values that it may have."""
+    for unit in units:
+        choices = tuple(Choice(v) for v, some in ready.items() if unit in some)
         yield Offer(order(Named((unit.name,)), choices[0].value), (Slot(field, choices),))
-    for some in dict.fromkeys(apart[v] for v in together):
-        choices = tuple(Choice(v) for v in together if apart[v] == some)
+
+
+def _together(
+    order: Callable[[Units, str], Any], field: str, ready: dict[str, tuple[Unit, ...]]
+) -> Iterator[Offer]:
+    """All that may have a value, as a group."""
+    for some in dict.fromkeys(ready.values()):
+        choices = tuple(Choice(v) for v in ready if ready[v] == some)
         yield Offer(order(_all_of(list(some)), choices[0].value), (Slot(field, choices),))
 
 

@@ -3,10 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.menus import offered
 from events.war_game.battles import LossesTaken
-from phases.referee import menu
-from phases.war_game import WAR_GAME
 from tests.war_game.conftest import GAMEMASTER, board, give, named
 from tests.war_game.test_fighters import raid
 from tests.war_game.test_flights import table_of
@@ -1150,14 +1147,13 @@ def test_N38_who_of_allies_gets_a_place_on_a_deck(given, option, may):
     table.roll("Channel", "UK-FTR-01", dice=[1]).roll("Channel", "US-FTR-01", dice=[1]).finish(
         "britain", "america"
     )
-    assert table.game.questions[0].units == ("UK-FTR-01", "US-FTR-01")
+    asked = table.game.questions[0]
+    assert (asked.units, "america" in asked.seats) == (("UK-FTR-01", "US-FTR-01"), may)
     table.as_seat("america").when(give.LandAircraft("UK-CV-02", named("US-FTR-01")))
     assert hasattr(table.ruling, "facts") == may
     if not may:
-        table.refused("IV/dispatching/2.2:deck")
-        assert not offered(
-            menu(WAR_GAME, table.game, "america"), give.LandAircraft("UK-CV-02", named("US-FTR-01"))
-        )
+        table.refused("IV/dispatching/2.2").as_seat(GAMEMASTER)
+        table.when(give.LandAircraft("UK-CV-02", named("US-FTR-01"))).refused("IV/dispatching/2.2:deck")
         table.as_seat("britain").when(give.LandAircraft("UK-CV-02", named("UK-FTR-01"))).accepted()
     assert ("US-FTR-01" in table.game.units) == may
     assert ("UK-FTR-01" in table.game.units) != may

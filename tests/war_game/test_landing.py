@@ -134,15 +134,14 @@ def test_dispatching_3_5_who_retreats_to_a_deck_that_is_sunk_in_the_same_round_i
     assert (unit.place, unit.retreated, unit.leaving) == ("York", True, "")
 
 
-def one_deck(given, *more):
+def one_deck(given, *more, **doubts):
     """A carrier is sunk under a dogfighter and a dive bomber; another has one deck left, and no land is near."""
     forces = (
         "1 destroyer Germany Channel", "1 carrier United Kingdom Solent", "1 dogfighter United Kingdom UK-CV-01", *more,
         "1 carrier United Kingdom Biscay", "1 fighter United Kingdom UK-CV-02",
     )  # fmt: skip
-    table = (
-        given(board("Channel~ - Solent~ - Biscay~", *forces)).attack("Solent", "GE-DD-01").opened().rolling()
-    )
+    table = given(board("Channel~ - Solent~ - Biscay~", *forces)).playing(**doubts)
+    table.attack("Solent", "GE-DD-01").opened().rolling()
     table.roll("Solent", "GE-DD-01", dice=[4]).rolling("defense").roll("Solent", "UK-DOG-01", dice=[1])
     return table.next_round_or_end().as_seat("britain")
 
@@ -172,7 +171,7 @@ def test_dispatching_2_2_room_of_like_fighters_one_after_the_other_is_asked_abou
 
 
 def test_dispatching_2_2_room_each_of_two_owners_brings_down_his_own(given):
-    table = one_deck(given, "1 dogfighter United States UK-CV-01").playing(N38="first_answer")
+    table = one_deck(given, "1 dogfighter United States UK-CV-01", N38="first_answer")
     assert table.game.questions[0].seats == ("america", "britain")
     table.when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).refused("seat")
     table.as_seat("america").when(give.LandAircraft("UK-CV-02", named("US-DOG-01"))).accepted()

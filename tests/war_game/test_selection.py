@@ -87,3 +87,16 @@ def test_after_combat_it_is_all_one_where_land_units_came_from(given):
     table.roll("Kent", "GE-INF-01", dice=[1]).next_round_or_end()
     assert table.game.turn.phase == "noncombat.moves"
     table.as_seat("germany").when(give.Move(table.group("1 infantry Germany Kent"), "Paris")).accepted()
+
+
+def test_a_unit_that_is_offered_by_name_is_offered_with_all_that_it_may(given):
+    """To York both fighters may, from there came one; to Wales only who is at home: the menu has each by its name."""
+    position = board(
+        "Kent - Brest; Kent - York; Kent - Wales", "1 infantry Germany Brest", "1 infantry United Kingdom Kent",
+        "1 fighter United Kingdom Kent", "1 fighter United Kingdom York", "1 infantry United Kingdom York",
+    )  # fmt: skip
+    table = given(position).attack("Kent", "GE-INF-01").opened().dispatch("Kent", "UK-FTR-02").next_round()
+    table.next_round()
+    for place in ("York", "Wales"):
+        assert on_the_menu(table, "britain", give.Retreat(named("UK-FTR-01"), place)), place
+    assert on_the_menu(table, "britain", give.Retreat(table.group("1 fighter United Kingdom Kent"), "Wales"))
