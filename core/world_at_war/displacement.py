@@ -79,7 +79,24 @@ def next_step(game: Game, place: str) -> Ruled | None:
         return _in_turn(game, place, fleeing)
     if not (crowd := beyond_its_room(game, place)):
         return None
-    return _thin_out(game, place, crowd) if _some_stay(game, place, crowd) else _in_turn(game, place, crowd)
+    if not _some_stay(game, place, crowd):
+        return _in_turn(game, place, crowd)
+    fact = _thin_out(game, place, _who_thins_out(game, place, crowd))
+    several = len(_by_owner(game, place, crowd)) > 1
+    return Ruled(fact.event, (*fact.rules, "W431")) if several else fact
+
+
+def _who_thins_out(game: Game, place: str, crowd: Units) -> Units:
+    """Whose units may be the excess: everybody's, or of one owner after the other, the last first (W431)."""
+    if plays(game, "W431") == "any_of_them":
+        return crowd
+    owners = _by_owner(game, place, crowd)
+    asked = _asked_already(game, place)
+    return next((units for seats, units in owners if seats == asked), owners[-1][1])
+
+
+def _asked_already(game: Game, place: str) -> tuple[str, ...] | None:
+    return next((q.seats for q in game.questions if (q.kind, q.place) == ("displacement", place)), None)
 
 
 def _in_turn(game: Game, place: str, fleeing: Units) -> Ruled:
@@ -105,7 +122,7 @@ def _by_owner(game: Game, place: str, units: Units) -> list[tuple[tuple[str, ...
     for unit in units:
         seats = seats_for(game, frozenset({unit.nation})) or (GAMEMASTER,)
         owners[seats] = (*owners.get(seats, ()), unit)
-    asked = next((q.seats for q in game.questions if (q.kind, q.place) == ("displacement", place)), None)
+    asked = _asked_already(game, place)
     held = _held_by(game, place, units)
 
     def order(owner: tuple[tuple[str, ...], Units]) -> tuple[bool, bool, int, tuple[str, ...]]:

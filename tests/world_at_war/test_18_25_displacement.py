@@ -452,6 +452,23 @@ def test_18_25_each_owner_may_answer_for_his_own_excess(given, board):
     table.when(Displace(Named(("IT-AAF-01",)), "0200")).accepted()
 
 
+@pytest.mark.parametrize("option", ["any_of_them", "last_first"])
+def test_18_25_whose_units_leave_where_an_airbase_is_lost_is_as_doubt_W431_says(given, board, option):
+    """Lille is German and keeps room for five; of seven factors two have to leave."""
+    read = {"seats": SEATS, "doubts": {"W431": option}, "facts": (DeclaredFact("supply", "0000", "none"),)}
+    position = board("Lille . Metz . Lyon", airbases=(Airbase("0000", "Germany"),), **read)
+    texts = "4 AAF Germany Lille", "3 AAF Italy Lille", "4 AAF Rumania Metz"
+    table = given(units(position, *texts)).as_seat("berlin").when(EliminateAirbase("0000", "isolation"))
+    assert "W431" in [rule for fact in table.ruling.facts for rule in fact.rules]
+    if option == "any_of_them":
+        assert table.game.questions[0].seats == ("berlin", "rome")
+        table.when(Displace(Named((A1,)), "0200"), Displace(Named((A2,)), "0400")).accepted()
+    away = {
+        unit.name for unit in table.game.units.values() if unit.base != "0000" and unit.nation != "Rumania"
+    }
+    assert away == ({A1, A2} if option == "any_of_them" else {"IT-AAF-01", "IT-AAF-02"})
+
+
 def test_18_25_excess_that_reaches_no_base_is_eliminated(given, board):
     table = isolated(given, board, "6 AAF Germany Lille", drawing="Lille . .")
     table.then(AirbaseRemoved("Germany", "0000", "isolation"), AirUnitsEliminated((A1,)))
