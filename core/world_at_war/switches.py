@@ -187,6 +187,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W370": ("offensive", "no_option"),
         "W145": ("construction", "any_phase"),
         "W154": ("yes", "no"),
+        "W432": ("as_named", "bound"),
         "W431": ("any_of_them", "last_first"),
         "W430": ("with_his_own", "anybody"),
         "W429": ("any_of_them", "most_units"),

@@ -21,6 +21,7 @@ from core.world_at_war.book import rule
 from core.world_at_war.flight import crow_flight, flight_by
 from core.world_at_war.open_bases import cooperation_allows
 from core.world_at_war.operating import operational
+from core.world_at_war.partners import with_those_who_cooperate
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.squadrons import factor_kind
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
@@ -236,4 +237,5 @@ WHERE_IT_GOES = (
     interceptors_reach_from_their_front,
     in_the_theater_of_their_front,
     not_into_a_box,
+    with_those_who_cooperate,
 )

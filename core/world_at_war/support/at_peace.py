@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from core.world_at_war.board import side_of
 from core.world_at_war.enmity import at_peace_with_all, met_in_peace, nations_of, peace_is_declared, those_in
+from core.world_at_war.partners import barred_by_all
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ground_combat import GroundAttack
@@ -31,7 +32,18 @@ def attackers(game: Game, attack: GroundAttack) -> Iterator[str]:
 
 
 def against(game: Game, units: Units, hexes: Iterable[str]) -> Units:
-    """Those of the attackers' air that are at war with the attacked as the attack starts (W394, W422)."""
+    """Those of the attackers' air that are at war with the attacked as the attack starts (W394, W422).
+
+    Nor does it support ground units of a faction with which it does not cooperate, by a reading of W432.
+    """
+    places = tuple(hexes)
+    if (attack := attack_on(game, places)) is not None and not attack.factors:
+        nations = [game.ground[name].nation for name in attack.ground]
+        units = tuple(unit for unit in units if not barred_by_all(game, unit.nation, nations))
+    return _at_war(game, units, places)
+
+
+def _at_war(game: Game, units: Units, hexes: Iterable[str]) -> Units:
     if not _asked_again(game):
         return units
     attacked = tuple(dict.fromkeys(nation for place in hexes for nation in those_in(game, place)))

@@ -62,8 +62,12 @@ def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
     if (over := excess(game)) is None:
         ours, theirs = _taking_part(game, attack)
         counted = SupportCounted(attack.hexes, attack.occasion, _names(ours), _names(theirs))
-        peace = ("W422",) if turns_on(game, "W422", lambda played: _taking_part(played, attack)) else ()
-        yield Ruled(counted, ("18.554C", "18.614B", "18.615", *peace))
+        doubts = (
+            one
+            for one in ("W422", "W432")
+            if turns_on(game, one, lambda played: _taking_part(played, attack))
+        )
+        yield Ruled(counted, ("18.554C", "18.614B", "18.615", *doubts))
     elif (alike := _alike(game, over)) is not None:
         named = SupportExcessNamed(over.rule, over.place, _names(alike))
         yield Ruled(named, (*rules_of(over.rule), *_doubted(attack, over)))
