@@ -9,7 +9,7 @@ from core.ruling import Refused, Ruled
 from core.world_at_war.naval.concealed import seen_from
 from events.codec import encode
 from events.entry import Entry
-from events.message import PositionSealed
+from events.message import PositionSealed, SeatFinished
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.cli.menu_lines import menu_lines
@@ -56,7 +56,9 @@ def alike(one, other):
 
 
 def _another_word(event, seat):
-    return getattr(event, "standing", "") not in ("", seat)
+    """Did another seat's standing order answer, or did it end that seat's part in a step (23.46)?"""
+    said = event.seat if isinstance(event, SeatFinished) else getattr(event, "standing", "")
+    return said not in ("", seat)
 
 
 def differing(one, other):
