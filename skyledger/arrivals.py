@@ -11,6 +11,7 @@ from skyledger.audit import Found, orders_judged
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
 from skyledger.rebuilding import rows_from
+from skyledger.viewers import PUBLIC
 from store.errors import ImportRefused
 from store.ledger import Ledger, Rows, Span
 from store.transfer import Arrived, Imported, take_over
@@ -47,14 +48,15 @@ def judge(game: Arrived) -> Arrival:
     """Judge what is new in a game, in the game as it stood.
 
     Also what newer rules give otherwise is found against it: under which version an entry was judged is the
-    word of whoever sent it. Raises ImportRefused for a game that is not refereed here.
+    word of whoever sent it. The findings are for everybody: no secret is in them.
+    Raises ImportRefused for a game that is not refereed here.
     """
     if game.row.system not in GAMES:
         known = " and ".join(GAMES)
         raise ImportRefused(1, f"The game system is “{game.row.system}”; refereed here are {known}.")
     if not game.new:
         return Arrival(game, ())
-    found = orders_judged(game.row, game.entries)
+    found = orders_judged(game.row, game.entries, PUBLIC)
     return Arrival(game, tuple(one for one in found if _stands_against(one, game.known.number)))
 
 

@@ -18,6 +18,7 @@ from skyledger.auditing.taken import rests_on, taken
 from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
+from skyledger.service import GAMEMASTER
 from store.errors import StoreError
 from store.ledger import GameRow, Head, Ledger
 
@@ -34,11 +35,14 @@ class Rest(msgspec.Struct, frozen=True):
     taken: tuple[str, ...]
 
 
-def audit(ledger: Ledger, game: str, kept: Head | None = None, against: Any = None) -> list[Found]:
+def audit(
+    ledger: Ledger, game: str, kept: Head | None = None, against: Any = None, viewer: str = GAMEMASTER
+) -> list[Found]:
     """Every finding in a game: its chain, every order and die, sealed positions, and all beside the entries.
 
     With `kept`, a head from elsewhere, also whether the ledger still contains it; `against` is a position
-    that it should have begun from. Raises `NoSuchGame`.
+    that it should have begun from. Of what is kept from the viewer it is told that something is not as it
+    should be, and not what. Raises `NoSuchGame`.
     """
     found = [*ledger.shape(), *ledger.verify(game, kept)]
     row, chain = ledger.game(game), [of_the_chain(finding) for finding in found]
@@ -47,7 +51,7 @@ def audit(ledger: Ledger, game: str, kept: Head | None = None, against: Any = No
         *chain,
         *([] if chain else unread),
         *system_listed(row, entries),
-        *_beyond_the_chain(ledger, row, entries, against),
+        *_beyond_the_chain(ledger, row, entries, against, viewer),
     ]
 
 
@@ -60,25 +64,27 @@ def rest(ledger: Ledger, game: str, against: Any = None) -> Rest:
     return Rest(rests_on(entries), tuple(taken(system, entries, compared=against is not None)))
 
 
-def _beyond_the_chain(ledger: Ledger, row: GameRow, entries: list[Entry], against: Any) -> Iterator[Found]:
+def _beyond_the_chain(
+    ledger: Ledger, row: GameRow, entries: list[Entry], against: Any, viewer: str
+) -> Iterator[Found]:
     """What the rules of the game, and all that is kept beside its entries, have to say."""
     game, system = row.game, system_begun(entries) or GAMES.get(row.system)
     if system is None:
         yield not_compared(0, "order", "the orders: which game this is can't be known.")
         return
-    yield from _safely("beginning", lambda: begun(system, entries, against))
-    yield from _safely("orders", lambda: walked(system, entries))
-    yield from _safely("read models", lambda: read_models(system, ledger, row, entries))
+    yield from _safely("beginning", lambda: begun(system, entries, viewer, against))
+    yield from _safely("orders", lambda: walked(system, entries, viewer))
+    yield from _safely("read models", lambda: read_models(system, ledger, row, entries, viewer))
     yield from _safely("snapshots", lambda: snapshots(system, ledger, game))
     yield from _safely("title", lambda: listed(system, row, entries))
 
 
-def orders_judged(row: GameRow, entries: list[Entry]) -> Iterator[Found]:
+def orders_judged(row: GameRow, entries: list[Entry], viewer: str) -> Iterator[Found]:
     """What the rules have to say of the orders, dice and sealed positions of a game that nobody keeps yet."""
     yield from system_listed(row, entries)
     if (system := system_begun(entries)) is not None:
-        yield from _safely("beginning", lambda: begun(system, entries))
-        yield from _safely("orders", lambda: walked(system, entries))
+        yield from _safely("beginning", lambda: begun(system, entries, viewer))
+        yield from _safely("orders", lambda: walked(system, entries, viewer))
         yield from _safely("title", lambda: listed(system, row, entries))
 
 

@@ -28,9 +28,14 @@ def rebuild(ledger: Ledger, game: str) -> None:
 
 def rows_from(system: System, entries: Sequence[Entry]) -> TableRows:
     """The rows of every read model after all entries of a game. Raises `WithheldContent`."""
-    state = replayed_rows(system, Rows(_payloads(entries)))
+    state = state_from(system, entries)
     rows: dict[str, Iterable[Row]] = {t: list(r.values()) for t, r in rows_of(system, state).items()}
     return {**rows, **history_rows(system, entries)}
+
+
+def state_from(system: System, entries: Iterable[Entry]) -> Any:
+    """The game after all these entries, from its first. Raises `WithheldContent`."""
+    return replayed_rows(system, Rows(_payloads(entries)))
 
 
 def _payloads(entries: Iterable[Entry]) -> Iterable[tuple[int, bytes]]:

@@ -78,7 +78,7 @@ def beyond_bounds(entry: Entry) -> str:
 
 
 def _beyond(entry: Entry) -> Iterator[str]:
-    names = {"seat": entry.seat, "order id": entry.order_id, "edition": entry.edition}
+    names = {"game": entry.game, "seat": entry.seat, "order id": entry.order_id, "edition": entry.edition}
     yield from _odd_names({**names, "rules version": entry.rules_version})
     if not 0 <= entry.at <= LATEST:
         yield f"Entry {entry.number} is of the moment {entry.at}, which no calendar has (microseconds UTC)."

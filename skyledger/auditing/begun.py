@@ -15,20 +15,33 @@ from skyledger import scenarios
 from skyledger.auditing.comparing import Told, differences
 from skyledger.auditing.found import Difference, Found, ruled_otherwise, wrong
 from skyledger.auditing.recorded import recorded_facts, recorded_order
+from skyledger.auditing.viewing import conceals, sealed
 from skyledger.datafiles.problems import DataError
 from skyledger.recording import Begin
+from skyledger.service import GAMEMASTER
 
 WHAT = "beginning"
 
 
-def begun(system: System, entries: Sequence[Entry], against: Any = None) -> Iterator[Found]:
+def begun(
+    system: System, entries: Sequence[Entry], viewer: str = GAMEMASTER, against: Any = None
+) -> Iterator[Found]:
     """What no scenario could give of the position that a game begins from, and what `against` has otherwise.
 
-    The beginning of a shipped scenario is compared where its order is judged.
+    The beginning of a shipped scenario is compared where its order is judged. Where the position keeps
+    something from the viewer, it is told that something is otherwise, and not what.
     """
     fact = beginning(system, entries)
     if fact is None:
         return
+    found = list(_found(system, entries, fact, against))
+    if found and conceals(system, fold(system.rules.evolutions, system.rules.empty, (fact,)), viewer):
+        yield wrong(entries[0], sealed(Difference(WHAT, (), "", "")))
+    else:
+        yield from found
+
+
+def _found(system: System, entries: Sequence[Entry], fact: Any, against: Any) -> Iterator[Found]:
     if not names_a_shipped_scenario(system, entries[0]):
         yield from _impossible(entries[0], fact.position)
     if against is not None:

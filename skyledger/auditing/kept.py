@@ -1,29 +1,44 @@
 """What is kept beside the entries, made again from them: read models and snapshots."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from events.entry import Entry
 from phases.referee import System
 from skyledger.auditing.found import Found, found, not_compared
+from skyledger.auditing.viewing import conceals
 from skyledger.folding import fold_id, replayed, snapshot
 from skyledger.games import GAMES
-from skyledger.rebuilding import rows_from
+from skyledger.rebuilding import rows_from, state_from
 from skyledger.recording import read_models as models_of
-from store.ledger import GameRow, Ledger, Row
+from store.ledger import GameRow, Ledger, Row, Rows
 
 
-def read_models(system: System, ledger: Ledger, row: GameRow, entries: Sequence[Entry]) -> Iterator[Found]:
+def read_models(
+    system: System, ledger: Ledger, row: GameRow, entries: Sequence[Entry], viewer: str
+) -> Iterator[Found]:
     """Each row of each table, against those that the entries give; in the tables of other games are none.
 
-    Where entries are missing or can't be read, what they would give is not known.
+    Where entries are missing or can't be read, what they would give is not known. Where something is kept
+    from the viewer, no row is shown.
     """
     if [entry.number for entry in entries] != list(range(1, row.head.number + 1)):
         yield not_compared(0, "read model", "the read models: not every entry can be read.")
         return
     made = rows_from(system, entries)
+    found = _in_tables(ledger, row.game, made)
+    yield from _sealed(found) if conceals(system, state_from(system, entries), viewer) else found
+
+
+def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
     for table in sorted({model.table for model in models_of(GAMES.values())} | set(made)):
-        kept = {tuple(one) for one in ledger.read_model_rows(row.game, table)}
+        kept = {tuple(one) for one in ledger.read_model_rows(game, table)}
         yield from _rows(table, set(map(tuple, made.get(table, ()))), kept)
+
+
+def _sealed(found: Iterable[Found]) -> Iterator[Found]:
+    """That rows are not as the entries give them: which, and of which tables, is not for every viewer."""
+    if any(True for _ in found):
+        yield Found("tampered", 0, "read model", "the read models: rows are not what the entries give.")
 
 
 def _rows(table: str, made: set[Row], kept: set[Row]) -> Iterator[Found]:

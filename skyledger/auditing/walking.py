@@ -17,6 +17,7 @@ from skyledger.auditing.judging import Judged, Unaccepted, Unjudged, judged
 from skyledger.auditing.line import Line
 from skyledger.auditing.recorded import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
 from skyledger.auditing.sown import Sown
+from skyledger.auditing.viewing import conceals, reads, sealed
 from skyledger.auditing.words import fact_words
 from skyledger.folding import UNFOLDABLE
 from skyledger.showing import showing_of
@@ -34,8 +35,8 @@ class Look(msgspec.Struct, frozen=True):
     ruling: Judged
 
 
-def walked(system: System, entries: Sequence[Entry]) -> Iterator[Found]:
-    """Every finding in the orders, dice and sealed positions of a game, entry by entry.
+def walked(system: System, entries: Sequence[Entry], viewer: str) -> Iterator[Found]:
+    """Every finding in orders, dice and sealed positions of a game, entry by entry, as a viewer may read it.
 
     Each order is judged in the game as recorded before it. Where the facts recorded fit no game, the walk
     goes on from what the rules give; where they are withheld with their order, or missing, it ends.
@@ -49,7 +50,7 @@ def walked(system: System, entries: Sequence[Entry]) -> Iterator[Found]:
             return
         order, facts = recorded_order(system, entry), recorded_facts(system, entry)
         look = Look(entry, order, facts, judged(system, line, entry, order, facts))
-        for one in _otherwise(system, line, look):
+        for one in _told(system, line, look, viewer):
             yield ruled_otherwise(entry, one)
         for one in sown.compared(system.rules.seed(line.state), system.rules.faces(line.state), facts):
             yield wrong(entry, one)
@@ -77,6 +78,31 @@ def _otherwise(system: System, line: Line, look: Look) -> Iterator[Difference]:
             else look.ruling.told
         )
         yield Difference("ruling", look.ruling.rules, told, f"accepted: {facts or 'without a fact'}")
+
+
+def _told(system: System, line: Line, look: Look, viewer: str) -> Iterator[Difference]:
+    """What is recorded otherwise, as a viewer may read it."""
+    found = list(_otherwise(system, line, look))
+    if found and not _may_read(system, line, look, viewer):
+        yield from map(sealed, found)
+    else:
+        yield from found
+
+
+def _may_read(system: System, line: Line, look: Look, viewer: str) -> bool:
+    """May a viewer read all of what is recorded of an order, of what the rules give, and of why not?"""
+    recorded = tuple((fact, rules) for fact, rules in look.facts if isinstance(fact, Event))
+    ways = [recorded]
+    if isinstance(look.ruling, Accepted):
+        ways.append(tuple((ruled.event, ruled.rules) for ruled in look.ruling.facts))
+    order = None if isinstance(look.order, Unreadable) else look.order
+    steps = (
+        Step(look.entry, order, facts, line.state, _after(line, [one for one, _ in facts])) for facts in ways
+    )
+    plain = len(recorded) == len(look.facts) and isinstance(look.ruling, Accepted)
+    return all(reads(system, step, viewer) for step in steps) and (
+        plain or not conceals(system, line.state, viewer)
+    )
 
 
 def _after(line: Line, facts: Sequence[Event]) -> Any:

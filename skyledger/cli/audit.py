@@ -8,14 +8,16 @@ from cyclopts import Parameter
 from core.mistakes import Mistake
 from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
-from skyledger.cli.desk import desk_at, game_of
+from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.keeping import told_head
-from skyledger.cli.options import USUAL, Common, GameId
+from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
 from skyledger.datafiles.problems import plain
 from skyledger.scenarios import load
+from skyledger.service import GAMEMASTER, Desk
+from skyledger.viewers import PUBLIC
 from store.ledger import Head
 
 LABELS = {
@@ -47,6 +49,7 @@ def audit(
         str | None,
         Parameter(help="The scenario that the game should have begun from: a shipped one's name, or a file."),
     ] = None,
+    seat: Viewer = "",
     common: Common = USUAL,
 ) -> int:
     """Judge every order of a game again, and check chain, dice, sealed positions and read models.
@@ -55,6 +58,9 @@ def audit(
     told, and the gravest gives the status: tampered (3), wrong under its own rules (5), not compared (7), for
     what can't be judged is not known to be right, rules changed since (6), which may be a rule mended since
     or a forgery under an old version's name, or none (0).
+
+    Findings are told as far as the viewer may know of them: without --as no secret is in them, and of what is
+    wrong with one it is said that it is wrong.
 
     That a ledger was cut short only a kept --head shows; that it was found is said. A position brought along
     is checked as a scenario is; what is missing from it only --beginning can show. What nobody compared is
@@ -67,15 +73,15 @@ def audit(
     """
     kept = None if head is None else _head(head)
     against = None if beginning is None else load(beginning)
-    return _audited(game, kept, against, common)
+    return _audited(game, kept, against, seat, common)
 
 
-def _audited(game: str, kept: Head | None, against: Any, common: Common) -> int:
-    """Audit a game and tell it; `against` is the position that it should have begun from."""
+def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Common) -> int:
+    """Audit a game and tell it to a seat; `against` is the position that it should have begun from."""
     with desk_at(common) as desk:
         held = game_of(desk, game)
         last = desk.ledger.head(held)
-        found = audited(desk.ledger, held, kept, against)
+        found = audited(desk.ledger, held, kept, against, _viewer(desk, held, seat))
         also, unjudged = rest(desk.ledger, held, against), desk.ledger.unjudged(held)
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
@@ -87,6 +93,13 @@ def _audited(game: str, kept: Head | None, against: Any, common: Common) -> int:
     if unjudged:
         hanging(("Taken over unjudged: ", "warning"), told_spans(unjudged))
     return status
+
+
+def _viewer(desk: Desk, game: str, given: str) -> str:
+    """Who looks; the gamemaster may also where a game can't be read. Raises `Mistake` for nobody's name."""
+    if given.casefold() == GAMEMASTER:
+        return GAMEMASTER
+    return seat_of(desk, game, given) if given else PUBLIC
 
 
 def _of(kind: str, found: list[Found]) -> int:

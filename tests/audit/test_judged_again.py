@@ -215,7 +215,7 @@ def test_an_order_that_is_withheld_is_not_compared_and_those_after_it_are(typed)
     entries[4] = with_fact(entries[4], 1, dice=[1, 2])
     sealed = resealed(entries)
     sealed[1] = replace(sealed[1], order=None, order_salt=None)
-    found = in_short(walked(SYSTEM, sealed))
+    found = in_short(walked(SYSTEM, sealed, GAMEMASTER))
     assert found[0] == ("not compared", 2, "order")
     assert {(kind, entry) for kind, entry, _ in found[1:]} == {("wrong", 5), ("wrong", 6)}
 
@@ -223,7 +223,7 @@ def test_an_order_that_is_withheld_is_not_compared_and_those_after_it_are(typed)
 def test_facts_that_are_withheld_are_taken_as_the_rules_give_them(typed):
     entries = list(typed.ledger.entries("g"))
     entries[2] = replace(entries[2], events=tuple(map(without_event, entries[2].events)))
-    found = list(walked(SYSTEM, entries))
+    found = list(walked(SYSTEM, entries, GAMEMASTER))
     assert in_short(found) == [("not compared", 3, "fact"), ("not compared", 3, "fold")]
     assert found[1].told.endswith("the audit goes on from what the rules give.")
 
@@ -231,15 +231,15 @@ def test_facts_that_are_withheld_are_taken_as_the_rules_give_them(typed):
 def test_where_order_and_facts_are_withheld_nothing_after_them_can_be_judged(typed):
     entries = [without_order(entry) if entry.number == 2 else entry for entry in typed.ledger.entries("g")]
     entries[1] = replace(entries[1], events=tuple(map(without_event, entries[1].events)))
-    found = list(walked(SYSTEM, entries))
+    found = list(walked(SYSTEM, entries, GAMEMASTER))
     assert {(one.kind, one.entry) for one in found} == {("not compared", 2)}
     assert found[-1].told == "entry 2: it can't be judged what came after it."
 
 
 def test_behind_an_entry_that_is_missing_nothing_is_judged(typed):
     entries = [entry for entry in typed.ledger.entries("g") if entry.number != 3]
-    assert in_short(walked(SYSTEM, entries)) == [("not compared", 3, "fold")]
-    assert in_short(walked(SYSTEM, entries[1:])) == [("not compared", 1, "fold")]
+    assert in_short(walked(SYSTEM, entries, GAMEMASTER)) == [("not compared", 3, "fold")]
+    assert in_short(walked(SYSTEM, entries[1:], GAMEMASTER)) == [("not compared", 1, "fold")]
 
 
 def test_entries_are_judged_under_the_version_of_today(typed):

@@ -2,6 +2,8 @@
 
 import random
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 from msgspec.structs import replace
@@ -16,10 +18,11 @@ MASKED = re.compile(r"\b[0-9a-f]{16,}\b|\b\d{16}\b|\d\d:\d\d(:\d\d)?|[0-9a-f]{8}
 
 PLAYED = (
     ("japan", "sail Kido Butai as patrol via 0100, 0101"),
-    ("japan", "sail Wolves as patrol via 0302"),
+    ("japan", "sail Tokyo Express as patrol via 0301"),
 )
 LOOKED = (
     ("show",), ("show", "--json"), ("log",), ("log", "--json"), ("orders",), ("orders", "--json"), ("replay",),
+    ("replay", "--json"), ("report",), ("report", "--json"), ("audit",), ("audit", "--json"),
 )  # fmt: skip
 TRIED = (
     "sink Akagi", "sink Yamato", "damage Zuiho", "sail Akagi to 0101", "form X with Yamato",
@@ -84,3 +87,41 @@ def test_17_3123_an_order_given_again_tells_the_same_of_both(both):
         one, other = both("order", "g", "done", "--as", "america", "--id", "mine")
         assert one == other
     assert "Already entry 4; not written again." in one[1]
+
+
+STANDING = "standing order: disengage with fewer than {} left at Kobe"
+
+
+def test_D13_order_files_with_secret_orders_tell_the_same_of_both(both, tmp_path):
+    """Ids of what a file gives say nothing of it, whatever stands in it."""
+    for name, few in (("here", 3), ("there", 9)):
+        (tmp_path / name / "secret.orders").write_text(f"@japan\n{STANDING.format(few)}\n")
+    one, other = both("order", "g", "--file", "secret.orders", "--as", "japan")
+    assert (one[0], other[0]) == (0, 0), (one, other)
+    for viewer in ("america", ""):
+        look(both, viewer)
+
+
+def forged(path):
+    """Rows of read models are gone, and an entry says something else than was ordered."""
+    with closing(sqlite3.connect(path)) as forging:
+        for (trigger,) in forging.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            forging.execute(f"DROP TRIGGER {trigger}")
+        forging.execute("DELETE FROM basing")
+        forging.execute("UPDATE inversion SET unit = unit || 'X'")
+        forging.commit()
+
+
+def test_D13_what_an_audit_finds_tells_the_same_of_both(both, tmp_path):
+    for seat, order in PLAYED:
+        both("order", "g", order, "--as", seat)
+    for name in ("here", "there"):
+        forged(tmp_path / name / "games.skyledger")
+    for viewer in (("--as", "america"), ()):
+        for form in ((), ("--json",)):
+            one, other = both("audit", "g", *viewer, *form)
+            assert one[1].splitlines() == other[1].splitlines()
+            assert one == other
+            assert one[0] == 3
+            assert "Akagi" not in one[1]
+    assert "Akagi" in both("audit", "g", "--as", "gamemaster")[0][1]
