@@ -9,6 +9,7 @@ from typing import Any
 
 from core.world_at_war.air_combat.groups import Side
 from core.world_at_war.air_combat.round import call
+from core.world_at_war.state import plays
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.counterair import AirCombatResolved, CounterairRoundBegan, CounterairRoundReopened
@@ -64,8 +65,14 @@ def _resolved(game: Any, began: Any) -> dict[str, int]:
     ):
         return {}
     fight = fight_of(Request(attacker, defender, dice=Dice(7, 7), circumstances=About()))
-    calls = {side: call(fight, side) for side in (SIDES[1:] if kind == OVER_PORTS else SIDES)}
+    sides = SIDES[1:] if kind == OVER_PORTS else SIDES[:1] if _may_be_spared(game, defender) else SIDES
+    calls = {side: call(fight, side, game.doubts) for side in sides}
     return {side: asked.row for side, asked in calls.items() if asked is not None}
+
+
+def _may_be_spared(game: Any, defender: Iterable[Row]) -> bool:
+    """19.64, doubt W220: does the attacker's choice, which comes after, say who counts for the defender?"""
+    return plays(game, "W220") == "attacker_spares" and any(row.inverted for row in defender)
 
 
 def _attackers(game: Any, began: CounterairRoundBegan) -> Iterator[str]:
