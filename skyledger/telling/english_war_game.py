@@ -33,6 +33,7 @@ WAR_GAME: dict[str, str] = {
     "war game/BattleResumed": "{units} stay at {place} and fight there again from round {opens} on.",
     "war game/FleetWentOn": "{units} gone on from {first} to {second}.",
     "war game/RetreatDeclared": "{units} to leave {place} for {to} as the round ends, if not hit before.",
+    "war game/RetreatDeclared/joining": "{units} to leave {place} for {to} before a die is rolled.",
     "war game/RetreatDeclared/attacker": (
         "{units} to leave {place} for {to}: at once if the whole attack leaves, else as the round "
         "ends, if not hit before."
@@ -66,7 +67,7 @@ WAR_GAME: dict[str, str] = {
     "war game/BombDirected": "A bomb's hit at {place} falls on {sort}.",
     "war game/sort/down": "aircraft on the ground",
     "war game/sort/others": "others than aircraft on the ground",
-    "war game/LossesCalledFor": "The {by} at {place} ({seats}) picks losses to {hits} from {units}.",
+    "war game/LossesCalledFor": "The {by} at {place} has {hits} to take: {seats} to pick from {units}.",
     "war game/LossesTaken": "The {by} at {place} loses {units} to {hits}.",
     "war game/LossesTaken/none": "Nothing is left to hit for {hits} on the {by} at {place}.",
     "war game/UnitsDestroyed": "{units} lost at {place}: {how}.",

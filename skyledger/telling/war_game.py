@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from core.war_game.battles import ROUND
 from core.war_game.board import opposes
 from core.war_game.state import Game
 from events import war_game as fact
@@ -106,10 +107,16 @@ def battle_opened(game: Game, event: fact.BattleOpened) -> Message:
 
 
 def retreat_declared(game: Game, event: fact.RetreatDeclared) -> Message:
-    """Attackers who all leave go before a die is rolled; of others it is known when the round ends."""
+    """Attackers who all leave go before a die is rolled, and who joins no attack of others after all.
+
+    Of others it is known when the round ends.
+    """
     there = (game.units[name].nation for name in event.units if name in game.units)
     attacks = any(not opposes(game, nation) for nation in there)
-    id_ = "war game/RetreatDeclared/attacker" if attacks else "war game/RetreatDeclared"
+    battle = game.battles.get(event.place)
+    joining = battle is not None and game.turn.round == ROUND and set(event.units) <= set(battle.joining)
+    attacker = "joining" if joining else "attacker"
+    id_ = f"war game/RetreatDeclared/{attacker}" if attacks else "war game/RetreatDeclared"
     return Message(id_, _plain(game, event))
 
 

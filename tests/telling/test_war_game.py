@@ -4,10 +4,12 @@ import string
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from core.fold import fold
 from events import war_game as fact
 from events.war_game import WarGameEvent
+from events.war_game.battle import Battle
 from events.war_game.battles import UnitRoll
 from skyledger import scenarios
 from skyledger.games import GAMES
@@ -125,7 +127,10 @@ TOLD = [
         fact.LossesCalledFor(
             "NA-4", "defender", "surface", 1, ("britain",), ("Ark Royal", "UK-destroyer-01"), "x"
         ),
-        "The defender at NA-4 (britain) picks losses to 1 hit at land and sea from Ark Royal, 1 British destroyer (UK-destroyer-01).",
+        (
+            "The defender at NA-4 has 1 hit at land and sea to take: britain to pick from Ark Royal, 1 British "
+            "destroyer (UK-destroyer-01)."
+        ),
     ),
     (
         fact.LossesTaken("NA-4", "defender", "air", 1, ONE),
@@ -247,6 +252,20 @@ def test_the_beginning_is_told(game):
     )
 
 
+NOT_JOINING = fact.RetreatDeclared(("Tirpitz",), "NA-4", "North Sea")
+
+
+def about_to_join(game):
+    """The same game in round 2, in which a fleet comes to an attack that others have begun."""
+    battle = Battle("NA-4", attackers=("Tirpitz",), joining=("Tirpitz",))
+    return replace(game, turn=replace(game.turn, round=2), battles={"NA-4": battle})
+
+
+def test_who_does_not_join_others_attack_leaves_before_a_die(game):
+    told = say(fact_told(SYSTEM, about_to_join(game), NOT_JOINING))
+    assert told == "Tirpitz to leave NA-4 for North Sea before a die is rolled."
+
+
 def test_units_that_are_gone_are_told_by_their_names(game):
     assert say(fact_told(SYSTEM, game, fact.AircraftReturned(("XX-fighter-09",), "NA-4"))) == (
         "XX-fighter-09 back at NA-4."
@@ -269,4 +288,5 @@ def test_every_template_of_the_game_is_used_and_filled(game):
     events.append(SYSTEM.rules.started(scenarios.load("air_supremacy_2")))
     for event in events:
         walk(fact_told(SYSTEM, game, event))
+    walk(fact_told(SYSTEM, about_to_join(game), NOT_JOINING))
     assert set(WAR_GAME) - used == set()
