@@ -65,8 +65,8 @@ def _resolved(game: Any, began: Any) -> dict[str, int]:
     ):
         return {}
     fight = fight_of(Request(attacker, defender, dice=Dice(7, 7), circumstances=About()))
-    sides = SIDES[1:] if kind == OVER_PORTS else SIDES[:1] if _may_be_spared(game, defender) else SIDES
-    calls = {side: call(fight, side, game.doubts) for side in sides}
+    unlike = {"attacker": kind == OVER_PORTS, "defender": _may_be_spared(game, defender)}
+    calls = {side: call(fight, side, game.doubts) for side in SIDES if not unlike[side]}
     return {side: asked.row for side, asked in calls.items() if asked is not None}
 
 

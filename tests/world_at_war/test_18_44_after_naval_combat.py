@@ -4,10 +4,13 @@ import pytest
 
 from core.menus import offered
 from core.world_at_war import orders as give
+from core.world_at_war.naval_base_orders import AttackNavalBase
 from events.world_at_war.naval_employment import NavalAirLaunched
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.world_at_war.base_attacks import MALTA as PORT
+from tests.world_at_war.base_attacks import waters
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
@@ -20,6 +23,7 @@ from tests.world_at_war.sea_battles import (
     strike,
 )
 from tests.world_at_war.supported import CARRIER, front, supporting
+from tests.world_at_war.test_23_6_carriers_attack_bases import GRAF, KIDO
 
 __all__ = ["front", "sea"]
 MALTA = "0000"
@@ -114,3 +118,14 @@ def test_18_51_carriers_under_air_oil_effects_counterair_bases_in_naval_combat_a
         table = all_done(joined(sea("3 NAS Japan Akagi", facts=(oil,), doubts={"W454": option})))
         table.as_seat("axis").when(give.LaunchCounterair(MALTA, give.Flight((patrol(1, "Akagi"),))))
         assert table.refused("18.51/decks") if broken else table.accepted()
+
+
+def test_18_44_like_squadrons_that_may_are_taken_and_offered_over_a_naval_base(board):
+    """Who struck or counteraired in naval combat comes last; where all of them did, nobody is offered."""
+    sailed = {"forces": (KIDO,), "carriers": (GRAF,), "phase": "movement.missions"}
+    table = waters(board, "2 NAS Germany Graf", **sailed).after(flown("GE-NAS-01", role=FLOWN[1]))
+    table.attack("1 NAS Germany Graf").accepted()
+    assert table.facts[0].units == ("GE-NAS-02",)
+    all_of_them = waters(board, "2 NAS Germany Graf", **sailed).after(flown("GE-NAS-01", "GE-NAS-02"))
+    order = AttackNavalBase(give.Group(1, "NAS", "Germany", "Graf"), PORT, "ships")
+    assert not offered(menu(WORLD_AT_WAR, all_of_them.game, "axis"), order)

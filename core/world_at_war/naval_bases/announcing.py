@@ -7,7 +7,7 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, near_misses
 from core.ruling import Procedure, Rule, Ruled
 from core.world_at_war.board import commands, known_place, lies_in
-from core.world_at_war.commitments import out, under_way
+from core.world_at_war.commitments import flew_from_deck, out, under_way
 from core.world_at_war.counterair.attack_menu import enemy_bases
 from core.world_at_war.counterair.revealing import revealed
 from core.world_at_war.flight import reach_by
@@ -26,6 +26,7 @@ from core.world_at_war.naval_bases.under_way import (
     struck_from,
 )
 from core.world_at_war.order_parts import Group
+from core.world_at_war.put_ashore import stays_at_home
 from core.world_at_war.ranges import operational_range
 from core.world_at_war.selection import Preference, chosen, groups
 from core.world_at_war.state import Game, numbers
@@ -40,11 +41,11 @@ def to_sortie(game: Game) -> Preference:
     """In what order like units are taken: those first that may be sent, in a later sortie its survivors."""
     attack = present(game)
     again = {unit.name for unit in may_fly_again(game, attack)} if attack else set[str]()
-    errands = under_way(game)
+    errands, flown = under_way(game), flew_from_deck(game)
 
     def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
         away = unit.name not in again if again else bool(out(unit, errands))
-        bound = away or bool(unit.inverted)
+        bound = away or bool(unit.inverted) or unit.name in flown or stays_at_home(game, unit)
         return bound, bool(unit.used), unit.staged, unit.elite, unit.name
 
     return preference
