@@ -194,8 +194,11 @@ class Ledger(Protocol):
         before anything is appended.
         """
 
-    def read_model_rows(self, game: str, table: str) -> list[Row]:
-        """The rows of a game in a read model, by key; of a history table they begin with entry, voided_by."""
+    def read_model_rows(self, game: str, table: str, most: int | None = None) -> list[Row]:
+        """The rows of a game in a read model, by key, the first so many or all.
+
+        Those of a history table begin with entry, voided_by.
+        """
 
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
         """Replace every row of a game in every read model, and drop its snapshots, in one transaction.

@@ -165,9 +165,9 @@ class MemoryLedger:
         self._version = repr((version, sorted(map(repr, shapes))))
         return tuple(game for game in sorted(self._games) if self._games[game].projected != self._version)
 
-    def read_model_rows(self, game: str, table: str) -> list[Row]:
+    def read_model_rows(self, game: str, table: str, most: int | None = None) -> list[Row]:
         kept = self._games.get(game)
-        return rows_by_key(kept.tables.get(table, {}) if kept else {})
+        return rows_by_key(kept.tables.get(table, {}) if kept else {})[:most]
 
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
         kept = self._kept(game)

@@ -12,6 +12,9 @@ from skyledger.rebuilding import rows_from, state_from
 from skyledger.recording import read_models as models_of
 from store.ledger import GameRow, Ledger, Row, Rows
 
+MOST_MORE, MOST_NAMED = 1000, 50
+"""So many rows more than are due are read of a table, and so many of each kind are named."""
+
 
 def read_models(
     system: System, ledger: Ledger, row: GameRow, entries: Sequence[Entry], viewer: str
@@ -21,7 +24,7 @@ def read_models(
     Where entries are missing or can't be read, what they would give is not known. Where something is kept
     from the viewer, no row is shown.
     """
-    if [entry.number for entry in entries] != list(range(1, row.head.number + 1)):
+    if len(entries) != row.head.number or any(entry.number != n for n, entry in enumerate(entries, 1)):
         yield not_compared(0, "read model", "the read models: not every entry can be read.")
         return
     made = rows_from(system, entries)
@@ -31,8 +34,9 @@ def read_models(
 
 def _in_tables(ledger: Ledger, game: str, made: Rows) -> Iterator[Found]:
     for table in sorted({model.table for model in models_of(GAMES.values())} | set(made)):
-        kept = {tuple(one) for one in ledger.read_model_rows(game, table)}
-        yield from _rows(table, set(map(tuple, made.get(table, ()))), kept)
+        due = set(map(tuple, made.get(table, ())))
+        kept = {tuple(one) for one in ledger.read_model_rows(game, table, len(due) + MOST_MORE)}
+        yield from _rows(table, due, kept)
 
 
 def _sealed(found: Iterable[Found]) -> Iterator[Found]:
@@ -42,12 +46,15 @@ def _sealed(found: Iterable[Found]) -> Iterator[Found]:
 
 
 def _rows(table: str, made: set[Row], kept: set[Row]) -> Iterator[Found]:
-    for row in sorted(kept - made, key=repr):
+    for row in sorted(kept - made, key=repr)[:MOST_NAMED]:
         told = f"table {table}: row {row} is not what the entries give."
         yield Found("tampered", 0, "read model", told, (), "no such row", repr(row))
-    for row in sorted(made - kept, key=repr):
+    for row in sorted(made - kept, key=repr)[:MOST_NAMED]:
         told = f"table {table}: row {row} is missing."
         yield Found("tampered", 0, "read model", told, (), repr(row), "no such row")
+    if (more := max(len(kept - made), len(made - kept)) - MOST_NAMED) > 0:
+        told = f"table {table}: at least {more} more rows are not what the entries give."
+        yield Found("tampered", 0, "read model", told, (), "as the entries give", "many other rows")
 
 
 def snapshots(system: System, ledger: Ledger, game: str) -> Iterator[Found]:

@@ -8,7 +8,7 @@ from typing import Any
 from events.codec import encode
 from events.entry import Header, commit, leaf_of, link
 from store.ledger import Head
-from store.sqlite.reading import ENTRIES, EVENTS, EntryRow, commitments_of, entry_row
+from store.sqlite.reading import COMMITMENT_SIZE, ENTRIES, EVENTS, EntryRow, commitments_of, entry_row
 
 
 class Broken(ValueError):
@@ -24,8 +24,10 @@ def followed(connection: sqlite3.Connection, game: str, known: Head, until: int)
     waiting: Any = events.fetchone()
     number, last = known.number, known.hash
     for values in connection.execute(ENTRIES, (game, known.number, until)):
-        row, number, own = entry_row(values), number + 1, []
-        while waiting is not None and waiting[0] == number:
+        row, number = entry_row(values), number + 1
+        own: list[Any] = []
+        most = len(row.commitments) // COMMITMENT_SIZE
+        while waiting is not None and waiting[0] == number and len(own) <= most:
             own.append(waiting)
             waiting = events.fetchone()
         last = _next(game, row, own, Head(number, last))

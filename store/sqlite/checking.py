@@ -8,6 +8,7 @@ from events.entry import Recorded
 from store.check import Read, tampered
 from store.finding import Finding
 from store.sqlite.reading import (
+    COMMITMENT_SIZE,
     ENTRIES,
     EVENTS,
     UNREADABLE,
@@ -18,6 +19,9 @@ from store.sqlite.reading import (
     recorded,
 )
 
+MOST_BEYOND = 20
+"""Of entries beyond the head, and of events beyond an entry, so many are named; a file may have very many."""
+
 NUMBERS = """
 SELECT number FROM entry WHERE game = ?1
 UNION SELECT entry FROM event WHERE game = ?1
@@ -26,7 +30,12 @@ ORDER BY 1"""
 
 def read_for_check(connection: sqlite3.Connection, game: str, head: int) -> Iterator[Read]:
     """What stands under every number that entries or events of this game have."""
+    beyond = 0
     for number in _numbers(connection, game, head):
+        beyond += not isinstance(number, int) or not 0 < number <= head
+        if beyond > MOST_BEYOND:
+            yield Read(0, None, (tampered(0, "entry beyond the head", f"entries 1 to {head}", "many more"),))
+            return
         yield _read(connection, game, number) if isinstance(number, int) else _no_number(number)
 
 
@@ -44,7 +53,7 @@ def _numbers(connection: sqlite3.Connection, game: str, head: int) -> list[Any]:
     try:
         return [number for (number,) in connection.execute(NUMBERS, (game,))]
     except sqlite3.DatabaseError:
-        return list(range(1, min(head, 1_000_000) + 1))
+        return list(range(1, min(head, 10_000) + 1))
 
 
 def _no_number(found: object) -> Read:
@@ -55,7 +64,9 @@ def _read(connection: sqlite3.Connection, game: str, number: int) -> Read:
     """An entry as far as it can be read, and what cannot."""
     try:
         rows = connection.execute(ENTRIES, (game, number - 1, number)).fetchall()
-        events = connection.execute(EVENTS, (game, number - 1, number)).fetchall()
+        due = len(rows[0][8]) // COMMITMENT_SIZE if rows and isinstance(rows[0][8], bytes) else 0
+        found = connection.execute(EVENTS, (game, number - 1, number))
+        events = found.fetchmany(due + MOST_BEYOND)
         if not rows:
             return Read(
                 number, None, (tampered(number, "entry missing", f"entry {number}", f"{len(events)} events"),)

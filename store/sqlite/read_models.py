@@ -143,6 +143,10 @@ def replace_rows(connection: sqlite3.Connection, tables: Tables, game: str, rows
         connection.executemany(table.write, ((game, *row) for row in rows.get(name, ())))
 
 
-def rows_of(connection: sqlite3.Connection, tables: Tables, game: str, table: str) -> list[Row]:
-    """All rows of a game in a read model, by key, without the column `game`."""
-    return connection.execute(tables[table].select, (game,)).fetchall()
+def rows_of(
+    connection: sqlite3.Connection, tables: Tables, which: tuple[str, str], most: int | None
+) -> list[Row]:
+    """Rows in a read model, by key, without the column `game`; `which` is the game and the table."""
+    game, table = which
+    limited = f"{tables[table].select} LIMIT {-1 if most is None else most}"
+    return connection.execute(limited, (game,)).fetchall()

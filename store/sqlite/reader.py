@@ -123,10 +123,10 @@ class SqliteReader:
         with told_of(self._path):
             return [Refusal(*row) for row in self._connection.execute(REFUSALS, (game,))]
 
-    def read_model_rows(self, game: str, table: str) -> list[Row]:
-        """The rows of a game in a read model, by key."""
+    def read_model_rows(self, game: str, table: str, most: int | None = None) -> list[Row]:
+        """The rows of a game in a read model, by key, the first so many or all."""
         with told_of(self._path):
-            return rows_of(self._connection, self._tables, game, table)
+            return rows_of(self._connection, self._tables, (game, table), most)
 
     def verify(self, game: str, head: Head | None = None) -> list[Finding]:
         """Check the file and the chain of a game whole: every finding, in order."""

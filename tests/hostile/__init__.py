@@ -1,0 +1,1 @@
+"""Databases from strangers: damaged, forged, swollen."""

@@ -1,0 +1,111 @@
+"""Whatever is in a database file: a clear word, soon, in little memory; nothing half taken; other games still played."""
+
+import os
+import random
+import shutil
+
+import pytest
+
+from skyledger.cli import main
+from tests.cli.conftest import board, position
+from tests.hostile.commands import carried_out, faults
+from tests.hostile.damages import HUGE, SCHEMA, SWOLLEN, at_random, of_the_schema, swollen
+
+__all__ = ["board", "position"]
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the commands run in a child that is forked")
+
+ORDER = "stage 1 AAF from Lille to Metz"
+MINE = ("order", "g", "--as", "axis", ORDER)
+OTHERS = ("order", "other", "--as", "axis", ORDER)
+LOOKS = (
+    ("games",), ("show", "g"), ("orders", "g"), ("log", "g"), ("report", "g"), ("head", "g"), ("head", "other"),
+)  # fmt: skip
+KEEPS = (("export", "g"), ("audit", "g"), ("show", "other"))
+COMMANDS = (*LOOKS, MINE, ("head", "g"), OTHERS, ("head", "other"), *KEEPS)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A place for the database with two games, which is made once."""
+    return tmp_path_factory.mktemp("made") / "games.skyledger"
+
+
+@pytest.fixture
+def kept(made, position, tmp_path, monkeypatch, capsys):
+    """A copy of a database with two games of two entries, one of them with a snapshot."""
+    if not made.exists():
+        monkeypatch.setenv("SKYLEDGER_DB", str(made))
+        for game in ("g", "other"):
+            assert main(["new", "--from", str(position), "--id", game]) == 0
+            assert main(["order", game, "--as", "axis", "stage 2 AAF from Lille to Lyon"]) == 0
+            assert main(["undo", game, "--as", "axis"]) == 0
+            assert main(["redo", game, "--as", "axis"]) == 0
+        main(["order", "g", "--as", "axis", "stage 9 AAF from Lille to Lyon"])
+        capsys.readouterr()
+    return shutil.copy(made, tmp_path / "games.skyledger")
+
+
+def half_taken(did):
+    """An order that was accepted and is not there, or is there and was not accepted."""
+    said = {}
+    for one in did:
+        said.setdefault(one.tokens, []).append(one)
+    told = []
+    for order, head in ((MINE, ("head", "g")), (OTHERS, ("head", "other"))):
+        (ordered,), heads = said[order], said[head]
+        moved = heads[0].status == heads[1].status == 0 and heads[0].said != heads[1].said
+        if (ordered.status == 0) != moved:
+            told.append((heads[0], ordered, heads[1]))
+    return told
+
+
+def judged(path, tmp_path, what):
+    """All commands with a damaged file; gives what each of the two orders came to."""
+    did, megabytes = carried_out(path, tmp_path, COMMANDS)
+    assert faults(did, megabytes, len(COMMANDS)) == [], what
+    assert half_taken(did) == [], what
+    return {one.tokens: one for one in did}
+
+
+def test_a_sound_database_is_played(kept, tmp_path):
+    did = judged(kept, tmp_path, "sound")
+    assert {one.status for one in did.values()} == {0}
+
+
+def some(count, seed, kept, tmp_path):
+    sound, chance = kept.read_bytes(), random.Random(seed)
+    for number in range(count):
+        for beside in tmp_path.glob("games.skyledger*"):
+            beside.unlink()
+        kept.write_bytes(sound)
+        what, of_one_game = at_random(kept, chance)
+        did = judged(kept, tmp_path, (seed, number, what))
+        if of_one_game:
+            assert did[OTHERS].status == 0, (seed, number, what, did[OTHERS])
+
+
+def test_databases_damaged_at_random(kept, tmp_path):
+    some(25, os.environ.get("SKYLEDGER_SEED", "1942"), kept, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(10))
+def test_a_thousand_databases_damaged_at_random(kept, tmp_path, part):
+    some(100, f"{os.environ.get('SKYLEDGER_SEED', '1942')} {part}", kept, tmp_path)
+
+
+@pytest.mark.parametrize("kind", SWOLLEN)
+def test_a_table_with_very_many_rows_slows_no_command(kept, tmp_path, kind):
+    swollen(kept, kind, HUGE)
+    did = judged(kept, tmp_path, kind)
+    assert did[OTHERS].status == 0, did[OTHERS]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("sql", SCHEMA)
+def test_every_change_of_the_schema_is_named_and_mended_where_it_can_be(kept, tmp_path, sql):
+    of_the_schema(kept, sql)
+    did = judged(kept, tmp_path, sql)
+    if did[OTHERS].status:
+        mended, megabytes = carried_out(kept, tmp_path, [("rebuild",), OTHERS])
+        assert faults(mended, megabytes, 2) == []
