@@ -51,7 +51,7 @@ def give(desk, seat, order):
 class Roundabout:
     """The game played with detours."""
 
-    def __init__(self, ledger, system, position, orders, seed, often=0.15):
+    def __init__(self, ledger, system, position, orders, seed, often=0.35):
         self.system, self.dice, self.often = system, random.Random(seed), often
         self.desk = begun(ledger, system, position)
         self.orders = orders

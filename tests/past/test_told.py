@@ -5,6 +5,7 @@ import os
 import random
 
 import pytest
+from msgspec.structs import replace
 
 import store
 from events.codec import encode
@@ -31,7 +32,7 @@ from tests.world_at_war.conftest import board
 
 __all__ = ["board", "db", "run"]
 SEED = int(os.environ.get("SKYLEDGER_SEED", "1942"))
-MOMENTS, UNITS = 2, 3
+MOMENTS, UNITS = 2, 4
 
 
 class Both:
@@ -47,6 +48,10 @@ class Both:
             self.plain, self.twin = (Plain(system, each.ledger, GAME) for each in (desk, twin))
             self.state = table(desk, GAME).state
         self.numbers = numbers(self.plain, self.twin)
+        self.named = frozenset(
+            name for name in self.state.units
+            if any(f'"{name}"'.encode() in e.payload for entry in self.plain.entries[1:] for e in entry.events)
+        )  # fmt: skip
         self.viewers = (PUBLIC, "gamemaster", self.dice.choice(sorted(self.state.seats)))
 
     def told(self, viewer, command, *words):
@@ -73,8 +78,13 @@ def sea(run, folder, board, seed, **more):
 
 
 def whole(run, folder, board, seed, **more):
-    theaters = sorted(THEATERS)[seed % len(THEATERS)]
-    return Both(run, folder, WORLD_AT_WAR, whole_turn(board, theaters), FromOneBase, seed, **more)
+    """Every third unit is inverted, so that orders at random uninvert some."""
+    position = whole_turn(board, sorted(THEATERS)[seed % len(THEATERS)])
+    turned = tuple(
+        replace(unit, inverted="18.42A") if unit.base and at % 3 == 0 else unit
+        for at, unit in enumerate(position.units)
+    )
+    return Both(run, folder, WORLD_AT_WAR, replace(position, units=turned), FromOneBase, seed, **more)
 
 
 def battles(run, folder, board, seed, **more):
@@ -155,6 +165,16 @@ def reports_as_if_nothing_had_been_undone(both):
             assert renumbered(told, both.numbers) == renumbered(plain, same), (viewer, words)
 
 
+def reports_of_entries_that_end_with_undone_ones(both):
+    """The report of entries up to an undone one is that of those up to the last that counts."""
+    same = {n: n for n in both.numbers.values()}
+    for end in both.dice.sample(sorted(both.plain.void), min(MOMENTS, len(both.plain.void))):
+        last = max(n for n in both.numbers if n < end)
+        told = both.told("gamemaster", "report", "--from", 1, "--to", end)
+        plain = both.told_in(1, "gamemaster", "report", "--from", 1, "--to", both.numbers[last])
+        assert renumbered(told, both.numbers) == renumbered(plain, same), end
+
+
 def relinked(chain, numbers):
     """A chain of `why` with the numbers of the straight game."""
     if chain is None:
@@ -170,8 +190,8 @@ def says_why(both):
         game = both.plain.game(at or both.plain.head)
         for viewer in both.viewers:
             known = showing_of(both.system).known_to(game, viewer)
-            names = both.dice.sample(sorted(known.units), min(UNITS, len(known.units)))
-            for name in names:
+            names = sorted(known.units.keys() & both.named) or sorted(known.units)
+            for name in both.dice.sample(names, min(UNITS, len(names))):
                 when = () if at is None else ("--at", at)
                 then = () if at is None else ("--at", both.numbers[at])
                 told = both.told(viewer, "why", name, *when)["units"]
@@ -222,6 +242,7 @@ STATEMENTS = (
     logs_each_entry,
     replays_each_entry,
     reports_as_if_nothing_had_been_undone,
+    reports_of_entries_that_end_with_undone_ones,
     says_why,
     offers_the_same,
     keeps_the_same_tables,
