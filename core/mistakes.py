@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
+from events.signs import plain
+
 Known = TypeVar("Known")
 
 
@@ -20,7 +22,7 @@ class Mistake(Exception):
     def _sentence(self) -> str:
         meant = f" Did you mean {' or '.join(self.near)}?" if self.near else ""
         hint = f" {self.hint}" if self.hint else ""
-        return f"There is no {self.what} called “{self.given}” here.{meant}{hint}"
+        return f"There is no {self.what} called “{plain(self.given)}” here.{meant}{hint}"
 
 
 class Unworkable(Mistake):

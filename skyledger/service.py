@@ -1,6 +1,6 @@
 """Read what is new, fold, decide, append with the read models, answer: where all of it meets."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -15,6 +15,7 @@ from core.projection import Row
 from core.ruling import Accepted, Refused, Ruling
 from events.codec import encode
 from events.entry import Entry, first_link
+from events.signs import FURTHER_LINES, hidden_at, plain
 from phases.referee import System, decide
 from skyledger.folding import (
     MARK,
@@ -121,8 +122,28 @@ def _read_on(desk: Desk, held: Table, head: Head) -> Table:
     return Table(held.game, system, head, state, rows_of(system, state), unsnapped)
 
 
+def require_visible(order: Any) -> None:
+    """Raises `Mistake` for an order with signs that nobody can see, such as those that steer a terminal."""
+    for name, text in texts_of(msgspec.to_builtins(order)):
+        if (at := hidden_at(text, but=FURTHER_LINES)) is not None:
+            told = f"“{plain(text[:60])}” won't do as {name}: nobody can see sign {at + 1}."
+            raise Unworkable(name, told)
+
+
+def texts_of(value: Any, name: str = "order") -> Iterator[tuple[str, str]]:
+    """Every text of plain data, with the key under which it stands."""
+    match value:
+        case str():
+            yield name, value
+        case dict():
+            yield from (found for key, part in value.items() for found in texts_of(part, key))
+        case list() | tuple():
+            yield from (found for part in value for found in texts_of(part, name))
+
+
 def rule_on(desk: Desk, at: Table, seat: str, order: Any) -> Ruling:
     """What the ruling on an order would be at this table; nothing is written. Raises `Mistake`."""
+    require_visible(order)
     known_seat(at, seat)
     if asks_for_a_throw(order) and isinstance(tried := _tried(at, seat), Refused):
         return tried
@@ -165,6 +186,7 @@ def submit(  # noqa: PLR0913 - who orders what in which game, under which id, ha
     `expected` the order is for the game as it stood after that entry: raises `StaleHead` if it went on.
     Raises `Mistake` for an order that names what is not there.
     """
+    require_visible(order)
     order_id = order_id or desk.entropy(16).hex()
     if (before := desk.ledger.by_order_id(game, order_id)) is not None:
         return _answered(before, seat, order)

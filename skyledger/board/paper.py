@@ -1,11 +1,9 @@
 """Drawing in SVG: escaped elements, short numbers, and the colours of the board."""
 
 import hashlib
-import re
 from xml.sax.saxutils import escape, quoteattr
 
-FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that no XML document may hold, escaped or not (XML 1.0, 2.2)."""
+from events.signs import plain
 
 SEA, SHALLOWS, PAPER, BACK = "#a9cbdc", "#c6dfe8", "#f6f1e4", "#f3ead2"
 SIDE_TINTS = ("#d6b59c", "#bccb9c")
@@ -25,8 +23,8 @@ def number(value: float) -> str:
 
 
 def words(text: str) -> str:
-    """Text that may stand in an element."""
-    return escape(FORBIDDEN.sub("?", text))
+    """Text that may stand in an element: no XML document may hold controls, escaped or not (XML 1.0, 2.2)."""
+    return escape(plain(text))
 
 
 def tag(name: str, *inside: str, **given: str | float) -> str:
@@ -40,7 +38,7 @@ def _name(key: str) -> str:
 
 
 def _value(value: str | float) -> str:
-    return quoteattr(FORBIDDEN.sub("?", value)) if isinstance(value, str) else f'"{number(value)}"'
+    return quoteattr(plain(value)) if isinstance(value, str) else f'"{number(value)}"'
 
 
 def label(text: str, x: float, y: float, **given: str | float) -> str:

@@ -9,6 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from core.world_at_war.state import Game
+from events.signs import plain
 from skyledger.board.hexmap import columns_that_fit, drawn, overview, sheet
 from skyledger.board.lists import FAR, NEAR, legend, lists
 from skyledger.board.region import of_region
@@ -56,14 +57,14 @@ def picture(game: Game, viewer: str, width: int = 80, region: str | None = None)
 
 
 def legible(view: BoardView) -> BoardView:
-    """The view with a question mark for every character that a terminal would obey instead of showing it."""
+    """The view without what a terminal would obey instead of showing it, which would shift its columns."""
     return msgspec.convert(_legible(msgspec.to_builtins(view)), BoardView)
 
 
 def _legible(value: Any) -> Any:
     match value:
         case str():
-            return "".join(c if c.isprintable() else "?" for c in value)
+            return plain(value)
         case dict():
             return {key: _legible(part) for key, part in value.items()}
         case list() | tuple():

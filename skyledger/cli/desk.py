@@ -1,7 +1,6 @@
 """The desk of the command line: the ledger in a file, the clock and the random bytes of this machine."""
 
 import os
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from platformdirs import user_data_path
 import store
 from core.mistakes import Mistake, near_misses
 from skyledger.cli.options import Common
+from skyledger.cli.paper import put_error
 from skyledger.games import GAMES
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
@@ -92,7 +92,7 @@ def _with_its_tables(desk: Desk, game: str) -> str:
         try:
             rebuild(desk.ledger, game)
         except (StoreError, Mistake) as error:
-            sys.stderr.write(f"The read models of {game} can't be made anew; audit it. ({error})\n")
+            put_error(f"The read models of {game} can't be made anew; audit it. ({error})\n")
     return game
 
 

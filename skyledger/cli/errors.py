@@ -6,6 +6,7 @@ import msgspec
 from cyclopts import CycloptsError, MissingArgumentError
 
 from core.mistakes import Mistake
+from events.signs import plain
 from skyledger.cli.status import DATABASE, DEFECT, MISTAKEN, REFUSED
 from skyledger.datafiles.problems import DataError
 from store.errors import BackupExists, GameExists, ImportRefused, NoSuchGame, StaleHead, StoreError
@@ -76,7 +77,7 @@ def _message(error: Exception, status: int) -> str:
         named = f"{type(error).__name__}: {error}"
         return f"This is a defect of skyledger, not of what you gave: {named}\n{LATER}"
     if isinstance(error, OSError):
-        return f"{error.filename or 'A file'} can't be used: {error.strerror or error}."
+        return f"{plain(str(error.filename or 'A file'))} can't be used: {error.strerror or error}."
     return str(error)
 
 

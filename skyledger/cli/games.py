@@ -22,7 +22,6 @@ from skyledger.cli.paper import hanging, line, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
-from skyledger.datafiles.problems import plain
 from skyledger.games import system_of
 from skyledger.scenarios.seed import NO_SEED
 from skyledger.service import Desk, begin, table
@@ -147,7 +146,7 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
         told |= {"dice": held.state.dice, "seed": held.state.seed}
         put({**told, "database": str(place_of(common))})
         return
-    hanging(("Begun: ", "done"), (game, "heading"), f"  {plain(row.title)}")
+    hanging(("Begun: ", "done"), (game, "heading"), f"  {row.title}")
     hanging(f"Seats: {', '.join(seats)}, and the gamemaster.", indent=2)
     if dice := dice_sentence(held.state):
         hanging(dice, indent=2)
@@ -213,7 +212,7 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
 
 
 def _write_row(desk: Desk, row: GameRow) -> None:
-    hanging((row.game, "heading"), f"  {plain(row.title)} ({plain(row.system)})")
+    hanging((row.game, "heading"), f"  {row.title} ({row.system})")
     counted = "1 entry" if row.head.number == 1 else f"{row.head.number} entries"
     hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)
     if spans := desk.ledger.unjudged(row.game):

@@ -9,7 +9,7 @@ from typing import Any, TextIO, cast
 from skyledger.cli.app import APP
 from skyledger.cli.errors import as_json, wrong
 from skyledger.cli.output import STANDS, Output, OutputFailed, let_go
-from skyledger.cli.paper import console, error_console, put, write_wrapped
+from skyledger.cli.paper import console, error_console, put, put_error, write_wrapped
 from skyledger.cli.running import RUN
 from skyledger.cli.status import BROKEN_PIPE, DONE, OUTPUT
 
@@ -71,12 +71,12 @@ def _run(tokens: Sequence[str]) -> int:
 
 def _tell(error: Exception, tokens: Sequence[str]) -> int:
     if os.environ.get("SKYLEDGER_DEBUG") == "1":
-        traceback.print_exception(error)
+        put_error("".join(traceback.format_exception(error)))
     told = wrong(error)
     if "--json" in tokens:
         put({"error": as_json(told)})
         return told.status
-    lines = told.message.splitlines()
+    lines = told.message.split("\n")
     shown = [*lines[:SCREEN], "…"] if len(lines) > SCREEN else lines
     out = error_console()
     for line in shown:

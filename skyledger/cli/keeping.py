@@ -1,6 +1,5 @@
 """`backup`, `export` and `head`: games kept in other places, and proof of how far they had come."""
 
-import sys
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated
@@ -9,8 +8,8 @@ from cyclopts import Parameter
 
 from skyledger.cli.desk import desk_at, game_of
 from skyledger.cli.options import USUAL, Common, GameId
-from skyledger.cli.output import stands, telling
-from skyledger.cli.paper import hanging, put
+from skyledger.cli.output import stands
+from skyledger.cli.paper import hanging, put, put_bytes, put_lines
 from skyledger.cli.status import DONE
 from skyledger.cli.target import Force, target, write_whole
 from store.ledger import Head
@@ -69,10 +68,7 @@ def export(
         held, lines = game_of(desk, game), BytesIO()
         head = export_game(desk.ledger, held, lines)
     if shown:
-        sys.stdout.flush()
-        with telling():
-            sys.stdout.buffer.write(lines.getvalue())
-            sys.stdout.buffer.flush()
+        put_bytes(lines.getvalue())
     else:
         write_whole(whole, file, lines.getvalue(), force=force)
         stands(f"{held} is written to {file}.")
@@ -94,7 +90,7 @@ def head(game: GameId, /, *, common: Common = USUAL) -> int:
     if common.json:
         put({"game": held, "head": told_head(last)})
     else:
-        sys.stdout.write(told_head(last) + "\n")
+        put_lines(told_head(last) + "\n")
     return DONE
 
 

@@ -1,7 +1,8 @@
 """Names that people give: ids of games and of orders, titles."""
 
 from core.mistakes import Mistake, Unworkable
-from skyledger.datafiles.problems import plain, shortened
+from events.signs import plain
+from skyledger.datafiles.problems import shortened
 from store.bounds import GAME_ID
 
 LONGEST = 100

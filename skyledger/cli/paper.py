@@ -1,17 +1,24 @@
-"""What commands write on: plain lines for people, at most 80 columns where nobody says otherwise, or JSON."""
+"""What commands write on: plain lines for people, at most 80 columns where nobody says otherwise, or JSON.
+
+All that goes out goes through here, and no sign of it steers a terminal but the colours that we give.
+"""
 
 import os
 import sys
+from collections.abc import Iterable
 from textwrap import wrap
 from typing import Any
 
 import msgspec
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.text import Text
 from rich.theme import Theme
 
 from events.codec import encode
+from events.signs import escaped, plain, plain_lines
+from skyledger.cli.output import telling
 
 NARROW, WIDE = 80, 120
 
@@ -31,7 +38,11 @@ STYLES = Theme(
 
 
 class _Paper(Console):
-    """A console that leaves it to us what to do when nobody reads it any more."""
+    """A console that obeys no sign of a text, and leaves it to us what to do when nobody reads any more."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for part in super().render(renderable, options):
+            yield part if part.control else part._replace(text=plain_lines(part.text))
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
@@ -73,19 +84,25 @@ def write_wrapped(out: Console, text: str) -> None:
 
 def line(*parts: str | tuple[str, str], indent: int = 0) -> None:
     """Write one line of parts, each a text or a text with its style."""
-    text = Text.assemble(*parts)
+    text = _assembled(parts)
     console().print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
 
 
 def hanging(*parts: str | tuple[str, str], indent: int = 0, hang: int = 2) -> None:
     """Write a line whose continuation is indented by `hang` more columns."""
     out = console()
-    lines = Text.assemble(*parts).wrap(out, max(20, out.width - indent - hang))
+    lines = _assembled(parts).wrap(out, max(20, out.width - indent - hang))
     for number, one in enumerate(lines):
         one.rstrip()
         out.print(
             Text(" " * (indent + (hang if number else 0))) + one, no_wrap=True, overflow="ignore", crop=False
         )
+
+
+def _assembled(parts: Iterable[str | tuple[str, str]]) -> Text:
+    return Text.assemble(
+        *(plain(part) if isinstance(part, str) else (plain(part[0]), part[1]) for part in parts)
+    )
 
 
 def blank() -> None:
@@ -95,4 +112,27 @@ def blank() -> None:
 
 def put(value: Any) -> None:
     """Write a value as JSON, two spaces to a level, keys sorted."""
-    sys.stdout.write(msgspec.json.format(encode(value), indent=2).decode() + "\n")
+    put_json(msgspec.json.format(encode(value), indent=2))
+
+
+def put_json(content: bytes) -> None:
+    """Write what is JSON already; what nobody can see is escaped in it."""
+    sys.stdout.write(escaped(content.decode()) + "\n")
+
+
+def put_lines(text: str) -> None:
+    """Write lines as they are, at any width."""
+    sys.stdout.write(plain_lines(text))
+
+
+def put_error(text: str) -> None:
+    """Write lines on standard error as they are, at any width."""
+    sys.stderr.write(plain_lines(text))
+
+
+def put_bytes(content: bytes) -> None:
+    """Write the bytes of an exported game, which are hashed; a terminal gets what it can't obey."""
+    sys.stdout.flush()
+    with telling():
+        sys.stdout.buffer.write(escaped(content.decode()).encode() if sys.stdout.isatty() else content)
+        sys.stdout.buffer.flush()

@@ -1,6 +1,5 @@
 """`report`: what happened in a phase, as a page to paste into an e-mail."""
 
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,7 +12,7 @@ from skyledger.cli.log import First, Last, entries_meant
 from skyledger.cli.menu_lines import Line, menu_lines, merged
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
-from skyledger.cli.paper import hanging, put
+from skyledger.cli.paper import hanging, put, put_lines
 from skyledger.cli.status import DONE
 from skyledger.cli.target import Force, target, write_whole
 from skyledger.reporting import Asked, Report, page, report_json
@@ -81,7 +80,7 @@ def _write(found: Report, out: Path | None, common: Common) -> None:
     elif out is not None:
         hanging(_written(out))
     else:
-        sys.stdout.write(page(found))
+        put_lines(page(found))
 
 
 def _written(out: Path) -> str:

@@ -1,6 +1,5 @@
 """`show`: the board of a game, now or after any entry."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +12,7 @@ from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.headings import write_heading
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
-from skyledger.cli.paper import blank, console, hanging
+from skyledger.cli.paper import blank, console, hanging, put_json
 from skyledger.cli.status import DONE
 from skyledger.cli.target import Force, picture, write_whole
 from skyledger.folding import replayed
@@ -64,7 +63,7 @@ def show(  # noqa: PLR0913 - the command's options
             write_whole(whole, svg, shown.svg(state, viewer).encode(), force=force)
             stands(f"The board is drawn in {svg}.")
         if common.json:
-            sys.stdout.write(position_json(shown.position(state, viewer)).decode() + "\n")
+            put_json(position_json(shown.position(state, viewer)))
         elif svg is not None:
             hanging(f"The board is drawn in {svg}.")
         else:

@@ -7,6 +7,7 @@ from itertools import groupby
 import msgspec
 
 from core.mistakes import Mistake, near_misses
+from events.signs import plain
 
 Path = tuple[str | int, ...]
 """The way to a value: names of keys and numbers of list entries, those from 0."""
@@ -59,11 +60,6 @@ def _bare(name: str) -> str:
 def shortened(given: str) -> str:
     """What was given, cut short if it is long."""
     return given if len(given) <= LONGEST_GIVEN else f"{given[:LONGEST_GIVEN]}..."
-
-
-def plain(text: str) -> str:
-    """The text without what would move a terminal's cursor or can't be written."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def unknown(what: str, given: str, known: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from core.mistakes import Mistake
+from events.signs import plain
 
 WIDTH = 100
 """So much of a long line is shown around the caret."""
@@ -51,16 +52,10 @@ def either(words: Iterable[str]) -> str:
 def pointed(text: str, column: int, says: str) -> str:
     """The line, and under its column a caret and what is said; of a long line, the part around the caret."""
     start = 0 if len(text) <= WIDTH else max(0, min(column - 1 - WIDTH // 2, len(text) - WIDTH))
-    shown = "".join(map(_visible, text[start : start + WIDTH])).rstrip()
+    shown = plain(text[start : start + WIDTH]).rstrip()
     left, right = "…" if start else "", "…" if start + WIDTH < len(text) else ""
     indent = len(left) + sum(map(_cells, text[start : column - 1]))
     return f"{left}{shown}{right}\n{' ' * indent}^ {says}"
-
-
-def _visible(character: str) -> str:
-    if character.isspace():
-        return " "
-    return "\N{REPLACEMENT CHARACTER}" if unicodedata.category(character).startswith("C") else character
 
 
 def _cells(character: str) -> int:

@@ -12,7 +12,7 @@ units may go aboard, a carrier. NATION is a name, an adjective or a code. A name
 word of the grammar stands between quotation marks: “Port to Port”. Where two things have one
 name, say which: “carrier Lexington”, “hex 0402”. Capital letters and a final full stop do not
 matter. In a file, “#” begins a comment, and a line “@SEAT” or “as SEAT:” says who gives the
-orders behind it.
+orders behind it. An order has 4,000 signs at most, each of which can be seen.
 """
 
 WIDTH = 95

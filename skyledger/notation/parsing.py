@@ -11,8 +11,9 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from core.mistakes import near_misses
+from events.signs import FURTHER_LINES, hidden_at
 from skyledger.notation.errors import NotAnOrder
-from skyledger.notation.quoting import OPENING, is_quoted, quoted, unquoted
+from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, meant_by, quoted, unquoted
 
 LONGEST = 4000
 """No order is longer, in characters."""
@@ -102,14 +103,19 @@ def _accepted(steps: InteractiveParser) -> set[str]:
 
 
 def one_line(text: str) -> str:
-    """The order with every sort of blank as a plain one; raises `NotAnOrder` if it is too long or no text."""
+    """The order with every sort of blank as a plain one; raises `NotAnOrder` if too long or hiding signs."""
     line = "".join(" " if character.isspace() else character for character in text[: LONGEST + 1])
     if len(text) > LONGEST:
         raise NotAnOrder(line, LONGEST + 1, (f"the end: an order has at most {LONGEST} characters",))
-    bad = next((i for i, c in enumerate(line, 1) if "\ud800" <= c <= "\udfff"), 0)
-    if bad:
-        raise NotAnOrder(line, bad, ("a readable character",))
+    if (bad := hidden_at(line)) is None:
+        bad = next((found.start() for found in ESCAPED.finditer(line) if _hides(meant_by(found))), None)
+    if bad is not None:
+        raise NotAnOrder(line, bad + 1, ("a sign that can be seen",))
     return line
+
+
+def _hides(text: str) -> bool:
+    return hidden_at(text, but=FURTHER_LINES) is not None
 
 
 def parsed(grammar: Grammar, line: str) -> Tree[Token]:

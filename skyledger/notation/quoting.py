@@ -36,10 +36,11 @@ def _ends_escaped(text: str) -> bool:
 
 def unquoted(text: str) -> str:
     """What stands between the quotation marks of a text that has them."""
-    return ESCAPED.sub(_meant, text[1:-1]) if text[0] == '"' else text[1:-1]
+    return ESCAPED.sub(meant_by, text[1:-1]) if text[0] == '"' else text[1:-1]
 
 
-def _meant(escape: re.Match[str]) -> str:
+def meant_by(escape: re.Match[str]) -> str:
+    """The sign that an escape, found by `ESCAPED`, stands for."""
     return SHORT[escape[1]] if escape[1] else chr(int(escape[2], 16))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from skyledger.datafiles.problems import plain
+from events.signs import plain
 from skyledger.reporting.making import WIDTH, phase_name
 from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, RefusedOrder, Report
 from skyledger.reporting.world_at_war.sums import CARRIER

@@ -5,6 +5,7 @@ from typing import Union
 
 import msgspec
 
+from events.signs import plain
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_ground_combat import GROUND_COMBAT
 from skyledger.telling.english_naval import NAVAL
@@ -44,4 +45,4 @@ def _part(value: Parameter, language: str) -> str:
         return say(value, language)
     if isinstance(value, tuple):
         return ", ".join(_part(one, language) for one in value)
-    return str(value)
+    return plain(str(value))

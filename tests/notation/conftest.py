@@ -107,7 +107,7 @@ def plain_game():
 NASTY = (
     "Port to Port", "from", "Because", "Bay of Pigs", "Bosnia and Herzegovina", "The Hague", "Hague", "Lexington",
     "Hex 0104", "0304", 'The "Rock"', "St.", "a  b", "Straße", "Łódź", "e\u0301", "Côte d\u2019Ivoire", "back\\slash", "x,y",
-    "A: B", "no #5", "three", "AAF", "tab\there", "Sirte partial", "Sirte", "quote“", "東京", "a\u2028b", "Is", "Level",
+    "A: B", "no #5", "three", "AAF", "tab\there", "Sirte partial", "Sirte", "quote“", "東京", "a b\tc", "Is", "Level",
     "until end of phase", "Axis/Europe", "Germany", "carrier Lexington", " edge ", "excess to", "Anzio.", "place",
 )  # fmt: skip
 

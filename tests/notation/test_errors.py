@@ -90,9 +90,13 @@ from tests.notation.conftest import CITIES, nasty_game, plain_game
         ("lift standing order Valletta",
          "                    ^", "“at PLACE” or the end of the order"),
         ("sink Formidable\x07",
-         "               ^", "the end of the order"),
+         "               ^", "a sign that can be seen"),
         ("sink \ud800",
-         "     ^", "a readable character"),
+         "     ^", "a sign that can be seen"),
+        ("sink \u202eFormidable",
+         "     ^", "a sign that can be seen"),
+        ('declare supply of Italy is full because "so\\u001b[2J"',
+         "                                           ^", "a sign that can be seen"),
     ],
 )  # fmt: skip
 def test_the_caret_stands_under_what_is_wrong(plain, line, caret, expected):
@@ -104,7 +108,7 @@ def test_the_caret_stands_under_what_is_wrong(plain, line, caret, expected):
     assert shown == "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
 
 
-@pytest.mark.parametrize("line", ["", "   ", "xyzzy plugh", "# a comment", "3 AAF German", ".", "\x00", '"'])
+@pytest.mark.parametrize("line", ["", "   ", "xyzzy plugh", "# a comment", "3 AAF German", ".", '"'])
 def test_without_a_verb_all_verbs_are_told(plain, line):
     with pytest.raises(NotAnOrder) as told:
         read(plain, line, "axis")
