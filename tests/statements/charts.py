@@ -13,6 +13,7 @@ from core.world_at_war.state import plays
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.counterair import AirCombatResolved, CounterairRoundBegan, CounterairRoundReopened
+from events.world_at_war.naval_strike import NavalStrikeBegan
 from skyledger.resolving.request import About, Dice, Request, Row, fight_of
 from tests.statements.sorties import Moment
 
@@ -31,6 +32,10 @@ OVER_PORTS = "attack on a naval base"
 """Of its attackers only some may roll (23.411B), so that the defender's roll alone is compared."""
 
 
+OTHERWISE = (AirCombatResolved, CounterairRoundReopened, AirBattleRoundReopened, NavalStrikeBegan)
+"""The round is over, or dice are called for by other facts: a strike at sea has rows of its own."""
+
+
 class Charts:
     """The rows by `resolve` for the round of air combat that was begun last, until its dice are called for."""
 
@@ -46,7 +51,7 @@ class Charts:
             row = self.rows.get(fact.by, fact.row)
             if row != fact.row:
                 yield f"19.21: the {fact.by} at {self.place} rolls on row {fact.row}, by resolve on {row}"
-        if isinstance(fact, AirCombatResolved | CounterairRoundReopened | AirBattleRoundReopened):
+        if isinstance(fact, OTHERWISE):
             self.rows = {}
 
 

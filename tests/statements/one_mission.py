@@ -9,6 +9,7 @@ from events.world_at_war.bombing import BombingResolved
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.counterair import CounterairCalledOff
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
+from events.world_at_war.squadrons import AirUnitsRecombined
 from tests.statements.sorties import (
     AT_SEA,
     MISSION,
@@ -53,6 +54,19 @@ class Missions:
         yield from _ready_again(moment)
         for name in tuple(self._free_again(game, fact)):
             self.sent.pop(name, None)
+        if isinstance(fact, AirUnitsRecombined):
+            self._renamed(fact)
+
+    def _renamed(self, fact: AirUnitsRecombined) -> None:
+        """23.14: squadrons go together whatever factor they came from; the factor has done what they did."""
+        done = [
+            (made.factor, [self.sent[one] for one in made.squadrons if one in self.sent])
+            for made in fact.factors
+        ]
+        for made in fact.factors:
+            for name in (made.factor, *made.squadrons):
+                self.sent.pop(name, None)
+        self.sent |= {factor: sorties_[0] for factor, sorties_ in done if sorties_}
 
     def _inverted(self, game: Any, name: str, sortie: Sortie) -> Iterator[str]:
         unit = game.units.get(name)

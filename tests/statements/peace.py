@@ -53,7 +53,14 @@ def _battle(game: Any, fact: AirBattleRoundBegan) -> Meetings:
 def _counterair(game: Any, fact: CounterairRoundBegan) -> Meetings:
     for battle in game.battles:
         if (battle.place, battle.force) == (fact.place, fact.force) and not battle.kind:
-            yield _of(game, battle.attackers), _of(game, fact.defenders), f"counterair of {fact.place}"
+            theirs = _of(game, fact.defenders) | {_holder(game, fact.place)}
+            yield _of(game, battle.attackers), theirs, f"counterair of {fact.place}"
+
+
+def _holder(game: Any, place: str) -> str:
+    """Whose the base is, with whom there is war, though air of others fights there (W286)."""
+    home = game.territories.get(game.atlas.hexes[place].territory)
+    return str(game.held.get(place, home.controller if home else ""))
 
 
 def _strike(game: Any, fact: NavalStrikeBegan) -> Meetings:
