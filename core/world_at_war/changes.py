@@ -38,6 +38,7 @@ class Changes(TypedDict, total=False):
     territories: dict[str, Territory]
     held: dict[str, str | None]
     held_before: dict[str, str | None]
+    lost_by: dict[str, str]
     facts: dict[str, DeclaredFact | None]
     airbases: dict[str, Airbase | None]
     placements: dict[str, int | None]

@@ -18,13 +18,13 @@ from core.world_at_war.board import (
     controller_before,
     hex_of,
     moored,
-    seats_for,
     side_of,
     units_at,
 )
 from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.in_turn import Owner, asked_together, owners_in_turn, turns
 from core.world_at_war.refuges import how_many_fit, nearest_for_each
-from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.state import Game, plays
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
 from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor
@@ -65,8 +65,12 @@ def beyond_its_room(game: Game, place: str) -> Units:
 
 
 def steps(game: Game, place: str) -> Iterator[Ruled]:
-    """What becomes of the air units displaced from a place, up to the first question or to the end."""
-    while (fact := next_step(game, place)) is not None:
+    """What becomes of the air units displaced from a place, up to the first question or to the end.
+
+    Whose turn it is when is settled before the first unit goes.
+    """
+    order = _turns(game, place)
+    while (fact := _next(game, place, order)) is not None:
         yield fact
         if isinstance(fact.event, DisplacementCalledFor):
             return
@@ -75,35 +79,42 @@ def steps(game: Game, place: str) -> Iterator[Ruled]:
 
 def next_step(game: Game, place: str) -> Ruled | None:
     """The next thing that happens to air units displaced from a place, or None when nobody is left."""
+    return _next(game, place, _turns(game, place))
+
+
+def _turns(game: Game, place: str) -> tuple[str, ...]:
+    """In which order nations choose: who is asked, then as W91 says; of an excess the last first (W431)."""
+    units = overrun(game, place) or beyond_its_room(game, place)
+    questions = (q for q in game.questions if (q.kind, q.place) == ("displacement", place))
+    asked = {game.units[one].nation for q in questions for one in q.units if one in game.units}
+    order = turns((unit.nation for unit in units), {_held_by(game, place, units)})
+    excess = not overrun(game, place) and _some_stay(game, place, units)
+    return tuple(sorted(order[::-1] if excess else order, key=lambda nation: nation not in asked))
+
+
+def _held_by(game: Game, place: str, units: Units) -> str:
+    """The nation that held a hex: now, or before it was lost to the enemy of these units."""
+    if (hex_ := hex_of(game, place)) is None:
+        return ""
+    holder = controller(game, hex_)
+    if any(side_of(game, holder) == side_of(game, unit.nation) for unit in units):
+        return holder
+    return game.lost_by[place] if place in game.lost_by else controller_before(game, hex_)
+
+
+def _next(game: Game, place: str, order: tuple[str, ...]) -> Ruled | None:
     if fleeing := overrun(game, place):
-        return _in_turn(game, place, fleeing)
+        return _in_turn(game, place, fleeing, order)
     if not (crowd := beyond_its_room(game, place)):
         return None
-    if not _some_stay(game, place, crowd):
-        return _in_turn(game, place, crowd)
-    fact = _thin_out(game, place, _who_thins_out(game, place, crowd))
-    several = len(_by_owner(game, place, crowd)) > 1
-    return Ruled(fact.event, (*fact.rules, "W431")) if several else fact
+    leaving = _thin_out if _some_stay(game, place, crowd) else _in_turn
+    return leaving(game, place, crowd, order)
 
 
-def _who_thins_out(game: Game, place: str, crowd: Units) -> Units:
-    """Whose units may be the excess: everybody's, or of one owner after the other, the last first (W431)."""
-    if plays(game, "W431") == "any_of_them":
-        return crowd
-    owners = _by_owner(game, place, crowd)
-    asked = _asked_already(game, place)
-    return next((units for seats, units in owners if seats == asked), owners[-1][1])
-
-
-def _asked_already(game: Game, place: str) -> tuple[str, ...] | None:
-    return next((q.seats for q in game.questions if (q.kind, q.place) == ("displacement", place)), None)
-
-
-def _in_turn(game: Game, place: str, fleeing: Units) -> Ruled:
+def _in_turn(game: Game, place: str, fleeing: Units, order: tuple[str, ...]) -> Ruled:
     """All of these units leave, each owner's in turn (doubt W91)."""
-    owners = _by_owner(game, place, fleeing)
-    seats, units = owners[0]
-    fact = _flee(game, place, seats, units)
+    owners = tuple(owners_in_turn(game, fleeing, order))
+    fact = _flee(game, place, *owners[0])
     return Ruled(fact.event, (*fact.rules, "W91")) if len(owners) > 1 else fact
 
 
@@ -111,34 +122,6 @@ def _some_stay(game: Game, place: str, crowd: Units) -> bool:
     """Has the place room for any of them, beside those that are not asked about?"""
     others = tuple(unit for unit in units_at(game, place) if unit not in crowd)
     return any(not overflow(game, place, (*others, unit)) for unit in crowd)
-
-
-def _by_owner(game: Game, place: str, units: Units) -> list[tuple[tuple[str, ...], Units]]:
-    """Who owns which units; first the nation that held the hex, then by number, then by name (doubt W91).
-
-    Whose turn it is keeps it until all his units have a place.
-    """
-    owners: dict[tuple[str, ...], Units] = {}
-    for unit in units:
-        seats = seats_for(game, frozenset({unit.nation})) or (GAMEMASTER,)
-        owners[seats] = (*owners.get(seats, ()), unit)
-    asked = _asked_already(game, place)
-    held = _held_by(game, place, units)
-
-    def order(owner: tuple[tuple[str, ...], Units]) -> tuple[bool, bool, int, tuple[str, ...]]:
-        seats, theirs = owner
-        return seats != asked, all(u.nation != held for u in theirs), -len(theirs), seats
-
-    return sorted(owners.items(), key=order)
-
-
-def _held_by(game: Game, place: str, units: Units) -> str:
-    """The nation that held a hex before it was lost; if that was in an earlier phase, whose country it is."""
-    if (hex_ := hex_of(game, place)) is None:
-        return ""
-    before, home = controller_before(game, hex_), game.territories.get(hex_.territory)
-    known = any(side_of(game, before) == side_of(game, unit.nation) for unit in units)
-    return before if known or home is None else home.controller
 
 
 def _flee(game: Game, place: str, seats: tuple[str, ...], units: Units) -> Ruled:
@@ -160,19 +143,29 @@ def _without_a_choice(game: Game, base: str, units: Units, refuges: Refuges) -> 
     return bound[:fitting] if fitting == len(wanting) or _alike(wanting) else ()
 
 
-def _thin_out(game: Game, place: str, crowd: Units) -> Ruled:
-    """Only the excess leaves (18.15, doubt W96); if no unit reaches a base, the excess is lost."""
+def _thin_out(game: Game, place: str, crowd: Units, order: tuple[str, ...]) -> Ruled:
+    """Only the excess leaves (18.15, doubts W96, W431); if no unit reaches a base, the excess is lost."""
     refuges = nearest_for_each(game, place, crowd)
-    if not any(refuges.values()):
-        lost = _excess(game, place, tuple(sorted(crowd, key=_least_worth)))
-        return Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), ("18.25", "W96"))
-    bases = _bases(refuges)
-    if len(bases) == 1 and _alike(crowd):
-        going = _excess(game, place, crowd)
-        return _gone(going[: how_many_fit(game, bases[0], going)], place, bases[0])
     able = tuple(unit for unit in crowd if refuges[unit.name])
-    seats = (seat for owner, _ in _by_owner(game, place, able) for seat in owner)
-    return _asked(place, tuple(dict.fromkeys(seats)), able, refuges)
+    owners = tuple(owners_in_turn(game, crowd, order))
+    if able:
+        asked = asked_together(game, "W431", able, order)[0]
+        fact = _excess_leaves(game, place, asked, refuges)
+    else:
+        ranked = (unit for _, units in owners for unit in sorted(units, key=_least_worth))
+        lost = _excess(game, place, tuple(ranked))
+        fact = Ruled(AirUnitsEliminated(tuple(unit.name for unit in lost)), ("18.25", "W96"))
+    return Ruled(fact.event, (*fact.rules, "W431")) if len(owners) > 1 else fact
+
+
+def _excess_leaves(game: Game, place: str, owner: Owner, refuges: Refuges) -> Ruled:
+    """Units of this owner go to their one base if all are alike; else he is asked which go where."""
+    seats, units = owner
+    theirs = {unit.name: refuges[unit.name] for unit in units}
+    if len(bases := _bases(theirs)) > 1 or not _alike(units):
+        return _asked(place, seats, units, theirs)
+    going = _excess(game, place, units)
+    return _gone(going[: how_many_fit(game, bases[0], going)], place, bases[0])
 
 
 def _excess(game: Game, place: str, crowd: Units) -> Units:

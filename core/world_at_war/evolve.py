@@ -156,12 +156,13 @@ def fact_lapsed(_: Game, event: fact.FactLapsed) -> Changes:
 
 
 def hex_taken(game: Game, event: fact.HexTaken) -> Changes:
-    """Another holder; who held the hex when the phase began is remembered."""
-    if event.hex in game.held_before:
-        return {"held": {event.hex: event.by}}
+    """Another holder; who held the hex before him, and who when the phase began, is remembered."""
     territory = game.territories.get(game.atlas.hexes[event.hex].territory)
     before = game.held.get(event.hex, territory.controller if territory else "")
-    return {"held": {event.hex: event.by}, "held_before": {event.hex: before}}
+    taken: Changes = {"held": {event.hex: event.by}}
+    if event.by != before:
+        taken["lost_by"] = {event.hex: before}
+    return taken if event.hex in game.held_before else {**taken, "held_before": {event.hex: before}}
 
 
 def territory_gained(game: Game, event: fact.TerritoryGained) -> Changes:

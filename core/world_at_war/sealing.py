@@ -19,7 +19,7 @@ SINCE_4 = (
     "ships", "light", "forces", "strikes", "employments",
     "naval_combats", "activities", "base_attacks", "fought_over",
 )  # fmt: skip
-SINCE_5 = ("landings", "isolated", "counteraired", "escaping", "base_changes")
+SINCE_5 = ("landings", "isolated", "counteraired", "escaping", "base_changes", "lost_by")
 UNITS_SINCE_3 = ("made_from",)
 OF_GROUND_SINCE_3 = ("flown",)
 OF_GROUND_SINCE_5 = ("came_from",)

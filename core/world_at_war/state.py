@@ -92,6 +92,7 @@ class Game(msgspec.Struct, frozen=True):
     counteraired: tuple[Counteraired, ...] = ()
     escaping: bool = False
     base_changes: tuple[str, ...] = ()
+    lost_by: dict[str, str] = {}
 
 
 def light_key(ships: LightShips) -> str:
@@ -127,6 +128,7 @@ def begun(position: Position) -> dict[str, object]:
         "territories": by_key({t.name: t for t in position.territories}),
         "held": by_key(position.held),
         "held_before": by_key(position.held_before),
+        "lost_by": by_key(position.lost_by),
         "facts": by_key({fact_key(f.kind, f.subject): f for f in position.facts}),
         "airbases": by_key({a.hex: a for a in position.airbases}),
         "placements": by_key(position.placements),
@@ -162,6 +164,7 @@ def position_of(game: Game) -> Position:
         territories=_sorted(game.territories),
         held=dict(game.held),
         held_before=dict(game.held_before),
+        lost_by=dict(game.lost_by),
         facts=_sorted(game.facts),
         airbases=_sorted(game.airbases),
         placements=dict(game.placements),

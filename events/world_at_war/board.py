@@ -181,7 +181,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     """The whole of a game as public facts, form 1: a scenario, what `show --json` gives, what is hashed.
 
     `held` names the nation that controls a hex other than the controller of its territory (empty: nobody),
-    `held_before` who held it when the phase began. `placements` counts the airbases placed this game turn, by
+    `held_before` who held it when the phase began, and `lost_by` who held it last before its present holder.
+    `placements` counts the airbases placed this game turn, by
     "nation/theater", and `built` the units, by "nation/kind". `dice` says whose are taken: "machine",
     "typed", or either if it is empty; with a `seed` the machine's are thrown from it.
     """
@@ -233,3 +234,4 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False
     counteraired: tuple[Counteraired, ...] = ()
     escaping: bool = False
     base_changes: tuple[str, ...] = ()
+    lost_by: dict[str, str] = {}

@@ -94,16 +94,18 @@ def test_18_25_the_owner_is_asked_at_the_end_of_the_phase_where_he_has_a_choice(
     assert (game.base_of(ONE), game.base_of(TWO[1]), game.game.questions) == ("0700", CALAIS, ())
 
 
-def test_18_25_so_it_is_of_who_comes_back_to_a_base_that_was_lost_while_it_was_away(front):
-    """Dover was British; the Americans that fly from it are more, and are asked after the British."""
+@pytest.mark.parametrize("country", ["Britain", "United States"])
+def test_18_25_so_it_is_of_who_comes_back_to_a_base_that_was_lost_while_it_was_away(front, country):
+    """Dover was British, whosever the country; the Americans that fly from it are more, and are asked later."""
     seats = Seat("axis", "Axis", ("Germany",)), Seat("london", "Allied", ("Britain",))
     america = Seat("washington", "Allied", ("United States",))
     forces = "2 AAF Britain Dover", "3 AAF United States Dover", "5 AAF Australia Hull"
     other = (Airbase("0700", "Britain"),)
     game = front(*forces, airbases=other, seats=(*seats, america))
     german = dict.fromkeys(("0000", "0100", GHENT), "Germany")
-    home = {"Homeland": Territory("Homeland", "Britain")}
-    game.game = replace(game.game, territories=home, held={**game.game.held, **german})
+    home = {"Homeland": Territory("Homeland", country)}
+    british = dict.fromkeys((CALAIS, DOVER, HULL, "0700"), "Britain")
+    game.game = replace(game.game, territories=home, held={**game.game.held, **german, **british})
     supported(game)
     for seat, text in (("london", forces[0]), ("washington", forces[1])):
         game.as_seat(seat).when(defending(game, text), Finish()).accepted()

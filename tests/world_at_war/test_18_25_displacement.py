@@ -351,6 +351,28 @@ def test_18_25_whose_turn_it_is_keeps_it_until_his_units_have_a_place(given, boa
     assert (table.game.questions[0].seats, table.game.questions[0].units) == (("rome",), ("IT-AAF-03",))
 
 
+def test_18_25_nations_have_their_turn_and_not_seats(given, board):
+    """Germany held the base; Rumania, of the same seat, held nothing and comes after Italy."""
+    position = board(BETWEEN, seats=SEATS, held={"0200": "Germany"})
+    texts = "1 AAF Germany Lille", "1 AAF Rumania Lille", "2 AAF Italy Lille"
+    table = given(units(position, *texts)).as_seat("berlin")
+    table.when(TakeHex("0200", "Britain"))
+    assert table.game.questions[0].units == (A1,)
+    table.when(Displace(Named((A1,)), "0000")).accepted()
+    assert table.game.questions[0].seats == ("rome",)
+    table.as_seat("rome").when(Displace(Named(("IT-AAF-01", "IT-AAF-02")), "0000")).accepted()
+    assert table.game.questions[0].seats == ("berlin",)
+
+
+def test_18_25_nor_is_it_counted_anew_when_some_have_gone_by_themselves(given, board):
+    """One of Rome's three fills Metz unasked; it is two against two then, and still Rome's turn."""
+    position = board("Lyon . Metz . Lille . . . Paris", seats=SEATS, held={"0400": "Japan"})
+    texts = "3 AAF Italy Lille", "2 AAF Germany Lille", "4 AAF Germany Metz"
+    table = given(units(position, *texts)).as_seat("allies").when(TakeHex("0400", "Britain"))
+    assert AirUnitsDisplaced(("IT-AAF-01",), "0400", "0200") in table.facts
+    assert table.game.questions[0].seats == ("rome",)
+
+
 def test_18_25_of_an_airbase_lost_by_isolation_the_owners_are_asked_in_turn_too(given, board):
     """Italian air is a guest on a German airbase, beside which nothing else bases air; Metz takes two."""
     cut_off = DeclaredFact("supply", "0000", "none")
@@ -443,13 +465,20 @@ def test_18_25_the_owner_chooses_which_are_the_excess(given, board):
     assert table.game.questions == ()
 
 
+def shared(given, board, *texts, drawing, **fields):
+    """The airbase beside Lille is lost by isolation; the city is German and keeps room for five factors."""
+    cut_off = DeclaredFact("supply", "0000", "none")
+    position = board(drawing, airbases=(Airbase("0000", "Italy"),), facts=(cut_off,), seats=SEATS, **fields)
+    lost = EliminateAirbase("0000", "isolation")
+    return given(units(position, *texts)).as_seat("rome").when(lost).accepted()
+
+
 def test_18_25_each_owner_may_answer_for_his_own_excess(given, board):
-    table = isolated(given, board, "5 AAF Germany Lille", "1 AAF Italy Lille", seats=SEATS)
-    assert table.game.questions == ()  # the order was given by nobody at this table
-    table = table.as_seat("berlin").when(EliminateAirbase("0000", "isolation"))
+    table = shared(given, board, "5 AAF Germany Lille", "1 AAF Italy Lille", drawing=FRANCE)
     assert table.game.questions[0].seats == ("berlin", "rome")
-    table.as_seat("rome").when(Displace(Named((A1,)), "0200")).refused("seat")
+    table.when(Displace(Named((A1,)), "0200")).refused("seat")
     table.when(Displace(Named(("IT-AAF-01",)), "0200")).accepted()
+    assert table.game.questions == ()
 
 
 @pytest.mark.parametrize("option", ["any_of_them", "last_first"])
@@ -467,6 +496,35 @@ def test_18_25_whose_units_leave_where_an_airbase_is_lost_is_as_doubt_W431_says(
         unit.name for unit in table.game.units.values() if unit.base != "0000" and unit.nation != "Rumania"
     }
     assert away == ({A1, A2} if option == "any_of_them" else {"IT-AAF-01", "IT-AAF-02"})
+
+
+def test_18_25_the_last_gives_up_all_its_excess_before_another_is_asked(given, board):
+    """Italy has three and Rumania two; Rumania, that would choose last, then Italy gives up what is too much."""
+    texts = "3 AAF Germany Lille", "3 AAF Italy Lille", "2 AAF Rumania Lille"
+    drawing, doubts = "Lyon . Lille . Metz", {"W431": "last_first"}
+    cut_off = DeclaredFact("supply", "0200", "none")
+    position = board(
+        drawing, airbases=(Airbase("0200", "Italy"),), facts=(cut_off,), seats=SEATS, doubts=doubts
+    )
+    lost = EliminateAirbase("0200", "isolation")
+    table = given(units(position, *texts)).as_seat("rome").when(lost).accepted()
+    question = table.game.questions[0]
+    assert (question.seats, len(question.units)) == (("berlin",), 2)
+    rumanian = Named(("RU-AAF-01",)), Named(("RU-AAF-02",))
+    table.as_seat("berlin").when(Displace(rumanian[0], "0000"), Displace(rumanian[1], "0400")).accepted()
+    assert table.game.questions[0].seats == ("rome",)
+
+
+def test_18_25_excess_that_reaches_no_base_is_of_who_would_choose_last(given, board):
+    """Lille is German: the Italians come after the Germans, by whatever name."""
+    italians = "IT-AAF-01", "IT-AAF-02", "IT-AAF-03"
+    texts = "5 AAF Germany Lille", "3 AAF Italy Lille"
+    table = shared(given, board, *texts, drawing="Lille . .")
+    assert AirUnitsEliminated(italians) in table.facts
+    assert "W431" in table.ruling.facts[-1].rules
+    table = shared(given, board, *texts, "4 AAF Germany Metz", drawing="Lille . Metz . .")
+    table.as_seat("berlin").when(Displace(Named((A1,)), "0200")).accepted()
+    assert AirUnitsEliminated(italians[:2]) in table.facts
 
 
 def test_18_25_excess_that_reaches_no_base_is_eliminated(given, board):

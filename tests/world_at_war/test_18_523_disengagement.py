@@ -489,6 +489,36 @@ SEATS = (
 )
 
 
+MOST_FIRST = {"W429": "most_units"}
+
+
+def test_18_523_each_of_several_owners_has_his_turn_by_doubt_W429(asked):
+    fleeing = "2 AAF Britain Dover", "2 AAF Russia Dover", "3 AAF United States Dover"
+    america, russia = Seat("washington", "Allied", ("United States",)), Seat("moscow", "Allied", ("Russia",))
+    seats = (*SEATS[:2], america, russia)
+    table = asked(ROW + " Leeds", *fleeing, seats=seats, doubts=MOST_FIRST)
+    table.as_seat("moscow").when(Disengage()).accepted()
+    assert table.facts[-1].seats == ("washington",)
+    table.when(fly(table, "2 AAF Russia Dover", "Bath")).refused("18.523")
+    table.as_seat("washington").when(fly(table, "2 AAF United States Dover", "Bath")).accepted()
+    assert table.facts[-1].seats == ("washington",), "one against two each, and still its turn"
+    table.when(fly(table, "1 AAF United States Dover", "Bath")).accepted()
+    assert table.facts[-1].seats == ("london",)
+
+
+def test_18_523_whose_turn_it_is_leaves_room_for_the_others(asked):
+    """Naval air reaches Bath and York alone, and each takes three squadrons more; army air reaches Leeds too."""
+    fleeing = "5 AAF Britain Dover", "4 NAS United States Dover"
+    crowd = "4 AAF Britain Bath", "4 AAF Britain York"
+    drawing = "Dover~ . Bath . York . . . Leeds"
+    table = asked(drawing, *fleeing, *crowd, seats=SEATS, doubts=MOST_FIRST)
+    table.as_seat("london").when(Disengage()).accepted()
+    assert table.facts[-1].seats == ("london",)
+    table.when(fly(table, "1 AAF Britain Dover", "Bath")).refused("18.523/all")
+    table.when(fly(table, "5 AAF Britain Dover", "Leeds")).accepted()
+    assert table.facts[-1].seats == ("washington",)
+
+
 def test_18_523_partners_answer_each_for_their_own(asked):
     table = asked(ROW, "2 AAF Britain Dover", "1 AAF United States Dover", seats=SEATS)
     table.as_seat("london").when(Disengage())

@@ -74,6 +74,28 @@ def test_18_523_which_of_several_owners_flies_first_is_as_doubt_W429_says(board,
     assert "W429" in [rule for fact in table.ruling.facts for rule in fact.rules]
 
 
+def test_18_614C_who_has_most_goes_on_by_doubt_W429_until_enough_is_said(board):
+    """Three and three, of which three are in excess: Britain, first by name, goes on when it has two left."""
+    table = supported(board, "most_units", 3, 3, corps("GE-1", 9, "0100"), corps("BR-1", 1, METZ, "Britain"))
+    for _ in range(2):
+        assert table.game.questions[0].seats == ("london",)
+        table.as_seat("london").when(NameExcess(Group(1, "AAF", "Britain", "0400"))).accepted()
+    assert table.game.questions[0].seats == ("london",)
+
+
+def test_18_616_who_has_most_goes_on_by_doubt_W429_until_enough_is_given_up(board):
+    """Six factors to three, of which more than one is lost: Britain has two pieces there, America two."""
+    forces = (
+        corps("GE-1", 15, "0100"),
+        corps("BR-1", 1, METZ, "Britain"),
+        corps("US-1", 2, METZ, "United States"),
+    )
+    table = supported(board, "most_units", 2, 2, *forces).rolled(5)
+    assert (table.game.questions[0].rule, table.game.questions[0].seats) == ("18.616", ("london",))
+    table.as_seat("london").when(Choose("BR-AAF-01")).accepted()
+    assert table.game.questions[0].seats == ("london",)
+
+
 @pytest.mark.parametrize("option", ["with_his_own", "anybody"])
 def test_15_6_an_attack_with_an_ally_s_units_alone_is_as_doubt_W430_says(board, option):
     ground = corps("GE-1", 4, "0100"), corps("IT-1", 4, "0100", "Italy"), corps("BR-1", 1, METZ, "Britain")

@@ -9,7 +9,7 @@ from core.fold import evolve
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.battle import Units, present
+from core.world_at_war.air_battle.battle import Units, defenders, present
 from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, known_place, name
 from core.world_at_war.book import rule
@@ -120,7 +120,8 @@ def a_controlled_base(game: Game, request: Fleeing) -> Iterable[Finding]:
 )
 def the_rest_finds_room(game: Game, request: Fleeing) -> Iterable[Finding]:
     """18.523: nobody disengages alone; asked of answers that nothing else speaks against."""
-    waiting = tuple(game.units[one] for one in request.question.units)
+    battle = present(game)
+    waiting = defenders(game, battle) if battle else ()
     open_ = refuges_of(game, request.question.place, waiting)
     alone = all(request.base in open_.get(unit.name, ()) for unit in request.units)
     if not alone or not takes(game, request.base, request.units):

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator
 from core.fold import evolve
 from core.ruling import Ruled
 from core.world_at_war.air_battle.battle import Units, defenders, present
-from core.world_at_war.asked_first import owners_asked, several_owners
+from core.world_at_war.asked_first import several_owners
 from core.world_at_war.counterair.scattering import Open, fits
 from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.flight import reach_by
+from core.world_at_war.in_turn import asked_together, turns
 from core.world_at_war.open_bases import bases
 from core.world_at_war.ranges import staging_range
 from core.world_at_war.refuges import controlled, how_many_fit, takes
@@ -64,10 +65,12 @@ def _open_to(game: Game, unit: AirUnit, base: str) -> bool:
 
 
 def flight_of_the_defenders(game: Game, battle: AirBattle) -> Iterator[Ruled]:
-    """Who has but one base open to it flies there; where there is a choice, its owner is asked."""
+    """Who has but one base open to it flies there; who has a choice is asked in his turn."""
+    order = _turns(game, battle)
     while units := defenders(game, battle):
         open_ = refuges_of(game, battle.place, units)
-        fact = _without_a_choice(game, battle.place, units, open_) or _asked(game, battle, units, open_)
+        bound = _without_a_choice(game, battle.place, units, open_)
+        fact = bound or _asked(game, battle, units, open_, order)
         yield fact
         if isinstance(fact.event, RefugeCalledFor):
             return
@@ -87,12 +90,19 @@ def _without_a_choice(game: Game, place: str, units: Units, open_: Open) -> Rule
     return None
 
 
-def _asked(game: Game, battle: AirBattle, units: Units, open_: Open) -> Ruled:
-    options = tuple(sorted({base for some in open_.values() for base in some}))
-    nations = [unit.nation for unit in units]
-    seats, names = owners_asked(game, nations), tuple(unit.name for unit in units)
-    doubts = (*_doubts(game, battle.place, units), *several_owners(game, nations))
-    return Ruled(RefugeCalledFor(battle.place, seats, names, options), ("18.523", *doubts))
+def _turns(game: Game, battle: AirBattle) -> tuple[str, ...]:
+    """In which order nations say where they flee: who is asked goes on (doubt W429)."""
+    question = open_question(game)
+    asked = {game.units[one].nation for one in (question.units if question else ()) if one in game.units}
+    return turns((unit.nation for unit in defenders(game, battle)), asked)
+
+
+def _asked(game: Game, battle: AirBattle, units: Units, open_: Open, order: tuple[str, ...]) -> Ruled:
+    seats, theirs = asked_together(game, "W429", units, order)[0]
+    options = tuple(sorted({base for unit in theirs for base in open_[unit.name]}))
+    asked = RefugeCalledFor(battle.place, seats, tuple(unit.name for unit in theirs), options)
+    several = several_owners(game, (unit.nation for unit in units))
+    return Ruled(asked, ("18.523", *_doubts(game, battle.place, units), *several))
 
 
 def _doubts(game: Game, place: str, units: Units) -> tuple[str, ...]:

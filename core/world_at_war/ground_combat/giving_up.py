@@ -1,6 +1,6 @@
 """18.556, 18.616: what each side gives up for a result, piece by piece, and whether another round follows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
@@ -31,6 +31,7 @@ ASKED = (*GIVES_UP.values(), FIGHTS_ON)
 """The rules by which sides are asked in a ground combat."""
 
 Lost = dict[str, int]
+Spoke = Collection[str]
 
 PARTS_OF_ONE = ("", "a third", "two thirds")
 
@@ -111,19 +112,19 @@ def lost_at_once(game: Game, attack: GroundAttack, sides: Iterable[str]) -> Iter
         yield from lost(game, attack, side, {p.name: p.count for p in losable(forces, due, game.doubts)})
 
 
-def go_on(game: Game, facts: Iterable[Ruled]) -> Iterator[Ruled]:
-    """These facts, and what is asked next or ends the combat."""
+def go_on(game: Game, facts: Iterable[Ruled], spoke: Spoke = ()) -> Iterator[Ruled]:
+    """These facts, and what is asked next or ends the combat; who spoke goes on (doubt W429)."""
     told = tuple(facts)
     yield from told
     game = fold(EVOLUTIONS, game, [one.event for one in told])
     if (attack := present(game)) is not None:
-        yield from _next(game, attack)
+        yield from _next(game, attack, spoke)
 
 
-def _next(game: Game, attack: GroundAttack) -> Iterator[Ruled]:
+def _next(game: Game, attack: GroundAttack, spoke: Spoke) -> Iterator[Ruled]:
     for side in SIDES:
         if side in attack.due:
-            yield from _gives_up(game, attack, side)
+            yield from _gives_up(game, attack, side, spoke)
             return
     if how := over(both(game, attack)):
         yield from ended(attack, how)
@@ -133,7 +134,7 @@ def _next(game: Game, attack: GroundAttack) -> Iterator[Ruled]:
     yield Ruled(ChoiceCalledFor(FIGHTS_ON, ATTACKER, attack.hexes[0], seats, options), (FIGHTS_ON,))
 
 
-def _gives_up(game: Game, attack: GroundAttack, side: Side) -> Iterator[Ruled]:
+def _gives_up(game: Game, attack: GroundAttack, side: Side, spoke: Spoke) -> Iterator[Ruled]:
     """Where there is only one sort of thing to give up, it goes; else the owner is asked."""
     options = pieces(game, attack, side)
     if len(options) == 1:
@@ -142,22 +143,23 @@ def _gives_up(game: Game, attack: GroundAttack, side: Side) -> Iterator[Ruled]:
         needed = -(-attack.due[side] // each(forces, due, part, game.doubts))
         yield from go_on(game, lost(game, attack, side, {part.name: min(part.count, needed)}))
         return
-    asked = _asked(game, attack, side, in_words(attack.due[side]))
+    asked = _asked(game, attack, side, spoke)
     several = several_owners(game, _nations(game, asked.options))
     yield Ruled(asked, (GIVES_UP[side], *_doubts(game, attack, side), *several))
 
 
-def _asked(game: Game, attack: GroundAttack, side: Side, about: str) -> ChoiceCalledFor:
+def _asked(game: Game, attack: GroundAttack, side: Side, spoke: Spoke) -> ChoiceCalledFor:
     """What is given up next."""
     options = pieces(game, attack, side)
-    seats = _owners(game, options) or speakers(game, attack, side)
-    return ChoiceCalledFor(GIVES_UP[side], side, attack.hexes[0], seats, options, about)
+    seats = _owners(game, options, spoke) or speakers(game, attack, side)
+    due = in_words(attack.due[side])
+    return ChoiceCalledFor(GIVES_UP[side], side, attack.hexes[0], seats, options, due)
 
 
-def _owners(game: Game, options: Iterable[str]) -> tuple[str, ...]:
+def _owners(game: Game, options: Iterable[str], spoke: Spoke) -> tuple[str, ...]:
     """Who has most of what may be given up, where one owner is asked before the others (doubt W429)."""
     nations = _nations(game, options)
-    return owners_asked(game, nations) if nations and plays(game, "W429") == "most_units" else ()
+    return owners_asked(game, nations, spoke) if nations and plays(game, "W429") == "most_units" else ()
 
 
 def _nations(game: Game, names: Iterable[str]) -> list[str]:
@@ -198,7 +200,8 @@ def chosen(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
         return
     if event.rule != FIGHTS_ON:
         side: Side = ATTACKER if event.side == ATTACKER else DEFENDER
-        yield from go_on(game, lost(game, attack, side, {event.taken: 1}))
+        spoke = _nations(game, (event.taken,))
+        yield from go_on(game, lost(game, attack, side, {event.taken: 1}), spoke)
     elif event.taken == ANOTHER:
         yield called(game, attack)
     else:

@@ -56,6 +56,11 @@ def starting(game: Game) -> GroundSupport | None:
 
 
 def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
+    """18.554, 18.614: an attack starts, and nobody has named anything yet."""
+    yield from _measured(game, frozenset())
+
+
+def _measured(game: Game, spoke: frozenset[str]) -> Iterator[Ruled]:
     """What is beyond a limit is asked for, or named if all are alike; then it is counted who takes part."""
     if (attack := starting(game)) is None:
         return
@@ -72,7 +77,7 @@ def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
         named = SupportExcessNamed(over.rule, over.place, _names(alike))
         yield Ruled(named, (*rules_of(over.rule), *_doubted(attack, over)))
     else:
-        asked = SupportExcessCalledFor(over.rule, over.place, _asked(game, over), _names(over.units))
+        asked = SupportExcessCalledFor(over.rule, over.place, _asked(game, over, spoke), _names(over.units))
         several = several_owners(game, (unit.nation for unit in over.units))
         yield Ruled(asked, (*rules_of(over.rule), *_doubted(attack, over), *several))
 
@@ -169,11 +174,11 @@ def enough(game: Game, over: Excess, named: Units) -> bool:
     return in_thirds(game, over.units) - stay >= over.thirds
 
 
-def _asked(game: Game, over: Excess) -> tuple[str, ...]:
-    """The seats of the owners; of the other side if doubt W191 is read so."""
+def _asked(game: Game, over: Excess, spoke: frozenset[str]) -> tuple[str, ...]:
+    """The seats of the owners, first who spoke before; of the other side if doubt W191 is read so."""
     if over.rule != DEFENSE and plays(game, "W191") == "opponent":
         return tuple(s.name for s in game.seats.values() if s.side != game.turn.side) or (GAMEMASTER,)
-    return owners_asked(game, (unit.nation for unit in over.units))
+    return owners_asked(game, (unit.nation for unit in over.units), spoke)
 
 
 def after_the_excess(game: Game, event: SupportExcessNamed) -> Iterator[Ruled]:
@@ -183,8 +188,4 @@ def after_the_excess(game: Game, event: SupportExcessNamed) -> Iterator[Ruled]:
         yield Ruled(AirUnitsEliminated(event.units), (LOST,))
     if event.rule == HOME:
         yield from flown_home(units, GROUND_SUPPORT, event.place, (HOME, "18.42A"))
-    attack = starting(game)
-    if attack:
-        yield from measured(
-            game, SupportMeasured(attack.hexes, attack.occasion, attack.factors, attack.against)
-        )
+    yield from _measured(game, frozenset(game.units[one].nation for one in event.units if one in game.units))

@@ -162,7 +162,9 @@ def territories(at: Table) -> Iterator[Fault]:
 
 def held(at: Table) -> Iterator[Fault]:
     """Who holds a hex of another's territory: a nation in play, and a hex with land."""
-    for key, holders in (("held", at.position.held), ("held_before", at.position.held_before)):
+    position = at.position
+    tables = {"held": position.held, "held_before": position.held_before, "lost_by": position.lost_by}
+    for key, holders in tables.items():
         for hex_, nation in holders.items():
             yield from hex_faults(at, (key, hex_), hex_)
             if hex_ in at.game.atlas.hexes and at.game.atlas.hexes[hex_].land == "none":
