@@ -1,6 +1,7 @@
 """23.61C, 23.64, 18.524B: carriers counterair air bases as a round of naval combat starts."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.menus import offered
 from core.mistakes import Unworkable
@@ -185,6 +186,10 @@ def test_23_61C_land_based_air_and_carriers_outside_the_combat_counterair_in_no_
 def test_23_64_inverted_air_and_damaged_carriers_launch_no_counterair_17_3124(at_bases):
     hurt = (carrier("Akagi", damaged=True), carrier("Kaga"), carrier("Eagle", "Britain", FORCE_Z, 2))
     at_bases(carriers=hurt).when(FROM_AKAGI).refused("17.3124/launch")
+    table = at_bases()
+    turned = {name: replace(table.game.units[name], inverted="18.42A") for name in JAPANESE}
+    table.game = replace(table.game, units={**table.game.units, **turned})
+    table.when(give.LaunchCounterair(MALTA, give.Flight((), JAPANESE))).refused("23.64/ready")
 
 
 def test_18_45_a_base_beyond_the_range_of_naval_air_is_not_counteraired(at_bases):

@@ -8,7 +8,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.sealing import FORM, sealed_in
 from events.message import PhaseEntered
 from events.world_at_war import AirUnitsDivided, NavalForceMoved, NavalForceSailed
-from events.world_at_war.board import Box, DeclaredFact, Seat
+from events.world_at_war.board import Box, Carrier, DeclaredFact, Seat
 from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_activity import (
     AttackAtSeaAnnounced,
@@ -414,3 +414,13 @@ BOX = Box("Atlantic box", "mapboard", entrances={"0100": 1, "0200": 1})
 def test_23_752A_a_force_ends_in_a_box_and_passes_none(sea):
     sea(boxes=(BOX,)).sail("0100", "Atlantic box", "0200").refused("23.752A/through")
     sea(boxes=(BOX,)).sail("0100", "Atlantic box").accepted()
+
+
+def test_23_74A_outside_naval_combat_carriers_attack_no_ships_at_sea(board):
+    graf = Carrier("Graf", "Germany", 3, "0400", at_sea=True)
+    fields = fleet()
+    decks = {**fields, "carriers": (*fields["carriers"], graf)}
+    table = at_sea(board, "3 NAS Germany Graf", "3 NAS Germany Catania", **decks).sail("0100", "0200", "0300")
+    table.axis(give.AttackAtSea()).accepted().allies(give.Finish()).accepted()
+    table.axis(give.StrikeAtSea(squadrons(3, base="Graf"), "Force H")).refused("23.74A/outside")
+    assert table.told().endswith("GE-NAS-03 is on Graf, and no naval combat is fought.")

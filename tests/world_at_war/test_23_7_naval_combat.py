@@ -314,6 +314,14 @@ def test_23_75A_air_strikes_no_friendly_group_and_no_strike_is_of_nobody(sea):
     table.when(give.LaunchStrike(KIDO, give.Flight())).refused("23.73/some")
 
 
+def test_23_74D_ready_naval_air_strikes(sea):
+    table = at_striking(sea(*FULL), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
+    turned = replace(table.game.units["JP-NAS-01"], inverted="18.42A")
+    table.game = replace(table.game, units={**table.game.units, turned.name: turned})
+    table.when(give.LaunchStrike(FORCE_Z, give.Flight((), ("JP-NAS-01",)))).refused("23.74D/ready")
+    assert table.told() == "JP-NAS-01 on Akagi is inverted."
+
+
 def test_17_3124_a_damaged_carrier_launches_no_strike(sea):
     decks = (carrier("Akagi", damaged=True), carrier("Eagle", "Britain", FORCE_Z, 2))
     table = at_striking(sea("3 NAS Japan Akagi", carriers=decks), (("axis", (FORCE_Z, 1)),)).as_seat("axis")
