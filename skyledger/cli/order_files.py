@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from skyledger.cli.errors import as_json, wrong
 from skyledger.cli.hearing import Hearing, after
 from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.status import DONE, INTERRUPTION, MISTAKEN, REFUSED
+from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInFile
 from skyledger.notation.order_file import OrderLine, read_file
@@ -27,6 +28,7 @@ from skyledger.service import submit, table
 from skyledger.telling.orders import order_told
 from skyledger.timeline import facts_of
 from skyledger.turning import overtaken_by
+from store.errors import StoreError
 
 LONGEST_FILE = 1_000_000  # bytes
 ANEW = "--id NAME gives the file anew"
@@ -58,7 +60,11 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
             if not _give(hearing, line, order_id, done):
                 break
     except Mistake as mistake:
-        return _mistaken(hearing, file, done, mistake)
+        return _broken_off(hearing, file, done, mistake)
+    except StoreError as error:
+        with suppress(StoreError):
+            _count_anew(hearing, [order_id for _, order_id in lines], done)
+        return _broken_off(hearing, file, done, error)
     except KeyboardInterrupt:
         _count_anew(hearing, [order_id for _, order_id in lines], done)
         _interrupted(hearing, file, done)
@@ -71,7 +77,7 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
 
 
 def _count_anew(hearing: Hearing, order_ids: list[str], done: Progress) -> None:
-    """What the ledger has: an interruption may come between an entry and our counting it."""
+    """What the ledger has: an interruption or a fault may come between an entry and our counting it."""
     kept = takewhile(lambda one: hearing.desk.ledger.by_order_id(hearing.game, one) is not None, order_ids)
     done.accepted = sum(1 for _ in kept) - done.already - done.undone
 
@@ -83,12 +89,14 @@ def _interrupted(hearing: Hearing, file: Path, done: Progress) -> None:
         _write_sum(done)
 
 
-def _mistaken(hearing: Hearing, file: Path, done: Progress, mistake: Mistake) -> int:
+def _broken_off(hearing: Hearing, file: Path, done: Progress, error: Mistake | StoreError) -> int:
+    """What was accepted before a line that can't be read, or before the database failed, is said with it."""
     if not hearing.json:
         _write_sum(done)
-        raise mistake
-    put({**_json(hearing, file, done), "error": as_json(wrong(mistake))})
-    return MISTAKEN
+        raise error
+    told = wrong(error)
+    put({**_json(hearing, file, done), "error": as_json(told)})
+    return told.status
 
 
 def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:

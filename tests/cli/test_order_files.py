@@ -8,7 +8,14 @@ import time
 
 import pytest
 
+import store
+from skyledger.cli.hearing import Hearing
+from skyledger.cli.order_files import give_file
+from skyledger.service import Desk, table
+from store.errors import DiskFault
 from tests.cli.conftest import ROOT
+from tests.service.conftest import desk_over
+from tests.service.test_faults import Failing
 
 FILE = """\
 # the morning
@@ -192,3 +199,20 @@ def test_ctrl_c_in_the_middle_of_a_file_is_answered_in_json_where_that_was_asked
     said = json.loads(out)
     kept = len(run("log", game, "--json").done().json["entries"])
     assert (process.returncode, said["accepted"], said["error"]["kind"]) == (130, kept - 1, "interrupted")
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_fault_of_the_disk_in_the_middle_says_what_was_accepted(game, db, orders, capsys, when, as_json):
+    with store.open_existing(db) as ledger:
+        whole = desk_over(ledger)
+        desk = Desk(Failing(ledger, 2, when), whole.clock, whole.entropy)
+        hearing = Hearing(desk, table(desk, game), "", as_json)
+        if as_json:
+            assert give_file(hearing, orders) == 4
+            said = json.loads(capsys.readouterr().out)
+            assert (said["accepted"], said["error"]["kind"]) == (1 + (when == "after"), "database")
+        else:
+            with pytest.raises(DiskFault):
+                give_file(hearing, orders)
+            assert f"{1 + (when == 'after')} order" in capsys.readouterr().out.splitlines()[-1]
