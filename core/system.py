@@ -12,6 +12,9 @@ from core.rulebook import Paragraph
 from core.ruling import Prints, Procedure, Rulebook, Ruled
 from events.message import Event
 
+MOST_SEATS = 40
+"""No game has more: what every seat may do is worked out for one after the other."""
+
 Consequence = Callable[[Any, Any], Iterable[Ruled]]
 Follows = dict[type[Event], tuple[Consequence, ...]]
 

@@ -13,6 +13,7 @@ from core.history import Deed, Redo, Undo, effective, redo, undo
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.projection import Row
 from core.ruling import Accepted, Refused, Ruling
+from core.system import MOST_SEATS
 from events.codec import encode
 from events.entry import Entry, first_link
 from events.signs import FURTHER_LINES, hidden_at, plain
@@ -42,7 +43,7 @@ from skyledger.recording import (
 from skyledger.showing import showing_of
 from skyledger.throwing import asks_for_a_throw, filled, is_recorded_as, specimen
 from skyledger.timeline import steps
-from store.errors import StaleHead
+from store.errors import DamagedDatabase, StaleHead
 from store.ledger import Head, Ledger
 
 GAMEMASTER = "gamemaster"
@@ -99,8 +100,16 @@ def table(desk: Desk, game: str) -> Table:
     if held is None or held.head != head:
         with unaltered(game):
             held = _read_on(desk, held or _opened(desk, game), head)
+        _require_a_table(held)
         desk.tables[game] = held
     return held
+
+
+def _require_a_table(held: Table) -> None:
+    """Raises `DamagedDatabase` for a game that more sit at than can: its menus would have no end."""
+    if (count := len(held.system.rules.seats(held.state))) > MOST_SEATS:
+        told = f"{held.game} has {count} seats, and no game has more than {MOST_SEATS}; audit it."
+        raise DamagedDatabase(told)
 
 
 def _opened(desk: Desk, game: str) -> Table:

@@ -1,11 +1,12 @@
 """How the data of a file become a position, whatever the game: everything that is wrong is told at once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from core.system import MOST_SEATS
 from skyledger.datafiles.problems import Fault, Problem, problems
 from skyledger.datafiles.shape import shape_faults, shaped, without
 from skyledger.maps import MapError
@@ -53,7 +54,11 @@ def _position(reader: Reader, found: dict[str, Any], called: str) -> Any:
     if sound is None:
         raise refused(called, *faults)
     position: Any = shaped(sound.data, reader.position)
-    beyond = tuple(reader.map_faults(position)) or tuple(reader.position_faults(position))
+    beyond = (
+        tuple(_seat_faults(position))
+        or tuple(reader.map_faults(position))
+        or tuple(reader.position_faults(position))
+    )
     faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
     if faults:
         raise refused(called, *faults)
@@ -72,11 +77,19 @@ def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path |
     except MapError as fault:
         raise ScenarioError((*problems(called, faults), *_of_the_map(fault, called))) from None
     laid = reader.lay(scenario, chart)
-    beyond = (*reader.scenario_faults(scenario, chart), *reader.laid_faults(laid))
+    beyond = tuple(_seat_faults(laid.position, "seat")) or (
+        *reader.scenario_faults(scenario, chart),
+        *reader.laid_faults(laid),
+    )
     faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
     if faults:
         raise refused(called, *faults)
     return reader.settled(laid.position)
+
+
+def _seat_faults(position: Any, key: str = "seats") -> Iterator[Fault]:
+    if (count := len(position.seats)) > MOST_SEATS:
+        yield Fault((key,), f"These are {count} seats; at most {MOST_SEATS} can sit at a game.")
 
 
 def _of_the_map(fault: MapError, called: str) -> tuple[Problem, ...]:

@@ -5,13 +5,19 @@ import random
 import shutil
 
 import pytest
+from msgspec.structs import replace
 
+import store
+from skyledger import scenarios
 from skyledger.cli import main
-from tests.cli.conftest import board, position
+from skyledger.games import GAMES
+from skyledger.service import begin
+from tests.cli.conftest import board, db, position, run
 from tests.hostile.commands import carried_out, faults
 from tests.hostile.damages import HUGE, SCHEMA, SWOLLEN, at_random, of_the_schema, swollen
+from tests.service.conftest import desk_over
 
-__all__ = ["board", "position"]
+__all__ = ["board", "db", "position", "run"]
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the commands run in a child that is forked")
 
 ORDER = "stage 1 AAF from Lille to Metz"
@@ -109,3 +115,26 @@ def test_every_change_of_the_schema_is_named_and_mended_where_it_can_be(kept, tm
     if did[OTHERS].status:
         mended, megabytes = carried_out(kept, tmp_path, [("rebuild",), OTHERS])
         assert faults(mended, megabytes, 2) == []
+
+
+def test_a_game_of_very_many_seats_is_told_to_be_one(tmp_path, board, run, position):
+    """The chain holds: somebody began it so with the program in hand."""
+    path = tmp_path / "games.skyledger"
+    run("new", "--from", position, "--id", "other", "--db", path).done()
+    laid = scenarios.load("malta_1942")
+    germany = next(seat for seat in laid.seats if seat.name == "germany")
+    many = replace(laid, seats=(*laid.seats, *(replace(germany, name=f"g{n}") for n in range(5000))))
+    with store.open(path) as ledger:
+        desk = desk_over(ledger)
+        desk.entropy = os.urandom
+        begin(desk, "g", "many", GAMES["A World at War"], many, "many")
+    did, megabytes = carried_out(path, tmp_path, COMMANDS)
+    assert faults(did, megabytes, len(COMMANDS)) == []
+    told = {one.tokens: one for one in did}
+    assert "5004 seats, and no game has more than 40" in " ".join(told["orders", "g"].said.split())
+    assert told[MINE].status == 4
+    assert told["audit", "g"].status == 5
+    assert told[OTHERS].status == 0
+    shown = tmp_path / "many.json"
+    shown.write_bytes(scenarios.position_json(many))
+    run("new", "--from", shown, "--id", "again").failed(2, "5004 seats; at most 40")
