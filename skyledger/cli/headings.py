@@ -9,7 +9,9 @@ from store.ledger import Ledger
 def write_heading(held: Table, ledger: Ledger, at: int) -> None:
     """Such as "malta  after entry 3 of 4 (undone by entry 4)"."""
     last = held.head.number
-    standing = f"after entry {last}" if at == last else f"after entry {at} of {last}"
+    if at == last:  # nothing came after it that could have undone it
+        hanging((held.game, "heading"), f"  after entry {last}")
+        return
     word, since = become(ledger, held.game, at)
     mark = f" ({word} by entry {since})" if since else ""
-    hanging((held.game, "heading"), f"  {standing}", (mark, "warning"))
+    hanging((held.game, "heading"), f"  after entry {at} of {last}", (mark, "warning"))
