@@ -140,6 +140,20 @@ def test_19_2_patrol_cover_and_defenders_against_bombing_disregard_aborts(about)
     assert "W204" in doubts_used(of, {"attacker": 9, "defender": 9})
 
 
+@pytest.mark.parametrize(
+    ("option", "of_patrol", "of_kamikazes"), [("cap_cover_bombing", 0, 2), ("kamikazes", 2, 0)]
+)
+def test_19_2_who_disregards_aborts_is_as_doubt_W204_says(option, of_patrol, of_kamikazes):
+    """A nine on row 3 aborts two of those that are left: of the patrol, or of the kamikazes that it meets."""
+    nines, played = {"attacker": 9, "defender": 9}, {"W204": option}
+    met = fight("3 NAS Japan", "3 NAS United States", at_sea_against_cap=True)
+    assert fought(met, nines, readings=played).losses["defender"].losses[0].aborted == of_patrol
+    dived = fight("5 kamikaze Japan", "3 NAS United States", at_sea_against_cap=True)
+    assert (
+        fought(dived, {"defender": 9}, readings=played).losses["attacker"].losses[0].aborted == of_kamikazes
+    )
+
+
 def test_19_2_others_do_not_disregard_aborts():
     """19.2/table.note6, chart:19.2/results: the first number is eliminated, the second aborts."""
     done = fought(fight("3 NAS Japan", "3 NAS United States"), {"attacker": 9, "defender": 9})

@@ -10,7 +10,7 @@ from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
 from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
-from events.world_at_war.naval import LightShips
+from events.world_at_war.naval import LightShips, ShipBattered
 from events.world_at_war.naval_bases import (
     NavalBaseAttackAnnounced,
     NavalBaseAttackEnded,
@@ -236,6 +236,30 @@ def test_23_443B_effects_of_the_sorties_of_one_attack_add_up_and_are_gone_after_
     assert table.phase == "combat.missions"
     assert table.game.ships["Warspite"].hits == 0
     assert not table.game.ships["Warspite"].damaged
+
+
+@pytest.mark.parametrize(("option", "left"), [("add_up", 2), ("separate", 0)])
+def test_23_443B_hits_of_successive_sorties_add_up_as_doubt_W247_says(port, option, left):
+    """Two hits leave a battleship of four sound, and count in the next sortie or do not."""
+    table = port("6 AAF Germany Lille", doubts={"W247": option})
+    table.attack("6 AAF Germany Lille").accepted()
+    table.done().struck(("Warspite", 5, "AAF", "Germany"), dice=((2, 2),))
+    assert table.phase == "combat.naval_bases.another"
+    assert table.game.ships["Warspite"].hits == left
+    assert (ShipBattered("Warspite", 0) in table.told(ShipBattered)) == (option == "separate")
+
+
+@pytest.mark.parametrize(("option", "sorties"), [("unlimited", 3), ("two", 2)])
+def test_23_54_how_many_sorties_are_flown_over_a_port_is_as_doubt_W248_says(port, option, sorties):
+    table = port("5 AAF Germany Lille", doubts={"W248": option})
+    for number in range(1, sorties + 1):
+        table.attack("5 AAF Germany Lille" if number == 1 else "2 AAF Germany Lille").accepted()
+        table.done().all_at("Warspite")
+    assert table.last(NavalBaseSortieBegan).sortie == sorties
+    if option == "two":
+        assert table.phase != "combat.naval_bases.another"
+        return
+    assert "W248" in table.attack("1 AAF Germany Lille").accepted().ruling.grounds
 
 
 def test_23_424_nobody_turns_away_from_air_defense(port):
