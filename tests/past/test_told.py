@@ -274,6 +274,6 @@ def test_what_is_told_of_a_game_with_detours(run, tmp_path, board, lay):
 @pytest.mark.parametrize("lay", [sea, whole, battles])
 @pytest.mark.parametrize("seed", range(40))
 def test_what_is_told_of_a_hundred_games_with_detours(run, tmp_path, board, lay, seed):
-    both = lay(run, tmp_path, board, SEED + 700 + seed, in_the_end=bool(seed % 3), most=40 + 2 * seed)
+    both = lay(run, tmp_path, board, SEED + 700 + seed, in_the_end=bool(seed % 3), most=30 + seed)
     for statement in STATEMENTS:
         statement(both)
