@@ -11,7 +11,7 @@ from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.output import stands
 from skyledger.cli.paper import console, hanging, put
 from skyledger.cli.status import DONE
-from skyledger.cli.target import Force, target, write_whole
+from skyledger.cli.target import Force, picture, write_whole
 from skyledger.service import Desk, Table, table
 from skyledger.showing import showing_of
 from skyledger.showing.showing import Chronicle
@@ -38,7 +38,7 @@ def timeline(
     JSON: {"game", "number", "player", "rounds", "lanes": [{"unit", "nation", "kind", "home", "spots":
     [{"round", "state", "place"}]}]}; `place` is whither an aircraft en route flies, else where it is.
     """
-    whole = None if svg is None else target(svg, common, force=force)
+    whole = None if svg is None else picture(svg, common, force=force)
     with desk_at(common) as desk:
         held = table(desk, game_of(desk, game))
         chronicle = _chronicle(held)

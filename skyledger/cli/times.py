@@ -10,5 +10,8 @@ def told_time(microseconds: int) -> str:
 
 def day_and_time(microseconds: int) -> tuple[str, str]:
     """Microseconds UTC as "1942-06-01" and "14:03"."""
-    moment = datetime.fromtimestamp(microseconds // 1_000_000, UTC)
+    try:
+        moment = datetime.fromtimestamp(microseconds // 1_000_000, UTC)
+    except (ValueError, OverflowError, OSError):  # a number in a file that is no time
+        return "no day", "no time"
     return f"{moment:%Y-%m-%d}", f"{moment:%H:%M}"
