@@ -12,7 +12,7 @@ from core.world_at_war.evolve import EVOLUTIONS
 from core.world_at_war.leaving import to_give_up
 from core.world_at_war.squadron_sets import factors_of, sets_of
 from core.world_at_war.squadrons import A_FACTOR
-from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.state import GAMEMASTER, Game, plays
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.counterair import ChoiceCalledFor
 from events.world_at_war.squadrons import (
@@ -66,9 +66,14 @@ def beyond_the_pool(game: Game, sort: Sort) -> int:
 
 
 def _bases(game: Game, sort: Sort) -> tuple[str, ...]:
-    """Where the nation has such factors in play, or squadrons that would make one (doubt W226)."""
-    whole = (u.base for u in game.units.values() if (u.nation, u.kind) == sort and u.base)
-    return tuple(sorted({*whole, *_waiting(game, sort)}))
+    """Where the nation has such factors in play, or squadrons that would make one.
+
+    The owner has the choice of all of them, or of those that have most (doubt W226).
+    """
+    whole = Counter(u.base for u in game.units.values() if (u.nation, u.kind) == sort and u.base)
+    there = whole + _waiting(game, sort)
+    least = max(there.values(), default=0) if plays(game, "W226") == "largest" else 1
+    return tuple(sorted(base for base, count in there.items() if count >= least))
 
 
 def _waiting(game: Game, sort: Sort) -> Counter[str]:

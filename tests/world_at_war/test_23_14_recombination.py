@@ -278,6 +278,25 @@ def test_23_142C_the_inverted_factor_of_the_base_goes_first(given, board):
     settled(table, 6)
 
 
+@pytest.mark.parametrize(("option", "asked"), [("owner", [(MALTA, TUNIS, ORAN)]), ("largest", [])])
+def test_23_142C_from_where_a_factor_is_removed_is_as_doubt_W226_says(given, board, option, asked):
+    """Two factors are made at Malta, one in each of the other hexes; three are allowed."""
+    table = laid(given, board, 6, doubts={"W226": option})
+    lose(table, 9)
+    move(table, 2, TUNIS)
+    move(table, 2, ORAN)
+    as_the_turn_ends(table)
+    assert [question.options for question in of_kind(table, ChoiceCalledFor)] == asked
+    left = 2 if option == "owner" else 1
+    assert [counted(table, place) for place in (MALTA, TUNIS, ORAN)] == [left, 1, 1]
+
+
+def test_23_143_EXAMPLE_of_bases_that_have_equally_many_the_owner_says_which_W226(given, board):
+    table = the_example(given, board, doubts={"W226": "largest"})
+    as_the_turn_ends(table)
+    assert [question.options for question in of_kind(table, ChoiceCalledFor)] == [(MALTA, TUNIS, ORAN)]
+
+
 def test_23_142C_he_is_asked_again_as_long_as_there_are_too_many(given, board):
     table = laid(given, board, 4)  # twelve squadrons, two of them lost: three factors may be in play
     lose(table, 2)
@@ -358,6 +377,21 @@ def test_23_144_three_that_are_not_one_of_each_kind_make_an_inverted_factor(give
     table = laid(given, board, 2)
     table.after(AirUnitsEliminated(("BR-AAF-01.search", "BR-AAF-02.search", "BR-AAF-02.attack")))
     assert of_one(as_the_turn_ends(table)).inverted == "23.144"
+
+
+@pytest.mark.parametrize("part", KINDS)
+def test_23_144_of_a_factor_with_a_squadron_used_at_sea_the_others_make_none_that_flies(given, board, part):
+    """23.162 holds the one back, and a factor of the two others is inverted (18.41)."""
+    option = (DeclaredFact("option", "Allied/Front", "offensive"),)
+    table = laid(given, board, 1, facts=option, side="Allied").in_phase("combat.missions")
+    table.system = AT_THE_TABLE
+    used = replace(table.game.units[f"BR-AAF-01.{part}"], used="naval activity")
+    table.game = replace(table.game, units={**table.game.units, used.name: used})
+    others = tuple(f"BR-AAF-01.{one}" for one in KINDS if one != part)
+    table.as_seat("allies").when(RecombineAirUnits(Named(others))).accepted()
+    [factor] = [unit for unit in units_at(table.game, MALTA) if unit.kind == "AAF"]
+    assert factor.inverted == "23.144"
+    table.when(FlyMission(Named((factor.name,)), "ground support", TUNIS)).refused("18.41/uninverted")
 
 
 def test_23_144_one_of_each_kind_from_several_factors_will_do(given, board):
