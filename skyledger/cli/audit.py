@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
+from events.signs import plain
 from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
 from skyledger.cli.desk import desk_at, game_of, seat_of
@@ -14,7 +15,6 @@ from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
-from skyledger.datafiles.problems import plain
 from skyledger.scenarios import load
 from skyledger.service import GAMEMASTER, Desk
 from skyledger.viewers import PUBLIC

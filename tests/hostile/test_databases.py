@@ -91,7 +91,7 @@ def some(count, seed, kept, tmp_path):
 
 
 def test_databases_damaged_at_random(kept, tmp_path):
-    some(25, os.environ.get("SKYLEDGER_SEED", "1942"), kept, tmp_path)
+    some(12, os.environ.get("SKYLEDGER_SEED", "1942"), kept, tmp_path)
 
 
 @pytest.mark.soak
