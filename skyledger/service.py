@@ -48,6 +48,8 @@ from store.ledger import Head, Ledger
 
 GAMEMASTER = "gamemaster"
 SNAPSHOT_EVERY = 200  # events; a ruling never has to decode more than these and its own entry's
+LONGEST_TEXT = 4000
+"""So many signs has any text of an order at most, as many as a written order has."""
 TRIES = 20  # how often an order is judged again because somebody else wrote meanwhile
 
 
@@ -132,8 +134,11 @@ def _read_on(desk: Desk, held: Table, head: Head) -> Table:
 
 
 def require_visible(order: Any) -> None:
-    """Raises `Mistake` for an order with signs that nobody can see, such as those that steer a terminal."""
+    """Raises `Mistake` for an order with endless texts or signs that nobody can see."""
     for name, text in texts_of(msgspec.to_builtins(order)):
+        if len(text) > LONGEST_TEXT:
+            told = f"{len(text)} signs are too many for {name}; it has {LONGEST_TEXT} at most."
+            raise Unworkable(name, told)
         if (at := hidden_at(text, but=FURTHER_LINES)) is not None:
             told = f"“{plain(text[:60])}” won't do as {name}: nobody can see sign {at + 1}."
             raise Unworkable(name, told)

@@ -1,5 +1,6 @@
 """Which part of the board is drawn: windows of so many columns, laid where something is."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 
@@ -11,6 +12,8 @@ from core.world_at_war.state import Game
 from skyledger.board.view import BoardView
 
 WHOLE = "all"
+FAR = re.compile("[0-9]{1,4}")
+"""A radius in hexes."""
 RADIUS = 5
 MARGIN_COLUMNS, MARGIN_ROWS = 2, 1
 PRICE = 80
@@ -40,7 +43,7 @@ def frame(view: BoardView) -> Window:
 def around(game: Game, region: str) -> frozenset[str]:
     """The hexes within 3 of Malta for "Malta 3", 5 for "Malta"; raises `Mistake` for an unknown place."""
     place, _, last = region.strip().rpartition(" ")
-    counted = bool(place) and last.isdecimal() and region.strip().casefold() not in game.atlas.places
+    counted = bool(place) and FAR.fullmatch(last) and region.strip().casefold() not in game.atlas.places
     centre, radius = (place, int(last)) if counted else (region.strip(), RADIUS)
     middle = known_hex(game, centre)
     return frozenset(h.id for h in game.atlas.map.hexes if distance(h, middle) <= radius)

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
-from events.signs import plain
 from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
 from skyledger.cli.desk import desk_at, game_of, seat_of
@@ -123,7 +122,7 @@ def _write(game: str, last: Head, found: list[Found], also: Rest) -> None:
     for one in found:
         write_finding(one)
     for what in also.taken:
-        hanging(("taken as recorded: ", "warning"), f"{plain(what)}.")
+        hanging(("taken as recorded: ", "warning"), f"{what}.")
     hanging((f"{game}: ", "heading"), _summary(last, found))
 
 

@@ -14,6 +14,8 @@ from skyledger.cli.running import RUN
 from skyledger.cli.status import BROKEN_PIPE, DONE, OUTPUT
 
 SCREEN = 23  # lines
+LONGEST_LINE = 900
+"""So much of a line is told; what was given may be endless, what would be right stands last."""
 VARIABLES = ("SKYLEDGER_DB", "SKYLEDGER_SEAT")
 
 
@@ -76,9 +78,15 @@ def _tell(error: Exception, tokens: Sequence[str]) -> int:
     if "--json" in tokens:
         put({"error": as_json(told)})
         return told.status
-    lines = told.message.split("\n")
+    lines = [_in_short(line) for line in told.message.split("\n")]
     shown = [*lines[:SCREEN], "…"] if len(lines) > SCREEN else lines
     out = error_console()
     for line in shown:
         write_wrapped(out, line)
     return told.status
+
+
+def _in_short(line: str) -> str:
+    """A line without its middle, if it is far too long."""
+    half = LONGEST_LINE // 2
+    return line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}"

@@ -21,6 +21,7 @@ from skyledger.cli.hearing import Hearing, after
 from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
+from skyledger.datafiles.bounded import bytes_within, within
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInFile
 from skyledger.notation.order_file import OrderLine, read_file
@@ -31,6 +32,7 @@ from skyledger.turning import overtaken_by
 from store.errors import StoreError
 
 LONGEST_FILE = 1_000_000  # bytes
+NO_FILE = "that is no order file"
 ANEW = "--id NAME gives the file anew"
 SECRET = 32  # bytes
 
@@ -106,9 +108,7 @@ def _json(hearing: Hearing, file: Path, done: Progress) -> dict[str, Any]:
 
 
 def _text(file: Path) -> str:
-    content = standard_input().read(LONGEST_FILE + 1) if str(file) == "-" else _content(file)
-    if len(content) > LONGEST_FILE:
-        raise Unworkable("file", f"{file} is longer than {LONGEST_FILE} bytes; that is no order file.")
+    content = _content(file)
     try:
         return content.decode()
     except UnicodeDecodeError as error:
@@ -117,8 +117,9 @@ def _text(file: Path) -> str:
 
 
 def _content(file: Path) -> bytes:
-    with file.expanduser().open("rb") as opened:
-        return opened.read(LONGEST_FILE + 1)
+    if str(file) == "-":
+        return within(standard_input().read(LONGEST_FILE + 1), LONGEST_FILE, "Standard input", NO_FILE)
+    return bytes_within(file, LONGEST_FILE, NO_FILE)
 
 
 def _name(hearing: Hearing, file: Path) -> str:

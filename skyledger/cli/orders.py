@@ -14,6 +14,7 @@ from skyledger.cli.menu_search import lines_with, offers_with
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
+from skyledger.datafiles.problems import shortened
 from skyledger.service import GAMEMASTER, Table, table
 from skyledger.showing import showing_of
 from skyledger.telling import say
@@ -91,7 +92,7 @@ def _write_menu(seat: str, lines: list[Line], most: int, only: str) -> None:
     for one in listed:
         _write_line(one, most)
     if not listed:
-        hanging(f"nothing with “{only}” in it now" if only else "nothing now", indent=2)
+        hanging(f"nothing with “{shortened(only)}” in it now" if only else "nothing now", indent=2)
     if len(listed) < len(lines):
         hanging(("and may declare or give at any time:", "aside"), indent=2)
     for one in lines:

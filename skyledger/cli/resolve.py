@@ -17,6 +17,7 @@ from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
 from skyledger.cli.paper import put
 from skyledger.cli.status import DONE
+from skyledger.datafiles.bounded import bytes_within, within
 from skyledger.dice import thrown
 from skyledger.resolving.air_defense import air_defense_answer, read_air_defense, resolve_air_defense
 from skyledger.resolving.answer import Resolved, Throw, answer
@@ -36,7 +37,8 @@ from skyledger.resolving.naval_strike_answer import naval_strike_answer
 from skyledger.resolving.naval_strike_request import read_naval_strike
 from skyledger.resolving.request import read_request
 
-LONGEST_REQUEST = 1_000_000  # bytes
+LONGEST_REQUEST = 200_000  # bytes
+NO_REQUEST = "no request for a combat is"
 
 
 def resolve(
@@ -173,9 +175,5 @@ RESOLVED: dict[str, Resolving] = {
 def _content(file: Path) -> bytes:
     if str(file) == "-":
         content = standard_input().read(LONGEST_REQUEST + 1)
-    else:
-        with file.expanduser().open("rb") as opened:
-            content = opened.read(LONGEST_REQUEST + 1)
-    if len(content) > LONGEST_REQUEST:
-        raise Mistake("request", str(file), hint=f"It is longer than {LONGEST_REQUEST} bytes.")
-    return content
+        return within(content, LONGEST_REQUEST, "Standard input", NO_REQUEST)
+    return bytes_within(file, LONGEST_REQUEST, NO_REQUEST)

@@ -1,12 +1,23 @@
 """Bytes to plain data: TOML and JSON, and what a person is told when a file is neither."""
 
 import json
+import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-LARGEST_FILE = 32 * 1024 * 1024
+from core.mistakes import Mistake
+from skyledger.datafiles.bounded import bytes_within
+
+LARGEST_FILE = 4 * 1024 * 1024
+MOST_DIGITS = 30
+"""So many digits has a number at most; the largest that is allowed anywhere has 16."""
+
+DOTTED = re.compile(r"""(?<![\w."'-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){17}""")
+"""A key of TOML that leads deeper than any that a file of ours has."""
+
+LONG_NUMBER = re.compile(r"(?<!\w)[0-9][0-9_]{1000,}")
 FORMATS = (".toml", ".json")
 
 
@@ -23,9 +34,9 @@ def contents(path: Path) -> bytes:
             raise Unreadable("There is no such file.")
         if not path.is_file():
             raise Unreadable("This is not an ordinary file.")
-        if path.stat().st_size > LARGEST_FILE:
-            raise Unreadable(f"The file is larger than {LARGEST_FILE // 1024 // 1024} MB.")
-        return path.read_bytes()
+        return bytes_within(path, LARGEST_FILE, "no scenario or map is")
+    except Mistake as fault:
+        raise Unreadable(str(fault)) from None
     except (OSError, ValueError) as fault:  # ValueError: a name that no file system takes
         raise Unreadable(f"The file can't be read: {getattr(fault, 'strerror', None) or fault}.") from None
 
@@ -51,6 +62,10 @@ def _text(content: bytes) -> str:
 
 
 def _toml(text: str) -> Any:
+    if deep := DOTTED.search(text):
+        raise Unreadable(f"The file is nested too deeply in {_line(text, deep.start())}.")
+    if long := LONG_NUMBER.search(text):
+        raise Unreadable(f"{_line(text, long.start()).capitalize()} has a number of more than 1000 digits.")
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -59,9 +74,13 @@ def _toml(text: str) -> Any:
         raise Unreadable(f"The file is not TOML: {fault}.") from None
 
 
+def _line(text: str, at: int) -> str:
+    return f"line {text.count(chr(10), 0, at) + 1}"
+
+
 def _json(text: str) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_number)
+        return json.loads(text, object_pairs_hook=_once_each, parse_int=_whole, parse_constant=_no_number)
     except RecursionError:
         raise Unreadable("The file is nested too deeply.") from None
     except json.JSONDecodeError as fault:
@@ -78,6 +97,12 @@ def _once_each(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
             raise Unreadable(f"The file is not clear: the key “{key[:60]}” stands twice in one object.")
         table[key] = value
     return table
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise Unreadable(f"A number in it has {len(digits)} digits; none that is asked for has more than 16.")
+    return int(digits)
 
 
 def _no_number(constant: str) -> Any:

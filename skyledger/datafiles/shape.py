@@ -3,18 +3,34 @@
 msgspec stops at the first; a person wants them all.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
 from datetime import date, time
 from functools import cache
+from itertools import islice
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from events.codec import LARGEST_INTEGER
+from events.signs import FURTHER_LINES, hidden_at
 from skyledger.datafiles.problems import Fault, Path, shortened, unknown
 
 T = TypeVar("T")
+
+LONGEST_NAME, LONGEST_TEXT = 200, 4000
+"""So many signs has a name, and any other text, at most: more could not be told, kept or sent on."""
+
+MOST_ENTRIES = 10_000
+"""So many entries has a list or a table at most."""
+
+MOST_FAULTS = 500
+"""So many faults are looked for; nobody reads as many."""
+
+NAMES = frozenset(
+    ("name", "title", "also", "code", "adjective", "side", "sides", "faction", "territory", "island", "map")
+)
+OF_SEVERAL_LINES = frozenset({"description"})
 
 A_WORD, A_NUMBER, YES_OR_NO = "text in quotes", "a whole number", "true or false"
 A_LIST, A_TABLE = "a list", "a table of keys and values"
@@ -22,7 +38,7 @@ A_LIST, A_TABLE = "a list", "a table of keys and values"
 
 def shape_faults(value: Any, struct: type) -> tuple[Fault, ...]:
     """Everything that keeps plain data from being this struct."""
-    return tuple(_faults(value, _type(struct), ()))
+    return tuple(islice(_faults(value, _type(struct), ()), MOST_FAULTS))
 
 
 def shaped(value: Any, struct: type[T]) -> T:
@@ -73,11 +89,13 @@ def _faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault]:
         case inspect.StructType() if isinstance(value, dict):
             yield from _struct_faults(value, wanted, path)
         case inspect.VarTupleType() if isinstance(value, list):
-            for index, each in enumerate(value):
+            yield from _too_many(value, path)
+            for index, each in enumerate(value[:MOST_ENTRIES]):
                 yield from _faults(each, wanted.item_type, (*path, index))
         case inspect.DictType() if isinstance(value, dict):
-            for name, each in value.items():
-                yield from _text_faults(name, (*path, name))
+            yield from _too_many(value, path)
+            for name, each in islice(value.items(), MOST_ENTRIES):
+                yield from _text_faults(name, (*path, name), LONGEST_NAME)
                 yield from _faults(each, wanted.value_type, (*path, name))
         case inspect.UnionType():
             yield from _optional_faults(value, wanted, path)
@@ -107,7 +125,7 @@ def _leaf_faults(value: Any, wanted: inspect.Type, path: Path) -> Iterator[Fault
 
 def _struct_faults(value: dict[str, Any], wanted: inspect.StructType, path: Path) -> Iterator[Fault]:
     fields = {field.encode_name: field for field in wanted.fields}
-    for name, each in value.items():
+    for name, each in islice(value.items(), MOST_ENTRIES):
         if name in fields:
             yield from _faults(each, fields[name].type, (*path, name))
         else:
@@ -117,8 +135,17 @@ def _struct_faults(value: dict[str, Any], wanted: inspect.StructType, path: Path
             yield Fault((*path, name), f"This key is missing; it takes {_wanted(field.type)}.")
 
 
-def _text_faults(value: str, path: Path) -> Iterator[Fault]:
-    if not value.isprintable() and not all(sign.isprintable() or sign in "\n\t" for sign in value):
+def _too_many(value: Sized, path: Path) -> Iterator[Fault]:
+    if len(value) > MOST_ENTRIES:
+        yield Fault(path, f"It has {len(value)} entries; there are {MOST_ENTRIES} at most.")
+
+
+def _text_faults(value: str, path: Path, most: int = LONGEST_TEXT) -> Iterator[Fault]:
+    key = next((part for part in reversed(path) if isinstance(part, str)), "")
+    most = LONGEST_NAME if key in NAMES else most
+    if len(value) > most:
+        yield Fault(path, f"The text has {len(value)} signs; here it has {most} at most.")
+    elif hidden_at(value, but=FURTHER_LINES if key in OF_SEVERAL_LINES else "") is not None:
         yield Fault(path, "The text holds a sign that can't be printed.")
 
 

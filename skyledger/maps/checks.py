@@ -11,6 +11,8 @@ from skyledger.datafiles.problems import Fault, Path
 LAND = ("none", "part", "all")
 THEATERS = ("Europe", "Pacific")
 BOXES = ("mapboard", "sw")
+FARTHEST = 150
+"""So far east, west, north and south of the hex 0, 0 a map reaches at most; ours come to 58."""
 
 
 def map_faults(chart: Map) -> Iterator[Fault]:
@@ -34,6 +36,7 @@ def _hex_faults(chart: Map, hex_: Hex, path: Path) -> Iterator[Fault]:
     yield from among((*path, "land"), "kind of land", hex_.land, LAND)
     if hex_.front:
         yield from among((*path, "front"), "front", hex_.front, chart.fronts)
+    yield from _far_faults(hex_, path)
     if not (hex_.id and hex_.id.isascii()):
         yield Fault((*path, "id"), "A hex needs a number of plain letters and digits.")
     if hex_.territory and hex_.land == "none":
@@ -45,6 +48,12 @@ def _hex_faults(chart: Map, hex_: Hex, path: Path) -> Iterator[Fault]:
     for index, place in enumerate(hex_.places):
         if not place.name:
             yield Fault((*path, "places", index, "name"), "A place needs a name.")
+
+
+def _far_faults(hex_: Hex, path: Path) -> Iterator[Fault]:
+    for axis, hexes in (("q", hex_.q), ("r", hex_.r)):
+        if abs(hexes) > FARTHEST:
+            yield Fault((*path, axis), f"A map reaches {FARTHEST} hexes from its hex 0, 0, and not {hexes}.")
 
 
 def _island_faults(hex_: Hex, path: Path) -> Iterator[Fault]:

@@ -9,7 +9,14 @@ from core.mistakes import Mistake
 from skyledger.notation.errors import MistakeInFile
 
 SECTION = re.compile(r"(?:@\s*|as\s+(?=.*:\s*$))(?P<seat>[^\s:@](?:[^:]*[^\s:])?)\s*:?", re.IGNORECASE)
-BEFORE_COMMENT = re.compile(r'(?:"(?:\\.|[^"\\])*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|(?<!\s)#|[^#])*')
+QUOTED = {
+    mark: re.compile(text)
+    for mark, text in zip('"“„«', (r'"(?:\\.|[^"\\])*"', "“[^”]*”", "„[^“”]*[“”]", "«[^»]*»"), strict=True)
+}
+"""A whole text between quotation marks, by its first mark."""
+
+TURNING = re.compile(r'["“„«]|(?<!\S)#')
+"""Where a quotation or a comment may begin."""
 
 
 class OrderLine(msgspec.Struct, frozen=True):
@@ -31,7 +38,7 @@ def read_file(text: str) -> list[OrderLine]:
 def _orders(text: str) -> Iterator[OrderLine]:
     seat: str | None = None
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
-        said = _without_comment(line)
+        said = _without_comment(line) if line else ""
         if said.startswith("@") or SECTION.fullmatch(said):
             seat = _section(number, said)
         elif said:
@@ -42,8 +49,20 @@ def _without_comment(line: str) -> str:
     """What stands before a "#" at the beginning or behind a blank, quotation marks apart."""
     if line.lstrip().startswith("#"):
         return ""
-    found = BEFORE_COMMENT.match(line)
-    return (found[0] if found else line).strip()
+    return line[: _comment_at(line)].strip()
+
+
+def _comment_at(line: str) -> int:
+    """Where the comment begins; marks that are never closed are asked once, however many there are."""
+    at, open_ = 0, set[str]()
+    while (found := TURNING.search(line, at)) is not None:
+        if found[0] == "#":
+            return found.start()
+        closed = None if found[0] in open_ else QUOTED[found[0]].match(line, found.start())
+        if closed is None:
+            open_.add(found[0])
+        at = found.end() if closed is None else closed.end()
+    return len(line)
 
 
 def _section(number: int, said: str) -> str:

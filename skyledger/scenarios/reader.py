@@ -8,7 +8,7 @@ import msgspec
 
 from core.system import MOST_SEATS
 from skyledger.datafiles.problems import Fault, Problem, problems
-from skyledger.datafiles.shape import shape_faults, shaped, without
+from skyledger.datafiles.shape import MOST_FAULTS, Sound, shape_faults, shaped, without
 from skyledger.maps import MapError
 from skyledger.scenarios.refusing import ScenarioError, refused
 
@@ -50,7 +50,7 @@ def read(reader: Reader, found: dict[str, Any], called: str, beside: Path | None
 def _position(reader: Reader, found: dict[str, Any], called: str) -> Any:
     """Faults of the shape; then, if that allows, of the map; then of what lies on it."""
     faults = shape_faults(found, reader.position)
-    sound = without(found, faults, reader.position, reader.lone_entries)
+    sound = _without(reader, found, faults, reader.position)
     if sound is None:
         raise refused(called, *faults)
     position: Any = shaped(sound.data, reader.position)
@@ -68,7 +68,7 @@ def _position(reader: Reader, found: dict[str, Any], called: str) -> Any:
 def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path | None) -> Any:
     """Faults of the shape; then, if that allows, of the map; then of the rest, by the keys of the file."""
     faults = shape_faults(found, reader.scenario)
-    sound = without(found, faults, reader.scenario, reader.lone_entries)
+    sound = _without(reader, found, faults, reader.scenario)
     if sound is None:
         raise refused(called, *faults)
     scenario: Any = shaped(sound.data, reader.scenario)
@@ -90,6 +90,11 @@ def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path |
 def _seat_faults(position: Any, key: str = "seats") -> Iterator[Fault]:
     if (count := len(position.seats)) > MOST_SEATS:
         yield Fault((key,), f"These are {count} seats; at most {MOST_SEATS} can sit at a game.")
+
+
+def _without(reader: Reader, found: dict[str, Any], faults: tuple[Fault, ...], struct: type) -> Sound | None:
+    """The data without its broken parts; nothing if not all of these are known."""
+    return None if len(faults) >= MOST_FAULTS else without(found, faults, struct, reader.lone_entries)
 
 
 def _of_the_map(fault: MapError, called: str) -> tuple[Problem, ...]:

@@ -116,7 +116,7 @@ def test_a_file_from_elsewhere_steers_no_terminal(run, form):
         tokens: obeyed(one.out + one.err) for tokens, one in ran.items() if obeyed(one.out + one.err)
     } == {}
     assert any("so\ufffd[2J" in one.out or ASCII in one.out for one in ran.values())
-    assert {one.status for one in ran.values()} <= {0, 1, 2}
+    assert {one.status for one in ran.values()} <= {0, 1, 2, 5}
 
 
 @pytest.mark.usefixtures("altered")

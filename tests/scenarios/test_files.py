@@ -30,7 +30,7 @@ def told(content, called="tiny.toml"):
         (b"a = 1\nb = \xff", "x.toml", "not UTF-8 text: line 2"),
         (b"[" * 100_000, "x.json", "nested too deeply"),
         (b"a = " + b"[" * 100_000, "x.toml", "nested too deeply"),
-        (b'{"a": ' + b"9" * 10_000 + b"}", "x.json", "not JSON"),
+        (b'{"a": ' + b"9" * 10_000 + b"}", "x.json", "10000 digits"),
     ],
 )
 def test_what_is_not_data_is_told_with_its_place(content, called, reason):

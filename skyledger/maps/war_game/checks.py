@@ -7,6 +7,8 @@ from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import Fault, Path
 
 KINDS = ("land", "sea")
+FARTHEST = 1000
+"""So far from the north-west a place is drawn at most."""
 
 
 def map_faults(chart: Map) -> Iterator[Fault]:
@@ -26,6 +28,9 @@ def map_faults(chart: Map) -> Iterator[Fault]:
 def _place_faults(place: Place, known: tuple[str, ...], path: Path) -> Iterator[Fault]:
     if not place.name.strip() or place.name != place.name.strip():
         yield Fault((*path, "name"), "A place needs a name without space at its ends.")
+    for key in ("column", "row"):
+        if not 0 <= (drawn := getattr(place, key)) <= FARTHEST:
+            yield Fault((*path, key), f"This is a number from 0 to {FARTHEST}, not {drawn}.")
     yield from among((*path, "kind"), "kind of place", place.kind, KINDS)
     for number, name in enumerate(place.adjacent):
         yield from among((*path, "adjacent", number), "place", name, known)

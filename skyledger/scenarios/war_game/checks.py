@@ -7,7 +7,7 @@ from events.war_game.board import Map, Position
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.maps.war_game.checks import map_faults
 from skyledger.scenarios.war_game.asked import ASKED, dice_due
-from skyledger.scenarios.war_game.expanding import MOST, Laid
+from skyledger.scenarios.war_game.expanding import MOST, MOST_UNITS, Laid
 from skyledger.scenarios.war_game.fighting import FIGHTING
 from skyledger.scenarios.war_game.forces import FORCES, aircraft_set_up
 from skyledger.scenarios.war_game.table import table
@@ -17,6 +17,8 @@ from skyledger.scenarios.war_game.written import Scenario
 
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
+    if len(position.units) > MOST_UNITS:
+        return (Fault(("units",), f"There are more units than the {MOST_UNITS} that a game has at most."),)
     at = table(position)
     faults = tuple(fault for check in (*WHO, *FORCES, *FIGHTING, *ASKED) for fault in check(at))
     if faults := faults or tuple(dice_due(position)):

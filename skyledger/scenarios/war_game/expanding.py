@@ -5,6 +5,7 @@ Nothing is refused here: what can't be understood stays as it was given, for the
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 import msgspec
 
@@ -12,6 +13,9 @@ from core.war_game.atlas import Atlas, atlas
 from events.war_game.board import Map, Position, Turn, Unit
 from skyledger.datafiles.problems import Path
 from skyledger.scenarios.war_game.written import Force, Scenario
+
+MOST_UNITS = 5000
+"""More units than this no game has; the checks refuse it."""
 
 MOST = 999
 """More units than this no entry has; the checks refuse it."""
@@ -40,7 +44,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
             sides=scenario.sides,
             doubts=scenario.doubts,
             kinds=scenario.kind,
-            units=tuple(_units(scenario, charted, origins)),
+            units=tuple(islice(_units(scenario, charted, origins), MOST_UNITS + 1)),
             dice=scenario.dice,
             seed=scenario.seed,
         ),

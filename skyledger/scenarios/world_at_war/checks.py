@@ -12,7 +12,7 @@ from skyledger.scenarios.world_at_war.afloat import AFLOAT
 from skyledger.scenarios.world_at_war.air import AIR
 from skyledger.scenarios.world_at_war.counters import COUNTERS
 from skyledger.scenarios.world_at_war.dice import DICE_CHECKS
-from skyledger.scenarios.world_at_war.expanding import MOST, Laid
+from skyledger.scenarios.world_at_war.expanding import MOST, MOST_UNITS, Laid
 from skyledger.scenarios.world_at_war.facts import FACTS
 from skyledger.scenarios.world_at_war.set_up import AT_THE_OPENING, SET_UP
 from skyledger.scenarios.world_at_war.table import table
@@ -22,6 +22,8 @@ from skyledger.scenarios.world_at_war.written import Scenario
 
 def position_faults(position: Position) -> tuple[Fault, ...]:
     """What is wrong with a position on a sound map."""
+    if len(position.units) > MOST_UNITS:
+        return (Fault(("units",), f"There are more units than the {MOST_UNITS} that a game has at most."),)
     at = table(position)
     faults = tuple(
         fault for check in (*WHO, *DICE_CHECKS, *FACTS, *AIR, *COUNTERS, *AFLOAT) for fault in check(at)

@@ -5,7 +5,7 @@ Nothing is refused here: what can't be understood stays as it was given, for the
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from itertools import count
+from itertools import count, islice
 
 import msgspec
 
@@ -38,6 +38,9 @@ from skyledger.scenarios.world_at_war.written import (
 SET_UP = "scenario"
 """What a unit says that is inverted because the scenario says so."""
 
+MOST_UNITS = 5000
+"""More units than this no game has; the checks refuse it."""
+
 MOST = 999
 """More units than this no group has; the checks refuse it."""
 
@@ -67,7 +70,7 @@ def laid_out(scenario: Scenario, chart: Map) -> Laid:
     """The position that a scenario describes on its map."""
     charted, origins = atlas(chart), dict(_origins(scenario))
     carriers = {carrier.name: carrier.name for carrier in scenario.carrier}
-    units = tuple(_units(scenario, charted, carriers, origins))
+    units = tuple(islice(_units(scenario, charted, carriers, origins), MOST_UNITS + 1))
     origins |= {("held", _place(charted, place)): ("held", place) for place in scenario.held}
     position = Position(
         title=scenario.title,
