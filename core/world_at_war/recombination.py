@@ -6,7 +6,7 @@ each set takes the name of the lowest factor that one of its squadrons came from
 that lay aside goes back to the force pool once no squadron of theirs is in play.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
@@ -23,8 +23,11 @@ __all__ = ["recombined", "removed"]
 
 AFTER_COUNTERAIRS = "23.152D"
 
+Into = Callable[[Game, str, Units], Sets]
+"""How the squadrons of a kind of factor at a base go together."""
 
-def recombined(game: Game, units: Iterable[AirUnit], by: str) -> Iterator[Ruled]:
+
+def recombined(game: Game, units: Iterable[AirUnit], by: str, into: Into = sets_of) -> Iterator[Ruled]:
     """These squadrons become factors, each nation's and kind's at each base by themselves.
 
     `by` is the rule that says so: 23.141A, 23.141C, or 23.152D, by which every factor is inverted. Where
@@ -32,7 +35,7 @@ def recombined(game: Game, units: Iterable[AirUnit], by: str) -> Iterator[Ruled]
     """
     here = tuple(unit for unit in units if unit.kind in WHOLE and unit.base)
     for sort in sorted({sort_of(unit) for unit in here} | set(_wholly_lost(game))):
-        facts = tuple(_of_one_sort(game, sort, tuple(u for u in here if sort_of(u) == sort), by))
+        facts = tuple(_of_one_sort(game, sort, tuple(u for u in here if sort_of(u) == sort), by, into))
         yield from facts
         game = fold(EVOLUTIONS, game, [fact.event for fact in facts])
     yield from too_many(game)
@@ -43,8 +46,8 @@ def _wholly_lost(game: Game) -> Iterator[Sort]:
     yield from (sort for sort in sorts(game) if not aside(game, sort).based)
 
 
-def _of_one_sort(game: Game, sort: Sort, here: Units, by: str) -> Iterator[Ruled]:
-    found = {base: sets_of(game, sort[1], _at(here, base)) for base in sorted({u.base for u in here})}
+def _of_one_sort(game: Game, sort: Sort, here: Units, by: str, into: Into) -> Iterator[Ruled]:
+    found = {base: into(game, sort[1], _at(here, base)) for base in sorted({u.base for u in here})}
     left = aside(game, sort)
     named = _named(left.factors, [one for sets in _best_first(found) for one in sets])
     free = [unit.name for unit in left.factors if unit.name not in named.values()]
@@ -58,7 +61,8 @@ def _of_one_sort(game: Game, sort: Sort, here: Units, by: str) -> Iterator[Ruled
         event = UnbuiltAirUnitsRecombined(*sort, gone, tuple(sorted(back)))
         yield Ruled(event, (by, "23.142B", "23.143", *(["W280"] if waiting else [])))
     for base, sets in found.items():
-        yield from _at_a_base(sort, base, sets, named, by)
+        doubted = ("W225",) if sets != sets_of(game, sort[1], _at(here, base)) else ()
+        yield from _at_a_base(sort, base, sets, named, (by, *doubted))
 
 
 def _at(units: Iterable[AirUnit], base: str) -> Units:
@@ -88,12 +92,15 @@ def _bound(found: dict[str, Sets], named: dict[Units, str]) -> set[str]:
     return {unit.name for one in named for unit in one} | {unit.name for unit in lost}
 
 
-def _at_a_base(sort: Sort, base: str, sets: Sets, named: dict[Units, str], by: str) -> Iterator[Ruled]:
+def _at_a_base(
+    sort: Sort, base: str, sets: Sets, named: dict[Units, str], rules: tuple[str, ...]
+) -> Iterator[Ruled]:
+    by = rules[0]
     ready = [Recombined(named[one], _names(one), _inverted(one, by)) for one in sets.ready if one in named]
     others = [Recombined(named[one], _names(one), _turned(one, by)) for one in sets.others if one in named]
     if ready or others or sets.lost:
         event = AirUnitsRecombined(*sort, base, (*ready, *others), _names(sets.lost))
-        yield Ruled(event, tuple(dict.fromkeys((by, "23.142A", "23.144", *_also(sort, sets)))))
+        yield Ruled(event, tuple(dict.fromkeys((by, "23.142A", "23.144", *_also(sort, sets), *rules[1:]))))
 
 
 def _names(units: Units) -> tuple[str, ...]:

@@ -20,9 +20,9 @@ from core.world_at_war.orders import Group, RecombineAirUnits
 from core.world_at_war.ready_again import uninverted_by_themselves
 from core.world_at_war.recombination import recombined
 from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.squadron_sets import sets_of
+from core.world_at_war.squadron_sets import as_named, sets_of
 from core.world_at_war.squadrons import WHOLE
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, plays
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 
@@ -121,8 +121,9 @@ def _overfull(game: Game, request: Recombining) -> Iterator[Finding]:
 
 
 def recombine(game: Game, request: Recombining) -> Iterator[Ruled]:
-    """The squadrons are factors again."""
-    yield from recombined(game, request.units, AT_ONCE)
+    """The squadrons are factors again; whether those that are named together go together is doubt W225."""
+    into = as_named if plays(game, "W225") == "owner" else sets_of
+    yield from recombined(game, request.units, AT_ONCE, into)
 
 
 def as_the_turn_ends(game: Game, event: PhaseEntered) -> Iterator[Ruled]:

@@ -46,6 +46,15 @@ def sets_of(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
     return Sets(ready, others, rest[made:])
 
 
+def as_named(game: Game, kind: str, squadrons: Iterable[AirUnit]) -> Sets:
+    """Squadrons go together by threes, and a pair at last, as their owner names them (23.144, doubt W225)."""
+    there = tuple(squadrons)
+    made = factors_of(game, len(there)) * A_FACTOR
+    threes = tuple(there[at : at + A_FACTOR] for at in range(0, min(made, len(there)), A_FACTOR))
+    ready = tuple(three for three in threes if tuple(_ready(kind, list(three))))
+    return Sets(ready, tuple(three for three in threes if three not in ready), there[made:])
+
+
 def _readiest_first(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
     return bool(unit.inverted), bool(unit.used), unit.staged, bool(unit.redeployed), unit.name
 

@@ -407,6 +407,36 @@ def test_23_144_as_many_ready_factors_are_made_as_can_be(given, board):
     assert "W225" in [rule for fact in table.ruling.facts for rule in fact.rules]
 
 
+MIXED = tuple(
+    f"BR-AAF-{name}" for name in ("01.search", "01.cover", "02.cover", "01.attack", "02.search", "02.attack")
+)
+
+
+@pytest.mark.parametrize(("option", "marks"), [("best_sets", ["", ""]), ("owner", ["23.144", "23.144"])])
+def test_23_144_squadrons_that_are_named_go_together_as_doubt_W225_says(given, board, option, marks):
+    """The first three are of two kinds, and so are the others; all six are one of each kind twice."""
+    table = laid(given, board, 2, doubts={"W225": option})
+    table.as_seat("allies").when(RecombineAirUnits(Named(MIXED))).accepted()
+    assert [unit.inverted for unit in units_at(table.game, MALTA) if unit.kind == "AAF"] == marks
+    [made] = of_kind(table, AirUnitsRecombined)
+    together = {frozenset(one.squadrons) for one in made.factors}
+    assert ({frozenset(MIXED[:3]), frozenset(MIXED[3:])} == together) == (option == "owner")
+    assert ("W225" in [rule for fact in table.ruling.facts for rule in fact.rules]) == (option == "owner")
+
+
+def test_23_144_of_what_the_owner_does_not_name_ready_sets_go_first_W225(given, board):
+    table = turned(laid(given, board, 2, doubts={"W225": "owner"}), "BR-AAF-01.search", "BR-AAF-02.cover")
+    as_the_turn_ends(table)
+    assert sorted(unit.inverted for unit in units_at(table.game, MALTA)) == ["", "23.144"]
+
+
+def test_23_142A_two_that_are_named_last_are_a_pair_W225(given, board):
+    table = laid(given, board, 2, doubts={"W225": "owner"})
+    table.as_seat("allies").when(RecombineAirUnits(Named(MIXED[:5]))).accepted()
+    [made] = of_kind(table, AirUnitsRecombined)
+    assert [one.squadrons for one in made.factors] == [MIXED[:3], MIXED[3:5]]
+
+
 def test_18_72D_1_what_redeployed_makes_no_factor_with_what_did_not(given, board):
     """Each factor has an inverted squadron; one factor redeployed, the other waits for nothing."""
     table = turned(laid(given, board, 2), "BR-AAF-01.cover", "BR-AAF-02.cover")
