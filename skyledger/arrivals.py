@@ -1,7 +1,7 @@
 """A game that comes from elsewhere: every order in it that is new here is judged before it is taken over."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -12,7 +12,8 @@ from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
 from skyledger.rebuilding import rows_from
 from skyledger.viewers import PUBLIC
-from store.errors import ImportRefused
+from store.bounds import has_hidden_signs
+from store.errors import ImportRefused, WithheldContent
 from store.ledger import Ledger, Rows, Span
 from store.transfer import Arrived, Imported, take_over
 
@@ -56,8 +57,16 @@ def judge(game: Arrived) -> Arrival:
         raise ImportRefused(1, f"The game system is “{game.row.system}”; refereed here are {known}.")
     if not game.new:
         return Arrival(game, ())
-    found = orders_judged(game.row, game.entries, PUBLIC)
-    return Arrival(game, tuple(one for one in found if _stands_against(one, game.known.number)))
+    judged = orders_judged(game.row, game.entries, PUBLIC)
+    found = tuple(one for one in judged if _stands_against(one, game.known.number))
+    return Arrival(game, (*_hidden_signs(game.new), *found))
+
+
+def _hidden_signs(entries: Sequence[Entry]) -> Iterator[Found]:
+    """Entries of an older version may have them; whoever sends them now could not order them."""
+    for entry in filter(has_hidden_signs, entries):
+        told = f"entry {entry.number}: there are signs in it that nobody can see"
+        yield Found("wrong", entry.number, "signs", told)
 
 
 def _stands_against(one: Found, known: int) -> bool:
@@ -73,7 +82,7 @@ def _stands_against(one: Found, known: int) -> bool:
 def take(ledger: Ledger, arrival: Arrival) -> Imported:
     """Take over a game that the rules give as it is.
 
-    Raises `NotAsTheRulesGive`, StaleHead, WithheldContent.
+    Raises `NotAsTheRulesGive`, StaleHead, ImportRefused.
     """
     if arrival.findings:
         raise NotAsTheRulesGive(arrival)
@@ -81,7 +90,7 @@ def take(ledger: Ledger, arrival: Arrival) -> Imported:
 
 
 def take_unjudged(ledger: Ledger, arrival: Arrival) -> Imported:
-    """Take over a game as it is; what the rules do not give is marked. Raises StaleHead, WithheldContent."""
+    """Take over a game as it is; what the rules do not give is marked. Raises StaleHead, ImportRefused."""
     return take_over(ledger, arrival.game, partial(_rows, arrival), _marked(arrival))
 
 
@@ -94,5 +103,10 @@ def _rows(arrival: Arrival, entries: Sequence[Entry]) -> Rows:
     """The read models of a game. Raises ImportRefused if its facts fit no game."""
     try:
         return rows_from(GAMES[arrival.game.row.system], entries)
+    except WithheldContent as error:
+        line = next(e.number for e in entries if any(one.payload is None for one in e.events)) + 1
+        raise ImportRefused(
+            line, "A part of this entry is withheld; only a whole game is taken over."
+        ) from error
     except UNFOLDABLE as error:
         raise ImportRefused(len(entries) + 1, f"Its facts fit no game: {reason(error)}.") from error

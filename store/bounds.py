@@ -9,11 +9,15 @@ from collections.abc import Iterator
 import msgspec
 
 from events.entry import Entry
+from events.signs import plain
 from store.errors import ImportRefused
 from store.lines import GameLine
 
 LONGEST_GAME = 48_000_000  # bytes
 LONGEST_LINE = 8_000_000  # bytes
+MOST_LINES = 200_000
+"""A game has a line for each entry."""
+
 DEEPEST = 64
 """So many lists and tables may lie in one another."""
 
@@ -84,8 +88,6 @@ def _beyond(entry: Entry) -> Iterator[str]:
         yield f"Entry {entry.number} is of the moment {entry.at}, which no calendar has (microseconds UTC)."
     if len(entry.events) > MOST_EVENTS:
         yield f"Entry {entry.number} has {len(entry.events)} events; no entry has more than {MOST_EVENTS}."
-    if any(_has_hidden_signs(one) for one in (entry.order, *[event.payload for event in entry.events])):
-        yield f"Entry {entry.number} has signs that nobody can see, such as those that steer a terminal."
     for index, event in enumerate(entry.events, 1):
         yield from _odd_names({f"rule of event {index}": rule for rule in event.rules})
         if len(set(event.rules)) < len(event.rules):
@@ -100,8 +102,12 @@ def _odd_names(names: dict[str, str]) -> Iterator[str]:
     )
 
 
-def _has_hidden_signs(payload: bytes | None) -> bool:
-    """Are there control or other invisible signs in canonical JSON, written out or escaped?"""
+def has_hidden_signs(entry: Entry) -> bool:
+    """Are there signs in an entry's order or facts that nobody can see, written out or escaped?"""
+    return any(map(_hidden_in, (entry.order, *[event.payload for event in entry.events])))
+
+
+def _hidden_in(payload: bytes | None) -> bool:
     text = (payload or b"").decode(errors="replace")
     return not text.isprintable() or ESCAPED.search(text) is not None
 
@@ -113,4 +119,4 @@ def odd(name: str) -> bool:
 
 def readable(name: str) -> str:
     """A name as it can be shown: cut short, and without signs that nobody can see."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name[:40])
+    return plain(name[:40])

@@ -119,7 +119,7 @@ def import_game(ledger: Ledger, lines: Iterable[bytes], project: Project | None 
 
 def read_game(lines: Iterable[bytes]) -> tuple[GameRow, list[Entry]]:
     """The game in these lines and its entries, checked. Raises ImportRefused."""
-    numbered = [(number, within_bounds(number, line)) for number, line in enumerate(lines, 1) if line.strip()]
+    numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if not numbered:
         raise ImportRefused(1, "There is nothing in the file.")
     first = _game_line(*numbered[0])
@@ -133,7 +133,7 @@ def read_game(lines: Iterable[bytes]) -> tuple[GameRow, list[Entry]]:
 
 def _game_line(number: int, line: bytes) -> GameLine:
     try:
-        first = read_game_line(line)
+        first = read_game_line(within_bounds(number, line))
     except UNREADABLE as error:
         raise ImportRefused(number, f"This is not a game exported by skyledger ({error}).") from error
     if first.format != FORMAT:
@@ -144,7 +144,7 @@ def _game_line(number: int, line: bytes) -> GameLine:
 
 def _entry(number: int, line: bytes) -> Entry:
     try:
-        read: EntryLine = read_entry_line(line)
+        read: EntryLine = read_entry_line(within_bounds(number, line))
         entry = entry_of_line(read)
     except UNREADABLE as error:
         raise ImportRefused(number, f"This is not an entry ({error}).") from error
@@ -160,7 +160,7 @@ def _entry(number: int, line: bytes) -> Entry:
 
 def _head(number: int, line: bytes) -> Head:
     try:
-        read: HeadLine = read_head_line(line)
+        read: HeadLine = read_head_line(within_bounds(number, line))
         return Head(read.number, bytes.fromhex(read.hash))
     except UNREADABLE as error:
         raise ImportRefused(number, "The game is cut short: the last line is not its head.") from error

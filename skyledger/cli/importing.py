@@ -19,7 +19,7 @@ from skyledger.cli.paper import hanging, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE, WRONG
 from skyledger.telling.listing import listed
-from store.bounds import LONGEST_GAME
+from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
 from store.transfer import arrived
 
@@ -94,6 +94,8 @@ def _content(file: Path) -> bytes:
     else:
         with file.expanduser().open("rb") as opened:
             content = opened.read(LONGEST_GAME + 1)
+    if content.count(b"\n") > MOST_LINES:
+        raise Unworkable("file", f"{file} has more than {MOST_LINES} lines; no game has.")
     if len(content) > LONGEST_GAME:
         raise Unworkable("file", f"{file} is longer than {LONGEST_GAME} bytes; no game is.")
     return content

@@ -243,3 +243,15 @@ def test_mutated_exports_get_a_clear_word_and_nothing_is_half_taken(taking, sent
 @pytest.mark.soak
 def test_5000_mutated_exports_get_a_clear_word(taking, sent, run, tmp_path):
     many_are_told(taking, sent, run, tmp_path, 5_000, SEED)
+
+
+def test_a_file_of_very_many_lines_is_refused_before_it_is_taken_apart(taking, sent):
+    taking([sent[0], *[b"{}"] * 300_000]).failed(2, "no game has")
+
+
+def test_a_game_withheld_in_part_is_refused_with_the_line(taking, sent):
+    one = json.loads(sent[1])
+    one["events"][0] |= {"payload": None, "salt": None, "rules": [], "cause": 0}
+    line = json.dumps(one, separators=(",", ":"), sort_keys=True).encode()
+    for options in ((), ("--unjudged",)):
+        taking([sent[0], line, *sent[2:]], *options).failed(2, "Line 2", "Nothing was imported")

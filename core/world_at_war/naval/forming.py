@@ -53,7 +53,7 @@ def forming(game: Game, order: FormForce, seat: str) -> Forming:
     """What the order means; raises `Mistake` for ships and places that are not there, and for no ship."""
     if not (order.ships or order.light):
         raise Unworkable("ship", f"Say which ships make up {order.force}.")
-    if not order.force.strip() or order.force.casefold() in _taken(game):
+    if not order.force.strip() or order.force.casefold() in _taken(seen_from(game, seat)):
         raise Unworkable("task force", f"“{order.force}” is the name of something else already.")
     ships = tuple(dict.fromkeys(known_ship(seen_from(game, seat), one) for one in order.ships))
     at = known_place(game, order.at) if order.at else ""
@@ -63,6 +63,7 @@ def forming(game: Game, order: FormForce, seat: str) -> Forming:
 
 
 def _taken(game: Game) -> set[str]:
+    """What has a name already, as far as the seat knows: no refused name tells of a ship (17.3123)."""
     named = (*game.forces, *game.carriers, *game.ships, *game.units, *game.nations)
     return {*game.atlas.places, *(one.casefold() for one in named)}
 
