@@ -54,7 +54,7 @@ def _status(error: Exception) -> tuple[int, str]:  # noqa: PLR0911 - one for eac
             return REFUSED, "stale"
         case CycloptsError():
             return MISTAKEN, "usage"
-        case Mistake():
+        case Mistake() | UnicodeEncodeError():
             return MISTAKEN, "mistake"
         case DataError():
             return MISTAKEN, "data"
@@ -73,6 +73,8 @@ def _message(error: Exception, status: int) -> str:
         error.verbose = False
         command = " ".join(("skyledger", *(error.command_chain or ())))
         return f"{error}\n{_games(error)}{command} --help says what it takes."
+    if isinstance(error, UnicodeEncodeError):  # bytes of a command line that are no UTF-8
+        return f"“{plain(error.object[:60])}” is no text: nobody can read sign {error.start + 1}."
     if status == DEFECT:
         named = f"{type(error).__name__}: {error}"
         return f"This is a defect of skyledger, not of what you gave: {named}\n{LATER}"

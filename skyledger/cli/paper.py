@@ -17,7 +17,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from events.codec import encode
-from events.signs import escaped, plain, plain_lines
+from events.signs import REPLACED, escaped, plain, plain_lines
 from skyledger.cli.output import telling
 
 NARROW, WIDE = 80, 120
@@ -112,7 +112,23 @@ def blank() -> None:
 
 def put(value: Any) -> None:
     """Write a value as JSON, two spaces to a level, keys sorted."""
-    put_json(msgspec.json.format(encode(value), indent=2))
+    try:
+        content = encode(value)
+    except UnicodeEncodeError:  # what was given is no Unicode, as a file's name may be none
+        content = encode(_readable(msgspec.to_builtins(value)))
+    put_json(msgspec.json.format(content, indent=2))
+
+
+def _readable(value: Any) -> Any:
+    match value:
+        case str():
+            return "".join(REPLACED if "\ud800" <= sign <= "\udfff" else sign for sign in value)
+        case dict():
+            return {_readable(key): _readable(part) for key, part in value.items()}
+        case list() | tuple():
+            return [_readable(part) for part in value]
+        case _:
+            return value
 
 
 def put_json(content: bytes) -> None:

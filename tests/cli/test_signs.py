@@ -170,9 +170,10 @@ def test_a_reason_with_such_signs_is_pointed_at(run, game, what, said):
 )
 @pytest.mark.usefixtures("game")
 def test_what_is_given_wrong_is_told_without_them(run, tokens):
-    for form in ((), ("--json",)):
-        ran = run(*tokens, *form)
-        assert ran.status in {0, 1, 2, 4}, ran.err
+    nothing = [str(token).replace(FOUL, "so\udcff\ud83d") for token in tokens]  # as bytes that are no UTF-8
+    for given in (tokens, (*tokens, "--json"), nothing, (*nothing, "--json")):
+        ran = run(*given)
+        assert ran.status in {0, 1, 2, 4}, (given, ran.out, ran.err)
         assert obeyed(ran.out + ran.err) == set()
 
 
