@@ -36,6 +36,7 @@ from core.world_at_war.redeployment_ways import (
     not_redeployed_yet,
 )
 from core.world_at_war.selection import Preference, chosen, groups
+from core.world_at_war.squadrons import WHOLE
 from core.world_at_war.state import Game, plays
 from events.world_at_war.board import AirUnit
 from events.world_at_war.employment import AirUnitsInverted
@@ -95,6 +96,22 @@ def not_onto_a_carrier(game: Game, request: Redeployment) -> Iterable[Finding]:
         yield from (Finding(unit=u.name, place=request.base) for u in request.units if u.kind == "NAS")
 
 
+def _squadrons(request: Redeployment) -> list[AirUnit]:
+    return [unit for unit in request.units if unit.kind in WHOLE]
+
+
+@rule(
+    "23.141A/redeployment",
+    "Where the game says so, squadrons recombine before they redeploy.",
+    "{unit} is a squadron; recombine it before it redeploys.",
+    lambda _, request: ("W222",) if _squadrons(request) else (),
+)
+def as_factors(game: Game, request: Redeployment) -> Iterable[Finding]:
+    """23.141A, as doubt W222 fills its list."""
+    if plays(game, "W222") == "redeployment_too":
+        yield from (Finding(unit=unit.name) for unit in _squadrons(request))
+
+
 def redeploy(game: Game, request: Redeployment) -> Iterator[Ruled]:
     """The units are at their new base, or on their new front, with the status that they had (doubt W122)."""
     names = tuple(unit.name for unit in request.units)
@@ -137,7 +154,7 @@ def _may_redeploy(game: Game, seat: str, unit: AirUnit) -> bool:
     return all(rule.kept(game, alone) for rule in ABLE)
 
 
-ABLE = (seat_speaks_for_the_units, in_their_own_turn, not_redeployed_yet, not_from_a_carrier)
+ABLE = (seat_speaks_for_the_units, in_their_own_turn, not_redeployed_yet, not_from_a_carrier, as_factors)
 OPEN = (
     *THEIRS,
     cooperation_allows,

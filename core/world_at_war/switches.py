@@ -138,6 +138,7 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W354": ("own_hex", "defender_alone"),
         "W345": ("as_defensive", "at_once"),
         "W348": ("lost", "home"),
+        "W222": ("factor_activities", "redeployment_too"),
         "W225": ("best_sets", "owner"),
         "W226": ("owner", "largest"),
         "W228": ("groups_as_tfs", "task_forces"),

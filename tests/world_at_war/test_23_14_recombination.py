@@ -17,6 +17,7 @@ from core.world_at_war.orders import (
     Group,
     Named,
     RecombineAirUnits,
+    RedeployAirUnits,
     UninvertAirUnits,
 )
 from core.world_at_war.recombination import recombined, removed
@@ -572,6 +573,20 @@ def test_23_141A_by_the_count_a_ready_set_is_taken(given, board):
     table = laid(given, board, 2).after(AirUnitsEliminated(("BR-AAF-01.cover",)))
     recombine(table, "3 AAS")
     assert [u.inverted for u in units_at(table.game, MALTA) if u.kind == "AAF"] == [""]
+
+
+@pytest.mark.parametrize("option", ["factor_activities", "redeployment_too"])
+def test_23_141A_squadrons_of_army_air_redeploy_as_such_or_not_as_doubt_W222_says(given, board, option):
+    table = laid(given, board, 1, side="Allied", doubts={"W222": option}).as_seat("allies")
+    table.when(RedeployAirUnits(Named(("BR-AAF-01.search",)), TUNIS))
+    assert "W222" in table.ruling.grounds
+    if option == "factor_activities":
+        table.accepted()
+        return
+    table.refused("23.141A/redeployment")
+    assert not [o for o in all_accepted(table, RedeployAirUnits) if o.units.kind == "AAS"]
+    recombine(table, "3 AAS").accepted()
+    table.when(RedeployAirUnits(Named(("BR-AAF-01",)), TUNIS)).accepted()
 
 
 def test_23_14_what_is_no_squadron_does_not_recombine(given, board):
