@@ -117,6 +117,11 @@ def odd(name: str) -> bool:
     return not (0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip())
 
 
+def in_short(name: str) -> str:
+    """A name, cut where none goes on."""
+    return name if len(name) <= LONGEST_NAME else f"{readable(name)}…"
+
+
 def readable(name: str) -> str:
     """A name as it can be shown: cut short, and without signs that nobody can see."""
     return plain(name[:40])

@@ -5,7 +5,6 @@ from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-import msgspec
 from cyclopts import Parameter
 from msgspec.structs import replace
 
@@ -27,7 +26,8 @@ from skyledger.scenarios.seed import NO_SEED
 from skyledger.service import Desk, begin, table
 from skyledger.showing import showing_of
 from skyledger.telling.dice import dice_sentence
-from store.errors import GameExists, StoreError
+from store.bounds import GAME_ID, in_short, odd
+from store.errors import GameExists
 from store.ledger import GameRow
 
 MOST_LISTED = 200
@@ -194,15 +194,15 @@ def _stands(desk: Desk, row: GameRow) -> str:
     try:
         held = table(desk, row.game)
         return showing_of(held.system).stands(held.state)
-    except (StoreError, Mistake, msgspec.MsgspecError, KeyError) as error:
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with one game, it hides no other
         return f"can't be read ({error}); audit it"
 
 
 def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
     return {
-        "game": row.game,
-        "title": row.title,
-        "system": row.system,
+        "game": in_short(row.game),
+        "title": in_short(row.title),
+        "system": in_short(row.system),
         "created": row.created,
         "entries": row.head.number,
         "head": row.head.hash.hex(),
@@ -211,7 +211,18 @@ def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
     }
 
 
+def _damage(row: GameRow) -> str:
+    """Which name in a game's row is none that skyledger gives; nothing if all are."""
+    names = {"title": row.title or "none", "game system": row.system}
+    if not GAME_ID.fullmatch(row.game):
+        return "that is no id of a game"
+    return next((f"its {what} is no such name" for what, name in names.items() if odd(name)), "")
+
+
 def _write_row(desk: Desk, row: GameRow) -> None:
+    if damage := _damage(row):
+        hanging((in_short(row.game), "heading"), (f"  damaged in the list of games: {damage}.", "warning"))
+        return
     hanging((row.game, "heading"), f"  {row.title} ({row.system})")
     counted = "1 entry" if row.head.number == 1 else f"{row.head.number} entries"
     hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)

@@ -2,9 +2,13 @@
 
 from datetime import UTC, datetime
 
+from store.bounds import LATEST
+
 
 def told_time(microseconds: int) -> str:
     """Microseconds UTC as "1942-06-01 14:03 UTC"."""
+    if not 0 <= microseconds <= LATEST:
+        return "at a moment that no calendar has"
     return f"{' '.join(day_and_time(microseconds))} UTC"
 
 

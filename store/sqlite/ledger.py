@@ -102,6 +102,8 @@ class SqliteLedger(SqliteReader):
                 writing.write_snapshot(self._connection, snapshot, self._seal(snapshot, hash_))
 
     def _seal(self, snapshot: Snapshot, hash_: bytes) -> bytes:
+        """The seal of a snapshot that is about to be kept; from now on it is looked for."""
+        self._kept.setdefault(snapshot.game, set()).add(snapshot.entry)
         return seal_of(self._key, Head(snapshot.entry, hash_), snapshot.fold, snapshot.state)
 
     def refuse(self, game: str, seat: str, order: bytes, ruling: bytes, at: int) -> None:

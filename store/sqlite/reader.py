@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from events.entry import Entry, first_link
+from store.bounds import LONGEST_NAME, in_short
 from store.check import check_chain, tampered
 from store.errors import DamagedDatabase, NoSuchGame, WithheldContent
 from store.finding import Finding
@@ -24,16 +25,29 @@ GAMES = """
 SELECT CAST(game AS BLOB), CAST(title AS BLOB), CAST(system AS BLOB), created, head_number, head_hash
 FROM game"""
 
-GAMES_IN_ORDER = f"{GAMES} WHERE game >= ?1 AND substr(game, 1, ?2) = ?1 ORDER BY game LIMIT ?3"
+IDS_IN_ORDER = f"""
+SELECT CAST(substr(game, 1, {LONGEST_NAME + 1}) AS BLOB) FROM game
+WHERE game >= ?1 AND substr(game, 1, ?2) = ?1 ORDER BY game LIMIT ?3"""  # noqa: S608 - a number
+"""Of each row nothing but as much of its id as an id can be long: a row that is odd hides no other."""
+
+HEAD = """
+SELECT head_number, head_hash, max(
+    coalesce((SELECT max(number) FROM entry WHERE entry.game = game.game), 0),
+    coalesce((SELECT max(entry) FROM event WHERE event.game = game.game), 0))
+FROM game WHERE game = ?"""
+"""The head, and the last number that anything of the game has, at one moment."""
 
 SNAPSHOT = """
-SELECT entry, state, digest, hash FROM snapshot JOIN entry ON number = entry AND entry.game = snapshot.game
-WHERE snapshot.game = ? AND fold = ? AND number <= ? ORDER BY number DESC LIMIT 2"""
+SELECT state, digest, hash FROM snapshot JOIN entry ON number = entry AND entry.game = snapshot.game
+WHERE snapshot.game = ? AND number = ? AND fold = ?"""
 """Of an entry that is not there no snapshot is looked at."""
 
 HASH_OF_ENTRY = "SELECT hash FROM entry WHERE game = ? AND number = ?"
 
-UNJUDGED = "SELECT first, last FROM unjudged WHERE game = ? ORDER BY first"
+UNJUDGED = """
+SELECT first, min(last, head_number) FROM unjudged JOIN game USING (game)
+WHERE game = ? AND first <= head_number ORDER BY first"""
+"""As far as there are entries, whatever a row says."""
 
 REFUSALS = """
 SELECT game, seat, CAST(order_payload AS BLOB), CAST(ruling_payload AS BLOB), at FROM refused
@@ -51,19 +65,29 @@ class SqliteReader:
         self._tables: dict[str, Table] = {}
         self._followed: dict[str, Head] = {}
         self._key = os.urandom(32)
+        self._kept: dict[str, set[int]] = {}
 
     def games(self, beginning: str = "", most: int | None = None) -> list[GameRow]:
         """The games whose id begins so, by id; the first so many of them, or all."""
         values = (beginning, len(beginning), -1 if most is None else most)
         with told_of(self._path):
-            return [_game_row(self._path, row) for row in self._connection.execute(GAMES_IN_ORDER, values)]
+            ids = [game for (game,) in self._connection.execute(IDS_IN_ORDER, values)]
+        return [self._listed(game) for game in ids]
+
+    def _listed(self, stored: bytes) -> GameRow:
+        """A game of the list; of a row that can't be read or has no id, a short id and nothing else."""
+        game = stored.decode(errors="replace")
+        try:
+            return self.game(game)
+        except (DamagedDatabase, NoSuchGame):
+            return GameRow(in_short(game), "", "", 0, Head(0, b""))
 
     def game(self, game: str) -> GameRow:
         """One game. Raises NoSuchGame."""
         with told_of(self._path):
             row = self._connection.execute(f"{GAMES} WHERE game = ?", (game,)).fetchone()
         if row is None:
-            raise NoSuchGame(f"There is no game {game} in {self._path}.")
+            raise self._none_such(game)
         return _game_row(self._path, row)
 
     def head(self, game: str) -> Head:
@@ -105,13 +129,21 @@ class SqliteReader:
         return None if row is None else self.entry(game, row[0])
 
     def snapshot(self, game: str, fold: str, at_or_before: int | None = None) -> Snapshot | None:
-        """The newest snapshot that this fold made and this ledger kept; None if there is none."""
+        """The newest snapshot that this fold made and this ledger kept; None if there is none.
+
+        Of an entry after which this ledger kept none, none is read, however large it may be.
+        """
         last = BEYOND_EVERY_ENTRY if at_or_before is None else at_or_before
+        kept = sorted((one for one in self._kept.get(game, ()) if one <= last), reverse=True)
         with told_of(self._path):
-            for entry, state, digest, hash_ in self._connection.execute(SNAPSHOT, (game, fold, last)):
-                if hmac.compare_digest(digest, seal_of(self._key, Head(entry, hash_), fold, state)):
-                    return Snapshot(game, entry, fold, state)
+            for entry in kept:
+                row = self._connection.execute(SNAPSHOT, (game, entry, fold)).fetchone()
+                if row is not None and self._sealed(entry, fold, *row):
+                    return Snapshot(game, entry, fold, row[0])
         return None
+
+    def _sealed(self, entry: int, fold: str, state: bytes, digest: bytes, hash_: bytes) -> bool:
+        return hmac.compare_digest(digest, seal_of(self._key, Head(entry, hash_), fold, state))
 
     def unjudged(self, game: str) -> list[Span]:
         """The entries that were taken over though the rules do not give them, in order."""
@@ -163,7 +195,7 @@ class SqliteReader:
 
         How far it was followed is remembered as long as this ledger is open. Raises DamagedDatabase.
         """
-        head = self.head(game)
+        head = self._true_head(game)
         last = head.number if until is None else min(until, head.number)
         known = self._followed.get(game, head)
         if known.number > head.number or (known.number == head.number and known.hash != head.hash):
@@ -172,6 +204,25 @@ class SqliteReader:
         if last > known.number:
             self._followed[game] = self._followed_on(game, known, last, head)
         return last
+
+    def _true_head(self, game: str) -> Head:
+        """The head, held against what is there. Raises NoSuchGame, DamagedDatabase."""
+        with told_of(self._path):
+            row = self._connection.execute(HEAD, (game,)).fetchone()
+        if row is None:
+            raise self._none_such(game)
+        number, hash_, there = row
+        if not (isinstance(number, int) and isinstance(hash_, bytes) and isinstance(there, int)):
+            raise _damaged_list(self._path)
+        if number < 1:
+            raise self._altered(game, f"the list of games names {number} as its last entry")
+        if there > number:
+            named = f"the list of games names entry {number} as the last"
+            raise self._altered(game, f"there is something of entry {there}, and {named}")
+        return Head(number, hash_)
+
+    def _none_such(self, game: str) -> NoSuchGame:
+        return NoSuchGame(f"There is no game {game} in {self._path}.")
 
     def _followed_on(self, game: str, known: Head, last: int, head: Head) -> Head:
         try:
@@ -199,6 +250,10 @@ def _game_row(path: str, row: tuple[Any, ...]) -> GameRow:
     """A game from its row. Raises DamagedDatabase if a column is of another kind."""
     kinds = (bytes, bytes, bytes, int, int, bytes)
     if not all(map(isinstance, row, kinds)):
-        raise DamagedDatabase(f"{path} is damaged where it says which games there are; please audit it.")
+        raise _damaged_list(path)
     game, title, system = (text.decode(errors="replace") for text in row[:3])
     return GameRow(game, title, system, row[3], Head(row[4], row[5]))
+
+
+def _damaged_list(path: str) -> DamagedDatabase:
+    return DamagedDatabase(f"{path} is damaged where it says which games there are; please audit it.")

@@ -13,6 +13,7 @@ from tampering import (
     unlock,
 )
 
+import store
 from events.entry import leaf, link
 from store.errors import StoreError
 from store.finding import sentence
@@ -117,6 +118,36 @@ def test_a_damaged_snapshot_is_not_given(game):
     assert game.snapshot("malta", "fold") is not None
     game._connection.execute("UPDATE snapshot SET state = x'00'")
     assert game.snapshot("malta", "fold") is None
+
+
+def test_of_a_snapshot_that_this_ledger_did_not_keep_nothing_is_read(game, place):
+    game.keep_snapshot(Snapshot("malta", 3, "fold", b"state"))
+    game._connection.execute("UPDATE snapshot SET state = zeroblob(60000000)")
+    asked = []
+    with store.open(place) as another:
+        another._connection.set_trace_callback(asked.append)
+        assert another.snapshot("malta", "fold") is None
+    assert asked == []
+
+
+@pytest.mark.parametrize("change", ["head_number = 0", "head_number = -5"])
+def test_a_head_below_every_entry_is_not_read_on(game, change):
+    game._connection.execute(f"UPDATE game SET {change}")
+    for read in (game.entries, game.events):
+        with pytest.raises(StoreError, match="altered"):
+            list(read("malta"))
+
+
+@pytest.mark.parametrize("left", ["entry", "event"])
+def test_what_stands_beyond_the_head_is_told(game, left):
+    game._connection.execute(
+        "UPDATE game SET head_number = 2, head_hash = (SELECT hash FROM entry WHERE number = 2)"
+    )
+    game._connection.execute(
+        "DELETE FROM event WHERE entry = 3" if left == "entry" else "DELETE FROM entry WHERE number = 3"
+    )
+    with pytest.raises(StoreError, match="entry 3, and the list of games names entry 2"):
+        list(game.entries("malta"))
 
 
 def test_a_removed_event_is_named(game):
