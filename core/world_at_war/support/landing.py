@@ -1,6 +1,7 @@
 """18.46: who is back may land elsewhere, whatever was flown; counterairs have a moment of their own."""
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
@@ -162,7 +163,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     mine = [unit for unit in ashore if commands(game, seat, unit.nation)]
     for like in groups(game, mine, to_land(game)):
         mission, hex_ = done[like[0].name]
-        together = [unit for unit in like if done[unit.name] == (mission, hex_)]
+        together = tuple(_of_one_flight(like, done))
 
         def request(units: Units, base: str, hex_: str = hex_, mission: str = mission) -> Returning:
             return Returning(seat, units, hex_, base, mission)
@@ -170,6 +171,12 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         near = bases_near(game, like[0], hex_)
         choices = (Choice(to, most_kept(game, MAY_LAND, request, together, to)) for to in near)
         yield from moving(ReturnToBase, together, choices)
+
+
+def _of_one_flight(like: Iterable[AirUnit], done: dict[str, Flight]) -> Iterator[AirUnit]:
+    """The first of these, and those behind it that flew with it: an order by number takes them so."""
+    units = tuple(like)
+    return takewhile(lambda unit: done[unit.name] == done[units[0].name], units)
 
 
 @rule(

@@ -12,6 +12,7 @@ from core.world_at_war.board import (
     neutral,
     side_of,
 )
+from core.world_at_war.commitments import committed_to
 from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE, kamikazes
 from core.world_at_war.kamikazes import has_kamikazes
 from core.world_at_war.naval.decks_gone import without_a_deck
@@ -97,8 +98,14 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
         number = BASED_BY[factor_kind(unit.kind)]
         reason = f"{box.name} is for strategic warfare; no {unit.kind} bases there ({number})."
         yield Fault(path, reason)
-    elif (hex_ := hex_of(at.game, unit.base)) is not None and unit.name not in at.open_questions:
+    elif (hex_ := hex_of(at.game, unit.base)) is not None and not _to_be_settled(at, unit):
         yield from on_land(at, unit.nation, hex_, path)
+
+
+def _to_be_settled(at: Table, unit: AirUnit) -> bool:
+    """Is it asked where it goes, or did its base fall while it flew (18.25)?"""
+    asked = {unit.name, unit.base} & at.open_questions
+    return bool(asked) or committed_to(at.game, unit) is not None
 
 
 def _over_a_lost_deck(at: Table, unit: AirUnit) -> bool:
