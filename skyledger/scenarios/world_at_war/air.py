@@ -18,7 +18,7 @@ from core.world_at_war.kamikazes import has_kamikazes
 from core.world_at_war.naval.decks_gone import without_a_deck
 from core.world_at_war.selection import FACTOR_KINDS, KINDS
 from core.world_at_war.squadrons import PARTS, WHOLE, factor_kind
-from core.world_at_war.state import numbers
+from core.world_at_war.state import numbers, plays
 from core.world_at_war.training import NAVAL_AIR
 from events.world_at_war.board import AirUnit, Hex
 from skyledger.datafiles.checks import among, twice
@@ -103,9 +103,9 @@ def _based(at: Table, unit: AirUnit, path: Path) -> Iterator[Fault]:
 
 
 def _to_be_settled(at: Table, unit: AirUnit) -> bool:
-    """Is it asked where it goes, or did its base fall while it flew (18.25)?"""
+    """Is it asked where it goes, did its base fall while it flew, or may it stay (18.25, W261)?"""
     asked = {unit.name, unit.base} & at.open_questions
-    return bool(asked) or committed_to(at.game, unit) is not None
+    return bool(asked) or committed_to(at.game, unit) is not None or plays(at.game, "W261") == "stay"
 
 
 def _over_a_lost_deck(at: Table, unit: AirUnit) -> bool:
