@@ -18,11 +18,13 @@ from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE, WRONG
+from skyledger.datafiles.bounded import bytes_within, within
 from skyledger.telling.listing import listed
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
 from store.transfer import arrived
 
+NO_GAME = "no game is"
 OUTCOMES = {
     "new": "taken over",
     "identical": "was here already, just so",
@@ -90,14 +92,11 @@ def _ledger(common: Common, *, dry_run: bool) -> Iterator[Ledger]:
 def _content(file: Path) -> bytes:
     """What is in the file, as far as a game can be long. Raises `Mistake` for more."""
     if str(file) == "-":
-        content = standard_input().read(LONGEST_GAME + 1)
+        content = within(standard_input().read(LONGEST_GAME + 1), LONGEST_GAME, "-", NO_GAME)
     else:
-        with file.expanduser().open("rb") as opened:
-            content = opened.read(LONGEST_GAME + 1)
+        content = bytes_within(file, LONGEST_GAME, NO_GAME)
     if content.count(b"\n") > MOST_LINES:
         raise Unworkable("file", f"{file} has more than {MOST_LINES} lines; no game has.")
-    if len(content) > LONGEST_GAME:
-        raise Unworkable("file", f"{file} is longer than {LONGEST_GAME} bytes; no game is.")
     return content
 
 
