@@ -1,5 +1,6 @@
 """The desk of the command line: the ledger in a file, the clock and the random bytes of this machine."""
 
+import errno
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -50,8 +51,18 @@ def usual_place() -> Path:
 
 
 def place_of(common: Common) -> Path:
-    """The file that the command works on."""
-    return usual_place() if common.db is None else common.db.expanduser()
+    """The file that the command works on. Raises OSError for links that lead round in a circle."""
+    return usual_place() if common.db is None else not_in_a_circle(common.db.expanduser())
+
+
+def not_in_a_circle(path: Path) -> Path:
+    """The path, unless its links lead round in a circle; then raises OSError."""
+    try:
+        path.stat()
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise
+    return path
 
 
 @contextmanager
@@ -103,7 +114,7 @@ def known_games(tokens: Sequence[str]) -> list[str]:
     try:
         with store.open_existing(place_of(Common(db or (Path(named) if named else None)))) as ledger:
             return [row.game for row in ledger.games(most=MOST_NAMED)]
-    except StoreError:
+    except (StoreError, OSError):
         return []
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from core.mistakes import Unworkable
-from skyledger.cli.desk import place_of
+from skyledger.cli.desk import not_in_a_circle, place_of
 from skyledger.cli.options import Common
 
 Force = Annotated[
@@ -23,9 +23,10 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 def target(given: Path, common: Common, *, force: bool) -> Path:
     """Where to write what a person asked for in `given`.
 
-    Raises `Mistake` for a folder, a file of the database in use (even with `force`), and one that is there.
+    Raises `Mistake` for a folder, a file of the database in use (even with `force`), and one that is there;
+    OSError for links that lead round in a circle.
     """
-    whole = given.expanduser().resolve()
+    whole = not_in_a_circle(given.expanduser()).resolve()
     if whole.is_dir():
         raise Unworkable("file", f"“{given}” is a folder and no file; say which file to write.")
     if _of_the_database(whole, place_of(common).resolve()):

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import stat
 import time
 from contextlib import closing, suppress
 from pathlib import Path
@@ -23,6 +24,9 @@ SECONDS_TO_WAIT = 5.0
 """How long a writer waits for another one before it says that the ledger is busy."""
 
 MAGIC = b"SQLite format 3\x00"
+
+BESIDE = ("-journal", "-wal", "-shm")
+"""Endings of the names under which SQLite keeps its own files beside a database."""
 
 DEFENSIVE = 1010
 """SQLITE_DBCONFIG_DEFENSIVE: no statement may write into the schema itself."""
@@ -143,6 +147,7 @@ def _done(connection: sqlite3.Connection, sql: str) -> str:
 
 def _refuse_other_files(path: str) -> None:
     """Look at the first bytes before SQLite does, which would create or lock what it opens."""
+    _refuse_no_files_beside(path)
     if not Path(path).is_file():
         _refuse_no_files(path)
         return
@@ -153,6 +158,25 @@ def _refuse_other_files(path: str) -> None:
         return  # SQLite will say why it cannot be opened
     if beginning and beginning != MAGIC:
         raise NotASkyledgerDatabase(f"{path} is not a skyledger database; it holds something else.")
+
+
+def _refuse_no_files_beside(path: str) -> None:
+    """Raises CannotUseDatabase for a pipe, a folder or a device under a name that SQLite would open."""
+    for ending in BESIDE:
+        beside = f"{os.path.realpath(path)}{ending}"
+        if _is_no_file(Path(beside)):
+            raise CannotUseDatabase(
+                f"{beside} is no file, and has a name under which the database keeps what it is about to"
+                " write; take it away."
+            )
+
+
+def _is_no_file(path: Path) -> bool:
+    """Is there something and no file? One look at it, for SQLite takes its files away at any moment."""
+    try:
+        return not stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return path.is_symlink()
 
 
 def _refuse_no_files(path: str) -> None:

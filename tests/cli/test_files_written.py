@@ -178,3 +178,36 @@ def test_where_a_scenario_lies_on_its_owners_machine_is_not_recorded(run, positi
     shipped.write_bytes(position.read_bytes())
     run("new", "--from", shipped, "--id", "own").done()
     run("audit", "own").done()
+
+
+LOOPS = [
+    ("games", "--db"),
+    ("new", "malta_1942", "--db"),
+    ("rebuild", "--db"),
+    ("export", "g"),
+    ("backup",),
+    ("show", "g", "--svg"),
+]
+
+
+@pytest.mark.parametrize("inside", ["", "x"])
+@pytest.mark.parametrize("command", LOOPS)
+def test_a_link_that_leads_round_to_itself_is_told(run, game, tmp_path, command, inside):
+    loop, back = tmp_path / "loop", tmp_path / "back"
+    loop.symlink_to(back)
+    back.symlink_to(loop)
+    run(*command, loop / inside).failed(2, "Too many levels of symbolic links")
+    run("log", "--db", loop / inside).failed(2)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("ending", ["-journal", "-wal", "-shm"])
+@pytest.mark.parametrize("make", ["mkfifo", "mkdir"])
+def test_what_is_no_file_beside_the_database_is_told_and_not_waited_for(run, spawn, game, db, ending, make):
+    beside = db.with_name(db.name + ending)
+    beside.unlink(missing_ok=True)
+    getattr(os, make)(beside)
+    for command in (("games",), ("rebuild",), ("new", "malta_1942")):
+        spawn(*command).failed(4, f"{beside.name} is no file", "the database keeps")
+    beside.rmdir() if make == "mkdir" else beside.unlink()
+    run("log", game).done()
