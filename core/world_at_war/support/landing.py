@@ -163,7 +163,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
     mine = [unit for unit in ashore if commands(game, seat, unit.nation)]
     for like in groups(game, mine, to_land(game)):
         mission, hex_ = done[like[0].name]
-        together = tuple(_of_one_flight(like, done))
+        together = list(_of_one_flight(like, done))
 
         def request(units: Units, base: str, hex_: str = hex_, mission: str = mission) -> Returning:
             return Returning(seat, units, hex_, base, mission)
