@@ -27,12 +27,32 @@ def refuse_strange(connection: sqlite3.Connection, path: str) -> None:
 
     That is another object under a name of ours, a trigger, and an index on one of our tables.
     """
-    if strange := strangers(connection):
-        told = ", ".join(f"the {one.kind} “{_short(one.name)}”" for one in strange[:3])
+    strange = strangers(connection)
+    _refuse([one for one in strange if _in_place_of_the_ledger(one)], path, "Please go back to a backup.")
+    _refuse(strange, path, "`skyledger rebuild` takes it away.")
+
+
+def refuse_another_ledger(connection: sqlite3.Connection, path: str) -> None:
+    """Raises DamagedDatabase if something else stands where a table should that can't be made again."""
+    others = [one for one in strangers(connection) if _in_place_of_the_ledger(one)]
+    _refuse(others, path, "Please go back to a backup.")
+
+
+def _refuse(strange: list[Made], path: str, way_out: str) -> None:
+    if strange:
+        told = ", ".join(_named(one) for one in strange[:3])
         raise DamagedDatabase(
             f"{path} can't be used: {told} in it {_is(len(strange))} not skyledger's, and could change what"
-            " is read and written. `skyledger rebuild` takes away what can be taken away."
+            f" is read and written. {way_out}"
         )
+
+
+def _in_place_of_the_ledger(one: Made) -> bool:
+    return one.kind != "trigger" and one.name in schema.LEDGER
+
+
+def _named(one: Made) -> str:
+    return f"the {one.kind} “{_short(one.name)}”"
 
 
 def refuse_incomplete(connection: sqlite3.Connection, path: str) -> None:
@@ -124,14 +144,16 @@ def _is(count: int) -> str:
     return "is" if count == 1 else "are"
 
 
-def mending(connection: sqlite3.Connection) -> Iterator[str]:
-    """The statements that take away what is strange, but for what stands in place of the ledger itself."""
+def mending(connection: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    """What is strange, but for what stands in place of the ledger itself, and the SQL that takes it away."""
     for one in strangers(connection):
-        if one.kind == "trigger" or one.name not in schema.LEDGER:
-            yield f'DROP {one.kind.upper()} IF EXISTS "{one.name.replace(chr(34), chr(34) * 2)}"'
+        if not _in_place_of_the_ledger(one):
+            yield _named(one), f'DROP {one.kind.upper()} IF EXISTS "{one.name.replace(chr(34), chr(34) * 2)}"'
 
 
-def making(connection: sqlite3.Connection) -> Iterator[str]:
-    """The statements that make again what is missing, tables before what hangs on them."""
+def making(connection: sqlite3.Connection) -> Iterator[tuple[str, str]]:
+    """What is missing, tables before what hangs on them, and the SQL that makes it again."""
     for kind in ("table", "index", "trigger"):
-        yield from (one.sql for one in missing(connection) if one.kind == kind and one.sql is not None)
+        for one in missing(connection):
+            if one.kind == kind and one.sql is not None:
+                yield _named(one), one.sql

@@ -11,12 +11,13 @@ from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase
 from store.sqlite.comparing import (
     making,
     mending,
+    refuse_another_ledger,
     refuse_incomplete,
     refuse_strange,
     refuse_without_ledger,
     works_untrusted,
 )
-from store.sqlite.faults import told_of
+from store.sqlite.faults import told_of_all
 from store.sqlite.read_only import connect_to_read, in_a_closed_folder, only_readable
 from store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
 
@@ -49,7 +50,7 @@ def connect(path: str, factory: type[sqlite3.Connection] = sqlite3.Connection) -
     Raises NotASkyledgerDatabase, NewerDatabase, CannotUseDatabase, DamagedDatabase, LedgerBusy.
     """
     _refuse_other_files(path)
-    with told_of(path):
+    with told_of_all(path):
         if only_readable(path):
             return _readable(path)
         try:
@@ -125,7 +126,7 @@ def mend(path: str) -> list[str]:
     """
     _refuse_other_files(path)
     with (
-        told_of(path),
+        told_of_all(path),
         closing(sqlite3.connect(Path(path).absolute(), SECONDS_TO_WAIT, isolation_level=None)) as connection,
     ):
         _distrust(connection)
@@ -133,16 +134,17 @@ def mend(path: str) -> list[str]:
         if not _is_current(connection):
             return []
         connection.execute("BEGIN IMMEDIATE")
+        refuse_another_ledger(connection, path)
         refuse_without_ledger(connection, path)
-        taken = [_done(connection, sql) for sql in mending(connection)]
-        made = [_done(connection, sql) for sql in making(connection)]
+        taken = [f"took away {_done(connection, *one)}" for one in mending(connection)]
+        made = [f"made again {_done(connection, *one)}" for one in making(connection)]
         connection.execute("COMMIT")
     return taken + made
 
 
-def _done(connection: sqlite3.Connection, sql: str) -> str:
+def _done(connection: sqlite3.Connection, what: str, sql: str) -> str:
     connection.execute(sql)
-    return " ".join(sql.split()[:3])
+    return what
 
 
 def _refuse_other_files(path: str) -> None:

@@ -14,7 +14,9 @@ from store.errors import (
     StoreError,
 )
 
-DAMAGED = "{path} is damaged ({error}); please go back to a backup, or ask `audit` what can still be read."
+IN_PARTS = "; please go back to a backup, or ask `audit` what can still be read."
+WHOLLY = ", and nothing in it can be read; please go back to a backup."
+DAMAGED = "{path} is damaged ({error})" + IN_PARTS
 
 FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_FULL: (
@@ -75,3 +77,13 @@ def told_of(path: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
         raise told(error, path) from error
+
+
+@contextmanager
+def told_of_all(path: str) -> Iterator[None]:
+    """As `told_of`, where a file is opened: if it is damaged there, no command can read anything in it."""
+    try:
+        with told_of(path):
+            yield
+    except DamagedDatabase as error:
+        raise DamagedDatabase(str(error).replace(IN_PARTS, WHOLLY)) from error

@@ -1,6 +1,7 @@
 """What is at the place where a database should be, and what a person is told."""
 
 import os
+import re
 import sqlite3
 import tempfile
 from pathlib import Path
@@ -223,6 +224,17 @@ def test_a_file_cut_in_the_middle_is_told(place):
     place.write_bytes(content[: len(content) // 2])
     with pytest.raises(StoreError, match=place.name):
         read_whole(place)
+
+
+@pytest.mark.parametrize("opened", [store.open, store.mend])
+@pytest.mark.parametrize("left", [100, 4096, -4096])
+def test_of_a_file_of_which_nothing_can_be_read_only_a_backup_is_named(place, opened, left):
+    with store.open(place) as ledger:
+        write_game(ledger, 60)
+    place.write_bytes(place.read_bytes()[:left])
+    with pytest.raises(StoreError, match="go back to a backup") as told:
+        opened(place).games()
+    assert not {"audit", "rebuild"} & set(re.findall("[a-z]+", str(told.value).replace(str(place), "")))
 
 
 def read_whole(place):

@@ -61,7 +61,9 @@ def test_what_is_strange_in_a_file_is_named_and_can_be_taken_away(kept, case):
     altered(kept, *_split(statements))
     with pytest.raises(DamagedDatabase, match=name):
         store.open(kept)
-    assert store.mend(kept) != []
+    assert [
+        done for done in store.mend(kept) if f"“{name}”" in done and done.startswith("took away the ")
+    ] != []
     with store.open(kept) as ledger:
         ledger.define(MODELS, "1")
         assert ledger.shape() == ledger.verify("malta") == []
@@ -87,6 +89,25 @@ def test_a_view_in_place_of_the_ledger_is_named_and_stays(kept, table):
         store.open(kept)
     with pytest.raises(DamagedDatabase, match=table):
         store.mend(kept)
+
+
+@pytest.mark.parametrize("table", ["game", "entry", "event"])
+def test_a_changed_table_of_the_ledger_is_sent_to_a_backup_and_not_to_rebuild(kept, table):
+    altered(
+        kept,
+        f"ALTER TABLE {table} ADD COLUMN more TEXT",
+        "CREATE TRIGGER x AFTER INSERT ON refused BEGIN SELECT 1; END",
+    )
+    for opened in (store.open, store.mend, store.open):
+        with pytest.raises(DamagedDatabase, match=f"“{table}”.*go back to a backup") as told:
+            opened(kept)
+        assert "rebuild" not in str(told.value)
+
+
+def test_what_is_made_again_is_named(kept):
+    altered(kept, "DROP TABLE secret", "DROP INDEX refused_by_game", "DROP TRIGGER entry_stays")
+    made = ("the table “secret”", "the index “refused_by_game”", "the trigger “entry_stays”")
+    assert store.mend(kept) == [f"made again {one}" for one in made]
 
 
 def test_a_table_of_the_ledger_that_is_gone_is_named(kept):
