@@ -87,6 +87,7 @@ def head(game: GameId, /, *, common: Common = USUAL) -> int:
     with desk_at(common) as desk:
         held = game_of(desk, game)
         last = desk.ledger.head(held)
+        desk.ledger.entry(held, last.number)  # what is handed out was held against the entries
     if common.json:
         put({"game": held, "head": told_head(last)})
     else:

@@ -72,7 +72,9 @@ def test_a_title_too_long_to_be_read_hides_no_other_game(run, alter):
 
 
 @pytest.mark.parametrize("head", [0, -5])
-@pytest.mark.parametrize("command", [("log", "g"), ("orders", "g"), ("export", "g", "-"), ("show", "g")])
+@pytest.mark.parametrize(
+    "command", [("log", "g"), ("orders", "g"), ("export", "g", "-"), ("show", "g"), ("head", "g")]
+)
 def test_a_head_below_every_entry_is_told(run, alter, head, command):
     alter(f"UPDATE game SET head_number = {head} WHERE game = 'g'")
     run(*command).failed(4, "altered", f"{head}")
