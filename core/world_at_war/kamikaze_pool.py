@@ -54,11 +54,11 @@ def all_used(game: Game, pool: KamikazePool) -> bool:
 
 
 def times_grown(game: Game, nation: str) -> int:
-    """How many growths of the pool add to attack rolls (17.47H); those left empty are doubt W450."""
+    """How many growths of the pool add to attack rolls (17.47H); those left empty are doubt W433."""
     pool = game.kamikazes.get(nation)
     if pool is None:
         return 0
-    return len(pool.filled) if plays(game, "W450") == "converted" else pool.increases
+    return len(pool.filled) if plays(game, "W433") == "converted" else pool.increases
 
 
 def doubts_of_growth(game: Game, pool: KamikazePool) -> tuple[str, ...]:

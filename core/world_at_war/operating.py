@@ -102,13 +102,13 @@ def base_lets_it_attack(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def _on_decks(game: Game, request: Any) -> list[AirUnit]:
-    """Those on carriers whose nation suffers air oil effects (doubt W454)."""
+    """Those on carriers whose nation suffers air oil effects (doubt W437)."""
     return [u for u in request.units if u.base in game.carriers and short_of_oil(game, u.nation)]
 
 
 def _oil_grounds(game: Game, request: Any) -> tuple[str, ...]:
     aboard = _on_decks(game, request)
-    return ("W454", *dict.fromkeys(f"fact {fact_key('oil', u.nation)}" for u in aboard)) if aboard else ()
+    return ("W437", *dict.fromkeys(f"fact {fact_key('oil', u.nation)}" for u in aboard)) if aboard else ()
 
 
 @rule(
@@ -118,8 +118,8 @@ def _oil_grounds(game: Game, request: Any) -> tuple[str, ...]:
     _oil_grounds,
 )
 def decks_let_it_attack(game: Game, request: Any) -> Iterable[Finding]:
-    """18.51 with 18.45, as doubt W454 reads them; for attacks at sea too."""
-    if plays(game, "W454") == "bound":
+    """18.51 with 18.45, as doubt W437 reads them; for attacks at sea too."""
+    if plays(game, "W437") == "bound":
         yield from (Finding(unit.name, unit.base) for unit in _on_decks(game, request))
 
 

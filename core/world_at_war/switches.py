@@ -212,10 +212,10 @@ SWITCHES: dict[str, tuple[str, ...]] = (
         "W406": ("land_based", "defends_only"),
         "W405": ("by_disengaging", "may_leave"),
         "W403": ("any_carrier", "own_carrier"),
-        "W450": ("limit", "converted"),
-        "W451": ("as_ships", "ships"),
-        "W452": ("attackers", "all_air"),
-        "W453": ("sound_ones", "counted"),
-        "W454": ("modifier_alone", "bound", "not_bound"),
+        "W433": ("limit", "converted"),
+        "W434": ("as_ships", "ships"),
+        "W435": ("attackers", "all_air"),
+        "W436": ("sound_ones", "counted"),
+        "W437": ("modifier_alone", "bound", "not_bound"),
     }
 )

@@ -103,15 +103,15 @@ def test_17_3124_three_it_passes_the_nearer_base_by_for_none_that_is_four_hexes_
 
 @pytest.mark.parametrize("held", [{}, {TRIPOLI: "Japan"}])
 @pytest.mark.parametrize("option", ["sound_ones", "counted"])
-def test_17_3124_patrol_of_a_sunken_carrier_counts_to_a_damaged_one_as_doubt_W453_says(board, option, held):
+def test_17_3124_patrol_of_a_sunken_carrier_counts_to_a_damaged_one_as_doubt_W436_says(board, option, held):
     """What is aboard Akagi counts to Kaga, which is damaged and has room; what patrols lands ashore or is lost."""
     decks = (carrier("Akagi"), carrier("Kaga", damaged=True), EAGLE)
-    asked = {"carriers": decks, "held": held, "doubts": {"W453": option}, "flight": patrol(1, "Akagi")}
+    asked = {"carriers": decks, "held": held, "doubts": {"W436": option}, "flight": patrol(1, "Akagi")}
     table = after_the_strikes(board, FULL[0], **asked)
     table.when(give.SinkCarrier("Akagi")).accepted()
     flying = "Kaga" if option == "counted" else "Akagi" if held else ""
     assert [table.game.units[f"JP-NAS-0{n}"].base for n in (1, 2, 3)] == [flying, "Kaga", "Kaga"]
-    assert "W453" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
+    assert "W436" in {rule for ruled in table.ruling.facts for rule in ruled.rules}
     if flying == "Akagi":
         table.when(ashore("JP-NAS-01")).accepted()
 

@@ -294,15 +294,15 @@ def test_17_47G_17_47H_each_kamikaze_counts_two_rows_and_growths_of_the_pool_add
 
 
 @pytest.mark.parametrize(("option", "added"), [("limit", 2), ("converted", 1)])
-def test_17_47H_a_growth_of_the_pool_into_which_nothing_is_converted_counts_as_doubt_W450_says(
+def test_17_47H_a_growth_of_the_pool_into_which_nothing_is_converted_counts_as_doubt_W433_says(
     board, option, added
 ):
     grown = KamikazePool(JAPAN, 9, increases=2, filled=(1,))
-    table = near_japan(board, 1, pool=grown, doubts={"W450": option})
+    table = near_japan(board, 1, pool=grown, doubts={"W433": option})
     struck(attacked(table), 1, 1).axis(aim(CV0=1)).accepted()
     assert dict(due(table).modifiers)["17.47H"] == added
     called = next(fact for fact in table.ruling.facts if fact.event == due(table))
-    assert "W450" in called.rules
+    assert "W433" in called.rules
 
 
 def test_17_47F_one_die_for_all_that_attack_a_group_by_doubt_W161(board):

@@ -112,10 +112,10 @@ def test_18_45_in_a_hard_winter_carriers_counterair_bases_in_naval_combat_as_dou
     assert table.refused("18.45/winter") if broken else table.accepted()
 
 
-def test_18_51_carriers_under_air_oil_effects_counterair_bases_in_naval_combat_as_doubt_W454_says(sea):
+def test_18_51_carriers_under_air_oil_effects_counterair_bases_in_naval_combat_as_doubt_W437_says(sea):
     oil = DeclaredFact("oil", "Japan", "short")
     for option, broken in (("modifier_alone", False), ("not_bound", False), ("bound", True)):
-        table = all_done(joined(sea("3 NAS Japan Akagi", facts=(oil,), doubts={"W454": option})))
+        table = all_done(joined(sea("3 NAS Japan Akagi", facts=(oil,), doubts={"W437": option})))
         table.as_seat("axis").when(give.LaunchCounterair(MALTA, give.Flight((patrol(1, "Akagi"),))))
         assert table.refused("18.51/decks") if broken else table.accepted()
 

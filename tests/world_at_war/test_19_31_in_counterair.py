@@ -291,18 +291,18 @@ def test_19_31A_naval_air_has_the_supply_of_its_carrier_or_is_not_bound_as_doubt
 
 
 @pytest.mark.parametrize(("option", "less"), [("modifier_alone", 1), ("not_bound", 0), ("bound", None)])
-def test_19_31A_naval_air_on_carriers_under_air_oil_effects_fights_as_doubt_W454_says(board, option, less):
+def test_19_31A_naval_air_on_carriers_under_air_oil_effects_fights_as_doubt_W437_says(board, option, less):
     sailed = {"forces": (KIDO,), "carriers": (GRAF,), "phase": "movement.missions"}
     oil = DeclaredFact("oil", "Germany", "short")
     at_sea = waters(
-        board, "2 NAS Germany Graf", "2 NAS Britain Malta", facts=(*OPTIONS, oil), doubts={"W454": option}, **sailed
+        board, "2 NAS Germany Graf", "2 NAS Britain Malta", facts=(*OPTIONS, oil), doubts={"W437": option}, **sailed
     )  # fmt: skip
     at_sea.attack("2 NAS Germany Graf", against="air")
     if less is None:
         at_sea.refused("18.51/missions from decks")
-        assert "W454" in at_sea.ruling.grounds
+        assert "W437" in at_sea.ruling.grounds
         return
-    assert lower(at_sea.accepted().done(), "W454") == 1 - less
+    assert lower(at_sea.accepted().done(), "W437") == 1 - less
 
 
 def lower(table, doubt="W414"):

@@ -286,14 +286,14 @@ def test_23_462A_ready_squadrons_of_army_air_threaten_a_port_as_factors_do(raide
 @pytest.mark.parametrize(
     "air", ["1 air transport Germany Bonn", "1 jet Germany Bonn", "1 strategic bomber Germany Bonn"]
 )
-def test_23_462A_other_air_than_army_and_naval_air_bars_a_port_as_doubt_W452_says(raided, doubt, air):
+def test_23_462A_other_air_than_army_and_naval_air_bars_a_port_as_doubt_W435_says(raided, doubt, air):
     range_of_jets = DeclaredFact("research", "Germany/jets", "12")
     table = raided(
-        air, drawing=f"{DRAWING} . . Bonn", facts=(*OPTIONS, range_of_jets), doubts={"W452": doubt}
+        air, drawing=f"{DRAWING} . . Bonn", facts=(*OPTIONS, range_of_jets), doubts={"W435": doubt}
     )
     assert may_leave(table) == (doubt == "attackers")
     if may_leave(table):
-        assert "W452" in escaped(table).grounds
+        assert "W435" in escaped(table).grounds
 
 
 @pytest.mark.parametrize(("between", "safe"), [(". . .", False), (". . . .", True)])
@@ -336,13 +336,13 @@ def test_23_462A_the_nearest_base_is_counted_as_doubt_W404_says(board, doubt, ne
 
 
 @pytest.mark.parametrize(("doubt", "near", "far"), [("attackers", BATH, YORK), ("all_air", YORK, BATH)])
-def test_23_462A_a_port_that_other_air_bars_is_not_the_nearest_where_doubt_W452_says_so(
+def test_23_462A_a_port_that_other_air_bars_is_not_the_nearest_where_doubt_W435_says_so(
     board, doubt, near, far
 ):
     drawing = BAY.replace(". . . . = = = .", ". . . . = = = Lyon")
     air = "1 air transport Germany Lyon"
-    table = in_the_bay(board, air, doubts={"W452": doubt}, drawing=drawing)
+    table = in_the_bay(board, air, doubts={"W435": doubt}, drawing=drawing)
     table.when(EscapeBySea("Force K", far))
     table.refused("23.462A/nearest" if far == YORK else "23.462A/safe")
     table.when(EscapeBySea("Force K", near)).accepted()
-    assert "W452" in table.grounds
+    assert "W435" in table.grounds

@@ -89,19 +89,19 @@ def test_17_3124_who_is_back_from_a_strike_finds_another_deck(both):
 
 
 @pytest.mark.parametrize(("option", "saved"), [("sound_ones", ()), ("counted", AKAGI[:2])])
-def test_17_3124_a_strike_of_a_sunken_carrier_counts_to_a_damaged_one_as_doubt_W453_says(both, option, saved):
+def test_17_3124_a_strike_of_a_sunken_carrier_counts_to_a_damaged_one_as_doubt_W436_says(both, option, saved):
     """Kaga, which is damaged, has one squadron and takes two."""
     decks = (carrier("Akagi"), carrier("Kaga", damaged=True), EAGLE)
-    table, told = both("1 NAS Japan Kaga", carriers=decks, doubts={"W453": option})
+    table, told = both("1 NAS Japan Kaga", carriers=decks, doubts={"W436": option})
     assert flown(told)[1] == AKAGI
     assert tuple(name for name in AKAGI if table.game.units[name].base == "Kaga") == saved
     assert of(told, AirUnitsEliminated) == [AirUnitsEliminated(AKAGI[len(saved) :])]
 
 
 @pytest.mark.parametrize("option", ["modifier_alone", "not_bound", "bound"])
-def test_18_51_naval_air_on_carriers_under_air_oil_effects_attacks_as_doubt_W454_says(board, option):
+def test_18_51_naval_air_on_carriers_under_air_oil_effects_attacks_as_doubt_W437_says(board, option):
     oil = DeclaredFact("oil", "Japan", "short")
-    table = battle(board, *AIR, carriers=DECKS, facts=(oil,), doubts={"W454": option})
+    table = battle(board, *AIR, carriers=DECKS, facts=(oil,), doubts={"W437": option})
     table = at_striking(table, (("axis", (FORCE_Z, 1)), ("allies", (KIDO, 1))))
     table.as_seat("axis").when(strikes(FORCE_Z, patrol(3, "Akagi")))
     if option == "bound":
@@ -109,7 +109,7 @@ def test_18_51_naval_air_on_carriers_under_air_oil_effects_attacks_as_doubt_W454
         assert table.told().endswith("JP-NAS-03 on Akagi is under air oil effects.")
     else:
         table.accepted()
-    assert "W454" in table.ruling.grounds
+    assert "W437" in table.ruling.grounds
 
 
 def test_17_3124_a_deck_that_is_inverted_stops_no_strike_that_is_on_its_way(both):

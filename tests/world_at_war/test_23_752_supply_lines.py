@@ -104,14 +104,14 @@ def test_23_752D_what_is_attacked_on_a_guarded_line_is_as_doubt_W377_says(sea, o
 
 @pytest.mark.parametrize("guards", [(), ("Force H",)])
 @pytest.mark.parametrize("option", ["as_ships", "ships"])
-def test_23_21_cover_over_a_line_that_nobody_guards_is_flown_as_doubt_W451_says(sea, guards, option):
-    table = sea(AIR, "1 NAS Britain Malta", doubts={"W451": option}, **({} if guards else BARE))
+def test_23_21_cover_over_a_line_that_nobody_guards_is_flown_as_doubt_W434_says(sea, guards, option):
+    table = sea(AIR, "1 NAS Britain Malta", doubts={"W434": option}, **({} if guards else BARE))
     declared(table, *guards).axis(give.AttackAtSea())
     table.allies(give.CoverForce(give.Group(1, "NAS", "Britain", "0000")))
     cited = {rule for fact in getattr(table.ruling, "facts", ()) for rule in fact.rules}
     if guards or option == "as_ships":
         table.accepted()
-        assert ("W451" in cited) is not bool(guards)
+        assert ("W434" in cited) is not bool(guards)
     else:
         table.refused("23.21/line")
         assert table.told() == f"No ships guard {MARKER} in 0300."

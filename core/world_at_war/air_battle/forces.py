@@ -115,7 +115,7 @@ def _parts(unit: AirUnit) -> tuple[int, int, int]:
 
 
 def _shortages(game: Game, unit: AirUnit) -> int:
-    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288, W414, W454).
+    """How many of short supply and air oil effects the unit suffers (19.31A, doubts W209, W288, W414, W437).
 
     Kamikazes draw on no base (17.461).
     """
@@ -125,9 +125,9 @@ def _shortages(game: Game, unit: AirUnit) -> int:
 
 
 def _feels_oil(game: Game, unit: AirUnit) -> bool:
-    """Kamikazes never (17.45), naval air on carriers as doubt W454 says."""
+    """Kamikazes never (17.45), naval air on carriers as doubt W437 says."""
     aboard = unit.base in game.carriers
-    return unit.kind != "kamikaze" and not (aboard and plays(game, "W454") == "not_bound")
+    return unit.kind != "kamikaze" and not (aboard and plays(game, "W437") == "not_bound")
 
 
 def _supply(game: Game, unit: AirUnit) -> str:
@@ -138,11 +138,11 @@ def _supply(game: Game, unit: AirUnit) -> str:
 
 
 def turns_on_decks(game: Game, units: Iterable[AirUnit]) -> tuple[str, ...]:
-    """W414 and W454, where one of these is on a carrier for which supply or oil turns on them."""
+    """W414 and W437, where one of these is on a carrier for which supply or oil turns on them."""
     aboard = [unit for unit in units if unit.base in game.carriers]
     told = aboard and turns_on(game, "W414", lambda played: [_supply(played, unit) for unit in aboard])
     oil = any(short_of_oil(game, unit.nation) for unit in aboard)
-    return (*(("W414",) if told else ()), *(("W454",) if oil else ()))
+    return (*(("W414",) if told else ()), *(("W437",) if oil else ()))
 
 
 def _type(group: Group) -> Group:

@@ -45,8 +45,8 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
     decks = _companions(game, event, aboard[0].nation)
     for deck in decks:
         flying = [unit for unit in left if deck.damaged and _is_flying(game, unit)]
-        barred = flying if plays(game, "W453") == "sound_ones" else []
-        rules = (*rules, "W453") if flying else rules
+        barred = flying if plays(game, "W436") == "sound_ones" else []
+        rules = (*rules, "W436") if flying else rules
         taken, _ = _share(game, deck, [unit for unit in left if unit not in barred])
         left = [unit for unit in left if unit not in taken]
         yield from _taken(game, deck, event.carrier, taken, rules)
@@ -59,7 +59,7 @@ def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Ite
 
 
 def _is_flying(game: Game, unit: AirUnit) -> bool:
-    """Is it in the air, on patrol or on a mission, so that it would have to land on a deck (doubt W453)?"""
+    """Is it in the air, on patrol or on a mission, so that it would have to land on a deck (doubt W436)?"""
     return unit.name in on_patrol(game) or in_the_air(game, unit) is not None
 
 
@@ -117,12 +117,12 @@ def back_from_their_strike(game: Game, event: NavalStrikeEnded) -> Iterator[Rule
     decks = _decks_of(game, left[0])
     hurt = [deck for deck in decks if deck.damaged]
     sound = [deck for deck in decks if not deck.damaged]
-    rules = ("17.3124", "W408", *(("W453",) if hurt else ()))
+    rules = ("17.3124", "W408", *(("W436",) if hurt else ()))
     for deck in sound:
         taken, left = _share(game, deck, left)
         yield from _from_each(game, deck, taken, rules)
     lost = [unit for unit in left if without_a_deck(game, unit)]
-    for deck in hurt if plays(game, "W453") == "counted" else ():
+    for deck in hurt if plays(game, "W436") == "counted" else ():
         taken, lost = _share(game, deck, lost)
         yield from _from_each(game, deck, taken, rules)
     for deck in sound:

@@ -104,13 +104,13 @@ def _friendly_port(game: Game, side: str, place: str) -> bool:
 
 
 def _doubts_of_threats(game: Game, request: Leaving) -> Iterator[str]:
-    """W371, W452, and those of peace, where whether the port is out of range turns on them."""
+    """W371, W435, and those of peace, where whether the port is out of range turns on them."""
 
     def safe(played: Game) -> bool:
         return not threats_to(played, request.force, request.place)
 
-    if turns_on(game, "W452", safe):
-        yield "W452"
+    if turns_on(game, "W435", safe):
+        yield "W435"
     if _patrols(game, request.force) and turns_on(game, "W371", safe):
         yield "W371"
     if peace_is_declared(game):
@@ -144,9 +144,9 @@ def threats_to(game: Game, force: NavalForce, place: str) -> tuple[str, ...]:
 def _could_attack(game: Game, force: NavalForce, unit: AirUnit) -> bool:
     """23.11F: ready army or naval air on land, in an operational base; squadrons of army air as well.
 
-    Whether other air, such as jets and transports, bars a port too is doubt W452.
+    Whether other air, such as jets and transports, bars a port too is doubt W435.
     """
-    any_air = plays(game, "W452") == "all_air"
+    any_air = plays(game, "W435") == "all_air"
     ready = not unit.inverted and (any_air or factor_kind(unit.kind) in ("AAF", NAVAL_AIR))
     based = ready and unit.base in game.atlas.hexes and _an_enemy(game, unit.nation, force)
     return based and operational(game, unit.base, unit.nation)
@@ -166,7 +166,7 @@ def _an_enemy(game: Game, nation: str, force: NavalForce) -> bool:
 def _doubts_of_nearness(game: Game, request: Leaving) -> Iterator[str]:
     if box_of(game, request.place):
         yield "W381"
-    for number in ("W404", "W452"):
+    for number in ("W404", "W435"):
         if turns_on(game, number, lambda played: _nearer_port(played, request)):
             yield number
 

@@ -172,11 +172,11 @@ def _bare_line(game: Game, request: Covering) -> bool:
     "23.21/line",
     "A game may settle that no cover is flown over a sea supply line that nobody guards.",
     "No ships guard {given} in {place}.",
-    lambda game, request: ("W451",) if _bare_line(game, request) else (),
+    lambda game, request: ("W434",) if _bare_line(game, request) else (),
 )
 def over_a_line_that_is_guarded(game: Game, request: Covering) -> Iterable[Finding]:
-    """23.21, 23.752D, as doubt W451 reads them."""
-    if plays(game, "W451") == "ships" and _bare_line(game, request):
+    """23.21, 23.752D, as doubt W434 reads them."""
+    if plays(game, "W434") == "ships" and _bare_line(game, request):
         yield Finding(place=name(game, request.hex), given=under_way(game).forces[0])
 
 

@@ -118,11 +118,11 @@ def nation_of(game: Game, strike: Strike) -> str:
 
 
 def turns_on_growth(game: Game, strike: Strike) -> tuple[str, ...]:
-    """Doubt W450, where growths of their pool were left empty."""
+    """Doubt W433, where growths of their pool were left empty."""
     if not by_kamikazes(strike):
         return ()
     nation = nation_of(game, strike)
-    return ("W450",) if turns_on(game, "W450", lambda played: times_grown(played, nation)) else ()
+    return ("W433",) if turns_on(game, "W433", lambda played: times_grown(played, nation)) else ()
 
 
 def modifiers_of(game: Game, strike: Strike, target: Target) -> tuple[Modifier, ...]:
