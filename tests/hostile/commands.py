@@ -27,8 +27,8 @@ class Did:
 
 
 def carried_out(db, folder, commands):
-    """Every command with the database, and how many megabytes the process took; ends what hangs."""
-    report = Path(folder) / "report.json"
+    """Every command with the database, and how many megabytes they took; ends what hangs."""
+    report, before = Path(folder) / "report.json", resident()
     if (child := os.fork()) == 0:
         try:
             _child(db, Path(folder), commands, report)
@@ -38,7 +38,7 @@ def carried_out(db, folder, commands):
             os._exit(0)
     _, _, used = os.wait4(child, 0)
     lines = [json.loads(line) for line in report.read_text().splitlines()] if report.exists() else []
-    return [Did(*line) for line in lines], used.ru_maxrss // 1024
+    return [Did(*line) for line in lines], used.ru_maxrss // 1024 - before
 
 
 def _child(db, folder, commands, report):
@@ -58,9 +58,10 @@ def _child(db, folder, commands, report):
             out.flush()
 
 
-def baseline():
-    """Megabytes that this process takes itself, before any child."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+def resident():
+    """Megabytes that this process has now; what it forks has them, too."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * resource.getpagesize() // 2**20
 
 
 def faults(did, megabytes, expected):
