@@ -23,7 +23,7 @@ from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
 from skyledger.games import system_of
 from skyledger.scenarios.seed import NO_SEED
-from skyledger.service import Desk, begin, table
+from skyledger.service import Answer, Desk, begin, table
 from skyledger.showing import showing_of
 from skyledger.telling.dice import dice_sentence
 from store.bounds import GAME_ID, in_short, odd
@@ -89,17 +89,24 @@ def new(  # noqa: PLR0913 - the command's options
     position = _with_dice(shelf.load(scenario if from_ is None else from_.expanduser()), dice, seed)
     name = scenario if from_ is None else _called(from_)
     with desk_for_new_games(common) as desk:
-        game = (
-            proper_game_id(id)
-            if id
-            else _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
-        )
-        if _is_taken(desk, game):
-            raise GameExists(f"There is a game {game} already; choose another --id.")
-        answer = begin(desk, game, title or position.title, system_of(position.game), position, name)
+        called = proper_game_id(id) if id else ""
+        game, answer = _begun(desk, called, title or position.title, position, name)
         stands(f"{game} is begun.")
         _write_new(desk, game, answer.entry, common)
     return DONE
+
+
+def _begun(desk: Desk, game: str, title: str, position: Any, name: str) -> tuple[str, Answer]:
+    """Begin the game; where no id is given, under one of our choice, the next if somebody was faster."""
+    if game and _is_taken(desk, game):
+        raise GameExists(f"There is a game {game} already; choose another --id.")
+    while True:
+        chosen = game or _free_id(desk, re.sub(r"[^a-z0-9._-]+", "-", Path(name).stem.lower()))
+        try:
+            return chosen, begin(desk, chosen, title, system_of(position.game), position, name)
+        except GameExists:
+            if game:
+                raise
 
 
 def _called(file: Path) -> str:

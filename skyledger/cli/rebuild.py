@@ -9,7 +9,7 @@ from skyledger.cli.desk import desk_at, game_of, place_of
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.status import DONE
+from skyledger.cli.status import DATABASE, DONE
 from skyledger.rebuilding import rebuild as made_again
 from skyledger.service import Desk
 from store.errors import StoreError
@@ -28,6 +28,7 @@ def rebuild(
     The tables of what is known about a game (read models) are written anew, its snapshots are thrown away;
     triggers, indexes and tables beside the ledger that are missing from the file are made again, and what
     somebody else put in that could change what is read or written is taken out. No entry is touched.
+    The status is 4 if any game had to be left as it is.
 
     JSON: {"mended", "rebuilt", "left"}: what was done to the file, the games made anew, and {game: why not}.
     """
@@ -41,7 +42,7 @@ def rebuild(
         put({"mended": mended, "rebuilt": rebuilt, "left": left})
     else:
         _write(mended, rebuilt, left)
-    return DONE
+    return DATABASE if left else DONE
 
 
 def _left(desk: Desk, game: str) -> str:

@@ -77,7 +77,8 @@ def _without(path: str, table: str, way_out: str) -> str:
 def strangers(connection: sqlite3.Connection) -> list[Made]:
     """Everything in the file that is not ours and hangs on what is ours, or has a name of ours."""
     ours, tables = expected(), {one.name for one in expected().values() if one.kind == "table"}
-    return [one for one in _in_file(connection) if ours.get(one.name) != one and _meddles(one, ours, tables)]
+    others = [one for one in _in_file(connection) if ours.get(one.name) != one]
+    return [one for one in others if _meddles(one, ours, tables) or _leans_on(connection, one, tables)]
 
 
 def missing(connection: sqlite3.Connection) -> list[Made]:
@@ -94,6 +95,14 @@ def foreign_indexes(connection: sqlite3.Connection, tables: Iterable[str]) -> se
 
 def _meddles(one: Made, ours: Mapping[str, Made], tables: set[str]) -> bool:
     return one.kind == "trigger" or one.name in ours or (one.kind == "index" and one.table in tables)
+
+
+def _leans_on(connection: sqlite3.Connection, one: Made, tables: set[str]) -> bool:
+    """Is it a table with a foreign key on one of ours? SQLite then asks it before ours may be written."""
+    if one.kind != "table":
+        return False
+    keys = connection.execute('SELECT "table" FROM pragma_foreign_key_list(?)', (one.name,))
+    return any(_small(table) in tables for (table,) in keys)
 
 
 def _in_file(connection: sqlite3.Connection) -> list[Made]:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from skyledger.cli.app import APP
 from skyledger.cli.commands import COMMANDS
@@ -33,3 +34,11 @@ def test_a_board_is_shown_without_a_grammar_and_an_order_is_read_with_one(game, 
     for tokens, built in ((["show", game], False), (["order", game, "done", "--as", "axis"], True)):
         program = RUN.format(tokens=tokens) + LARK.format(game="world_at_war")
         assert last_line(program) == f"0 {built}"
+
+
+def test_who_is_slower_than_another_program_gets_the_next_id(spawn, position):
+    """The id is skyledger's own choice, so it is not the person who has to choose another."""
+    with ThreadPoolExecutor(6) as at_once:
+        told = [ran.done().out for ran in at_once.map(lambda _: spawn("new", "--from", position), range(6))]
+    begun = {one.split()[1] for one in told}
+    assert begun == {"tiny", *(f"tiny-{number}" for number in range(2, 7))}

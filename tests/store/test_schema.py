@@ -51,6 +51,10 @@ STRANGE = {
         "DROP TABLE snapshot; CREATE VIEW snapshot AS SELECT 1 AS game, 2 AS entry",
         "snapshot",
     ),
+    "a table whose foreign key fits nothing of ours": (
+        "CREATE TABLE evil(x REFERENCES game(head_hash))",
+        "evil",
+    ),
     "another table under a name of ours": ("DROP TABLE refused; CREATE TABLE refused(x)", "refused"),
 }
 
