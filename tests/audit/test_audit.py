@@ -197,7 +197,7 @@ def test_what_keeps_the_tables_and_is_gone_is_found_and_made_again(tmp_path, pos
         (found,) = audit(ledger, "g")
         assert (found.kind, found.what) == ("tampered", "file")
         assert f"the {kind.lower()} {name}" in found.told
-    assert mend(path) == [f"CREATE {kind} {name}"]
+    assert mend(path) == [f"made again the {kind.lower()} “{name}”"]
     with open_ledger(path) as ledger:
         desk_over(ledger)
         assert audit(ledger, "g") == []

@@ -21,6 +21,11 @@ beside kamikazes in that of the kamikazes:
     skyledger new --from tests/scenarios/small_pacific.toml --id kamikazes_stage --seed 1943 --db stage.skyledger
     skyledger order kamikazes_stage --file tests/scenarios/played/small_pacific.orders --db stage.skyledger
     (then skyledger export of each, as above)
+
+That of naval play is the battle of the Coral Sea, under version 6 of the rules, its concealed air under drawn names:
+
+    skyledger new coral_sea_1942 --id naval_stage --seed 1942 --db stage.skyledger
+    skyledger order naval_stage --file tests/scenarios/played/coral_sea_battle.orders --db stage.skyledger
 """
 
 import re
@@ -53,6 +58,7 @@ ENDS = {
     ),
     "missions_stage": ("Ardennes 1944", "Spring 1945 Allied movement.airbases"),
     "kamikazes_stage": ("Small Pacific", "Summer 1945 Allied movement.airbases"),
+    "naval_stage": ("Coral Sea 1942", "Spring 1942 Allied movement.airbases"),
 }  # title, and where the game stands
 TURN = {"A World at War": ("season", "year", "side", "phase"), "The War Game": ("number", "player", "phase")}
 # counterairs have states of their own since, and are no missions that are flown
