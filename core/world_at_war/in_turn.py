@@ -26,9 +26,11 @@ def turns(nations: Iterable[str], *before: Collection[str]) -> tuple[str, ...]:
 def owners_in_turn(game: Game, units: Units, order: tuple[str, ...]) -> Iterator[Owner]:
     """The seats that speak one after the other, each with its units.
 
-    Nations of one owner that follow each other have their turn together, for it is all his choice.
+    Nations of one owner that follow each other have their turn together, for it is all his choice. Those
+    that come to it only after others have left, such as air that was away, come last.
     """
-    theirs = (nation for nation in order if any(unit.nation == nation for unit in units))
+    late = turns(unit.nation for unit in units if unit.nation not in order)
+    theirs = (nation for nation in (*order, *late) if any(unit.nation == nation for unit in units))
     for seats, nations in groupby(theirs, partial(seats_of_nation, game)):
         speaking = frozenset(nations)
         yield seats, tuple(unit for unit in units if unit.nation in speaking)
