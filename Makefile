@@ -10,7 +10,7 @@ SEED := $(shell date +%s)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak check lint types layers docs docs-current wheel fix lock clean
+.PHONY: help demo test soak bench check lint types layers docs docs-current wheel fix lock clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1	\2/p' Makefile | expand -t 20
@@ -30,6 +30,9 @@ test: $(READY) ## run every test but the long ones and those of the wheel
 soak: $(READY) ## run the long random tests; SEED=n repeats a run
 	@echo "SEED=$(SEED)"
 	SKYLEDGER_SEED=$(SEED) $(RUN) pytest -n auto -m soak --hypothesis-profile=default --hypothesis-seed=$(SEED)
+
+bench: $(READY) ## run the benchmarks and say which goals hold; SMOKE=1 does it small
+	$(RUN) benchmarks $(if $(SMOKE),smoke)
 
 check: lint types layers docs-current wheel ## everything else that must hold: lint, types, layers, docs, wheel
 	@echo "Everything holds."

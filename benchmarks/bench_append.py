@@ -22,6 +22,7 @@ from typing import Any
 
 import store
 from benchmarks import long_game
+from benchmarks.goals import at_most
 from benchmarks.long_game import Step
 from core.history import Mark
 from events.entry import Entry, first_link
@@ -31,6 +32,7 @@ from store.ledger import Head, RowChanges, Undoing
 from store.sqlite import schema, writing
 from store.sqlite.connection import SETTINGS
 from store.sqlite.read_models import Table, table_of
+from store.sqlite.tables import make_table, over
 
 GAME = "benchmark"
 MODELS = read_models([WORLD_AT_WAR])
@@ -55,16 +57,10 @@ class Plain:
     def __init__(self, path: Path) -> None:
         self.connection = sqlite3.connect(path, isolation_level=None, cached_statements=256)
         self.tables = {model.table: table_of(model) for model in MODELS}
-        creating = (table.create for table in self.tables.values())
-        for sql in (
-            "PRAGMA journal_mode = WAL",
-            *SETTINGS,
-            schema.GAME,
-            schema.ENTRY,
-            schema.EVENT,
-            *creating,
-        ):
+        for sql in ("PRAGMA journal_mode = WAL", *SETTINGS, schema.GAME, schema.ENTRY, schema.EVENT):
             self.connection.execute(sql)
+        for table in self.tables.values():
+            make_table(over(self.connection), table)
         self.connection.execute(writing.BEGIN_GAME, (GAME, "", "", 0, first_link(GAME)))
 
     def write(self, entry: Entry, changes: list[RowChanges], back: Undoing | None) -> float:
@@ -124,9 +120,9 @@ def measure(folder: Path, entries: int, seed: int) -> dict[str, object]:
         "ledger_us": round(statistics.median(ours) * 1e6, 1),
         "plain_us": round(statistics.median(theirs) * 1e6, 1),
         "ratio": round(statistics.median(ours) / statistics.median(theirs), 3),
-        "goal": 1.5,
         "ratio_of_means": round(statistics.mean(ours) / statistics.mean(theirs), 3),
         "sound": sound,
+        "goals": {"ratio": at_most(1.5)},
     }
 
 

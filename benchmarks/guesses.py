@@ -11,13 +11,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from core.world_at_war import orders as give
-from core.world_at_war.atlas import distance
-from core.world_at_war.basing import STRATEGIC_KINDS
+from core.world_at_war.basing.new_places import homes
+from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import controller, lies_in, side_of
-from core.world_at_war.new_places import homes
-from core.world_at_war.operations import flown_now
-from core.world_at_war.state import Game, numbers
-from core.world_at_war.waiting import waits
+from core.world_at_war.state import Game, distance, numbers
+from core.world_at_war.uninversion.uninversion import waits
 from events.world_at_war.board import AirUnit, Hex
 
 RANGE, STAGING, ANYWHERE = 4, 8, 99
@@ -25,6 +23,9 @@ RANGE, STAGING, ANYWHERE = 4, 8, 99
 
 TRIES = 5
 CROWDED = 5
+
+SELDOM = 0.1
+"""How often somebody does what the turn takes in each of its states."""
 
 FRONT = ("Tobruk", "Bardia", "Mersa Matruh", "3421")
 """Hexes of the desert that the sides take from each other."""
@@ -138,15 +139,6 @@ def attacking(hand: Hand) -> Any:
     ) and give.AnnounceCounterair(*found)
 
 
-def flying(hand: Hand) -> Any:
-    """Some units fly a mission of the phase near an enemy base, or near one of their own."""
-    flown = [m for m in flown_now(hand.game, hand.game.seats[hand.seat].side) if m != "counterair"]
-    name, open_to = hand.any_of(flown), numbers(hand.game).operations
-    able = (u for u in _ashore(hand) if name and u.kind in open_to[name] and not (u.inverted or u.used))
-    found = _to(hand, able, hand.enemy + hand.own, RANGE)
-    return found and give.FlyMission(found[0], name, found[1])
-
-
 def turning_up(hand: Hand) -> Any:
     """Some units that are inverted are ready again."""
     able = [u for u in _ashore(hand) if u.inverted and not waits(hand.game, u)]
@@ -164,9 +156,9 @@ def building(hand: Hand) -> Any:
 
 
 def sailing(hand: Hand) -> Any:
-    """A carrier goes to sea off an enemy base, or into a port."""
+    """A carrier goes to sea off an enemy base, or into a port, now and then."""
     mine = [c.name for c in hand.game.carriers.values() if c.nation in hand.game.seats[hand.seat].nations]
-    if not mine:
+    if not mine or hand.dice.random() > SELDOM:
         return None
     ports, goal = [h.id for h in hand.own if any(p.port for p in h.places)], hand.dice.choice(hand.enemy)
     sea = [h.id for h in hand.game.atlas.hexes.values() if h.land == "none" and distance(h, goal) < RANGE]
@@ -175,6 +167,6 @@ def sailing(hand: Hand) -> Any:
 
 def taking(hand: Hand) -> Any:
     """A hex of the desert changes hands, now and then."""
-    if hand.dice.random() < 0.5:
+    if hand.dice.random() > SELDOM:
         return None
     return give.TakeHex(hand.any_of([*FRONT]), hand.any_of(list(hand.game.seats[hand.seat].nations)))

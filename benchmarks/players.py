@@ -1,10 +1,11 @@
-"""The players of the long game: who orders what in each state of the turn, by seeded dice.
+"""The players of the long game: who orders what of that which the turn takes, by seeded dice.
 
-Where the turn waits for a choice, a decision or an answer, and for what is ordered seldom, the menu is read.
+Where the turn waits for a choice, a decision or an answer, and for what is ordered seldom, the menu is read;
+no state of the turn is named, so that a new one plays along.
 """
 
 import random
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from functools import partial
 from typing import Any
 
@@ -17,9 +18,14 @@ from core.world_at_war import orders as give
 from core.world_at_war.state import GAMEMASTER, Game
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from skyledger.board.waiting import awaited
 
 Moves = Generator[tuple[str, Any], Game, None]
 Reply = Generator[tuple[str, Any], Game, Game]
+
+
+ACCEPTS = WORLD_AT_WAR.turn.accepts
+"""The orders that each state of the turn takes, and whose word they are."""
 
 
 def _filled(offer: Offer, dice: random.Random) -> Any:
@@ -34,26 +40,39 @@ def _from_the_menu(kind: type, hand: Hand) -> Any:
     return _filled(hand.dice.choice(offers), hand.dice) if offers else None
 
 
+def _whatever_else(hand: Hand) -> Any:
+    """One order of a kind that no wish is for, from its menu; seldom, for menus take their time."""
+    if hand.dice.random() > SELDOM:
+        return None
+    accepted = ACCEPTS[hand.game.turn.phase].items()
+    kinds = [kind for kind, whose in accepted if whose == "phasing" and kind not in WISHES]
+    return _from_the_menu(hand.dice.choice(kinds), hand)
+
+
+SELDOM = 0.02
+"""How often a seat looks for something else in a state of the turn."""
+
 changing_over = partial(_from_the_menu, give.TransferNavalAir)
 placing = partial(_from_the_menu, give.PlaceAirbase)
 beginning = partial(_from_the_menu, give.BeginEscortCarriers)
 
-WISHES: dict[str, tuple[tuple[Guess, int], ...]] = {
-    "movement.airbases": ((guess.turning_up, 10), (guess.sailing, 3), (placing, 1)),
-    "movement.staging": ((guess.staging, 50), (changing_over, 1)),
-    "movement.counterair.announcing": ((guess.attacking, 30),),
-    "movement.transfers": ((guess.shipping, 12), (changing_over, 1)),
-    "movement.missions": ((guess.taking, 1), (guess.flying, 5)),
-    "combat.counterair.announcing": ((guess.attacking, 25),),
-    "combat.missions": ((guess.flying, 15),),
-    "construction.airbases": ((guess.building, 15), (beginning, 1)),
-    "redeployment.transfers": ((guess.redeploying, 15), (changing_over, 1)),
-    "end.uninversion": ((guess.turning_up, 30),),
+WISHES: dict[type, tuple[Guess, int]] = {
+    give.UninvertAirUnits: (guess.turning_up, 15),
+    give.StageAirUnits: (guess.staging, 50),
+    give.SeaTransportAirUnits: (guess.shipping, 12),
+    give.AnnounceCounterair: (guess.attacking, 27),
+    give.ConstructAirUnits: (guess.building, 15),
+    give.RedeployAirUnits: (guess.redeploying, 15),
+    give.SailCarrier: (guess.sailing, 1),
+    give.TakeHex: (guess.taking, 1),
+    give.TransferNavalAir: (changing_over, 1),
+    give.PlaceAirbase: (placing, 1),
+    give.BeginEscortCarriers: (beginning, 1),
 }
-"""What a seat of the phasing side orders in each state of the turn, and how many orders it tries."""
+"""What a seat of the phasing side orders wherever the turn takes it, and how many such orders it tries."""
 
-ASIDE = (give.Declare, give.LeaveStandingOrder, give.LeaveStandingChoice, give.LiftStandingChoice)
-"""What may be said while something else is waited for, and is not said here."""
+ASIDE = frozenset.intersection(*map(frozenset, ACCEPTS.values()))
+"""What may be said at any time, and so answers nothing that is waited for."""
 
 BEFORE_THE_END = (partial(_from_the_menu, give.AnnounceCounterair), changing_over)
 """What a seat may have to do before it finishes: no squadron is withheld, new naval air goes aboard."""
@@ -72,30 +91,26 @@ def moves(game: Game, dice: random.Random) -> Moves:
 
 
 def _waited_for(game: Game, dice: random.Random) -> tuple[str, Any] | None:
-    """The order that a question, a roll or a battle waits for; None if the turn waits for nothing so."""
-    if game.questions:
-        seat = dice.choice(game.questions[0].seats or (GAMEMASTER,))
-        return seat, _any_of(menu(WORLD_AT_WAR, game, seat), dice)
+    """What a question, a roll or a battle waits for; None where the phasing side says when it is done."""
     if game.rolls:
         return GAMEMASTER, RollDice(
             tuple(dice.randint(1, 6) for roll in game.rolls for _ in range(roll.dice))
         )
-    if ".counterair." not in game.turn.phase or game.turn.phase.endswith(".announcing"):
+    if not game.questions and ACCEPTS[game.turn.phase].get(give.Finish) == "phasing":
         return None
-    who = "flying" if game.turn.phase.endswith(".returning") else "asked"
-    seat = dice.choice([seat for seat in game.seats if WORLD_AT_WAR.may[who](game, seat)] or [GAMEMASTER])
-    return seat, _any_of(menu(WORLD_AT_WAR, game, seat), dice)
+    seat = dice.choice(awaited(game) or (GAMEMASTER,))
+    return seat, _filled(dice.choice(_answers(game, seat)), dice)
 
 
-def _any_of(offers: Iterable[Offer], dice: random.Random) -> Any:
-    return _filled(dice.choice([o for o in offers if not isinstance(o.order, ASIDE)]), dice)
+def _answers(game: Game, seat: str) -> list[Offer]:
+    return [offer for offer in menu(WORLD_AT_WAR, game, seat) if type(offer.order) not in ASIDE]
 
 
 def _state_of_the_turn(game: Game, dice: random.Random) -> Reply:
     """What the next seat of the phasing side orders in this state, until it has finished there."""
-    state, phasing = game.turn.phase, (s for s in game.seats.values() if s.side == game.turn.side)
-    hand = guess.dealt(game, next(s.name for s in phasing if s.name not in game.turn.finished), dice)
-    wishes = [wish for wish, count in WISHES.get(state, ()) for _ in range(count)]
+    state, hand = game.turn.phase, guess.dealt(game, awaited(game)[0], dice)
+    wishes = [wish for kind, (wish, count) in WISHES.items() if kind in ACCEPTS[state] for _ in range(count)]
+    wishes.append(_whatever_else)
     while game.turn.phase == state and hand.seat not in game.turn.finished:
         for wish in wishes:
             game = yield from _ordered(hand, wish(hand))

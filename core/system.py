@@ -11,6 +11,7 @@ from core.projection import Projection
 from core.rulebook import Paragraph
 from core.ruling import Prints, Procedure, Rulebook, Ruled
 from events.message import Event
+from events.upcast import Upcasters
 
 MOST_SEATS = 40
 """No game has more: what every seat may do is worked out for one after the other."""
@@ -37,6 +38,7 @@ class Rules(msgspec.Struct, frozen=True):
     `dice_due` counts the dice that are waited for from a seat, `seed` is what the machine's are thrown from
     (empty: random bytes), `faces` how many sides a die of this game has. `named_in` is a game as far as a
     seat may name in an order what is in it; what it names beyond that is answered as if it were not there.
+    `upcasters` read older forms of its facts as today's, by the older tag.
     """
 
     name: str
@@ -66,3 +68,4 @@ class Rules(msgspec.Struct, frozen=True):
     paragraphs: Callable[[], Mapping[str, Paragraph]]
     doubts: Callable[[], Mapping[str, Doubt]]
     named_in: Callable[[Any, str, Any], Any] = whole
+    upcasters: Upcasters = {}

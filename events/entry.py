@@ -5,12 +5,12 @@ salt of its own, so that content can be withheld from a viewer, or opened later,
 provable. What is hashed, each kind with a first byte of its own:
 
     00  leaf         header: canonical JSON of everything in an entry but content, salts and hashes
-    01  node         of the Merkle tree over the leaves (RFC 6962)
     02  link         previous link, leaf: the hash of an entry
     03  first link   "skyledger/1", game: what entry 1 follows
     10  commitment   salt, content
 
-Every part but the only part of a leaf and the two fixed parts of a node carries its length in front.
+Every part but the only part of a leaf carries its length in front. 01 is free: RFC 6962 has it for nodes of a
+Merkle tree over such leaves.
 """
 
 import hashlib
@@ -124,7 +124,7 @@ def commit(salt: bytes, content: bytes) -> bytes:
 
 
 def leaf(entry: Entry) -> bytes:
-    """Hash of the entry's header: its leaf in a Merkle tree and its part of the chain (RFC 6962, 2.1)."""
+    """Hash of the entry's header: its part of the chain, shaped as a leaf of RFC 6962, 2.1."""
     return leaf_of(header(entry))
 
 

@@ -31,6 +31,7 @@ class System(msgspec.Struct, frozen=True):
 
     `may` asks whether a seat is who a state waits for ("phasing", "any" ...); `answers` names, for each kind
     of question, the orders that answer it; `why_not_now` the rule that gives an order its place in the turn.
+    In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more.
     """
 
     rules: Rules
@@ -38,6 +39,8 @@ class System(msgspec.Struct, frozen=True):
     may: Mapping[str, Callable[[Any, str], bool]]
     answers: Mapping[str, tuple[type, ...]]
     why_not_now: Mapping[type, str]
+    rests: tuple[str, ...] = ()
+    done: Any = None
 
 
 def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
@@ -147,11 +150,11 @@ def _not_now(system: System, game: Any, order: type) -> Violation:
     states = (state for state, accepted in system.turn.accepts.items() if order in accepted)
     places = places_named(states, where)
     its = f"the place for it is {places}" if places else "it only answers a question"
-    told = f"Nobody may {_verb(order)} in {in_words(where)}; {its}."
+    told = f"Nobody may {verb(order)} in {in_words(where)}; {its}."
     return Violation(rule, "sequence", "An order has its place in the sequence of play.", (told,))
 
 
-def _verb(order: type) -> str:
+def verb(order: type) -> str:
     """The words of an order's name: "stage air units", "sail a force"."""
     words = CAPITAL.sub(lambda found: f" {found[0].casefold()}", order.__name__).strip()
     return COUNTED.sub(lambda found: f" {'an' if found[1][0] in 'aeiou' else 'a'} {found[1]}", words)

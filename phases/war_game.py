@@ -5,15 +5,15 @@ from typing import Any
 from core.dice import RollDice
 from core.war_game import orders as give
 from core.war_game.board import opposes
-from core.war_game.rules import RULES
-from core.war_game.state import GAMEMASTER, Game
-from core.war_game.steps import (
+from core.war_game.rounds.rounds import (
     attacker_first,
     attacker_speaks_last,
     casualties_removed,
     combat_goes_on,
     of_the_acting_side,
 )
+from core.war_game.rules import RULES
+from core.war_game.state import GAMEMASTER, Game
 from phases.machine import Turn
 from phases.referee import System
 
@@ -126,4 +126,12 @@ MAY = {
     "gamemaster": lambda _, seat: seat == GAMEMASTER,
 }
 
-WAR_GAME = System(RULES, Turn(STATES, TRANSITIONS, ACCEPTS, GUARDS), MAY, ANSWERS, WHY_NOT_NOW)
+WAR_GAME = System(
+    RULES,
+    Turn(STATES, TRANSITIONS, ACCEPTS, GUARDS),
+    MAY,
+    ANSWERS,
+    WHY_NOT_NOW,
+    rests=(ORDERS, MOVES),
+    done=give.Finish(),
+)

@@ -5,6 +5,7 @@ own rules give it, and what today's rules give otherwise than those of its time.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain as in_a_row
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ import msgspec
 from events.entry import Entry
 from skyledger.auditing.begun import begun
 from skyledger.auditing.found import Found, Kind, not_compared, of_the_chain
+from skyledger.auditing.found import rest as left_out
 from skyledger.auditing.kept import read_models, snapshots
 from skyledger.auditing.listed import listed, system_begun, system_listed
 from skyledger.auditing.taken import rests_on, taken
@@ -19,6 +21,7 @@ from skyledger.auditing.walking import walked
 from skyledger.folding import UNFOLDABLE, reason
 from skyledger.games import GAMES
 from skyledger.service import GAMEMASTER
+from store.bounded import bounded
 from store.errors import StoreError
 from store.ledger import GameRow, Head, Ledger
 
@@ -44,15 +47,12 @@ def audit(
     that it should have begun from. Of what is kept from the viewer it is told that something is not as it
     should be, and not what. Raises `NoSuchGame`.
     """
-    found = [*ledger.shape(), *ledger.verify(game, kept)]
-    row, chain = ledger.game(game), [of_the_chain(finding) for finding in found]
-    entries, unread = _readable(ledger, game)
-    return [
-        *chain,
-        *([] if chain else unread),
-        *system_listed(row, entries),
-        *_beyond_the_chain(ledger, row, entries, against, viewer),
-    ]
+    with ledger.at_one_moment():
+        found = [*ledger.shape(), *ledger.verify(game, kept)]
+        row, chain = ledger.game(game), [of_the_chain(finding) for finding in found]
+        entries, unread = _readable(ledger, game)
+        beyond = (system_listed(row, entries), _beyond_the_chain(ledger, row, entries, against, viewer))
+        return [*chain, *([] if chain else unread), *bounded(in_a_row(*beyond), left_out)]
 
 
 def rest(ledger: Ledger, game: str, against: Any = None) -> Rest:

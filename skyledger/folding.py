@@ -15,6 +15,7 @@ from core.history import Mark, Turnings, turnings
 from core.system import Rules
 from events.codec import encode
 from events.message import EntriesRedone, EntriesUndone, Event
+from events.upcast import upcast
 from phases.referee import System
 from store.errors import DamagedDatabase
 from store.ledger import Ledger, Snapshot
@@ -35,8 +36,11 @@ def _list_decoder(rules_event: Any) -> Any:
 
 
 def decoder(rules: Rules) -> Any:
-    """The function from stored bytes to a fact of the game."""
-    return _decoder(rules.event)
+    """The function from stored bytes, in whatever form, to a fact of the game as it is today."""
+    decode = _decoder(rules.event)
+    if not rules.upcasters:
+        return decode
+    return lambda payload: decode(upcast(payload, rules.upcasters))
 
 
 class Rows:
@@ -62,6 +66,10 @@ class Rows:
 
 UNFOLDABLE = (msgspec.MsgspecError, KeyError, ValueError, AttributeError, TypeError, IndexError)
 """What decoding and folding entries can end in when somebody altered them."""
+
+
+IMPOSSIBLE = (*UNFOLDABLE, RuntimeError, AssertionError, ArithmeticError, StopIteration)
+"""What ruling on a game, or telling it, can end in when its facts were altered and it is none that can be."""
 
 
 def reason(error: Exception) -> str:
@@ -122,6 +130,8 @@ def replayed_rows(system: System, rows: Rows) -> Any:
 def _facts(rules: Rules, payloads: list[bytes]) -> Iterator[Event]:
     """The facts of many payloads; a thousand joined into one list are decoded a quarter faster."""
     decode = _list_decoder(rules.event)
+    if rules.upcasters:
+        payloads = [upcast(payload, rules.upcasters) for payload in payloads]
     for chunk in _chunks(payloads):
         yield from decode(b"[" + b",".join(chunk) + b"]")
 

@@ -11,9 +11,8 @@ from core.rulebook import Paragraph
 from core.ruling import Rule, Rulebook
 from core.system import Rules
 from core.war_game.rules import RULES as WAR_GAME
-from core.war_game.switches import SWITCHES as WAR_GAME_SWITCHES
-from core.world_at_war.rules import RULES
-from core.world_at_war.switches import SWITCHES
+from core.war_game.rules import SWITCHES as WAR_GAME_SWITCHES
+from core.world_at_war.rules import RULES, SWITCHES
 
 
 class Shelf(msgspec.Struct, frozen=True):

@@ -1,18 +1,38 @@
 """The read models of a game made anew from its entries, as if each had been written just now."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
+
+import msgspec
 
 from core.history import Deed, voided
 from events.entry import Entry
 from phases.referee import System
 from skyledger.folding import Rows, replayed_rows, unaltered
-from skyledger.games import system_of
-from skyledger.recording import ROLLS, RULINGS, histories, rows_of
+from skyledger.games import GAMES, system_of
+from skyledger.recording import ROLLS, RULINGS, histories, read_models, rows_of
 from skyledger.timeline import facts_of
-from store.errors import WithheldContent
-from store.ledger import Ledger, Row
+from store.errors import StoreError, WithheldContent
+from store.ledger import Ledger, ReadModel, Row
 from store.ledger import Rows as TableRows
+
+Made = dict[str, list[Row]]
+"""Rows by table, as the entries give them."""
+
+MOST_MORE = 1000
+"""So many rows more than are due are read of a table."""
+
+
+class Differing(msgspec.Struct, frozen=True):
+    """A table whose rows were not as the entries give them: how many, and what they are about.
+
+    `about` is what the key of a row begins with, such as units; of a table by entry, the entries. It is
+    empty, and so is `rows`, where the table could not be read.
+    """
+
+    table: str
+    rows: int = 0
+    about: tuple[str, ...] = ()
 
 
 def rebuild(ledger: Ledger, game: str) -> None:
@@ -20,10 +40,44 @@ def rebuild(ledger: Ledger, game: str) -> None:
 
     Raises `NoSuchGame`, `WithheldContent`, `StaleHead`, `DamagedDatabase`.
     """
+    ledger.drop_and_rebuild(game, *_made(ledger, game))
+
+
+def rebuild_what_differs(ledger: Ledger, game: str) -> tuple[Differing, ...]:
+    """As `rebuild`; gives the tables whose rows were not as the entries give them, by name."""
+    rows, last = _made(ledger, game)
+    found = tuple(_differing(ledger, game, rows))
+    ledger.drop_and_rebuild(game, rows, last)
+    return found
+
+
+def _made(ledger: Ledger, game: str) -> tuple[Made, int]:
+    """The rows that a game's entries give, and the number of the last entry."""
     entries = list(ledger.entries(game))
     with unaltered(game):
-        rows = {t: list(r) for t, r in rows_from(system_of(ledger.game(game).system), entries).items()}
-    ledger.drop_and_rebuild(game, rows, len(entries))
+        made = rows_from(system_of(ledger.game(game).system), entries)
+        return {table: [tuple(row) for row in rows] for table, rows in made.items()}, len(entries)
+
+
+def _differing(ledger: Ledger, game: str, made: Made) -> Iterator[Differing]:
+    """Each table whose rows are others; in the tables of other games none are due."""
+    for model in sorted(read_models(GAMES.values()), key=lambda one: one.table):
+        due = set(made.get(model.table, ()))
+        try:
+            kept = set(ledger.read_model_rows(game, model.table, len(due) + MOST_MORE))
+        except StoreError:
+            yield Differing(model.table)
+            continue
+        if keys := {_key(model, row) for row in due ^ kept}:
+            yield Differing(model.table, len(keys), tuple(sorted({str(key[0]) for key in keys})))
+
+
+def _key(model: ReadModel, row: Row) -> Row:
+    """What makes a row unique in its game; in a table by entry it begins with the entry."""
+    columns = list(model.columns)
+    own = row[2:] if model.history else row
+    key = tuple(own[columns.index(name)] for name in model.key)
+    return (row[0], *key) if model.history else key
 
 
 def rows_from(system: System, entries: Sequence[Entry]) -> TableRows:

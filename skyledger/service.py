@@ -17,6 +17,7 @@ from core.system import MOST_SEATS
 from events.codec import encode
 from events.entry import Entry, first_link
 from events.signs import FURTHER_LINES, hidden_at, plain
+from events.texts import LONGEST_TEXT
 from phases.referee import System, decide
 from skyledger.folding import (
     MARK,
@@ -48,8 +49,6 @@ from store.ledger import Head, Ledger
 
 GAMEMASTER = "gamemaster"
 SNAPSHOT_EVERY = 200  # events; a ruling never has to decode more than these and its own entry's
-LONGEST_TEXT = 4000
-"""So many signs has any text of an order at most, as many as a written order has."""
 TRIES = 20  # how often an order is judged again because somebody else wrote meanwhile
 
 

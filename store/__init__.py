@@ -4,5 +4,6 @@
 """
 
 from store.place import in_memory, mend, open, open_existing  # noqa: A004 - as in gzip.open and shelve.open
+from store.privacy import make_folder_private, make_private
 
-__all__ = ["in_memory", "mend", "open", "open_existing"]
+__all__ = ["in_memory", "make_folder_private", "make_private", "mend", "open", "open_existing"]

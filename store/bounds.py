@@ -10,6 +10,7 @@ import msgspec
 
 from events.entry import Entry
 from events.signs import plain
+from events.texts import LONGEST_NAME, is_a_name
 from store.errors import ImportRefused
 from store.lines import GameLine
 
@@ -20,9 +21,6 @@ MOST_LINES = 200_000
 
 DEEPEST = 64
 """So many lists and tables may lie in one another."""
-
-LONGEST_NAME = 200
-"""So many signs has a name, a title or an id at most."""
 
 MOST_EVENTS = 20_000
 """So many events has an entry at most."""
@@ -98,7 +96,7 @@ def _odd_names(names: dict[str, str]) -> Iterator[str]:
     return (
         f"The {what} is “{readable(name)}”, which is no such name."
         for what, name in names.items()
-        if odd(name)
+        if not is_a_name(name)
     )
 
 
@@ -110,11 +108,6 @@ def has_hidden_signs(entry: Entry) -> bool:
 def _hidden_in(payload: bytes | None) -> bool:
     text = (payload or b"").decode(errors="replace")
     return not text.isprintable() or ESCAPED.search(text) is not None
-
-
-def odd(name: str) -> bool:
-    """Is this no name: empty, too long, on more than a line, or of signs that nobody can see?"""
-    return not (0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip())
 
 
 def in_short(name: str) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable, Iterator
 import msgspec
 
 from events.entry import Entry, Recorded, commit, event_document, first_link, leaf, link
-from store.finding import Finding, What
+from store.bounded import bounded
+from store.finding import Finding, What, rest
 from store.ledger import Head
 
 
@@ -21,24 +22,26 @@ class Read(msgspec.Struct, frozen=True):
 
 
 def check_chain(game: str, reads: Iterable[Read], head: Head, kept: Head | None = None) -> list[Finding]:
-    """Every finding in a game, in order.
+    """Every finding in a game, in order; of very many of one kind the first, and how many more.
 
     `reads`: what was found, by number. `head`: what the ledger says of its own end. `kept`: a head that
     somebody kept elsewhere; without it a ledger that was cut short cannot be told.
     """
-    findings: list[Finding] = []
+    return list(bounded(_chain_findings(game, reads, head, kept), rest))
+
+
+def _chain_findings(game: str, reads: Iterable[Read], head: Head, kept: Head | None) -> Iterator[Finding]:
     hashes: dict[int, bytes | None] = {0: first_link(game)}
     last = 0
     for read in reads:
         if read.number > last + 1:
-            findings.append(_missing(last + 1, read.number - 1))
-        findings += _read_findings(read, hashes.get(read.number - 1))
+            yield _missing(last + 1, read.number - 1)
+        yield from _read_findings(read, hashes.get(read.number - 1))
         hashes[read.number] = None if read.entry is None else read.entry.hash
         last = max(last, read.number)
-    findings += _head_findings(hashes, last, head)
+    yield from _head_findings(hashes, last, head)
     if kept is not None:
-        findings += _kept_findings(hashes, last, kept)
-    return findings
+        yield from _kept_findings(hashes, last, kept)
 
 
 def _read_findings(read: Read, previous: bytes | None) -> Iterator[Finding]:

@@ -33,6 +33,10 @@ class DiskFault(StoreError):
     """The disk failed during a write; the order may be sent again, it will not be doubled."""
 
 
+class NoMemory(StoreError):
+    """There was not enough memory to read or write; nothing is half-written."""
+
+
 class LedgerBusy(StoreError):
     """Another program held the ledger for longer than we wait."""
 

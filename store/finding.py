@@ -30,6 +30,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     "tampered" is what nobody may do to a ledger. "withheld" is content that is not there, as in a game that
     was exported for one viewer: the chain holds, but that content cannot be checked or replayed.
+    With `more` it stands in place of that many findings of its kind.
     """
 
     kind: Literal["tampered", "withheld"]
@@ -38,11 +39,19 @@ class Finding(msgspec.Struct, frozen=True):
     expected: str
     recorded: str
     event: int | None = None
+    more: int = 0
+
+
+def rest(left_out: Finding, count: int, entry: int) -> Finding:
+    """One finding in place of so many that are left out, in an entry or (0) in the whole game."""
+    return Finding(left_out.kind, entry, left_out.what, "", "", more=count)
 
 
 def sentence(finding: Finding) -> str:
     """The finding in words: where, what, what it should be and what it is."""
     place = f"entry {finding.entry}" if finding.entry else "the game"
+    if finding.more:
+        return f"{place}: {finding.what}: and {finding.more} more of this kind"
     if finding.event is not None:
         place = f"{place}, event {finding.event}"
     return f"{place}: {finding.what}: expected {finding.expected}, found {finding.recorded}"

@@ -4,6 +4,7 @@ One contract test-suite holds every backend to it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -55,6 +56,13 @@ class Refusal(msgspec.Struct, frozen=True):
     order: bytes
     ruling: bytes
     at: int
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What is told of an entry, to any viewer, in small letters: what a search looks at."""
+
+    entry: int
+    text: str
 
 
 class ReadModel(msgspec.Struct, frozen=True):
@@ -200,10 +208,26 @@ class Ledger(Protocol):
         Those of a history table begin with entry, voided_by.
         """
 
+    def told_until(self, game: str, telling: str) -> int | None:
+        """Up to which entry what is told of a game is kept to be searched; None where it can't be kept.
+
+        `telling` names how it was told: what was told otherwise is as good as not there.
+        """
+
+    def keep_told(self, game: str, telling: str, told: Sequence[Told]) -> None:
+        """Keep what is told of the entries that follow `told_until`; of others nothing is kept."""
+
+    def told_with(self, game: str, text: str) -> list[int] | None:
+        """The entries of which something is told with a text (in small letters) in it, in order.
+
+        None where what was kept can't be searched; it is thrown away then.
+        """
+
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
         """Replace every row of a game in every read model, and drop its snapshots, in one transaction.
 
-        `after` is the number of the entry that the rows hold after. Raises StaleHead if it is not the last.
+        What was kept of it to be searched is thrown away as well. `after` is the number of the entry that
+        the rows hold after. Raises StaleHead if it is not the last.
         """
 
     def adopt(
@@ -227,6 +251,9 @@ class Ledger(Protocol):
 
         With a `head` that was kept elsewhere, also that the ledger still contains it. Raises NoSuchGame.
         """
+
+    def at_one_moment(self) -> AbstractContextManager[None]:
+        """What is read within is read as the ledger stood when it began, whatever others write meanwhile."""
 
     def shape(self) -> list[Finding]:
         """What is missing of all that keeps the tables as they are, such as what makes them append only."""

@@ -1,6 +1,7 @@
 """The ledger in memory: the contract without a disk, for trials and as the second opinion in tests."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from types import TracebackType
 from typing import Self
 
@@ -21,6 +22,7 @@ from store.ledger import (
     Rows,
     Snapshot,
     Span,
+    Told,
     Undoing,
 )
 from store.memory_rows import Tables, changed, replaced, rows_by_key, undone
@@ -37,6 +39,8 @@ class Kept(msgspec.Struct):
     projected: str | None = None
     secret: bytes = b""
     unjudged: tuple[Span, ...] = ()
+    telling: str = ""
+    told: tuple[Told, ...] = ()
 
 
 class MemoryLedger:
@@ -169,13 +173,25 @@ class MemoryLedger:
         kept = self._games.get(game)
         return rows_by_key(kept.tables.get(table, {}) if kept else {})[:most]
 
+    def told_until(self, game: str, telling: str) -> int | None:
+        kept = self._kept(game)
+        return len(kept.told) if kept.telling == telling else 0
+
+    def keep_told(self, game: str, telling: str, told: Sequence[Told]) -> None:
+        kept, after = self._kept(game), self.told_until(game, telling)
+        if told and told[0].entry - 1 == after:
+            kept.told, kept.telling = (*kept.told[:after], *told), telling
+
+    def told_with(self, game: str, text: str) -> list[int] | None:
+        return [one.entry for one in self._kept(game).told if text in one.text]
+
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
         kept = self._kept(game)
         found = kept.row.head.number
         if found != after:
             raise StaleHead(f"Game {game} has gone on: its last entry is {found}.", after, found)
         kept.tables, kept.projected = replaced(self._models, rows), self._version
-        kept.snapshots = ()
+        kept.snapshots, kept.told = (), ()
 
     def adopt(
         self,
@@ -200,6 +216,9 @@ class MemoryLedger:
     def verify(self, game: str, head: Head | None = None) -> list[Finding]:
         kept = self._kept(game)
         return check_chain(game, [Read(entry.number, entry) for entry in kept.entries], kept.row.head, head)
+
+    def at_one_moment(self) -> AbstractContextManager[None]:
+        return nullcontext()  # nobody else writes into it
 
     def shape(self) -> list[Finding]:
         return []

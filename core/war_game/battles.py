@@ -1,11 +1,14 @@
-"""Questions about the battles of the combat phase: which are fought, who fights in them, who can be hit."""
+"""Questions about battles, fleets that pass through, and whose rolls made which hits."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from core.war_game.board import acting_nations, opposes, side_of, whereabouts
-from core.war_game.kinds import is_aircraft, is_cargo
 from core.war_game.state import Game, plays
-from events.war_game.battle import Battle, Hits
+from core.war_game.units import is_aircraft, is_cargo
+from events.war_game.battle import Battle, Hits, PassThrough, Scored
 from events.war_game.board import Unit
 
 ATTACKER, DEFENDER = "attacker", "defender"
@@ -185,3 +188,90 @@ def ordered(game: Game) -> frozenset[str]:
 def all_battles(game: Game) -> Iterator[Battle]:
     """The battles of the combat phase that are not over."""
     return (game.battles[place] for place in sorted(game.battles) if not game.battles[place].ended)
+
+
+CALLED_OFF, GIVEN_UP = "called off", "defenders left"
+OFF = (CALLED_OFF, GIVEN_UP, NO_ATTACK)
+"""The outcomes of battles that ended in the declarations of a round (doubt N1)."""
+
+
+def passage_of(game: Game, unit: Unit) -> PassThrough | None:
+    """The pass-through of a ship, or of the ship that a unit is aboard of."""
+    return next((p for p in game.passages if unit.name in p.fleet or unit.aboard in p.fleet), None)
+
+
+def is_passing(game: Game, unit: Unit) -> bool:
+    """Is it aboard a ship that passes through?"""
+    return bool(unit.aboard) and passage_of(game, unit) is not None
+
+
+def goes_on(game: Game, passage: PassThrough) -> bool:
+    """Is anybody of the fleet left, and an attack to make: in its second zone, or from there on land?"""
+    if not any(name in game.units for name in passage.fleet):
+        return False
+    targets = (
+        game.battles[place] for place in (passage.second, *landings(game, passage)) if place in game.battles
+    )
+    return any(_is_to_be_fought(game, battle) for battle in targets)
+
+
+def _is_to_be_fought(game: Game, battle: Battle) -> bool:
+    """Is it to begin in round 2, or have those who attack before the fleet left anybody to attack?"""
+    return not battle.ended and (battle.opens == ROUND or bool(holding(game, battle)))
+
+
+def landings(game: Game, passage: PassThrough) -> tuple[str, ...]:
+    """The places that troops or fighters attack in round 2 that are aboard this fleet."""
+    battles = (game.battles[place] for place in sorted(game.battles))
+    return tuple(
+        battle.place
+        for battle in battles
+        if not battle.ended
+        and any(_aboard(game, name, passage) for name in (*battle.attackers, *battle.joining))
+    )
+
+
+def _aboard(game: Game, name: str, passage: PassThrough) -> bool:
+    return name in game.units and game.units[name].aboard in passage.fleet
+
+
+BOMBS = ("bombs", "down", "others")
+"""The purses of bombs' hits, of which it is kept together whose they are."""
+
+
+def purse(about: str) -> str:
+    """Under which name it is kept whose the hits of a purse are."""
+    return "bombs" if about in BOMBS else about
+
+
+def scored(battle: Battle, hits: Iterable[Scored]) -> Battle:
+    """The battle with these hits more; a negative number takes some away."""
+    counts: Counter[tuple[str, str, str]] = Counter()
+    for one in (*battle.scored, *hits):
+        counts[one.nation, one.by, one.about] += one.hits
+    left = (Scored(*key, count) for key, count in sorted(counts.items()) if count > 0)
+    return replace(battle, scored=tuple(left))
+
+
+def settled(battle: Battle, by: str, about: str, picked: tuple[str, ...], hits: int) -> Battle:
+    """The battle after so many hits were paid for that these nations picked the losses to."""
+    own = [one for one in battle.scored if (one.by, one.about) == (by, purse(about)) and one.nation in picked]
+    for one in own:
+        taken = min(hits, one.hits)
+        battle, hits = scored(battle, [replace(one, hits=-taken)]), hits - taken
+    if _unpaid(battle, by, about):
+        return battle
+    left = tuple(one for one in battle.scored if (one.by, one.about) != (by, purse(about)))
+    return replace(battle, scored=left)
+
+
+def _unpaid(battle: Battle, by: str, about: str) -> bool:
+    due = hits_on(battle, by)
+    return any(getattr(due, one) for one in (BOMBS if about in BOMBS else (about,)))
+
+
+def scorers(game: Game, battle: Battle, by: str, about: str) -> dict[str, int]:
+    """How many hits of a purse on a side each nation's rolls made; empty where that is all one (N39)."""
+    if plays(game, "N39") == "any_of_them":
+        return {}
+    return {one.nation: one.hits for one in battle.scored if (one.by, one.about) == (by, purse(about))}

@@ -13,7 +13,7 @@ from core.throwing import (
     other_dice_than_are_due,
     thrown,
 )
-from core.war_game.book import rule
+from core.war_game.conditions import rule
 from core.war_game.state import Game, numbers, plays
 
 

@@ -4,25 +4,31 @@ from core.dice import RollDice
 from core.ruling import Procedure
 from core.system import Consequence
 from core.war_game import orders as give
-from core.war_game.adjusting import ADJUSTING
-from core.war_game.attacks import ATTACKING
-from core.war_game.calling_off import CALLING_OFF
-from core.war_game.coming_down import come_down
+from core.war_game.combat_orders.attacks import ATTACKING
+from core.war_game.combat_orders.invasions import DROPPING, LANDING_ASHORE, SHOOTING
+from core.war_game.combat_orders.pass_through import PASSING
 from core.war_game.dice import THROWING
-from core.war_game.directing import DIRECTING
-from core.war_game.dispatching import DISPATCHING
-from core.war_game.flights import flights_go_on, left_behind, sent_home
-from core.war_game.grounding import GROUNDING
-from core.war_game.invasions import DROPPING, LANDING_ASHORE, SHOOTING
-from core.war_game.landing import LANDING, asked_anew
-from core.war_game.moves import MOVING
-from core.war_game.pass_through import PASSING
-from core.war_game.retreats import RETREATING
-from core.war_game.rolling import ROLLING, rolled
-from core.war_game.rounds import after_the_sunken, battles_open, losses_go_on, next_round, round_begins
+from core.war_game.dispatching.coming_down import come_down
+from core.war_game.dispatching.dispatching import DISPATCHING
+from core.war_game.dispatching.flights import flights_go_on, left_behind, sent_home
+from core.war_game.dispatching.landing import LANDING, asked_anew
+from core.war_game.losses.losses import TAKING
+from core.war_game.moves.adjusting import ADJUSTING
+from core.war_game.moves.moves import MOVING
+from core.war_game.retreats.retreats import RETREATING
+from core.war_game.rolling.directing import DIRECTING
+from core.war_game.rolling.rolling import ROLLING, rolled
+from core.war_game.rounds.calling_off import CALLING_OFF
+from core.war_game.rounds.grounding import GROUNDING
+from core.war_game.rounds.rounds import (
+    after_the_sunken,
+    battles_open,
+    losses_go_on,
+    next_round,
+    round_begins,
+    step_goes_on,
+)
 from core.war_game.sequence import FINISHING, next_player_turn
-from core.war_game.steps import step_goes_on
-from core.war_game.taking import TAKING
 from events.message import DiceRolled, Event, SeatFinished
 from events.war_game.battles import (
     BattleEnded,

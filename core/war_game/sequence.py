@@ -6,14 +6,14 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.war_game.aiming import still_to_roll
 from core.war_game.battles import fought
-from core.war_game.book import rule
-from core.war_game.offers import keeps
+from core.war_game.conditions import rule
+from core.war_game.menus import keeps
 from core.war_game.orders import Finish
-from core.war_game.rolling import side_to_roll
+from core.war_game.rolling.aiming import still_to_roll
+from core.war_game.rolling.rolling import side_to_roll
+from core.war_game.rounds.rounds import has_a_word
 from core.war_game.state import GAMEMASTER, Game, plays
-from core.war_game.steps import has_a_word
 from events.message import PhaseEntered, SeatFinished
 from events.war_game.sequence import NothingFinished, PlayerTurnBegan
 

@@ -1,5 +1,7 @@
-"""The game as the rules see it, and the position that it is written down as."""
+"""The game as the rules see it, with its map indexed."""
 
+import hashlib
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -7,16 +9,33 @@ from msgspec.structs import replace
 
 from core.doubts import option, register
 from core.fold import by_key
-from core.war_game.atlas import NOWHERE, Atlas, atlas
 from core.war_game.edition import Edition, load
+from events.codec import encode
 from events.war_game.battle import Battle, PassThrough, Question, RollDue
-from events.war_game.board import KindValues, Nation, PlayerTurn, Position, Seat, Turn, Unit
+from events.war_game.board import KindValues, Map, Nation, Place, PlayerTurn, Position, Seat, Turn, Unit
 from events.war_game.sequence import GameStarted
 
 T = TypeVar("T")
 
 PACKAGE = "core.war_game"
 GAMEMASTER = "gamemaster"
+
+
+class Atlas(msgspec.Struct, frozen=True):
+    """A map made ready for questions. `names` leads from every folded name to a place.
+
+    `listed` has the neighbours that the map lists for each place, `mutual` also those that list it (R20).
+    """
+
+    map: Map
+    digest: str
+    places: dict[str, Place]
+    names: dict[str, str]
+    listed: dict[str, frozenset[str]]
+    mutual: dict[str, frozenset[str]]
+
+
+NOWHERE = Atlas(Map("", ()), "", {}, {}, {}, {})
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -109,3 +128,22 @@ def numbers(game: Game) -> Edition:
 def plays(game: Game, doubt: str) -> str:
     """The option that a game plays for a registered doubt."""
     return option(register(PACKAGE), game.doubts, doubt)
+
+
+@lru_cache(maxsize=64)
+def _of_bytes(encoded: bytes) -> Atlas:
+    chart = msgspec.json.decode(encoded, type=Map)
+    listed = {place.name: frozenset(place.adjacent) for place in chart.places}
+    return Atlas(
+        chart,
+        hashlib.sha256(encoded).hexdigest(),
+        {place.name: place for place in chart.places},
+        {name.casefold(): place.name for place in chart.places for name in (*place.also, place.name)},
+        listed,
+        {here: there | {name for name in listed if here in listed[name]} for here, there in listed.items()},
+    )
+
+
+def atlas(chart: Map) -> Atlas:
+    """The index of a map; the same map gives the same object."""
+    return _of_bytes(encode(chart))

@@ -1,10 +1,9 @@
-"""Questions about the board that many rules ask: who holds what, who sits where, what is declared."""
+"""Questions about the board that many rules ask: who holds what, whose a box is, which game turn it is."""
 
 from collections.abc import Iterable
 
 from core.mistakes import Mistake, known, near_misses
-from core.world_at_war.atlas import place_name, printed_names
-from core.world_at_war.state import GAMEMASTER, Game, fact_key
+from core.world_at_war.state import GAMEMASTER, Game, fact_key, place_name, printed_names
 from events.world_at_war.board import AirUnit, Box, Carrier, Hex, Nation
 
 
@@ -188,3 +187,78 @@ def phase(game: Game) -> str:
 def phase_label(game: Game) -> str:
     """The label of the present phase, such as "Summer 1942 Axis movement"."""
     return f"{player_turn(game)} {phase(game)}"
+
+
+SW = "sw"
+AMERICAN_BOXES = "U.S. box"
+
+
+def owners(game: Game, box: Box) -> frozenset[str]:
+    """The factions whose a box is, by its stagers and its name; none where nothing tells.
+
+    The U.S. boxes are the Western Allies' (18.73B); an SW box is called after a faction.
+    """
+    american = ("Western Allies",) if AMERICAN_BOXES in box.name else ()
+    called = (n.faction for n in game.nations.values() if _called_after(box, n.faction))
+    return frozenset((*box.stagers, *american, *called))
+
+
+def users(game: Game, box: Box) -> tuple[str, ...]:
+    """The nations of whose factions a box is; where nothing tells, those with air units there."""
+    factions = owners(game, box)
+    theirs = tuple(nation for nation in sorted(game.nations) if faction_of(game, nation) in factions)
+    return theirs or tuple(sorted({unit.nation for unit in units_at(game, box.name)}))
+
+
+def of_another_side(game: Game, side: str, box: Box) -> bool:
+    """Is a box known to be another side's? One of which nothing tells is open to all."""
+    theirs = owners(game, box)
+    return bool(theirs) and all(n.side != side for n in game.nations.values() if n.faction in theirs)
+
+
+def _called_after(box: Box, faction: str) -> bool:
+    first = faction.partition(" ")[0]
+    return box.kind == SW and any(word.startswith(first) for word in box.name.split())
+
+
+SEASONS = ("Spring", "Summer", "Fall", "Winter")
+PEACE = "peace"
+
+
+def next_season(year: int, season: str) -> tuple[int, str]:
+    """The game turn after this one: Spring, Summer, Fall, Winter of a year."""
+    place = SEASONS.index(season) + 1
+    return (year, SEASONS[place]) if place < len(SEASONS) else (year + 1, SEASONS[0])
+
+
+def game_turn_number(label: str) -> int:
+    """A game turn such as "Winter 1941" as a number that grows with time; raises `ValueError` otherwise."""
+    season, _, year = label.partition(" ")
+    return int(year) * len(SEASONS) + SEASONS.index(season)
+
+
+def game_turn(game: Game) -> str:
+    """The label of the present game turn, such as "Summer 1942"."""
+    return f"{game.turn.season} {game.turn.year}"
+
+
+def now(game: Game) -> int:
+    """The present game turn as a number that grows with time."""
+    return game_turn_number(game_turn(game))
+
+
+def war_between(nation: str, enemy: str) -> str:
+    """What a declaration of war between two nations is about: their names by the alphabet."""
+    return "/".join(sorted((nation, enemy)))
+
+
+def turns_at_war(game: Game, nation: str, enemy: str) -> int | None:
+    """How many game turns ago a war began by what is declared, 0 in the first one; None in peace."""
+    began = declared(game, "war", war_between(nation, enemy), PEACE)
+    return None if began == PEACE or (since := now(game) - game_turn_number(began)) < 0 else since
+
+
+def war_grounds(game: Game, nation: str, enemy: str) -> tuple[str, ...]:
+    """The declared fact that `turns_at_war` looks at, as a ground of a ruling."""
+    key = fact_key("war", war_between(nation, enemy))
+    return (f"fact {key}",) if key in game.facts else ()

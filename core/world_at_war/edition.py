@@ -1,10 +1,14 @@
-"""An edition of the rules: its numbers, and which rules it prints where."""
+"""An edition of the rules: its numbers, which rules it prints where, and its charts."""
 
+import re
+from bisect import bisect_right
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import msgspec
+
+from core.mistakes import Mistake, Unworkable
 
 
 class ByResearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,3 +118,195 @@ def _read(name: str) -> dict[str, Any]:
     text = files("core.world_at_war.editions").joinpath(f"{name}.toml").read_bytes()
     own: dict[str, Any] = msgspec.toml.decode(text)
     return {**_read(own.pop("extends")), **own} if "extends" in own else own
+
+
+FIRST_ROLL, LAST_ROLL = 2, 12
+ODDS = re.compile(r"([1-9][0-9]{0,15}):([1-9][0-9]{0,15})")
+"""Odds as they are written: attacker to defender."""
+LONGEST = 60
+ODDS_ARE = "“{}” are no odds; these are two numbers from 1 up, attacker to defender, such as 3:1."
+
+
+class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chart as it is printed: headings of columns and rows, and the cells of each row."""
+
+    chart: str
+    title: str
+    row_is: str
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: tuple[str, ...]
+
+    def cell(self, row: int, column: int) -> str:
+        """The cell at these places, both counted from 0."""
+        return self.cells[row].split()[column]
+
+
+class AirResult(msgspec.Struct, frozen=True):
+    """Air factors or squadrons that are eliminated, and that abort."""
+
+    eliminated: int = 0
+    aborted: int = 0
+
+
+class AttritionResult(msgspec.Struct, frozen=True):
+    """What attrition costs the defender: counters and hexes."""
+
+    counters: int = 0
+    hexes: int = 0
+
+
+class SurpriseLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One level of surprise: what it adds to those below, and how many defending squadrons fewer engage."""
+
+    level: int
+    adds: str = ""
+    fewer: int = 0
+
+
+class SurpriseChart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The chart of surprise (23.7413)."""
+
+    chart: str
+    title: str
+    level: tuple[SurpriseLevel, ...]
+
+
+@cache
+def chart(name: str) -> Chart:
+    """The chart of that file name, such as "air_combat"; that of surprise has a form of its own."""
+    return msgspec.toml.decode(_text(name), type=Chart)
+
+
+@cache
+def surprise_chart() -> SurpriseChart:
+    """The chart of surprise (23.7413)."""
+    return msgspec.toml.decode(_text("surprise"), type=SurpriseChart)
+
+
+def _text(name: str) -> bytes:
+    return files("core.world_at_war.tables").joinpath(f"{name}.toml").read_bytes()
+
+
+def air_combat(strength: int, roll: int) -> AirResult:
+    """19.2: what so many factors or squadrons do to enemy air at this net roll of two dice.
+
+    Above 20 the row of 20 is read and whatever other row makes up the number, with the same roll; above
+    40 the row of 20 again (doubt W203). Raises `Mistake` for a strength below 1.
+    """
+    return _air("air_combat", strength, roll)
+
+
+def air_defense(level: int, roll: int) -> AirResult:
+    """23.42: what a level of air defense does to attacking air units at this net roll of two dice.
+
+    Above 10 as air combat above 20. Raises `Mistake` for a level below 1, which makes no roll.
+    """
+    return _air("air_defense", level, roll)
+
+
+def _air(name: str, strength: int, roll: int) -> AirResult:
+    table, column = chart(name), two_dice(roll)
+    full, rest = divmod(_positive(strength), len(table.rows))
+    last, other = _pair(table.cell(-1, column)), _pair(table.cell(rest - 1, column) if rest else "0")
+    return AirResult(full * last[0] + other[0], full * last[1] + other[1])
+
+
+def _pair(cell: str) -> tuple[int, int]:
+    """Both numbers of a cell such as "1/2"; "0" alone is two zeros."""
+    first, _, second = cell.partition("/")
+    return int(first), int(second or 0)
+
+
+def naval_attack(squadrons: int, roll: int) -> int:
+    """20.51, 23.44: the hits of so many air squadrons; above 20 as in air combat. Raises `Mistake`."""
+    table, column = chart("naval_attack"), two_dice(roll)
+    hits = [int(table.cell(i, column)) for i, row in enumerate(table.rows) if row.split()[0] != "-"]
+    return _added(hits, _positive(squadrons), list(range(1, len(hits) + 1)))
+
+
+def fleet_attack(factors: int, roll: int) -> int:
+    """20.51: the hits of so many fleet factors; above 60 the last row and one more. Raises `Mistake`."""
+    table, column = chart("naval_attack"), two_dice(roll)
+    hits = [int(table.cell(i, column)) for i in range(len(table.rows))]
+    return _added(hits, _positive(factors), [_top(row.split()[1]) for row in table.rows])
+
+
+def _added(hits: list[int], strength: int, tops: list[int]) -> int:
+    """The last row as often as it goes into the strength, and the row of the rest."""
+    full, rest = divmod(strength, tops[-1])
+    return full * hits[-1] + (hits[next(i for i, top in enumerate(tops) if rest <= top)] if rest else 0)
+
+
+def _top(heading: str) -> int:
+    """The highest number of "5-6", "4" or "61+" (where it is the number that is printed)."""
+    return int(heading.rstrip("+").rpartition("-")[2])
+
+
+def attrition(factors: int, roll: int) -> AttritionResult:
+    """14.41: the result of so many attritioning factors at this net roll, which counts as 0 to 11.
+
+    The roll has all modifiers in it, that for size (`attrition_bonus`) among them. Raises `Mistake` for
+    factors below 1.
+    """
+    table = chart("attrition")
+    bottoms = [int(heading.rstrip("+").partition("-")[0]) for heading in table.columns]
+    cell = table.cell(_within(roll, 0, len(table.rows) - 1), bisect_right(bottoms, _positive(factors)) - 1)
+    numbers = {part[-1]: int(part[:-1]) for part in cell.split("/") if part != "-"}
+    return AttritionResult(numbers.get("C", 0), numbers.get("H", 0))
+
+
+def attrition_bonus(factors: int) -> int:
+    """14.41: +1 to the roll for each ten attritioning factors begun above 70 (doubt W127)."""
+    return max(0, -(-(factors - 70) // 10))
+
+
+def ground_combat(odds: str, roll: int) -> str:
+    """15.6: the code of the result at these odds and this net roll of one die.
+
+    Odds are rounded in the defender's favor (W129), those beyond the chart use its outer columns (W130), a
+    roll above six counts as six (W131). Raises `Mistake` for odds that are none.
+    """
+    table = chart("ground_combat")
+    return table.cell(_within(roll, 1, len(table.rows)) - 1, table.columns.index(odds_column(odds)))
+
+
+def odds_column(odds: str) -> str:
+    """The column for odds such as "7:2", which is "3:1"."""
+    if not (found := ODDS.fullmatch(odds)):
+        raise Unworkable("odds", ODDS_ARE.format(odds[:LONGEST]))
+    attacker, defender = int(found[1]), int(found[2])
+    if attacker >= defender:
+        return f"{min(attacker // defender, 5)}:1"
+    return f"1:{min(-(-defender // attacker), 4)}"
+
+
+def surprise(roll: int) -> SurpriseLevel:
+    """23.7413: the level of surprise at this net roll of one die: 0 (none) at 0 and less, 7 at 7 and more."""
+    reached = [level for level in surprise_chart().level if level.level <= roll]
+    return reached[-1] if reached else SurpriseLevel(0)
+
+
+def surprise_effects(level: int) -> tuple[str, ...]:
+    """23.7413: everything that a level of surprise does; a level includes all levels below it."""
+    reached = [one for one in surprise_chart().level if one.level <= level]
+    fewer = max((one.fewer for one in reached), default=0)
+    squadrons = "squadron engages" if fewer == 1 else "squadrons engage"
+    reductions = (f"{fewer} fewer defending {squadrons}.",) if fewer else ()
+    own = [one.adds for one in reached if one.adds]
+    return (*own[:3], *reductions, *own[3:])
+
+
+def two_dice(roll: int) -> int:
+    """The column of a net roll, from 0: less than 2 counts as 2 (19.42, doubt W213), more than 12 as 12."""
+    return _within(roll, FIRST_ROLL, LAST_ROLL) - FIRST_ROLL
+
+
+def _within(number: int, least: int, most: int) -> int:
+    return max(least, min(number, most))
+
+
+def _positive(number: int) -> int:
+    if number < 1:
+        raise Mistake("row", str(number), hint="Rows begin with 1.")
+    return number

@@ -1,100 +1,114 @@
 """Every order with its procedure, every fact with what follows, every state with what it begins with."""
 
-# ruff: noqa: I001 - some facts stand side by side, so that the file keeps to its measure
 from core.dice import RollDice
 from core.ruling import Procedure
 from core.system import Consequence, together
+from core.world_at_war import naval_procedures as naval
 from core.world_at_war import orders as give
-from core.world_at_war.additions import ENLARGING
 from core.world_at_war.air_battle.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
-from core.world_at_war.air_battle.entered import on_entry
 from core.world_at_war.air_battle.joining import REINFORCING
 from core.world_at_war.air_battle.outcome import after_the_round, fallen
 from core.world_at_war.air_battle.rounds import answered, go_on
 from core.world_at_war.air_battle.set_right import set_right
-from core.world_at_war.air_battle.standing import LEAVING, LIFTING, by_standing_order
+from core.world_at_war.air_battle.standing import LEAVING, LIFTING, by_standing_order, on_entry
 from core.world_at_war.air_battle.standing_choice import CHOOSING_BEFOREHAND, by_standing_choice
 from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CHOICE
-from core.world_at_war.air_transport import orders as air_transport
+from core.world_at_war.air_transport import course
+from core.world_at_war.air_transport import procedures as air_transport
 from core.world_at_war.air_transport.course import all_heard
-from core.world_at_war.airbases import ELIMINATING, overrun, overrun_with_the_country
-from core.world_at_war.ashore import (
+from core.world_at_war.basing.airbases import ELIMINATING, overrun, overrun_with_the_country
+from core.world_at_war.basing.placement import PLACING
+from core.world_at_war.bombing.outcome import (
+    BOMBING_ENTRY,
+    BOMBING_PROCEDURES,
+    after_the_battle,
+    once_answered,
+)
+from core.world_at_war.carriers.ashore import (
     aboard_as_the_port_falls,
     aboard_as_the_turn_ends,
     ashore_under_attack,
-)  # fmt: skip
-from core.world_at_war.bombing.outcome import after_the_battle, once_answered
-from core.world_at_war.bombing.procedures import BOMBING_ENTRY, BOMBING_PROCEDURES
-from core.world_at_war.capture import GAINING, MARCHING, TAKING
-from core.world_at_war.carriers import TRANSFER, naval_air_has_its_carriers_status
-from core.world_at_war.choices import CHOOSING
-from core.world_at_war.construction import CONSTRUCTING
-from core.world_at_war.counterair.announcing import ANNOUNCING
-from core.world_at_war.counterair.calling_off import called_off
+)
+from core.world_at_war.carriers.sailing import naval_air_of_the_sunken
+from core.world_at_war.carriers.transfers import TRANSFER, naval_air_has_its_carriers_status
+from core.world_at_war.construction.building import CONSTRUCTING
+from core.world_at_war.construction.escort_carriers import BEGINNING
+from core.world_at_war.construction.force_pools import ENLARGING
+from core.world_at_war.construction.training import back_as_regular
+from core.world_at_war.counterair.announcing import ANNOUNCING, called_off
 from core.world_at_war.counterair.fleeing import FLEEING
 from core.world_at_war.counterair.refuge import refuge_asked_anew
 from core.world_at_war.counterair.returning import after_the_last, all_back, homeward, ready_on_their_deck
-from core.world_at_war.declarations import ADJUSTING, DECLARING, lapse_with_the_phase, lapse_with_the_turn
-from core.world_at_war.displaced import (
-    asked_anew, displaced, displaced_as_the_phase_ends, displaced_by_isolation, displaced_on_return,
+from core.world_at_war.declared.capture import GAINING, MARCHING, TAKING
+from core.world_at_war.declared.declaring import (
+    ADJUSTING,
+    DECLARING,
+    lapse_with_the_phase,
+    lapse_with_the_turn,
+)
+from core.world_at_war.displacement.answers import DISPLACING
+from core.world_at_war.displacement.displacement import (
+    asked_anew,
+    displaced,
+    displaced_as_the_phase_ends,
+    displaced_by_isolation,
+    displaced_on_return,
     displaced_with_their_host,
-)  # fmt: skip
-from core.world_at_war.displacing import DISPLACING
-from core.world_at_war.escort_carriers import BEGINNING
-from core.world_at_war.excess import (
+)
+from core.world_at_war.excess.answers import GIVING_UP, MOVING
+from core.world_at_war.excess.excess import (
     excess_asked_anew,
     excess_of_a_lost_port,
     excess_of_landing,
     excess_of_naval_air,
-    excess_of_the_deckless,
     excess_of_recombining,
     excess_of_recycling,
+    excess_of_the_deckless,
     excess_of_transport,
 )
-from core.world_at_war.excess_answers import GIVING_UP, MOVING
+from core.world_at_war.flight.missions import MISSIONS
 from core.world_at_war.ground_combat.announcing import GROUND_ATTACKS
 from core.world_at_war.ground_combat.fighting import after_the_roll, attack_begun, counted, resumed, rolled
-from core.world_at_war.ground_combat.giving_up import chosen as given_up
-from core.world_at_war.kamikaze_attacks import ATTACKING
-from core.world_at_war.kamikaze_building import BUILDING
-from core.world_at_war.kamikaze_conversion import CONVERTING
-from core.world_at_war.kamikazes import INVOKING, pool_grows, pool_is_raised
-from core.world_at_war.missions import MISSIONS
-from core.world_at_war.naval import procedures as naval
-from core.world_at_war.naval.strike import procedures as strike
-from core.world_at_war.naval_bases.procedures import NAVAL_BASE_ENTRY
-from core.world_at_war.placement import PLACING
-from core.world_at_war.ready_again import ready_with_their_carriers
-from core.world_at_war.recombining import RECOMBINING, as_the_turn_ends
-from core.world_at_war.redeployment import REDEPLOYMENT
-from core.world_at_war.rolling import ROLLING
-from core.world_at_war.sailing import naval_air_of_the_sunken
-from core.world_at_war.sequence import FINISHING, next_player_turn
-from core.world_at_war.staging import STAGING
+from core.world_at_war.ground_combat.fighting import chosen as given_up
+from core.world_at_war.kamikazes.building import BUILDING
+from core.world_at_war.kamikazes.conversion import CONVERTING
+from core.world_at_war.kamikazes.flying import ATTACKING
+from core.world_at_war.kamikazes.pool import INVOKING, pool_grows, pool_is_raised
+from core.world_at_war.naval_procedures import NAVAL_BASE_ENTRY
+from core.world_at_war.redeployment.redeployment import REDEPLOYMENT
+from core.world_at_war.sequence import CHOOSING, FINISHING, ROLLING, next_player_turn
+from core.world_at_war.squadrons.recombining import RECOMBINING, as_the_turn_ends
+from core.world_at_war.squadrons.unbuilt import as_construction_begins
+from core.world_at_war.staging.sea_transport import SEA_TRANSPORT
+from core.world_at_war.staging.staging import STAGING
+from core.world_at_war.staging.turned_back import TURNING_BACK
+from core.world_at_war.strikes import ending
+from core.world_at_war.strikes import procedures as strike
 from core.world_at_war.support.announcing import ANNOUNCING_COMBAT, EXPLOITING, OVERRUNNING
-from core.world_at_war.support.attacking import SUPPORTING
 from core.world_at_war.support.defending import DEFENDING
 from core.world_at_war.support.homeward import as_exploitation_begins, over, overrun_over
-from core.world_at_war.support.intercepted import after_interception, interceptions_begin
-from core.world_at_war.support.intercepting import INTERCEPTING
+from core.world_at_war.support.intercepting import INTERCEPTING, after_interception, interceptions_begin
 from core.world_at_war.support.keeping import KEEPING
 from core.world_at_war.support.landing import RETURNING_HOME
-from core.world_at_war.support.measuring import after_the_excess, measured
-from core.world_at_war.support.naming import NAMING
+from core.world_at_war.support.limits import NAMING, after_the_excess, measured
 from core.world_at_war.support.settling import SETTLING, after_the_attack, fought_at_the_table
 from core.world_at_war.support.ships import SHIPPING
-from core.world_at_war.training import back_as_regular
-from core.world_at_war.transport import SEA_TRANSPORT
-from core.world_at_war.turned_back import TURNING_BACK
-from core.world_at_war.unbuilt_squadrons import as_construction_begins
-from core.world_at_war.uninversion import UNINVERSION
+from core.world_at_war.support.supporting import SUPPORTING
+from core.world_at_war.uninversion.by_itself import ready_with_their_carriers
+from core.world_at_war.uninversion.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.air_battle import AirBattleEnded, AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
 from events.world_at_war.carriers import CarrierSunk, NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.counterair import (
-    AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairRoundBegan, CounterairRoundReopened,
-    DecisionMade, StandingChoiceLeft, StandingOrderLeft,
+    AirCombatResolved,
+    ChoiceCalledFor,
+    ChoiceMade,
+    CounterairRoundBegan,
+    CounterairRoundReopened,
+    DecisionMade,
+    StandingChoiceLeft,
+    StandingOrderLeft,
 )  # fmt: skip
 from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
 from events.world_at_war.employment import AirMissionFlown
@@ -183,14 +197,14 @@ FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     CounterairRoundBegan: (go_on,),
     CounterairRoundReopened: (go_on,),
     AirBattleRoundBegan: (go_on,),
-    AirBattleEnded: (after_interception, after_the_battle, air_transport.fought_out),
+    AirBattleEnded: (after_interception, after_the_battle, course.fought_out),
     AirBattleRoundReopened: (go_on,),
     AirUnitsDivided: (go_on,),
-    ChoiceMade: (answered, given_up, strike.choice_read, air_transport.losses_chosen),
+    ChoiceMade: (answered, given_up, strike.choice_read, course.losses_chosen),
     DiceRolled: (go_on, rolled, strike.dice_read, *naval.NAVAL_ROLLS),
     AirCombatResolved: (fallen, after_the_round),
     DecisionMade: (after_the_decision,),
-    NavalStrikeEnded: (strike.expended,),
+    NavalStrikeEnded: (ending.expended,),
     AirMissionFlown: (ashore_under_attack, ready_on_their_deck, excess_of_landing, all_back),
     PlayerTurnBegan: (lapse_with_the_turn, aboard_as_the_turn_ends, ready_with_their_carriers),
     NavalAirPutAshore: (excess_of_naval_air,),

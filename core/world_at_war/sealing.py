@@ -5,9 +5,9 @@ import hashlib
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.naval.combat.hidden import allotments_hidden
-from core.world_at_war.naval.concealed import concealed_forces, without
 from core.world_at_war.state import Game, position_of
+from core.world_at_war.under_way.naval_combats import allotments_hidden
+from core.world_at_war.under_way.ships import concealed_forces, without
 from events.codec import encode
 from events.message import PositionSealed
 from events.world_at_war.board import Map, Position

@@ -1,22 +1,36 @@
-"""The sequence of play: who is done, whose player turn follows, and what a new one begins with."""
+"""What any state may ask for: an answer to a question, dice, the word of a seat that it is done."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from core.menus import Offer
+from core.dice import RollDice
+from core.fold import evolve, fold
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.book import rule
-from core.world_at_war.calendar import next_season
-from core.world_at_war.carriers_first import new_naval_air_is_aboard
+from core.throwing import Throw, dice_of_others, fallen, from_elsewhere, other_dice_than_are_due, thrown
+from core.throwing import offers as offers_of_throwing
+from core.world_at_war.activities.cover import cover_is_prorated
+from core.world_at_war.air_battle.rounds import answered, go_on
+from core.world_at_war.board import name, next_season
+from core.world_at_war.carriers.carriers_first import new_naval_air_is_aboard
+from core.world_at_war.combat_groups.combat_groups import six_as_the_round_begins
+from core.world_at_war.conditions import another_seat_s, rule
+from core.world_at_war.counterair.announcing import no_squadron_is_withheld
 from core.world_at_war.counterair.returning import closed_homes_are_avoided
-from core.world_at_war.counterair.withholding import no_squadron_is_withheld
-from core.world_at_war.naval.activity.covering import cover_is_prorated
-from core.world_at_war.naval.combat.groups import six_as_the_round_begins
-from core.world_at_war.orders import Finish
-from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.support.open_attacks import supported_attacks_are_settled
+from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.ground_combat.fighting import chosen as given_up
+from core.world_at_war.orders import Choose, Finish
+from core.world_at_war.squadrons.dividing import removed
+from core.world_at_war.squadrons.unbuilt import third_removed
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.procedures import choice_read
+from core.world_at_war.support.announcing import supported_attacks_are_settled
 from events.message import PhaseEntered, SeatFinished
+from events.world_at_war.board import Question
+from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.sequence import PlayerTurnBegan
 
 
@@ -24,12 +38,6 @@ class Finishing(msgspec.Struct, frozen=True):
     """A seat has nothing more to do here."""
 
     seat: str
-
-
-def side_finished(game: Game) -> bool:
-    """Have all seats of the phasing side finished, or has the gamemaster for them?"""
-    waiting = {s.name for s in game.seats.values() if s.side == game.turn.side}
-    return GAMEMASTER in game.turn.finished or waiting <= set(game.turn.finished)
 
 
 @rule(
@@ -43,18 +51,12 @@ def not_finished_yet(game: Game, request: Finishing) -> Iterable[Finding]:
         yield Finding(given=request.seat)
 
 
-def defenders_finished(game: Game) -> bool:
-    """Have all seats of the other side finished, or has the gamemaster for them?"""
-    waiting = {s.name for s in game.seats.values() if s.side != game.turn.side}
-    return GAMEMASTER in game.turn.finished or waiting <= set(game.turn.finished)
-
-
 def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
     """The seat is done here; the turn moves on when all of its side are."""
     yield Ruled(SeatFinished(request.seat), ())
 
 
-def offers(game: Game, seat: str) -> Iterator[Offer]:
+def offers_to_finish(game: Game, seat: str) -> Iterator[Offer]:
     """To be done is always possible, once."""
     if all(rule.kept(game, Finishing(seat)) for rule in FINISHING.requires):
         yield Offer(Finish())
@@ -81,5 +83,195 @@ FINISHING = Procedure(
         cover_is_prorated,
     ),
     finish,
-    offers,
+    offers_to_finish,
 )
+
+
+AIR_COMBAT = "air combat"
+FACES = 6
+
+
+def faces_of(_: Game) -> int:
+    """How many sides a die has (19.21)."""
+    return FACES
+
+
+def rolling(game: Game, order: RollDice, seat: str) -> Throw:
+    """What the order means; raises `Unworkable` where no dice are due or given."""
+    return thrown(game, order, seat, before="what is rolled for is declared first")
+
+
+@rule(
+    "19.21/dice",
+    "Each roll gets as many dice as are due, and each shows one of six faces.",
+    "{given}; {allowed}.",
+)
+def as_many_as_are_due(_: Game, request: Throw) -> Iterable[Finding]:
+    """19.21: two dice for each side's roll; of whom none are due, only that is told."""
+    return other_dice_than_are_due(request, FACES)
+
+
+@rule(
+    "19.21/whose",
+    "A side's dice are its own.",
+    "The roll for {place} belongs to {allowed}, not to {given}.",
+)
+def rolled_by_its_own_side(_: Game, request: Throw) -> Iterable[Finding]:
+    """19.21: either side makes its own roll; the gamemaster may make it for the table."""
+    return dice_of_others(request)
+
+
+@rule(
+    "19.21/source",
+    "Dice come from where this game takes them.",
+    "{given} dice are no dice of this game: {allowed}.",
+)
+def from_where_the_game_takes_them(game: Game, request: Throw) -> Iterable[Finding]:
+    """As agreed when the game began: the machine's dice, with a seed or without, or those of a table."""
+    return from_elsewhere(game, request)
+
+
+def roll(_: Game, request: Throw) -> Iterator[Ruled]:
+    """The dice lie on the table, roll by roll."""
+    return (Ruled(dice, ("19.21",) if dice.purpose == AIR_COMBAT else ()) for dice in fallen(request))
+
+
+ROLLING = Procedure(
+    rolling,
+    (as_many_as_are_due, rolled_by_its_own_side, from_where_the_game_takes_them),
+    roll,
+    offers_of_throwing,
+)
+
+
+CHOICE = "choice"
+SEVERAL = re.compile(r"(?:\([^()]*\)|[^,])+")
+"""What commas divide, but for those between brackets: "Japan NAS (elite, inverted)" is one option."""
+
+Removal = Callable[[Game, Question, str], Iterator[Ruled]]
+REMOVALS: dict[str, Removal] = {
+    "23.141B": third_removed,
+    "23.142C": lambda game, _, taken: removed(game, taken),
+}
+"""The rules by which something leaves the place that is taken: what follows upon the answer."""
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """One option as it was said, and the question that it answers: None if nothing is asked any more."""
+
+    said: str
+    question: Question | None
+
+
+class Choosing(msgspec.Struct, frozen=True):
+    """An answer, and more of them to the questions that follow at once upon it."""
+
+    seat: str
+    picks: tuple[Pick, ...]
+
+
+def _open(game: Game) -> Question | None:
+    return next((q for q in game.questions[:1] if q.kind == CHOICE), None)
+
+
+def choosing(game: Game, order: Choose, seat: str) -> Choosing:
+    """What the order means: options by their own names or those of their places, small letters or capitals.
+
+    Several, with commas between them, answer as many questions of a round that are put to the seat one after
+    the other. Raises `Mistake` if nothing is asked that is answered so.
+    """
+    if _open(game) is None:
+        raise Unworkable("question", "Nothing is to be chosen now.")
+    said = [one.strip() for one in SEVERAL.findall(order.option)] or [""]
+    return Choosing(seat, tuple(_picks(game, said)))
+
+
+def _picks(game: Game, said: list[str]) -> Iterator[Pick]:
+    for one in said:
+        question = _open(game)
+        taken = _meant(game, question, one)
+        yield Pick(taken, question)
+        if question and taken in question.options and question.rule not in REMOVALS:
+            game = _after(game, question, taken)
+
+
+def _meant(game: Game, question: Question | None, said: str) -> str:
+    options = question.options if question else ()
+    meant = (o for o in options if said.casefold() in (o.casefold(), name(game, o).casefold()))
+    return next(meant, said)
+
+
+def _after(game: Game, question: Question, taken: str) -> Game:
+    """The game with this answer, and with the question that follows upon it if there is one."""
+    made = ChoiceMade(question.rule, question.by, question.place, taken)
+    after = evolve(EVOLUTIONS, game, made)
+    follows = (*answered(after, made), *choice_read(after, made))
+    asked = [f.event for f in follows if isinstance(f.event, ChoiceCalledFor)]
+    return fold(EVOLUTIONS, after, (*asked, *(f.event for f in given_up(after, made))))
+
+
+@rule(
+    "choice",
+    "An answer is one of the options that the question names.",
+    "{given} is none of them; they are {allowed}.",
+)
+def one_of_the_options(game: Game, request: Choosing) -> Iterable[Finding]:
+    """Each question lists all that its rule leaves open."""
+    for pick in request.picks:
+        if pick.question and pick.said not in pick.question.options:
+            options = ", ".join(name(game, one) for one in pick.question.options)
+            yield Finding(given=f"“{pick.said}”", allowed=options)
+            return
+
+
+@rule(
+    "seat/choice",
+    "Of the units of a side each seat gives up its own.",
+    "{unit} is {allowed}'s, and {given} does not speak for {allowed}.",
+)
+def its_own_units(game: Game, request: Choosing) -> Iterable[Finding]:
+    """18.556, 18.616: partners share the losses of a ground combat, and nobody names the other's units."""
+    for pick in request.picks:
+        seats = pick.question.seats if pick.question else ()
+        if whose := another_seat_s(game, request.seat, seats, pick.said):
+            yield Finding(unit=pick.said, given=request.seat, allowed=whose)
+
+
+@rule(
+    "choice/more",
+    "No more is chosen than the seat is asked.",
+    "{given} has no question left to answer.",
+)
+def no_more_than_is_asked(_: Game, request: Choosing) -> Iterable[Finding]:
+    """What follows may be another seat's to say, or nobody's."""
+    first = request.picks[0].question
+    for pick in request.picks[1:]:
+        if pick.question is None or (first and pick.question.seats != first.seats):
+            yield Finding(given=f"“{pick.said}”")
+
+
+def choose(game: Game, request: Choosing) -> Iterator[Ruled]:
+    """The options are taken. After 23.142C a counterair that has to wait for it goes on."""
+    for pick in request.picks:
+        if (question := pick.question) is None:
+            return
+        made = Ruled(ChoiceMade(question.rule, question.by, question.place, pick.said), (question.rule,))
+        if question.rule not in REMOVALS:
+            yield made
+            continue
+        facts = (made, *REMOVALS[question.rule](game, question, pick.said))
+        yield from facts
+        yield from go_on(fold(EVOLUTIONS, game, [fact.event for fact in facts]), made.event)
+        return
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """The options of the open question, but for the units of partners who are asked as well."""
+    if (question := _open(game)) is None:
+        return
+    able = [one for one in question.options if not another_seat_s(game, seat, question.seats, one)]
+    if able:
+        yield Offer(Choose(able[0]), (Slot("option", tuple(Choice(option) for option in able)),))
+
+
+CHOOSING = Procedure(choosing, (one_of_the_options, its_own_units, no_more_than_is_asked), choose, offers)

@@ -1,6 +1,8 @@
-"""The game as the rules see it, and the position that it is written down as."""
+"""The game as the rules see it, its map indexed, and the position that it is written down as."""
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -8,15 +10,18 @@ from msgspec.structs import replace
 
 from core.doubts import option, register
 from core.fold import by_key
-from core.world_at_war.atlas import NOWHERE, Atlas, atlas
 from core.world_at_war.edition import Edition, load
+from events.codec import encode
 from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
+    Box,
     Carrier,
     DeclaredFact,
     GroundUnit,
+    Hex,
+    Map,
     Nation,
     Position,
     Question,
@@ -42,6 +47,25 @@ T = TypeVar("T")
 
 PACKAGE = "core.world_at_war"
 GAMEMASTER = "gamemaster"
+
+
+class Atlas(msgspec.Struct, frozen=True):
+    """A map made ready for questions. `places` leads from every folded name to a hex or box.
+
+    `beside` are the six neighbours of each hex, by their directions, None beyond the edge: they are looked up
+    once, for every flight asks for them. `countries` are the territories of which the map shows any hex.
+    """
+
+    map: Map
+    digest: str
+    hexes: dict[str, Hex]
+    boxes: dict[str, Box]
+    beside: dict[str, tuple[Hex | None, ...]]
+    places: dict[str, str]
+    countries: frozenset[str] = frozenset()
+
+
+NOWHERE = Atlas(Map("", {}, ()), "", {}, {}, {}, {})
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -205,3 +229,58 @@ def turns_on(game: Game, doubt: str, answer: Callable[[Game], object]) -> bool:
     played, given = plays(game, doubt), answer(game)
     others = (option for option in register(PACKAGE)[doubt].options if option != played)
     return any(answer(replace(game, doubts={**game.doubts, doubt: other})) != given for other in others)
+
+
+DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
+
+@lru_cache(maxsize=64)
+def _of_bytes(encoded: bytes) -> Atlas:
+    chart = msgspec.json.decode(encoded, type=Map)
+    return Atlas(
+        chart,
+        hashlib.sha256(encoded).hexdigest(),
+        {h.id: h for h in chart.hexes},
+        {b.name: b for b in chart.boxes},
+        _beside(chart),
+        {name.casefold(): place for name, place in printed_names(chart)},
+        frozenset(h.territory for h in chart.hexes) - {""},
+    )
+
+
+def atlas(chart: Map) -> Atlas:
+    """The index of a map; the same map gives the same object."""
+    return _of_bytes(encode(chart))
+
+
+def printed_names(chart: Map) -> Iterator[tuple[str, str]]:
+    """Every name of a place as it is printed, with the hex or box that it leads to; the last one counts."""
+    for hex_ in chart.hexes:
+        if hex_.island and hex_.one_hex_island:
+            yield hex_.island, hex_.id
+    for hex_ in chart.hexes:
+        for place in hex_.places:
+            yield from ((name, hex_.id) for name in (*place.also, place.name))
+    yield from ((h.id, h.id) for h in chart.hexes)
+    yield from ((b.name, b.name) for b in chart.boxes)
+
+
+def _beside(chart: Map) -> dict[str, tuple[Hex | None, ...]]:
+    at = {(h.q, h.r): h for h in chart.hexes}
+    return {h.id: tuple([at.get((h.q + q, h.r + r)) for q, r in DIRECTIONS]) for h in chart.hexes}
+
+
+def distance(a: Hex, b: Hex) -> int:
+    """Hexes from one to the other as the crow flies."""
+    q, r = a.q - b.q, a.r - b.r
+    return (abs(q) + abs(r) + abs(q + r)) // 2
+
+
+def place_name(charted: Atlas, place: str) -> str:
+    """What people call a hex or box: its first city or port, its island, or its number."""
+    hex_ = charted.hexes.get(place)
+    if hex_ is None:
+        return place
+    if hex_.places:
+        return hex_.places[0].name
+    return hex_.island if hex_.one_hex_island and hex_.island else place

@@ -1,6 +1,4 @@
-"""The facts of The War Game, Module IV, and their decoder."""
-
-import msgspec
+"""The facts of The War Game, Module IV."""
 
 from events.message import (
     DiceRolled,
@@ -116,8 +114,6 @@ WarGameEvent = (
     | BattleEnded
 )
 
-decode = msgspec.json.Decoder(WarGameEvent).decode
-
 __all__ = [
     "AircraftArrived",
     "AircraftDispatched",
@@ -170,5 +166,4 @@ __all__ = [
     "UnitsRolled",
     "UnitsSentToRoll",
     "WarGameEvent",
-    "decode",
 ]

@@ -1,7 +1,6 @@
-"""The facts of A World at War's air rules, and their decoder."""
+"""The facts of A World at War's air rules."""
 
 # ruff: noqa: I001 - facts stand side by side, so that the file keeps to its measure
-import msgspec
 
 from events.message import (
     DiceRolled, EntriesRedone, EntriesUndone, PhaseEntered, PositionSealed, RollCalledFor, SeatFinished,
@@ -243,7 +242,5 @@ __all__ = [
     "StandingChoiceLeft", "StandingOrderLeft", "StandingOrderLifted", "StrikeAtSeaSent", "SubmarinesAttacked",
     "SupportCounted", "SupportExcessCalledFor", "SupportExcessNamed", "SupportMeasured",
     "SupportsEnded", "SurpriseRolled", "TerritoryGained", "UnbuiltAirUnitsRecombined",
-    "WorldAtWarEvent", "decode",
+    "WorldAtWarEvent",
 ]  # fmt: skip
-
-decode = msgspec.json.Decoder(WorldAtWarEvent).decode

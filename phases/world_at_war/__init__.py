@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.evolve_support import EXCESS
+from core.world_at_war.folds.support import EXCESS
 from core.world_at_war.rules import RULES
 from phases.machine import Turn
 from phases.referee import System
@@ -25,7 +25,7 @@ from phases.world_at_war import (
 )
 from phases.world_at_war.chapter import Chapter, Orders
 from phases.world_at_war.seats import MAY
-from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY
+from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY, RESTS
 
 CHAPTERS: tuple[Chapter, ...] = (
     sequence.CHAPTER,
@@ -91,7 +91,15 @@ ANSWERS: dict[str, tuple[type, ...]] = {
     "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
 }
 
-WORLD_AT_WAR = System(RULES, Turn(STATES, TRANSITIONS, ACCEPTS, GUARDS), MAY, ANSWERS, WHY_NOT_NOW)
+WORLD_AT_WAR = System(
+    RULES,
+    Turn(STATES, TRANSITIONS, ACCEPTS, GUARDS),
+    MAY,
+    ANSWERS,
+    WHY_NOT_NOW,
+    rests=RESTS,
+    done=give.Finish(),
+)
 
 __all__ = [
     "ACCEPTS",

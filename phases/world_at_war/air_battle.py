@@ -4,9 +4,9 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.air_battle.battle import battles_to_come, present
 from core.world_at_war.air_battle.decisions import attacker_fights_on, goes_straight_on
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.battles import battles_to_come, present
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Orders, Transition
 

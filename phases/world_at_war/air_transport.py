@@ -7,7 +7,7 @@ from typing import Any
 
 from core.world_at_war import orders as give
 from core.world_at_war.air_transport.interfering import may_be_intercepted, may_be_protected
-from core.world_at_war.air_transport.under_way import escorted, intercepted
+from core.world_at_war.under_way.transports import escorted, intercepted
 from phases.world_at_war import air_battle
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition

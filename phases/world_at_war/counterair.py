@@ -4,7 +4,7 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.counterair.battle import counterairs_announced
+from core.world_at_war.under_way.battles import counterairs_announced
 from phases.world_at_war import naval_bases
 from phases.world_at_war.air_battle import DECIDED, FOUGHT, accepts, rounds
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE

@@ -7,9 +7,10 @@ attackers name their targets, cover is placed over these, and the strikes are re
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.activity.entering import may_be_struck
-from core.world_at_war.naval.activity.under_way import has_strikes, sailors_finished, strikers_finished
-from core.world_at_war.naval_bases.under_way import present
+from core.world_at_war.activities.heard import sailors_finished, strikers_finished
+from core.world_at_war.activities.sailing import may_be_struck
+from core.world_at_war.under_way.activities import has_strikes
+from core.world_at_war.under_way.base_attacks import present
 from phases.world_at_war import naval_strike
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition

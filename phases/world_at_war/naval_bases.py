@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from core.world_at_war import naval_base_orders as attack
 from core.world_at_war import orders as give
-from core.world_at_war.naval_bases.under_way import attacks_to_come
-from core.world_at_war.naval_bases.waiting import (
+from core.world_at_war.naval_bases import target as attack
+from core.world_at_war.naval_bases.standing import (
     could_be_attacked,
     escapes_are_said,
     may_go_on,
     somebody_may_escape,
 )
+from core.world_at_war.under_way.base_attacks import attacks_to_come
 from phases.world_at_war import air_battle, naval_strike
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition

@@ -8,9 +8,10 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.naval.activity.under_way import present_activity
-from core.world_at_war.naval.combat.over_bases import counterairs_launched
-from core.world_at_war.naval.combat.under_way import all_heard, goes_on, strikes_planned, surprise_planned
+from core.world_at_war.naval_combat.heard import all_heard
+from core.world_at_war.naval_combat.over_bases import counterairs_launched
+from core.world_at_war.under_way.activities import present_activity
+from core.world_at_war.under_way.naval_combats import goes_on, strikes_planned, surprise_planned
 from phases.world_at_war import air_battle, naval_strike
 from phases.world_at_war.at_any_time import AT_SEA, MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition

@@ -1,8 +1,8 @@
 """23.46C in the turn: after a round of naval combat against a patrol, who is near it may leave his base."""
 
-from core.world_at_war import naval_base_orders as escape
 from core.world_at_war import orders as give
-from core.world_at_war.naval.combat.under_way import present_combat
+from core.world_at_war.naval_bases import target as escape
+from core.world_at_war.under_way.naval_combats import present_combat
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.naval.strike.engaging import may_be_engaged
-from core.world_at_war.naval.strike.meeting import chooses_who_meets, is_engaged
-from core.world_at_war.naval.strike.under_way import strikes_to_come
+from core.world_at_war.strikes.contesting import chooses_who_meets, is_engaged
+from core.world_at_war.strikes.course import strikes_to_come
+from core.world_at_war.strikes.engaging import may_be_engaged
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Orders, Transition
 

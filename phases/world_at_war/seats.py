@@ -1,12 +1,12 @@
 """Whose word an order is: the parties that a state of the turn waits for."""
 
-from core.world_at_war.air_battle.battle import present, seats_of
 from core.world_at_war.counterair.returning import may_finish
-from core.world_at_war.naval.activity.under_way import present_activity
-from core.world_at_war.naval.combat.under_way import has_a_part
-from core.world_at_war.naval.strike import under_way
-from core.world_at_war.naval_bases.leaving import escaped_from
+from core.world_at_war.naval_bases.escaping import escaped_from
+from core.world_at_war.naval_combat.heard import has_a_part
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.strikes import course
+from core.world_at_war.under_way.activities import present_activity
+from core.world_at_war.under_way.battles import present, seats_of
 
 
 def _of_the_phasing_side(game: Game, seat: str) -> bool:
@@ -45,14 +45,14 @@ def _asked(game: Game, seat: str) -> bool:
 
 
 def _striking(game: Game, seat: str) -> bool:
-    strike = under_way.present(game)
-    ours = under_way.seats_that_strike(game, strike) if strike else ()
+    strike = course.present(game)
+    ours = course.seats_that_strike(game, strike) if strike else ()
     return seat == GAMEMASTER or seat in ours
 
 
 def _struck(game: Game, seat: str) -> bool:
-    strike = under_way.present(game)
-    theirs = under_way.seats_struck(game, strike) if strike else ()
+    strike = course.present(game)
+    theirs = course.seats_struck(game, strike) if strike else ()
     return seat == GAMEMASTER or seat in theirs
 
 

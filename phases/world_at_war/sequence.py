@@ -1,7 +1,7 @@
 """The order of play, state by state, but for what the chapters add; and what may be ordered there."""
 
 from core.world_at_war import orders as give
-from core.world_at_war.sequence import side_finished
+from core.world_at_war.conditions import side_finished
 from phases.world_at_war.at_any_time import ANY_TIME
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 
@@ -35,6 +35,8 @@ ORDER_OF_PLAY = (
     "end.uninversion",
 )
 
+RESTS = tuple(f"{state}.announcing" if state.endswith("counterair") else state for state in ORDER_OF_PLAY)
+"""The states in which the turn may stand with nothing under way; counterairs are announced in theirs."""
 
 PARTING = ("combat.missions",)
 """Plain states of which a chapter says how they go on."""

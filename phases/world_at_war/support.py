@@ -7,8 +7,12 @@ attacked. So it goes for each overrun, for the regular attacks, and once more fo
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.sequence import defenders_finished
-from core.world_at_war.support.placed import attacks_to_come, interceptions_announced, support_to_intercept
+from core.world_at_war.conditions import defenders_finished
+from core.world_at_war.under_way.supports import (
+    attacks_to_come,
+    interceptions_announced,
+    support_to_intercept,
+)
 from phases.world_at_war import air_battle
 from phases.world_at_war.air_transport import DROPPING
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE

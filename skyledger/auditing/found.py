@@ -17,7 +17,7 @@ class Found(msgspec.Struct, frozen=True):
     """One finding: in which entry (0: the game as a whole), what was looked at, and what is so.
 
     `expected` and `recorded` say in words what should be there and what is; `rules` are the numbers that
-    what should be there rests on.
+    what should be there rests on. With `more` it stands in place of that many findings of its kind.
     """
 
     kind: Kind
@@ -27,6 +27,14 @@ class Found(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     expected: str = ""
     recorded: str = ""
+    more: int = 0
+
+
+def rest(left_out: Found, count: int, entry: int) -> Found:
+    """One finding in place of so many that are left out, in an entry or (0) in the whole game."""
+    place = f"entry {entry}: " if entry else ""
+    told = f"{place}{left_out.what}: and {count} more of this kind"
+    return Found(left_out.kind, entry, left_out.what, told, more=count)
 
 
 def found(kind: Kind, entry: int, what: str, expected: str, recorded: str) -> Found:
@@ -46,6 +54,7 @@ def of_the_chain(finding: Finding) -> Found:
         (),
         finding.expected,
         finding.recorded,
+        finding.more,
     )
 
 

@@ -13,12 +13,9 @@ from phases.referee import System, decide
 from skyledger import scenarios
 from skyledger.auditing.line import Line
 from skyledger.auditing.recorded import RecordedFacts, Unreadable
-from skyledger.folding import UNFOLDABLE, reason
+from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.recording import Begin
 from skyledger.service import GAMEMASTER
-
-UNJUDGEABLE = (*UNFOLDABLE, RuntimeError, AssertionError, ArithmeticError, StopIteration)
-"""What judging an order can end in when the facts before it were altered and the game is none that can be."""
 
 
 class Unaccepted(msgspec.Struct, frozen=True):
@@ -47,7 +44,7 @@ def judged(system: System, line: Line, entry: Entry, order: Any, facts: Recorded
         ruling = _ruling(system, line, entry, order, facts)
     except Mistake as mistake:
         return Unaccepted((), f"not accepted: {mistake}")
-    except UNJUDGEABLE as error:
+    except IMPOSSIBLE as error:
         return Unjudged(f"it can't be judged in the game as recorded ({reason(error)})")
     return _refusal(ruling) if isinstance(ruling, Refused) else ruling
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from core.world_at_war.board import name, side_of
-from core.world_at_war.naval.combat.under_way import groups_of
-from core.world_at_war.naval.forces import NamedShip, carriers_of, light_of, ships_of
-from core.world_at_war.naval_bases.under_way import by_kamikazes
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.base_attacks import by_kamikazes
+from core.world_at_war.under_way.naval_combats import groups_of
+from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, ships_of
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_activity import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack

@@ -1,15 +1,14 @@
 """What a menu can't list, and what its orders mean where the battle gives them a meaning of its own."""
 
-from core.world_at_war.air_battle.battle import present
-from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, INTERCEPTION
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
 from core.world_at_war.board import declared, name
 from core.world_at_war.ground_combat.announcing import DM
-from core.world_at_war.naval.strike.kamikazes import by_kamikazes, falling
-from core.world_at_war.naval.strike.under_way import present as struck_now
 from core.world_at_war.orders import Disengage
 from core.world_at_war.state import Game
-from core.world_at_war.support.placed import attacks
+from core.world_at_war.strikes.course import present as struck_now
+from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
+from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, INTERCEPTION, present
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.supports import attacks
 
 BREAKING_OFF: dict[tuple[str, str], str] = {
     ("", ATTACKER): "Your side breaks off, and its air units are done with this attack.",

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.battles import in_play
 from events.world_at_war.board import AirUnit
 from skyledger.board.stack import Flown, Stack
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
-from core.world_at_war.atlas import DIRECTIONS
+from core.world_at_war.state import DIRECTIONS
 from skyledger.board.paper import SHALLOWS, label, number, path, tag, tint
 from skyledger.board.view import HexView
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from core.world_at_war.air_transport.under_way import there, transports_left
 from core.world_at_war.board import name
-from core.world_at_war.bombing.raids import in_the_air
 from core.world_at_war.state import Game
-from core.world_at_war.support.placed import aloft
+from core.world_at_war.under_way.raids import in_the_air
+from core.world_at_war.under_way.supports import aloft
+from core.world_at_war.under_way.transports import there, transports_left
 from events.world_at_war.bombing import Raid
 from events.world_at_war.naval_strike import Strike
 from events.world_at_war.transport_mission import TransportMission

@@ -9,16 +9,14 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TypeVar
 
-from core.world_at_war.air_battle.battle import defenders, in_play
 from core.world_at_war.air_battle.picks import judged
-from core.world_at_war.atlas import place_name
-from core.world_at_war.basing import extra_naval_squadrons, room_for, squadrons_held
+from core.world_at_war.basing.room import extra_naval_squadrons, room_for, squadrons_held
 from core.world_at_war.board import controller, hex_of, lies_in, name, neutral, side_of
-from core.world_at_war.naval.combat.hidden import allotments_seen
-from core.world_at_war.naval.concealed import concealed_forces, concealed_from, without
-from core.world_at_war.selection import KINDS
-from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.training import builds_elite
+from core.world_at_war.state import GAMEMASTER, Game, place_name
+from core.world_at_war.under_way.battles import defenders, in_play
+from core.world_at_war.under_way.naval_combats import allotments_seen
+from core.world_at_war.under_way.ships import concealed_forces, concealed_from, without
+from core.world_at_war.units import KINDS, builds_elite
 from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from skyledger.board.at_sea import activities_seen, base_attacks_seen, combats_seen, tracks_seen

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from core.world_at_war.basing import SQUADRON_KINDS
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.basing.room import SQUADRON_KINDS
+from core.world_at_war.units import WHOLE
 from events.world_at_war.board import Nation
 from skyledger.board.naval_view import TASK_FORCE
 from skyledger.board.view import BoardView, HexView, PlaceView, all_stacks

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 
-from core.world_at_war.air_battle.battle import present, seats_of
+from core.world_at_war.activities.heard import to_be_heard
 from core.world_at_war.air_battle.decisions import another_round_is_on
 from core.world_at_war.air_battle.joining import could_be_joined_by
-from core.world_at_war.air_combat.groups import ATTACKER
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.bombing.opposing import opponents
 from core.world_at_war.bombing.outcome import ANSWERING
-from core.world_at_war.bombing.raids import in_the_air
 from core.world_at_war.counterair.returning import flying
-from core.world_at_war.naval.activity.under_way import to_be_heard
-from core.world_at_war.naval.combat.under_way import awaited_in_combat
-from core.world_at_war.naval.strike.under_way import awaited_in_a_strike
-from core.world_at_war.naval_bases.waiting import awaited_to_escape
+from core.world_at_war.naval_bases.standing import awaited_to_escape
+from core.world_at_war.naval_combat.heard import awaited_in_combat
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.strikes.course import awaited_in_a_strike
+from core.world_at_war.under_way.battles import present, seats_of
+from core.world_at_war.under_way.missions import ATTACKER
+from core.world_at_war.under_way.raids import in_the_air
 from events.world_at_war.battle import AirBattle
 from skyledger.board.waiting_at_sea import what_is_said
 from skyledger.telling.listing import listed

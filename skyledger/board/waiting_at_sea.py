@@ -1,12 +1,12 @@
 """What is waited for at sea and over ports: what seats have to say in each step (22.41, 23.4-23.7)."""
 
 from core.world_at_war.board import name
-from core.world_at_war.naval.activity.under_way import here, present_activity
-from core.world_at_war.naval.combat.under_way import present_combat
-from core.world_at_war.naval.decks_gone import LANDING, may_land
-from core.world_at_war.naval.strike.under_way import present
-from core.world_at_war.naval_bases.under_way import next_attack, patrol_on_its_way
+from core.world_at_war.carriers.other_decks import LANDING, may_land
 from core.world_at_war.state import Game
+from core.world_at_war.strikes.course import present
+from core.world_at_war.under_way.activities import here, present_activity
+from core.world_at_war.under_way.base_attacks import next_attack, patrol_on_its_way
+from core.world_at_war.under_way.naval_combats import present_combat
 
 STEPS = {
     "naval_activity.entered": "may attack the force at {place} with “attack at sea”; “done” lets it pass",

@@ -6,9 +6,8 @@ from functools import cache
 
 import msgspec
 
-from core.world_at_war.atlas import distance
 from core.world_at_war.board import known_hex
-from core.world_at_war.state import Game
+from core.world_at_war.state import Game, distance
 from skyledger.board.view import BoardView
 
 WHOLE = "all"

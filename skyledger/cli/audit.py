@@ -17,6 +17,7 @@ from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
 from skyledger.scenarios import load
 from skyledger.service import GAMEMASTER, Desk
 from skyledger.viewers import PUBLIC
+from store.bounded import counted as stands_for
 from store.ledger import Head
 
 LABELS = {
@@ -66,9 +67,11 @@ def audit(
     told as taken: that position, and dice that were typed in or thrown without a seed.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
-    "told"}], "unjudged", "taken", "rests_on"}; entry 0 is the game as a whole; clean is false if anything was
-    tampered with, is wrong, gone, or could not be judged; unjudged are the spans of entries that were taken
-    over though the rules do not give them; rests_on says which entries name other rules than today's.
+    "told", "more"}], "unjudged", "taken", "rests_on"}; entry 0 is the game as a whole; clean is false if
+    anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of entries that
+    were taken over though the rules do not give them; of very many findings of a kind the first 20 of an
+    entry and 1,000 of a game are told, and one more says how many are left out, its `more`; rests_on says
+    which entries name other rules than today's.
     """
     kept = None if head is None else _head(head)
     against = None if beginning is None else load(beginning)
@@ -79,9 +82,11 @@ def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Comm
     """Audit a game and tell it to a seat; `against` is the position that it should have begun from."""
     with desk_at(common) as desk:
         held = game_of(desk, game)
-        last = desk.ledger.head(held)
-        found = audited(desk.ledger, held, kept, against, _viewer(desk, held, seat))
-        also, unjudged = rest(desk.ledger, held, against), desk.ledger.unjudged(held)
+        viewer = _viewer(desk, held, seat)
+        with desk.ledger.at_one_moment():
+            last = desk.ledger.head(held)
+            found = audited(desk.ledger, held, kept, against, viewer)
+            also, unjudged = rest(desk.ledger, held, against), desk.ledger.unjudged(held)
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
         told = {"game": held, "head": told_head(last), "clean": status in {DONE, RULES_CHANGED}}
@@ -137,7 +142,7 @@ def _write_kept(kept: Head | None, found: list[Found], last: Head) -> None:
 
 def write_finding(one: Found) -> None:
     """Print one finding under its kind, with what should be there and what is."""
-    if one.kind not in {"wrong", "rules changed"}:
+    if one.more or one.kind not in {"wrong", "rules changed"}:
         hanging(LABELS[one.kind], one.told)
         return
     rules = (f" [{', '.join(one.rules)}]" if one.rules else "", "rule")
@@ -149,7 +154,9 @@ def write_finding(one: Found) -> None:
 def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
     """The whole audit in one sentence, and its style."""
     entries = "1 entry" if last.number == 1 else f"{last.number} entries"
-    counted = Counter("tampered" if one.kind == "withheld" else one.kind for one in found)
+    counted: Counter[str] = Counter()
+    for one in found:
+        counted["tampered" if one.kind == "withheld" else one.kind] += stands_for(one)
     if counted["tampered"]:
         wrong = (
             f", and {_findings(counted['wrong'])} that its own rules do not give" if counted["wrong"] else ""

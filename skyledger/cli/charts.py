@@ -7,7 +7,7 @@ import msgspec
 from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war import charts
+from core.world_at_war import edition
 from events.codec import LARGEST_INTEGER
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, hanging, put
@@ -51,14 +51,14 @@ def _hits(look: Callable[[int, int], int]) -> Callable[[str, int], Result]:
 
 
 def _code(row: str, roll: int) -> Result:
-    return {"code": charts.ground_combat(row, roll)}
+    return {"code": edition.ground_combat(row, roll)}
 
 
 def _surprise(row: str, roll: int) -> Result:
     if row != "0":
         raise Mistake("row", row, hint="The chart of surprise has a single row, 0.")
-    level = charts.surprise(roll).level
-    return {"level": level, "effects": charts.surprise_effects(level)}
+    level = edition.surprise(roll).level
+    return {"level": level, "effects": edition.surprise_effects(level)}
 
 
 def _air_told(result: Result) -> str:
@@ -68,21 +68,21 @@ def _air_told(result: Result) -> str:
 
 KINDS: dict[str, Kind] = {
     "air-combat": Kind(
-        "19.2", "air_combat", "factors or squadrons", _by_number(charts.air_combat), _air_told
+        "19.2", "air_combat", "factors or squadrons", _by_number(edition.air_combat), _air_told
     ),
-    "air-defense": Kind("23.42", "air_defense", "the level", _by_number(charts.air_defense), _air_told),
+    "air-defense": Kind("23.42", "air_defense", "the level", _by_number(edition.air_defense), _air_told),
     "naval-attack": Kind(
         "20.51, 23.44",
         "naval_attack",
         "air squadrons",
-        _hits(charts.naval_attack),
+        _hits(edition.naval_attack),
         lambda result: f"hits: {result['hits']}",
     ),
     "attrition": Kind(
         "14.41",
         "attrition",
         "attritioning factors",
-        _by_number(charts.attrition),
+        _by_number(edition.attrition),
         lambda result: f"counters: {result['counters']}, hexes: {result['hexes']}",
     ),
     "ground-combat": Kind("15.6", "ground_combat", "odds", _code, lambda result: str(result["code"])),
@@ -95,7 +95,7 @@ KINDS: dict[str, Kind] = {
     ),
 }
 FLEETS = msgspec.structs.replace(
-    KINDS["naval-attack"], asked="fleet factors", look=_hits(charts.fleet_attack)
+    KINDS["naval-attack"], asked="fleet factors", look=_hits(edition.fleet_attack)
 )
 NAMES = ", ".join(KINDS)
 NUMBERS = {number: name for name, kind in KINDS.items() for number in kind.number.split(", ")}
@@ -176,14 +176,14 @@ def _whole(kind: Kind, common: Common) -> int:
 def _printed(kind: Kind) -> tuple[str, str, tuple[str, ...], list[tuple[str, Sequence[str]]]]:
     """Title, what the rows are, the columns, and each row with its cells."""
     if not kind.file:
-        levels = charts.surprise_chart().level
+        levels = edition.surprise_chart().level
         effects = [(str(one.level), (" ".join(_new_at(one.level)),)) for one in levels]
-        return charts.surprise_chart().title, "level, with all below", ("effects",), [*effects]
-    chart = charts.chart(kind.file)
+        return edition.surprise_chart().title, "level, with all below", ("effects",), [*effects]
+    chart = edition.chart(kind.file)
     printed = [(row, cells.split()) for row, cells in zip(chart.rows, chart.cells, strict=True)]
     return chart.title, chart.row_is, chart.columns, [*printed]
 
 
 def _new_at(level: int) -> list[str]:
     """What a level of surprise does that the level below does not."""
-    return [one for one in charts.surprise_effects(level) if one not in charts.surprise_effects(level - 1)]
+    return [one for one in edition.surprise_effects(level) if one not in edition.surprise_effects(level - 1)]

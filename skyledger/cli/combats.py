@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, SQUADRONS, Group, Side
+from core.world_at_war.air_combat.groups import SQUADRONS, Group
 from core.world_at_war.air_combat.losses import Choice, Suffered
-from core.world_at_war.air_combat.recombining import Recombined
-from core.world_at_war.air_combat.round import Roll
+from core.world_at_war.air_combat.round import Recombined, Roll
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.answer import Resolved
 from skyledger.resolving.counterair import Settled

@@ -49,6 +49,11 @@ COMMANDS = {
         "log:replay",
         "Step through a game: each order, the ruling, where the turn is, and places whose stacks changed.",
     ),
+    "find": Command(
+        "Look",
+        "find:find",
+        "Find a text in what was ordered and ruled: the entries that tell of it, as `log` tells them.",
+    ),
     "timeline": Command(
         "Look",
         "timeline:timeline",

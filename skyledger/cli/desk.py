@@ -19,7 +19,8 @@ from skyledger.cli.paper import put_error
 from skyledger.games import GAMES
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
-from skyledger.service import GAMEMASTER, Desk, table
+from skyledger.service import GAMEMASTER, Desk, Table, table
+from skyledger.viewers import PUBLIC
 from store.errors import StoreError
 from store.ledger import Ledger
 
@@ -71,6 +72,7 @@ def desk_for_new_games(common: Common) -> Iterator[Desk]:
     if common.db is None:
         _make_usual_folder()
     with store.open(place_of(common)) as ledger:
+        _make_private(common)
         yield _desk(ledger)
 
 
@@ -78,7 +80,16 @@ def desk_for_new_games(common: Common) -> Iterator[Desk]:
 def desk_at(common: Common) -> Iterator[Desk]:
     """A desk over a file that is there. Raises `StoreError`, among them `NoSuchDatabase`."""
     with store.open_existing(place_of(common)) as ledger:
+        _make_private(common)
         yield _desk(ledger)
+
+
+def _make_private(common: Common) -> None:
+    """What earlier versions made so that others can read it, only its owner can read from now on."""
+    place = place_of(common)
+    folder = [place.parent] if common.db is None and store.make_folder_private(place.parent) else []
+    for private in [*folder, *([place] if store.make_private(place) else [])]:
+        put_error(f"{private} was open to other users of this machine; now only you can read it.\n")
 
 
 def _make_usual_folder() -> None:
@@ -140,6 +151,12 @@ def seat_of(desk: Desk, game: str, given: str) -> str:
     if not given:
         raise NoSeat(seats)
     raise Mistake("seat", given, near_misses(given, seats) or seats)
+
+
+def viewer_at(held: Table, given: str) -> str:
+    """The seat of that name, whatever its capitals; where nobody sits there, everybody."""
+    seats = (*held.system.rules.seats(held.state), GAMEMASTER)
+    return {seat.casefold(): seat for seat in seats}.get(given.casefold(), PUBLIC)
 
 
 class NoSeat(Mistake):

@@ -9,17 +9,19 @@ from core.mistakes import Mistake
 from events.signs import plain
 from skyledger.cli.status import DATABASE, DEFECT, MISTAKEN, REFUSED
 from skyledger.datafiles.problems import DataError
-from store.errors import BackupExists, GameExists, ImportRefused, NoSuchGame, StaleHead, StoreError
+from store.errors import BackupExists, GameExists, ImportRefused, NoMemory, NoSuchGame, StaleHead, StoreError
 
-MISUSE: dict[type[StoreError], str] = {
-    NoSuchGame: "mistake",
-    GameExists: "exists",
-    BackupExists: "exists",
-    ImportRefused: "refused",
+TROUBLES: dict[type[StoreError], tuple[int, str]] = {
+    StaleHead: (REFUSED, "stale"),
+    NoSuchGame: (MISTAKEN, "mistake"),
+    GameExists: (MISTAKEN, "exists"),
+    BackupExists: (MISTAKEN, "exists"),
+    ImportRefused: (MISTAKEN, "refused"),
+    NoMemory: (DATABASE, "memory"),
 }
-"""Troubles that the store tells of and that lie in what was given, and their kinds."""
+"""Troubles that the store tells of and that do not lie in the database: status to leave with, kind."""
 
-KINDS = ("mistake", "usage", "data", "file", "exists", "refused", "stale", "database", "defect")
+KINDS = ("mistake", "usage", "data", "file", "exists", "refused", "stale", "database", "memory", "defect")
 """All kinds of errors, as JSON names them."""
 
 LATER = """\
@@ -48,20 +50,16 @@ def as_json(told: Wrong) -> dict[str, Any]:
     return {"kind": told.kind, "message": told.message, **told.particulars}
 
 
-def _status(error: Exception) -> tuple[int, str]:  # noqa: PLR0911 - one for each sort of error
+def _status(error: Exception) -> tuple[int, str]:
     match error:
-        case StaleHead():
-            return REFUSED, "stale"
         case CycloptsError():
             return MISTAKEN, "usage"
         case Mistake() | UnicodeEncodeError():
             return MISTAKEN, "mistake"
         case DataError():
             return MISTAKEN, "data"
-        case StoreError() if kind := next((MISUSE[of] for of in MISUSE if isinstance(error, of)), ""):
-            return MISTAKEN, kind
         case StoreError():
-            return DATABASE, "database"
+            return next((TROUBLES[of] for of in TROUBLES if isinstance(error, of)), (DATABASE, "database"))
         case OSError():
             return MISTAKEN, "file"
         case _:

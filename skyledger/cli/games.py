@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from core.dice import TYPED
 from core.mistakes import Mistake, Unworkable
 from events.codec import LARGEST_INTEGER
+from events.signs import plain
+from events.texts import is_a_name
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
@@ -21,13 +23,14 @@ from skyledger.cli.paper import hanging, line, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
+from skyledger.folding import IMPOSSIBLE
 from skyledger.games import system_of
 from skyledger.scenarios.seed import NO_SEED
 from skyledger.service import Answer, Desk, begin, table
 from skyledger.showing import showing_of
 from skyledger.telling.dice import dice_sentence
-from store.bounds import GAME_ID, in_short, odd
-from store.errors import GameExists
+from store.bounds import GAME_ID, in_short
+from store.errors import GameExists, NoMemory, StoreError
 from store.ledger import GameRow
 
 MOST_LISTED = 200
@@ -112,9 +115,10 @@ def _begun(desk: Desk, game: str, title: str, position: Any, name: str) -> tuple
 def _called(file: Path) -> str:
     """What entry 1 calls a scenario's file: its name alone, for where it lies concerns nobody else.
 
-    A file that has the name of a shipped scenario is told from it.
+    What nobody can see of it is replaced, or no import would take it. A file that has the name of a
+    shipped scenario is told from it.
     """
-    name = file.name.encode(errors="replace").decode()
+    name = plain(file.name.encode(errors="replace").decode())
     return f"./{name}" if name in {one.name for one in shelf.names()} else name
 
 
@@ -201,7 +205,9 @@ def _stands(desk: Desk, row: GameRow) -> str:
     try:
         held = table(desk, row.game)
         return showing_of(held.system).stands(held.state)
-    except Exception as error:  # noqa: BLE001 - whatever is wrong with one game, it hides no other
+    except NoMemory:
+        raise  # it says nothing against the game
+    except (StoreError, Mistake, *IMPOSSIBLE) as error:  # whatever is wrong with one game, it hides no other
         return f"can't be read ({error}); audit it"
 
 
@@ -223,7 +229,7 @@ def _damage(row: GameRow) -> str:
     names = {"title": row.title or "none", "game system": row.system}
     if not GAME_ID.fullmatch(row.game):
         return "that is no id of a game"
-    return next((f"its {what} is no such name" for what, name in names.items() if odd(name)), "")
+    return next((f"its {what} is no such name" for what, name in names.items() if not is_a_name(name)), "")
 
 
 def _write_row(desk: Desk, row: GameRow) -> None:

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from core.world_at_war.air_combat.groups import ATTACKER, Side
-from core.world_at_war.air_combat.modifiers import Modifier
-from core.world_at_war.ground_combat.losses import alone
-from core.world_at_war.ground_combat.results import Due
-from core.world_at_war.retreating import reason
+from core.world_at_war.air_combat.strength import Modifier
+from core.world_at_war.ground_combat.attrition import reason
+from core.world_at_war.ground_combat.round import Due, alone
+from core.world_at_war.under_way.missions import ATTACKER, Side
 from skyledger.cli.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.attrition import Resolved

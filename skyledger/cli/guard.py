@@ -8,7 +8,8 @@ from typing import Any, TextIO, cast
 
 from skyledger.cli.app import APP
 from skyledger.cli.errors import as_json, wrong
-from skyledger.cli.output import STANDS, Output, OutputFailed, let_go
+from skyledger.cli.memory import out_of_memory, say_so
+from skyledger.cli.output import STANDS, Output, OutputFailed, closed, let_go
 from skyledger.cli.paper import console, error_console, put, put_error, write_wrapped
 from skyledger.cli.running import RUN
 from skyledger.cli.status import BROKEN_PIPE, DONE, OUTPUT
@@ -50,9 +51,9 @@ def _unset_empty_variables() -> None:
 
 
 def _have_streams() -> None:
-    """A closed output is as good as none; what an output can't show, it shows as well as it can."""
+    """A closed output can't be written; what an output can't show, it shows as well as it can."""
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - open as long as we run
+        sys.stdout = closed()
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - as above
     for stream in (sys.stdout, sys.stderr):
@@ -67,8 +68,11 @@ def _run(tokens: Sequence[str]) -> int:
     except (BrokenPipeError, OutputFailed):
         raise
     except Exception as error:  # noqa: BLE001 - the last guard: what nobody foresaw is told as a defect, status 70
-        return _tell(error, tokens)
-    return left if isinstance(left, int) else DONE
+        if not out_of_memory(error):
+            return _tell(error, tokens)
+    else:
+        return left if isinstance(left, int) else DONE
+    return say_so(tokens)  # only here, where what the command held is free again
 
 
 def _tell(error: Exception, tokens: Sequence[str]) -> int:

@@ -18,7 +18,7 @@ from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE, WRONG
-from skyledger.datafiles.bounded import bytes_within, within
+from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.telling.listing import listed
 from store.bounds import LONGEST_GAME, MOST_LINES
 from store.ledger import Ledger
@@ -92,7 +92,7 @@ def _ledger(common: Common, *, dry_run: bool) -> Iterator[Ledger]:
 def _content(file: Path) -> bytes:
     """What is in the file, as far as a game can be long. Raises `Mistake` for more."""
     if str(file) == "-":
-        content = within(standard_input().read(LONGEST_GAME + 1), LONGEST_GAME, "-", NO_GAME)
+        content = within(read_at_most(standard_input(), LONGEST_GAME + 1), LONGEST_GAME, "-", NO_GAME)
     else:
         content = bytes_within(file, LONGEST_GAME, NO_GAME)
     if content.count(b"\n") > MOST_LINES:

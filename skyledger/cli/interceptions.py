@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.cli.combats import many, named, write_doubts, write_fates, write_left, write_notes, write_round
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON

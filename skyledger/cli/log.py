@@ -1,13 +1,13 @@
 """`log` and `replay`: what was ordered, what came of it, and what it changed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from skyledger.cli.answers import beyond_the_order, entry_json, fact_json, write_facts
+from skyledger.cli.answers import Told, beyond_the_order, entry_json, fact_json, write_facts
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
@@ -38,12 +38,12 @@ def log(
         held = table(desk, game_of(desk, game))
         told = _seen(desk, held, seat, entries_meant(held, first, last))
         if common.json:
-            put({"game": held.game, "entries": [_step_json(held, step) for step in told]})
+            put({"game": held.game, "entries": [step_json(held, step, step.facts) for step in told]})
             return DONE
         day = ""
         for step in told:
-            day = _write_day(step, day)
-            _write_step(held, step)
+            day = write_day(step, day)
+            write_step(held, step, step.facts)
     return DONE
 
 
@@ -63,8 +63,8 @@ def replay(
             return DONE
         day = ""
         for step in told:
-            day = _write_day(step, day)
-            _write_step(held, step)
+            day = write_day(step, day)
+            write_step(held, step, step.facts)
             _write_changes(held, step, viewer)
             blank()
     return DONE
@@ -89,7 +89,7 @@ def entries_meant(held: Table, first: int | None, last: int | None) -> tuple[int
     return begin, until
 
 
-def _write_day(step: Step, told: str) -> str:
+def write_day(step: Step, told: str) -> str:
     """The day of an entry, written where it is another than the one told last."""
     day, _ = day_and_time(step.entry.at)
     if day != told:
@@ -97,7 +97,8 @@ def _write_day(step: Step, told: str) -> str:
     return day
 
 
-def _write_step(held: Table, step: Step) -> None:
+def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
+    """An entry: its order, whether it is undone or adjusts the game, and these of its facts."""
     entry, undone = step.entry, "undone" if step.voided_by else ""
     marks = f" (undone by entry {step.voided_by})" if step.voided_by else ""
     told = order_told(held.system, step.before, step.order)
@@ -107,7 +108,7 @@ def _write_step(held: Table, step: Step) -> None:
     )  # fmt: skip
     if _adjusted(held, step):
         hanging(("adjusted by the gamemaster", "warning"), indent=8)
-    write_facts(_at(held, step), beyond_the_order(step.facts), indent=8, turned=step.turned)
+    write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
 
 
 def _at(held: Table, step: Step) -> Table:
@@ -119,11 +120,12 @@ def _adjusted(held: Table, step: Step) -> bool:
     return any(isinstance(event, showing_of(held.system).adjusting) for event, _ in step.facts)
 
 
-def _step_json(held: Table, step: Step) -> dict[str, Any]:
+def step_json(held: Table, step: Step, facts: Iterable[Told]) -> dict[str, Any]:
+    """An entry as JSON, with these of its facts."""
     return {
         **entry_json(step.entry),
         "text": order_told(held.system, step.before, step.order),
-        "facts": [fact_json(_at(held, step), fact, step.turned) for fact in step.facts],
+        "facts": [fact_json(_at(held, step), fact, step.turned) for fact in facts],
         "voided_by": step.voided_by,
         "adjusted": _adjusted(held, step),
     }
@@ -139,7 +141,11 @@ def _replay_json(held: Table, step: Step, viewer: str) -> dict[str, Any]:
         }
         for place, before, after in changes(held, step, viewer)
     ]
-    return {**_step_json(held, step), "turn": showing_of(held.system).turn(step.after), "changed": changed}
+    return {
+        **step_json(held, step, step.facts),
+        "turn": showing_of(held.system).turn(step.after),
+        "changed": changed,
+    }
 
 
 def changes(held: Table, step: Step, viewer: str) -> list[tuple[str, str, str]]:

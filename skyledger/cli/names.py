@@ -2,10 +2,9 @@
 
 from core.mistakes import Mistake, Unworkable
 from events.signs import plain
+from events.texts import LONGEST_NAME, is_a_name
 from skyledger.datafiles.problems import shortened
 from store.bounds import GAME_ID
-
-LONGEST = 100
 
 
 def proper_game_id(given: str) -> str:
@@ -29,7 +28,8 @@ def proper_title(given: str) -> str:
 
 
 def _proper(what: str, given: str) -> str:
-    if given.isprintable() and given == given.strip() and len(given) <= LONGEST:
+    if not given or is_a_name(given):
         return given
-    told = f"“{plain(shortened(given))}” won't do. {what} is of signs that can be printed, {LONGEST} at most"
-    raise Unworkable(what.lower(), f"{told}, on one line, and no space at its ends.")
+    told = f"“{plain(shortened(given))}” won't do. {what} is of signs that can be printed"
+    most = f"{LONGEST_NAME} at most, on one line, and no space at its ends."
+    raise Unworkable(what.lower(), f"{told}, {most}")

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 
-from core.world_at_war.air_combat.groups import Group, Side
+from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.air_combat.losses import Choice
-from core.world_at_war.air_combat.modifiers import Modifier
 from core.world_at_war.air_combat.round import Roll
-from core.world_at_war.charts import AirResult
-from core.world_at_war.naval_strike.air_defense import Fired
-from core.world_at_war.naval_strike.light_damage import LightLoss, LightStruck
-from core.world_at_war.naval_strike.spilling import tally
-from core.world_at_war.naval_strike.targets import targets
+from core.world_at_war.air_combat.strength import Modifier
+from core.world_at_war.edition import AirResult
+from core.world_at_war.ship_damage.air_defense import Fired
+from core.world_at_war.ship_damage.damage import LightLoss, LightStruck
+from core.world_at_war.ship_damage.defending_air import tally
+from core.world_at_war.ship_damage.ships import targets
+from core.world_at_war.under_way.missions import Side
 from skyledger.cli.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.air_defense import AIR_DEFENSE, Resolved

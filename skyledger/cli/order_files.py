@@ -21,7 +21,7 @@ from skyledger.cli.hearing import Hearing, after
 from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
-from skyledger.datafiles.bounded import bytes_within, within
+from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInFile
 from skyledger.notation.order_file import OrderLine, read_file
@@ -118,7 +118,9 @@ def _text(file: Path) -> str:
 
 def _content(file: Path) -> bytes:
     if str(file) == "-":
-        return within(standard_input().read(LONGEST_FILE + 1), LONGEST_FILE, "Standard input", NO_FILE)
+        return within(
+            read_at_most(standard_input(), LONGEST_FILE + 1), LONGEST_FILE, "Standard input", NO_FILE
+        )
     return bytes_within(file, LONGEST_FILE, NO_FILE)
 
 

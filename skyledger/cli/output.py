@@ -1,16 +1,20 @@
 """Standard output that says of itself when it can't be written, and standard input that may be closed."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import IO, Any
+from typing import IO, Any, TextIO
 
 from core.mistakes import Unworkable
 
 STANDS: ContextVar[tuple[str, ...]] = ContextVar("STANDS", default=())
 """What this command has done that stands, whether or not it can be printed: sentences, the oldest first."""
+
+
+CLOSED = "Standard output is closed"
 
 
 def stands(sentence: str) -> None:
@@ -24,7 +28,7 @@ class OutputFailed(Exception):
     def __init__(self, error: OSError) -> None:
         done = STANDS.get()
         told = " ".join(done) if len(done) < 3 else f"{done[0]} … {done[-1]}"
-        why = error.strerror or str(error)
+        why = CLOSED if error.errno == errno.EBADF else error.strerror or str(error)
         only = f"{told} Only the answer can't be printed: {why}." if told else f"It can't be printed: {why}."
         super().__init__(only)
 
@@ -65,6 +69,11 @@ def let_go(stream: IO[str]) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+
+
+def closed() -> TextIO:
+    """A stream in place of a closed one: it can't be written, and no other file gets its number."""
+    return open(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")  # noqa: PTH123 - open as long as we run
 
 
 def standard_input() -> IO[bytes]:

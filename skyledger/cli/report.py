@@ -53,11 +53,12 @@ def report(  # noqa: PLR0913 - the command's options
 
     JSON: {"game", "title", "viewer", "subject", "phases": [{"turn", "phase", "first", "last", "parts":
     [{"kind", "heading", "lines": [{"entry", "seat", "event", "rules", "text"}]}]}], "losses": [{"nation",
-    "adjective", "kind", "count"}], "inverted": [{"nation", "adjective", "kind", "count", "place", "called",
-    "rule", "name"}], "airbases": [{"hex", "called", "before", "after", "adjective", "adjective_before"}],
-    "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule", "sentence", "found"}]}],
-    "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "battles", "asked": [{"text", "options":
-    [{"option", "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first` and `last` are entries.
+    "adjective", "kind", "count"}], "last", "inverted": [{"nation", "adjective", "kind", "count", "place",
+    "called", "rule", "name"}], "airbases": [{"hex", "called", "before", "after", "adjective",
+    "adjective_before"}], "doubts": [{"number", "text"}], "refused": [{"seat", "order", "broken": [{"rule",
+    "sentence", "found"}]}], "undone": [{"entry", "by"}], "now": {"entry", "turn", "seats", "battles",
+    "asked": [{"text", "options": [{"option", "means"}]}], "answers": [{"seat", "order"}]}, "head"}; `first`
+    and `last` are entries, and the `last` of the whole is that after which the board is told.
     """
     whole = None if out is None else target(out, common, force=force)
     with desk_at(common) as desk:

@@ -17,7 +17,7 @@ from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
 from skyledger.cli.paper import put
 from skyledger.cli.status import DONE
-from skyledger.datafiles.bounded import bytes_within, within
+from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.dice import thrown
 from skyledger.resolving.air_defense import air_defense_answer, read_air_defense, resolve_air_defense
 from skyledger.resolving.answer import Resolved, Throw, answer
@@ -174,6 +174,6 @@ RESOLVED: dict[str, Resolving] = {
 
 def _content(file: Path) -> bytes:
     if str(file) == "-":
-        content = standard_input().read(LONGEST_REQUEST + 1)
+        content = read_at_most(standard_input(), LONGEST_REQUEST + 1)
         return within(content, LONGEST_REQUEST, "Standard input", NO_REQUEST)
     return bytes_within(file, LONGEST_REQUEST, NO_REQUEST)

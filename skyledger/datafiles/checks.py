@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
+from events.texts import LONGEST_NAME, is_a_name
 from skyledger.datafiles.problems import Fault, Path, unknown
 
 
@@ -10,6 +11,14 @@ def among(path: Path, what: str, given: str, known: Iterable[str]) -> Iterator[F
     names = tuple(known)
     if given not in names:
         yield Fault(path, unknown(what, given, names))
+
+
+def a_name(path: Path, given: str, missing: str) -> Iterator[Fault]:
+    """A fault if what should be a name is none, told as `missing` where nothing is given."""
+    if not given.strip():
+        yield Fault(path, missing)
+    elif not is_a_name(given):
+        yield Fault(path, f"It has a space at an end, or more signs than {LONGEST_NAME}.")
 
 
 def twice(path: Path, entries: Iterable[object], mark: Callable[..., Hashable], key: str) -> Iterator[Fault]:

@@ -14,12 +14,10 @@ from msgspec import inspect
 
 from events.codec import LARGEST_INTEGER
 from events.signs import FURTHER_LINES, hidden_at
+from events.texts import LONGEST_NAME, LONGEST_TEXT
 from skyledger.datafiles.problems import Fault, Path, shortened, unknown
 
 T = TypeVar("T")
-
-LONGEST_NAME, LONGEST_TEXT = 200, 4000
-"""So many signs has a name, and any other text, at most: more could not be told, kept or sent on."""
 
 MOST_ENTRIES = 10_000
 """So many entries has a list or a table at most."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from core.world_at_war.atlas import DIRECTIONS
+from core.world_at_war.state import DIRECTIONS
 from events.world_at_war.board import Box, Hex, Map
 from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import Fault, Path

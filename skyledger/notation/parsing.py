@@ -12,10 +12,10 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from core.mistakes import near_misses
 from events.signs import FURTHER_LINES, hidden_at
+from events.texts import LONGEST_TEXT
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, meant_by, quoted, unquoted
 
-LONGEST = 4000
 """No order is longer, in characters."""
 COMMANDS = ("undo", "redo")
 """What a player may take for orders: entries are taken back and brought forth by commands of their own."""
@@ -104,9 +104,11 @@ def _accepted(steps: InteractiveParser) -> set[str]:
 
 def one_line(text: str) -> str:
     """The order with every sort of blank as a plain one; raises `NotAnOrder` if too long or hiding signs."""
-    line = "".join(" " if character.isspace() else character for character in text[: LONGEST + 1])
-    if len(text) > LONGEST:
-        raise NotAnOrder(line, LONGEST + 1, (f"the end: an order has at most {LONGEST} characters",))
+    line = "".join(" " if character.isspace() else character for character in text[: LONGEST_TEXT + 1])
+    if len(text) > LONGEST_TEXT:
+        raise NotAnOrder(
+            line, LONGEST_TEXT + 1, (f"the end: an order has at most {LONGEST_TEXT} characters",)
+        )
     if (bad := hidden_at(line)) is None:
         bad = next((found.start() for found in ESCAPED.finditer(line) if _hides(meant_by(found))), None)
     if bad is not None:

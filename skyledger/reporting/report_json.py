@@ -18,6 +18,7 @@ def report_json(report: Report) -> dict[str, Any]:
         "subject": say(report.subject),
         "phases": [_phase(phase) for phase in report.phases],
         "losses": to_builtins(report.losses),
+        "last": report.last,
         "inverted": to_builtins(report.inverted),
         "airbases": to_builtins(report.bases),
         "doubts": [{"number": one.number, "text": say(one.told)} for one in report.doubts],

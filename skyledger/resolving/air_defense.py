@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.forces import unaborted
+from core.world_at_war.air_combat.groups import Readings
 from core.world_at_war.air_combat.losses import Suffered
-from core.world_at_war.air_combat.modifiers import Modifier
-from core.world_at_war.air_combat.readings import Readings
-from core.world_at_war.naval_strike.air_defense import Defense, Fired, fired, fires, parts
-from core.world_at_war.naval_strike.spilling import tally
+from core.world_at_war.air_combat.round import unaborted
+from core.world_at_war.air_combat.strength import Modifier
+from core.world_at_war.ship_damage.air_defense import Defense, Fired, fired, fires, parts
+from core.world_at_war.ship_damage.defending_air import tally
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.resolving.answer import choice_told, in_order, losses_told
 from skyledger.resolving.faults import conditions_faults, edition_faults, number_faults

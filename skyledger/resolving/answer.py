@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.air_combat.groups import Fight, Side
+from core.world_at_war.air_combat.groups import Fight
 from core.world_at_war.air_combat.losses import Choice, Suffered
-from core.world_at_war.air_combat.round import UNANSWERED, Roll, Round, call, fought
-from core.world_at_war.air_combat.turned_on import doubts_used
+from core.world_at_war.air_combat.round import UNANSWERED, Roll, Round, call, doubts_used, fought
+from core.world_at_war.under_way.missions import Side
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.resolving.faults import SIDES, value_faults
 from skyledger.resolving.request import Dice, Request, fight_of, theater_is_inferred

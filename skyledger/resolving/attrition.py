@@ -5,10 +5,17 @@ from typing import Any
 
 import msgspec
 
-from core.world_at_war.air_combat.readings import BY_DEFAULT
-from core.world_at_war.attrition import Attrition, Force, Rolled, doubts_of_attrition, rolled
-from core.world_at_war.ground_combat.readings import turned_on
-from core.world_at_war.retreating import EVILS, least_evils
+from core.world_at_war.air_combat.groups import BY_DEFAULT
+from core.world_at_war.ground_combat.attrition import (
+    EVILS,
+    Attrition,
+    Force,
+    Rolled,
+    doubts_of_attrition,
+    least_evils,
+    rolled,
+)
+from core.world_at_war.ground_combat.strength import turned_on
 from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
 from skyledger.resolving.answer import in_order
 from skyledger.resolving.faults import MOST, SIDES, edition_faults, number_faults

@@ -14,9 +14,10 @@ from core.world_at_war.air_combat.fates import (
     returned_to_base,
     returned_to_carriers,
 )
-from core.world_at_war.air_combat.forces import Forces, after, fight_of_forces, forces_between, reinforced
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, TRANSPORT, Circumstances, Group, Side
+from core.world_at_war.air_combat.groups import TRANSPORT, Circumstances, Group
 from core.world_at_war.air_combat.losses import Choice
+from core.world_at_war.air_combat.round import Forces, after, fight_of_forces, forces_between, reinforced
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.answer import Throw, in_order, with_dice
 from skyledger.resolving.counterair_faults import AFTER_A_ROUND, counterair_faults, pointless

@@ -6,17 +6,9 @@ from typing import Any
 import msgspec
 
 from core.world_at_war.air_combat.fates import Fate
-from core.world_at_war.air_combat.groups import (
-    ATTACKER,
-    DEFENDER,
-    NAS,
-    PARTS,
-    SQUADRONS,
-    TRANSPORT,
-    Group,
-    Side,
-)
-from core.world_at_war.air_combat.recombining import Recombined, recombined
+from core.world_at_war.air_combat.groups import NAS, PARTS, SQUADRONS, TRANSPORT, Group
+from core.world_at_war.air_combat.round import Recombined, recombined
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.resolving.answer import answer_without_seed, in_order
 from skyledger.resolving.counterair import Settled, fates
 from skyledger.resolving.faults import SIDES

@@ -6,17 +6,15 @@ import msgspec
 
 from core.world_at_war.air_combat.groups import (
     AAF,
-    ATTACKER,
     BOMBER,
     BOTH,
-    DEFENDER,
     INTERCEPTOR,
     JET,
     KAMIKAZE,
     TRANSPORT,
     UNINVERTED_ONLY,
-    Side,
 )
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON, AskedRound, Counterair
 from skyledger.resolving.faults import (

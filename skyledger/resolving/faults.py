@@ -2,17 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from core.world_at_war.air_combat.groups import (
-    ATTACKER,
-    BOTH,
-    DEFENDER,
-    KAMIKAZE,
-    KINDS,
-    NAS,
-    UNINVERTED_ONLY,
-    Side,
-)
-from core.world_at_war.air_combat.nationality import printed
+from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, KINDS, NAS, UNINVERTED_ONLY, printed
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.request import JAPAN, Conditions, Dice, Request, Row
 from skyledger.scenarios.world_at_war.table import editions

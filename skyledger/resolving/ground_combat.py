@@ -5,12 +5,19 @@ from collections.abc import Callable, Iterator
 import msgspec
 from msgspec import UNSET
 
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Side
-from core.world_at_war.ground_combat.losses import Lost, everything, wanting
-from core.world_at_war.ground_combat.odds import Odds, low, odds
-from core.world_at_war.ground_combat.parts import Attack, left, parts_of
-from core.world_at_war.ground_combat.results import Due
-from core.world_at_war.ground_combat.round import Round, doubts_of_losses, doubts_of_roll, fought, stands
+from core.world_at_war.ground_combat.round import (
+    Due,
+    Lost,
+    Round,
+    doubts_of_losses,
+    doubts_of_roll,
+    everything,
+    fought,
+    stands,
+    wanting,
+)
+from core.world_at_war.ground_combat.strength import Attack, Odds, left, low, odds, parts_of
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
 from skyledger.resolving.answer import in_order
 from skyledger.resolving.faults import SIDES

@@ -5,11 +5,9 @@ from typing import Any
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Side
-from core.world_at_war.ground_combat.limits import in_thirds
-from core.world_at_war.ground_combat.losses import alone, each
-from core.world_at_war.ground_combat.parts import AIR, Attack, parts_of
-from core.world_at_war.ground_combat.results import Due, losable
+from core.world_at_war.ground_combat.round import Due, alone, each, losable
+from core.world_at_war.ground_combat.strength import AIR, Attack, in_thirds, parts_of
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.resolving.answer import in_order
 from skyledger.resolving.counterair_answer import Note
 from skyledger.resolving.faults import SIDES

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from core.ruling import Finding
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, JET, Side
-from core.world_at_war.air_combat.readings import BY_DEFAULT, Readings
-from core.world_at_war.ground_combat import limits
-from core.world_at_war.ground_combat.parts import AIR, CVE, FLEET, Attack
+from core.world_at_war.air_combat.groups import BY_DEFAULT, JET, Readings
+from core.world_at_war.ground_combat import strength
+from core.world_at_war.ground_combat.strength import AIR, CVE, FLEET, Attack
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.faults import MOST, edition_faults, number_faults, word_faults
 from skyledger.resolving.ground_combat_request import (
@@ -37,13 +37,18 @@ class Limit(NamedTuple):
 IN_EXCESS = "put those that do not take part under “excess” (18.614C)"
 LIMITS = (
     Limit(
-        "18.553A", (ATTACKER, "support", CVE), limits.carriers_out_of_place, "CVEs support invasions alone"
+        "18.553A", (ATTACKER, "support", CVE), strength.carriers_out_of_place, "CVEs support invasions alone"
     ),
     Limit(
-        "18.553C", (ATTACKER, "support", CVE), limits.too_many_carriers, "as many as invading ground factors"
+        "18.553C",
+        (ATTACKER, "support", CVE),
+        strength.too_many_carriers,
+        "as many as invading ground factors",
     ),
-    Limit("18.554A", (ATTACKER, "support"), limits.too_much_ground_support, "three to each ground factor"),
-    Limit("18.614A", (DEFENDER, "support"), limits.too_much_defensive_support, f"three to each; {IN_EXCESS}"),
+    Limit("18.554A", (ATTACKER, "support"), strength.too_much_ground_support, "three to each ground factor"),
+    Limit(
+        "18.614A", (DEFENDER, "support"), strength.too_much_defensive_support, f"three to each; {IN_EXCESS}"
+    ),
 )
 
 

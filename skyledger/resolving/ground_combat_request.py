@@ -3,8 +3,8 @@
 import msgspec
 from msgspec import UNSET
 
-from core.world_at_war.air_combat.groups import ATTACKER, Side
-from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
+from core.world_at_war.ground_combat.strength import GROUND, Attack, Part
+from core.world_at_war.under_way.missions import ATTACKER, Side
 from skyledger.resolving.request import read_as
 
 FIGHT_ON, BREAK_OFF = "fight on", "break off"

@@ -7,20 +7,11 @@ import msgspec
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from core.world_at_war.air_combat.forces import Forces, after, forces_between, reinforced
-from core.world_at_war.air_combat.groups import (
-    AAF,
-    ATTACKER,
-    DEFENDER,
-    FACTORS,
-    Circumstances,
-    Fight,
-    Group,
-    Side,
-)
-from core.world_at_war.air_combat.round import call
-from core.world_at_war.bombing.raids import a_third
-from core.world_at_war.bombing.strength import as_met
+from core.world_at_war.air_battle.forces import as_met
+from core.world_at_war.air_combat.groups import AAF, FACTORS, Circumstances, Fight, Group
+from core.world_at_war.air_combat.round import Forces, after, call, forces_between, reinforced
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.raids import a_third
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.answer import Throw, in_order, with_dice
 from skyledger.resolving.interception_decisions import after_the_round, said_wrong, withdrawing

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from msgspec import UnsetType
 
-from core.world_at_war.air_combat.forces import Forces
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
+from core.world_at_war.air_combat.round import Forces
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.resolving.counterair_faults import AFTER_A_ROUND, pointless
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON

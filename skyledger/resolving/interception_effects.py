@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.air_combat.fates import UNIMPAIRED, Fate
-from core.world_at_war.air_combat.fates_of_interceptions import (
+from core.world_at_war.air_combat.fates import (
+    UNIMPAIRED,
+    Fate,
     attacked_transports,
     back_from_bombing,
     called_off,
@@ -15,12 +16,12 @@ from core.world_at_war.air_combat.fates_of_interceptions import (
     intercepted_support,
     stood_by,
 )
-from core.world_at_war.air_combat.forces import unaborted
-from core.world_at_war.air_combat.groups import AAF, ATTACKER, BOMBER, DEFENDER, SQUADRONS, Group, Side
-from core.world_at_war.air_combat.recombining import Recombined, recombined
-from core.world_at_war.air_transport.fates import Fates as Aboard
-from core.world_at_war.air_transport.fates import Result, brps_through
-from core.world_at_war.bombing.raids import a_third
+from core.world_at_war.air_combat.groups import AAF, BOMBER, SQUADRONS, Group
+from core.world_at_war.air_combat.round import Recombined, recombined, unaborted
+from core.world_at_war.air_transport.settling import Fates as Aboard
+from core.world_at_war.air_transport.settling import Result, brps_through
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.raids import a_third
 from skyledger.resolving.answer import in_order
 from skyledger.resolving.counterair_answer import Note
 from skyledger.resolving.faults import SIDES

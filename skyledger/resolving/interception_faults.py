@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from core.world_at_war.air_combat.groups import AAF, ATTACKER, DEFENDER, KINDS, Side
+from core.world_at_war.air_combat.groups import AAF, KINDS
 from core.world_at_war.edition import Edition, load
-from core.world_at_war.operations import OPEN_TO
+from core.world_at_war.flight.operating import OPEN_TO
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.counterair_faults import AFTER_A_ROUND, MOST_ROUNDS, pointless
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from core.world_at_war.air_combat.fates import INVERTED, Fate
-from core.world_at_war.air_combat.fates_of_interceptions import SUPPORTS
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Side
+from core.world_at_war.air_combat.fates import INVERTED, SUPPORTS, Fate
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.resolving.counterair_answer import Note
 from skyledger.resolving.interception_request import BOMBERS, SUPPORT, TRANSPORT
 

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import UNSET
 
-from core.world_at_war.air_battle.kinds import (
+from core.world_at_war.under_way.battles import (
     BOMBING,
     COUNTER_INTERCEPTION,
     INTERCEPTION,
@@ -11,7 +11,7 @@ from core.world_at_war.air_battle.kinds import (
     ON_TRANSPORT,
     Kind,
 )
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Side
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.resolving.counterair_request import Picks
 from skyledger.resolving.request import Conditions, Dice, Row, read_as
 

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import KAMIKAZE, NAS
-from core.world_at_war.air_combat.nationality import printed
-from core.world_at_war.naval_strike.numbers import numbers
-from core.world_at_war.naval_strike.ships import (
+from core.world_at_war.air_combat.groups import KAMIKAZE, NAS, printed
+from core.world_at_war.ship_damage.readings import numbers
+from core.world_at_war.ship_damage.ships import (
     COUNTED_KINDS,
     CRUISERS,
+    LIGHT,
     NAMED_KINDS,
     SUBMARINES,
+    SUBMARINES_ON_PATROL,
     no_whole_cruisers,
 )
-from core.world_at_war.naval_strike.targets import LIGHT, SUBMARINES_ON_PATROL
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.faults import MOST, number_faults
 from skyledger.resolving.naval_rows import DOUBTS, LightRow, NavalTarget, PortRow, ShipRow, StrikeRow

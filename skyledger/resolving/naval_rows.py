@@ -5,13 +5,14 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import UNSET
 
-from core.world_at_war.air_combat.groups import Group, Side
-from core.world_at_war.air_combat.readings import SWITCHES as OF_AIR_COMBAT
-from core.world_at_war.naval_strike.air_defense import Port
-from core.world_at_war.naval_strike.numbers import numbers
-from core.world_at_war.naval_strike.readings import SWITCHES as OF_NAVAL_STRIKES
-from core.world_at_war.naval_strike.ships import CRUISERS, Fleet, LightShips, NamedShip
-from core.world_at_war.switches import SWITCHES
+from core.world_at_war.air_combat.groups import SWITCHES as OF_AIR_COMBAT
+from core.world_at_war.air_combat.groups import Group
+from core.world_at_war.rules import SWITCHES
+from core.world_at_war.ship_damage.air_defense import Port
+from core.world_at_war.ship_damage.readings import SWITCHES as OF_NAVAL_STRIKES
+from core.world_at_war.ship_damage.readings import numbers
+from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
+from core.world_at_war.under_way.missions import Side
 from skyledger.resolving.request import JAPAN, PACIFIC, Conditions
 
 OF_ESCORTS = {number: SWITCHES[number] for number in ("W372", "W385")}

@@ -6,13 +6,12 @@ import msgspec
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
-from core.world_at_war.air_combat.nationality import drm
-from core.world_at_war.naval_strike.light_damage import LightStruck
-from core.world_at_war.naval_strike.ships import CRUISERS, SUBMARINES
-from core.world_at_war.naval_strike.spilling import tally
-from core.world_at_war.naval_strike.strike_size import doubts_of_size
-from core.world_at_war.naval_strike.surprise import effects
+from core.world_at_war.air_combat.groups import drm
+from core.world_at_war.ship_damage.damage import LightStruck
+from core.world_at_war.ship_damage.defending_air import tally
+from core.world_at_war.ship_damage.ships import CRUISERS, SUBMARINES
+from core.world_at_war.ship_damage.surprise import doubts_of_size, effects
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.resolving.answer import in_order
 from skyledger.resolving.naval_rows import DOUBTS, fleet_of, groups_of

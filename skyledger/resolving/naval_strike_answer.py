@@ -5,11 +5,9 @@ from typing import Any
 
 import msgspec
 
-from core.world_at_war.naval_strike.damage import DAMAGED, SUNK
-from core.world_at_war.naval_strike.ships import FAST_CARRIERS, TRANSPORTS
-from core.world_at_war.naval_strike.strike_size import most_squadrons
-from core.world_at_war.naval_strike.surprise import SurpriseRoll
-from core.world_at_war.naval_strike.targets import out_of_reach, targets
+from core.world_at_war.ship_damage.damage import DAMAGED, SUNK
+from core.world_at_war.ship_damage.ships import FAST_CARRIERS, TRANSPORTS, out_of_reach, targets
+from core.world_at_war.ship_damage.surprise import SurpriseRoll, most_squadrons
 from skyledger.resolving.air_defense import roll_of_fire
 from skyledger.resolving.answer import choice_told, losses_told, roll_told
 from skyledger.resolving.counterair_answer import Note

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, NAS, UNINVERTED_ONLY
-from core.world_at_war.air_combat.nationality import printed
-from core.world_at_war.naval_strike.strike_size import most_squadrons, too_many
-from core.world_at_war.naval_strike.surprise import MOST_SEARCH_RESULTS, Bid, bars
+from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, NAS, UNINVERTED_ONLY, printed
+from core.world_at_war.ship_damage.surprise import MOST_SEARCH_RESULTS, Bid, bars, most_squadrons, too_many
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.faults import (
     MOST,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.world_at_war.air_combat.groups import Group, merged
-from core.world_at_war.naval_strike.ships import CRUISERS, Fleet, LightShips, NamedShip
+from core.world_at_war.ship_damage.ships import CRUISERS, Fleet, LightShips, NamedShip
 
 
 def rows_told(groups: Iterable[Group]) -> list[dict[str, Any]]:

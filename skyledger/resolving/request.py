@@ -5,7 +5,8 @@ from typing import TypeVar
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import BOMBER, Circumstances, Fight, Group, Side, fight_between
+from core.world_at_war.air_combat.groups import BOMBER, Circumstances, Fight, Group, fight_between
+from core.world_at_war.under_way.missions import Side
 from skyledger.datafiles.problems import DataError, Fault, problems
 from skyledger.datafiles.reading import Unreadable, data
 from skyledger.datafiles.shape import shape_faults, shaped

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.forces import Forces
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Group
+from core.world_at_war.air_combat.groups import Group
+from core.world_at_war.air_combat.round import Forces
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from skyledger.datafiles.problems import DataError, Fault, Path, problems
 from skyledger.resolving.answer import Resolved
 from skyledger.resolving.counterair_request import Picks

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec import UNSET
 
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER, Fight, Group, Side
+from core.world_at_war.air_combat.groups import Fight, Group, Readings
 from core.world_at_war.air_combat.losses import Choice
-from core.world_at_war.air_combat.readings import Readings
 from core.world_at_war.air_combat.round import Round, call
-from core.world_at_war.naval_strike.defending_air import (
+from core.world_at_war.ship_damage.defending_air import (
     Engagement,
     attackers_engaged,
     fight_over_ships,
     may_engage,
     met,
 )
-from core.world_at_war.naval_strike.over_ports import Raid, calls, fight_over_port, opposed
+from core.world_at_war.ship_damage.over_ports import Raid, calls, fight_over_port, opposed
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import DataError, Fault, Path, problems
 from skyledger.resolving.faults import SIDES
 from skyledger.resolving.naval_rows import StrikeRow, group_of

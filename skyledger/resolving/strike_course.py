@@ -5,18 +5,21 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.air_combat.forces import unaborted
-from core.world_at_war.air_combat.groups import ATTACKER, Group, merged
-from core.world_at_war.air_combat.modifiers import Modifier
-from core.world_at_war.air_combat.readings import Readings
-from core.world_at_war.naval_strike import naval_attack, surprise
-from core.world_at_war.naval_strike.air_defense import Defense, Fired, fired, fires, parts
-from core.world_at_war.naval_strike.damage import Struck, struck, triggers_critical_roll
-from core.world_at_war.naval_strike.light_damage import LightStruck, light_struck
-from core.world_at_war.naval_strike.naval_attack import NavalRoll
-from core.world_at_war.naval_strike.ships import Fleet, NamedShip
-from core.world_at_war.naval_strike.surprise import SurpriseRoll
-from core.world_at_war.naval_strike.targets import Aimed, misdirected, targets
+from core.world_at_war.air_combat.groups import Group, Readings, merged
+from core.world_at_war.air_combat.round import unaborted
+from core.world_at_war.air_combat.strength import Modifier
+from core.world_at_war.ship_damage import air_defense, surprise
+from core.world_at_war.ship_damage.air_defense import Defense, Fired, NavalRoll, fired, fires, parts
+from core.world_at_war.ship_damage.damage import (
+    LightStruck,
+    Struck,
+    light_struck,
+    struck,
+    triggers_critical_roll,
+)
+from core.world_at_war.ship_damage.ships import Aimed, Fleet, NamedShip, misdirected, targets
+from core.world_at_war.ship_damage.surprise import SurpriseRoll
+from core.world_at_war.under_way.missions import ATTACKER
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.naval_rows import fleet_of, groups_of
 from skyledger.resolving.naval_strike_request import NavalStrike, TargetRow
@@ -103,8 +106,8 @@ def _attacked(
 ) -> Attacked:
     target = targets(so_far.fleet)[aim.target]
     research = request.circumstances.naval_nationality_research
-    attack = naval_attack.Attack(target, merged(aim.groups), request.port is None, so_far.level, research)
-    roll = naval_attack.rolled(attack, dice.two(f"target {aim.target}"), readings)
+    attack = air_defense.Attack(target, merged(aim.groups), request.port is None, so_far.level, research)
+    roll = air_defense.rolled(attack, dice.two(f"target {aim.target}"), readings)
     if isinstance(target, NamedShip):
         hurt = struck(target, roll.hits, readings)
         return Attacked(aim.target, roll, hurt, None, triggers_critical_roll(hurt, so_far.level))

@@ -6,11 +6,7 @@ import msgspec
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.kinds import KINDS, ON_TRANSPORT
-from core.world_at_war.air_combat.forces import survivors, unaborted
 from core.world_at_war.air_combat.groups import (
-    ATTACKER,
-    DEFENDER,
     SQUADRONS,
     Circumstances,
     Fight,
@@ -18,8 +14,11 @@ from core.world_at_war.air_combat.groups import (
     as_squadrons,
     fight_between,
 )
-from core.world_at_war.air_transport.fates import Fates, Result, of_factors, of_squadrons, open_fates
-from core.world_at_war.air_transport.flights import TRANSPORT as CARRYING
+from core.world_at_war.air_combat.round import survivors, unaborted
+from core.world_at_war.air_transport.settling import Fates, Result, of_factors, of_squadrons, open_fates
+from core.world_at_war.under_way.battles import KINDS, ON_TRANSPORT
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
 from skyledger.datafiles.problems import Fault
 from skyledger.resolving.answer import Resolved, Throw, with_dice
 from skyledger.resolving.interception_request import AttackOnTransports, Hit, Interception

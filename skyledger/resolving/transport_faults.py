@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import UNSET, UnsetType
 
-from core.world_at_war.air_combat.groups import DEFENDER
-from core.world_at_war.air_combat.nationality import printed
-from core.world_at_war.air_transport.flights import AIRDROP, HUMP, MISSIONS, SUPPLY
-from core.world_at_war.air_transport.flights import TRANSPORT as CARRYING
+from core.world_at_war.air_combat.groups import printed
+from core.world_at_war.air_transport.flights import MISSIONS
+from core.world_at_war.under_way.missions import AIRDROP, DEFENDER, HUMP, SUPPLY
+from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
 from skyledger.datafiles.problems import Fault, unknown
 from skyledger.resolving.faults import MOST, number_faults, row_faults, word_faults
 from skyledger.resolving.interception_request import TRANSPORT, Interception, Transports

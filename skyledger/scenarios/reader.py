@@ -6,7 +6,10 @@ from typing import Any
 
 import msgspec
 
+from core.fold import fold
 from core.system import MOST_SEATS
+from phases.going_on import goes_on, why_it_stands_still
+from phases.referee import System
 from skyledger.datafiles.problems import Fault, Problem, problems
 from skyledger.datafiles.shape import MOST_FAULTS, Sound, shape_faults, shaped, without
 from skyledger.maps import MapError
@@ -16,7 +19,7 @@ Faults = Iterable[Fault]
 
 
 class Reader(msgspec.Struct, frozen=True):
-    """What a game supplies: its structs, its maps, and its checks.
+    """What a game supplies: how it is refereed, its structs, its maps, and its checks.
 
     `lone_entries` are lists whose entries nothing else in the file leans on. `chart(name, beside)` gives the
     map that a scenario names, `lay(scenario, chart)` what `laid_faults` checks, with its `position`;
@@ -24,6 +27,7 @@ class Reader(msgspec.Struct, frozen=True):
     position carries.
     """
 
+    system: System
     position: type
     scenario: type
     lone_entries: frozenset[str]
@@ -58,6 +62,7 @@ def _position(reader: Reader, found: dict[str, Any], called: str) -> Any:
         tuple(_seat_faults(position))
         or tuple(reader.map_faults(position))
         or tuple(reader.position_faults(position))
+        or tuple(_standing_still(reader.system, position))
     )
     faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
     if faults:
@@ -77,9 +82,10 @@ def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path |
     except MapError as fault:
         raise ScenarioError((*problems(called, faults), *_of_the_map(fault, called))) from None
     laid = reader.lay(scenario, chart)
-    beyond = tuple(_seat_faults(laid.position, "seat")) or (
-        *reader.scenario_faults(scenario, chart),
-        *reader.laid_faults(laid),
+    beyond = (
+        tuple(_seat_faults(laid.position, "seat"))
+        or (*reader.scenario_faults(scenario, chart), *reader.laid_faults(laid))
+        or tuple(_standing_still(reader.system, laid.position))
     )
     faults += tuple(sound.as_in_the_file(fault) for fault in beyond)
     if faults:
@@ -90,6 +96,13 @@ def _scenario(reader: Reader, found: dict[str, Any], called: str, beside: Path |
 def _seat_faults(position: Any, key: str = "seats") -> Iterator[Fault]:
     if (count := len(position.seats)) > MOST_SEATS:
         yield Fault((key,), f"These are {count} seats; at most {MOST_SEATS} can sit at a game.")
+
+
+def _standing_still(system: System, position: Any) -> Iterator[Fault]:
+    """What is wrong with the turn of a sound position from which nobody could go on."""
+    game = fold(system.rules.evolutions, system.rules.empty, (system.rules.started(position),))
+    if not goes_on(system, game):
+        yield Fault(("turn", "phase"), why_it_stands_still(system, position.turn.phase))
 
 
 def _without(reader: Reader, found: dict[str, Any], faults: tuple[Fault, ...], struct: type) -> Sound | None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from core.world_at_war.air_battle.kinds import COUNTERAIR, OVER_PORT
 from core.world_at_war.board import port_at
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.battles import COUNTERAIR, OVER_PORT
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.counterair import how_it_ended

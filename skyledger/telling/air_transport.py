@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.world_at_war.air_transport.flights import SUPPLY
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.missions import SUPPLY
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.message import Message, message

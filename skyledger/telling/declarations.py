@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.world_at_war.board import name
-from core.world_at_war.fact_kinds import FACT_KINDS, settled_by
+from core.world_at_war.declared.facts import FACT_KINDS, settled_by
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event

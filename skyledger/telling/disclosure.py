@@ -5,9 +5,9 @@ after the entry, or is named in what it reads of the entry; or a fact says by it
 such as how many shots a concealed force fires.
 """
 
-from core.world_at_war.naval.concealed import concealed_from
-from core.world_at_war.naval.roles import COVER
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.naval_air import COVER
+from core.world_at_war.under_way.ships import concealed_from
 from events.message import Event, RollCalledFor
 from events.world_at_war import (
     AirOverGroupShown,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from core.world_at_war.naval.strike.kamikazes import DIVERTED
 from core.world_at_war.state import Game
+from core.world_at_war.strikes.kamikazes import DIVERTED
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.counterair import roll_told

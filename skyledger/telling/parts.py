@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from core.world_at_war.board import name
-from core.world_at_war.kamikaze_pool import MAP_EDGE
-from core.world_at_war.squadrons import AS_SQUADRONS, PARTS
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.pools import MAP_EDGE
+from core.world_at_war.units import AS_SQUADRONS, PARTS
 from skyledger.telling.message import Message, message
 
 OF_A_FACTOR = PARTS["AAF"]

@@ -1,6 +1,6 @@
 """Redeployments told (18.72D, 17.71, 17.81)."""
 
-from core.world_at_war.evolve_redeployment import NAVAL
+from core.world_at_war.folds.redeployment import NAVAL
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from skyledger.telling.message import Message, message

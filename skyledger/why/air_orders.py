@@ -7,13 +7,9 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.menus import Offer
-from core.world_at_war.air_battle.battle import present
 from core.world_at_war.board import commands
-from core.world_at_war.bombing.raids import in_the_air
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.force_pool import unbuilt
-from core.world_at_war.kamikaze_pool import KAMIKAZE
-from core.world_at_war.naval_base_orders import DiveOnPort
+from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.naval_bases.target import DiveOnPort
 from core.world_at_war.orders import (
     BuildKamikazes,
     ConstructAirUnits,
@@ -25,8 +21,11 @@ from core.world_at_war.orders import (
     SendKamikazes,
     UninvertAirUnits,
 )
-from core.world_at_war.quality import of_quality
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.battles import present
+from core.world_at_war.under_way.pools import KAMIKAZE
+from core.world_at_war.under_way.raids import in_the_air
+from core.world_at_war.units import of_quality, unbuilt
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from phases.referee import System

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from core.world_at_war.board import name as place_name
 from core.world_at_war.board import port_at
-from core.world_at_war.naval.inverting import NUMBER
 from core.world_at_war.state import Game
+from core.world_at_war.uninversion.by_itself import NUMBER
 from skyledger.why.watch import Value
 
 INVERTED_FOR_IT = NUMBER

@@ -2,10 +2,10 @@
 
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.board import units_at
-from core.world_at_war.carriers import deck_or_place
+from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.orders import Group, UninvertAirUnits
-from core.world_at_war.quality import of_quality
 from core.world_at_war.state import Game
+from core.world_at_war.units import of_quality
 from skyledger.notation import notation_of
 
 HOW = "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania; or name a ship or task force."

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.world_at_war.state import Game
-from core.world_at_war.support.placed import (
+from core.world_at_war.under_way.supports import (
     DEFENSIVE_SUPPORT,
     ESCORT,
     GROUND_SUPPORT,

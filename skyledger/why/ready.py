@@ -3,13 +3,19 @@
 from collections.abc import Iterator
 
 from core.ruling import Rule
-from core.world_at_war.basing import STRATEGIC_KINDS
+from core.world_at_war.basing.open_bases import traced_told
+from core.world_at_war.basing.room import STRATEGIC_KINDS
 from core.world_at_war.board import box_of, commands, side_of
-from core.world_at_war.ready_again import came_by_sea, in_the_united_states
 from core.world_at_war.state import GAMEMASTER, Game, plays
-from core.world_at_war.traced import traced_told
-from core.world_at_war.uninversion import Uninversion, in_the_own_player_turn, is_fully_supplied
-from core.world_at_war.waiting import waits, waits_as_new, waits_for_the_next_turn
+from core.world_at_war.uninversion.by_itself import came_by_sea, in_the_united_states
+from core.world_at_war.uninversion.uninversion import (
+    Uninversion,
+    in_the_own_player_turn,
+    is_fully_supplied,
+    waits,
+    waits_as_new,
+    waits_for_the_next_turn,
+)
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
 

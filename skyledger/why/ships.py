@@ -7,8 +7,8 @@ import msgspec
 
 from core.menus import Offer
 from core.world_at_war.board import commands, units_at
-from core.world_at_war.naval.forces import NamedShip, carriers_of, light_of, ships_of
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, ships_of
 from events.world_at_war.naval import NavalForce
 from phases.referee import System, menu
 from skyledger.notation import notation_of

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from core.world_at_war.board import player_turn
-from core.world_at_war.kamikaze_pool import MAP_EDGE
-from core.world_at_war.naval.roles import NAVAL_ACTIVITY
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.naval_air import NAVAL_ACTIVITY
+from core.world_at_war.under_way.pools import MAP_EDGE
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import adjective, place_told, runs

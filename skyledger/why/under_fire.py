@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from core.war_game.battles import DEFENDER, battle_of, hits_on, members, side_in
-from core.war_game.losses import AIR, PURSES
+from core.war_game.losses.losses import AIR, PURSES
 from core.war_game.state import Game
 from events import war_game as fact
 from events.war_game.battle import Hits

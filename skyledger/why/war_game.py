@@ -5,10 +5,9 @@ from functools import partial
 
 from core.mistakes import Mistake, near_misses
 from core.war_game.board import commands, opposes, units_at, whereabouts
-from core.war_game.dispatching import pinned
-from core.war_game.kinds import is_aircraft
-from core.war_game.order_parts import Group, Named
+from core.war_game.dispatching.dispatching import pinned
 from core.war_game.state import Game
+from core.war_game.units import Group, Named, is_aircraft
 from events import war_game as fact
 from events.message import Event
 from events.war_game.board import Unit

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, ON_TRANSPORT
 from core.world_at_war.air_transport.flights import MISSIONS as TRANSPORT_MISSIONS
-from core.world_at_war.bombing.raids import BOMBING, ESCORT, OPPOSING, in_the_air
 from core.world_at_war.state import Game, fact_key
+from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPORT
+from core.world_at_war.under_way.raids import BOMBING, ESCORT, OPPOSING, in_the_air
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle

@@ -7,6 +7,7 @@ from typing import Any
 
 from events.codec import encode
 from events.entry import Header, commit, leaf_of, link
+from store.bounds import MOST_EVENTS
 from store.ledger import Head
 from store.sqlite.reading import COMMITMENT_SIZE, ENTRIES, EVENTS, EntryRow, commitments_of, entry_row
 
@@ -26,7 +27,7 @@ def followed(connection: sqlite3.Connection, game: str, known: Head, until: int)
     for values in connection.execute(ENTRIES, (game, known.number, until)):
         row, number = entry_row(values), number + 1
         own: list[Any] = []
-        most = len(row.commitments) // COMMITMENT_SIZE
+        most = min(len(row.commitments) // COMMITMENT_SIZE, MOST_EVENTS)
         while waiting is not None and waiting[0] == number and len(own) <= most:
             own.append(waiting)
             waiting = events.fetchone()

@@ -8,7 +8,6 @@ from events.entry import Recorded
 from store.check import Read, tampered
 from store.finding import Finding
 from store.sqlite.reading import (
-    COMMITMENT_SIZE,
     ENTRIES,
     EVENTS,
     UNREADABLE,
@@ -64,16 +63,13 @@ def _read(connection: sqlite3.Connection, game: str, number: int) -> Read:
     """An entry as far as it can be read, and what cannot."""
     try:
         rows = connection.execute(ENTRIES, (game, number - 1, number)).fetchall()
-        due = len(rows[0][8]) // COMMITMENT_SIZE if rows and isinstance(rows[0][8], bytes) else 0
         found = connection.execute(EVENTS, (game, number - 1, number))
-        events = found.fetchmany(due + MOST_BEYOND)
         if not rows:
-            return Read(
-                number, None, (tampered(number, "entry missing", f"entry {number}", f"{len(events)} events"),)
-            )
+            told = f"{len(found.fetchmany(MOST_BEYOND))} events"
+            return Read(number, None, (tampered(number, "entry missing", f"entry {number}", told),))
         row = entry_row(rows[0])
         order, *commitments = commitments_of(row)
-        return _with_events(game, row, order, commitments, events)
+        return _with_events(game, row, order, commitments, found.fetchmany(len(commitments) + MOST_BEYOND))
     except (*UNREADABLE, sqlite3.DatabaseError) as error:
         return Read(number, None, (tampered(number, "entry unreadable", "an entry", str(error)),))
 

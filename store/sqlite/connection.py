@@ -32,7 +32,7 @@ BESIDE = ("-journal", "-wal", "-shm")
 DEFENSIVE = 1010
 """SQLITE_DBCONFIG_DEFENSIVE: no statement may write into the schema itself."""
 
-LARGEST_VALUE = 64 * 2**20
+LARGEST_VALUE = 16 * 2**20
 """No text or blob of ours comes near so many bytes; one that is larger is not read."""
 
 SETTINGS = (
@@ -190,6 +190,10 @@ def _refuse_no_files(path: str) -> None:
 
 def _recognise(connection: sqlite3.Connection, path: str) -> None:
     """Raises NotASkyledgerDatabase or NewerDatabase before anything is changed in the file."""
+    if (encoding := connection.execute("PRAGMA encoding").fetchone()[0]) != "UTF-8":
+        raise NotASkyledgerDatabase(
+            f"{path} keeps its texts as {encoding}, a skyledger database as UTF-8; another program made it."
+        )
     application, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
     if application == APPLICATION_ID:
         if version > SCHEMA_VERSION:

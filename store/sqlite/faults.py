@@ -10,12 +10,16 @@ from store.errors import (
     DiskFault,
     DiskFull,
     LedgerBusy,
+    NoMemory,
     NotASkyledgerDatabase,
     StoreError,
 )
 
 IN_PARTS = "; please go back to a backup, or ask `audit` what can still be read."
 WHOLLY = ", and nothing in it can be read; please go back to a backup."
+NO_MEMORY = (
+    "There is not enough memory to use {path}; what was accepted before stands, nothing is half-written."
+)
 DAMAGED = "{path} is damaged ({error})" + IN_PARTS
 
 FAULTS: dict[int, tuple[type[StoreError], str]] = {
@@ -38,7 +42,9 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
         DamagedDatabase,
         DAMAGED,
     ),  # what we write breaks no condition: something else is in the file
-    sqlite3.SQLITE_NOMEM: (CannotUseDatabase, "{path} cannot be read: there is not enough memory."),
+    sqlite3.SQLITE_NOMEM: (NoMemory, NO_MEMORY),
+    sqlite3.SQLITE_IOERR_NOMEM: (NoMemory, NO_MEMORY),
+    sqlite3.SQLITE_IOERR_SHMMAP: (NoMemory, NO_MEMORY),  # what all who use the file share is kept in memory
     sqlite3.SQLITE_NOTADB: (NotASkyledgerDatabase, "{path} is not a skyledger database, nor any other."),
     sqlite3.SQLITE_READONLY: (CannotUseDatabase, "{path} cannot be written to; it is read-only."),
     sqlite3.SQLITE_CANTOPEN: (
@@ -51,7 +57,10 @@ FAULTS: dict[int, tuple[type[StoreError], str]] = {
         "The disk failed under {path} ({error}); the same order may be sent again, it is not doubled.",
     ),
 }
-"""Primary result codes of SQLite (https://sqlite.org/rescode.html) -> error and sentence."""
+"""Result codes of SQLite (https://sqlite.org/rescode.html) -> error and sentence.
+
+Primary ones, and extended ones whose cause is another.
+"""
 
 
 Fault = sqlite3.Error | UnicodeDecodeError
@@ -63,7 +72,8 @@ def told(error: Fault, path: str) -> Exception:
     if isinstance(error, UnicodeDecodeError):
         return DamagedDatabase(DAMAGED.format(path=path, error="a text is not UTF-8"))
     unnamed = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
-    code = getattr(error, "sqlite_errorcode", unnamed) & 0xFF  # without a code: a text is not UTF-8
+    extended = getattr(error, "sqlite_errorcode", unnamed)  # without a code: a text is not UTF-8
+    code = extended if extended in FAULTS else extended & 0xFF
     if code not in FAULTS:
         return error
     kind, text = FAULTS[code]

@@ -5,16 +5,15 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 
 from events.entry import Entry
-from store.errors import GameExists, NoSuchGame, StaleHead, StoreError
-from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Span, Undoing
+from events.texts import LONGEST_NAME
+from store.errors import DamagedDatabase, GameExists, NoSuchGame, StaleHead, StoreError
+from store.ledger import GameRow, Head, ReadModel, Redoing, RowChanges, Rows, Snapshot, Span, Told, Undoing
 from store.sqlite import writing
 from store.sqlite.chain import seal_of
 from store.sqlite.faults import Fault, told, told_of
 from store.sqlite.read_models import (
     fingerprint,
     have_shapes,
-    make_tables,
-    replace_rows,
     table_of,
     void_or_revive,
     write_changes,
@@ -34,7 +33,12 @@ MARK_UNJUDGED = "INSERT INTO unjudged(game, first, last) VALUES (?, ?, ?)"
 
 MARK_PROJECTED = "INSERT OR REPLACE INTO projected(game, fingerprint) VALUES (?, ?)"
 
-TO_REBUILD = "SELECT game FROM game LEFT JOIN projected USING (game) WHERE fingerprint IS NOT ? ORDER BY game"
+TO_REBUILD = f"""
+SELECT substr(game, 1, {LONGEST_NAME + 1}) FROM game LEFT JOIN projected USING (game)
+WHERE fingerprint IS NOT ? ORDER BY game"""  # noqa: S608 - a number
+"""Of an id that is too long to be one only the beginning, which names no game."""
+
+ALL_IDS = f"SELECT substr(game, 1, {LONGEST_NAME + 1}) FROM game ORDER BY game"  # noqa: S608 - a number
 
 
 class SqliteLedger(SqliteReader):
@@ -128,9 +132,19 @@ class SqliteLedger(SqliteReader):
             if isinstance(self._connection, ReadOnly):
                 return ()  # what is there is shown as it is; nothing can be made anew
             if not have_shapes(self._connection, self._tables):
+                from store.sqlite.tables import make_tables  # noqa: PLC0415 - slow to load, and seldom needed
+
                 with transaction(self._connection):
                     make_tables(self._connection, self._tables)
-            return tuple(game for (game,) in self._connection.execute(TO_REBUILD, (self._fingerprint,)))
+            return self._to_rebuild()
+
+    def _to_rebuild(self) -> tuple[str, ...]:
+        """The games whose rows others made; where a fingerprint is too large to be read, all games."""
+        try:
+            found = self._connection.execute(TO_REBUILD, (self._fingerprint,)).fetchall()
+        except sqlite3.DataError:
+            found = self._connection.execute(ALL_IDS).fetchall()
+        return tuple(game for (game,) in found)
 
     def drop_and_rebuild(self, game: str, rows: Rows, after: int) -> None:
         """Replace every row of a game in every read model, in one transaction. Raises StaleHead."""
@@ -140,6 +154,56 @@ class SqliteLedger(SqliteReader):
                 raise stale(game, after, found)
             self._replace_rows(game, rows)
             self._connection.execute("DELETE FROM snapshot WHERE game = ?", (game,))
+            self._forget_told()
+
+    def told_until(self, game: str, telling: str) -> int | None:
+        """Up to which entry what is told of a game is kept to be searched; None where it can't be kept."""
+        if isinstance(self._connection, ReadOnly):
+            return None
+        from store.sqlite import told as words  # noqa: PLC0415 - slow to load, and seldom needed
+
+        with told_of(self._path):
+            if not words.searchable():
+                return None
+            return words.until(self._connection, game, telling) if words.is_made(self._connection) else 0
+
+    def keep_told(self, game: str, telling: str, told: Sequence[Told]) -> None:
+        """Keep what is told of the entries that follow; see the contract."""
+        from store.sqlite import told as words  # noqa: PLC0415 - slow to load, and seldom needed
+
+        with self._dispensable(), self._writing():
+            if not words.is_made(self._connection):
+                words.make(self._connection)
+            if told and words.until(self._connection, game, telling) == told[0].entry - 1:
+                words.keep(self._connection, game, telling, told)
+
+    def told_with(self, game: str, text: str) -> list[int] | None:
+        """The entries of which something is told with a text in it; None where nothing can be searched."""
+        from store.sqlite import told as words  # noqa: PLC0415 - slow to load, and seldom needed
+
+        with self._dispensable(), told_of(self._path):
+            if words.is_made(self._connection):
+                return words.entries_with(self._connection, game, text)
+        return None
+
+    def _forget_told(self) -> None:
+        """Throw away what is told of entries, inside a transaction; if that can't be done, it stays."""
+        from store.sqlite import told as words  # noqa: PLC0415 - slow to load, and seldom needed
+
+        with contextlib.suppress(sqlite3.DatabaseError):
+            if words.is_made(self._connection):
+                words.drop(self._connection)
+
+    @contextlib.contextmanager
+    def _dispensable(self) -> Iterator[None]:
+        """If what is told can't be read or written within, it is thrown away: it can be told again."""
+        try:
+            yield
+        except DamagedDatabase:
+            from store.sqlite import told as words  # noqa: PLC0415 - slow to load, and seldom needed
+
+            with contextlib.suppress(StoreError), self._writing():
+                words.drop(self._connection)
 
     def adopt(
         self,
@@ -165,6 +229,8 @@ class SqliteLedger(SqliteReader):
             raise self._reason(entries[0], error) from error
 
     def _replace_rows(self, game: str, rows: Rows) -> None:
+        from store.sqlite.tables import replace_rows  # noqa: PLC0415 - slow to load, and seldom needed
+
         replace_rows(self._connection, self._tables, game, rows)
         self._connection.execute(MARK_PROJECTED, (game, self._fingerprint))
 

@@ -1,4 +1,4 @@
-"""Read models as ordinary tables: their SQL, and the writing of rows in an entry's own transaction."""
+"""Read models as ordinary tables: their shapes, and the rows an entry changes, in plain SQL (ADR 0020)."""
 
 # ruff: noqa: S608 - the only text put into the SQL is names that _require_names has checked
 
@@ -9,28 +9,35 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from store.ledger import Cell, ReadModel, Redoing, Row, RowChanges, Rows, Undoing
+from store.ledger import Cell, ReadModel, Redoing, RowChanges, Undoing
 from store.sqlite.comparing import foreign_indexes
 
 COLUMN_TYPES: dict[type, str] = {int: "INTEGER", bool: "INTEGER", str: "TEXT"}
 
-OWN_TABLES = {"game", "entry", "event", "snapshot", "refused", "projected"}
+OWN_TABLES = {"game", "entry", "event", "snapshot", "refused", "projected", "told"}
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
-UNDER_THE_NAME = """
-SELECT type FROM sqlite_master WHERE name = ? COLLATE NOCASE AND type IN ('table', 'view', 'index')"""
+QUOTED_NAME = re.compile(r'"[a-z][a-z0-9_]*"')
+
+SIGNS = re.compile(r'"(?:[^"]|"")*"|\w+|\S')
+"""What a statement is made of: quoted names, words, and each other sign; blanks say nothing."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A read model with its SQL, made once, so that SQLite prepares each statement once."""
+    """A read model as a table, and the SQL of its rows, made once, so that SQLite prepares it once.
+
+    `columns` have the types of Python; those of the `key` are never empty. `shape` is what the statement that
+    made the table must say, whatever its blanks: to look whether it does, sqlite-utils need not be loaded.
+    """
 
     model: ReadModel
-    create: str
+    columns: Mapping[str, type]
+    key: tuple[str, ...]
+    shape: tuple[str, ...]
     write: str
     delete: str
-    select: str
 
 
 Tables = Mapping[str, Table]
@@ -41,19 +48,27 @@ def table_of(model: ReadModel) -> Table:
     _require_names(model)
     own = ("entry", "voided_by") if model.history else ()
     key = ("game", *own[:1], *model.key)
-    columns = ("game", *own, *model.columns)
-    types = {"game": "TEXT", "entry": "INTEGER", "voided_by": "INTEGER"}
-    types |= {name: COLUMN_TYPES[kind] for name, kind in model.columns.items()}
-    lines = [f"{name} {types[name]}{' NOT NULL' if name in key else ''}" for name in columns]
-    shape = f"{', '.join(lines)}, PRIMARY KEY({', '.join(key)})"
+    columns = {"game": str, **dict.fromkeys(own, int), **model.columns}
     return Table(
         model=model,
-        create=f"CREATE TABLE {model.table}({shape}) STRICT, WITHOUT ROWID",
+        columns=columns,
+        key=key,
+        shape=said_by(_made_by(model.table, columns, key)),
         write=f"INSERT {'' if model.history else 'OR REPLACE '}INTO {model.table}({', '.join(columns)})"
         f" VALUES ({', '.join('?' * len(columns))})",
         delete=f"DELETE FROM {model.table} WHERE {' AND '.join(f'{name} = ?' for name in key)}",
-        select=f"SELECT {', '.join(columns[1:])} FROM {model.table} WHERE game = ? ORDER BY {', '.join(key)}",
     )
+
+
+def _made_by(table: str, columns: Mapping[str, type], key: tuple[str, ...]) -> str:
+    """What a statement says that makes such a table."""
+    lines = [f"{n} {COLUMN_TYPES[kind]}{' NOT NULL' if n in key else ''}" for n, kind in columns.items()]
+    return f"CREATE TABLE {table}({', '.join(lines)}, PRIMARY KEY({', '.join(key)})) STRICT"
+
+
+def said_by(sql: str) -> tuple[str, ...]:
+    """The words and signs of a statement, without blanks, and without quotes where a name needs none."""
+    return tuple(sign[1:-1] if QUOTED_NAME.fullmatch(sign) else sign for sign in SIGNS.findall(sql))
 
 
 def _require_names(model: ReadModel) -> None:
@@ -69,40 +84,31 @@ def _require_names(model: ReadModel) -> None:
 
 def fingerprint(tables: Tables, version: str) -> str:
     """What `projected` says of a game whose rows were made by these tables and this version."""
-    parts = "\n".join([version, *[tables[name].create for name in sorted(tables)]])
+    parts = "\n".join([version, *[" ".join(tables[name].shape) for name in sorted(tables)]])
     return hashlib.sha256(parts.encode()).hexdigest()
-
-
-def make_tables(connection: sqlite3.Connection, tables: Tables) -> None:
-    """Have each table in its shape, inside the transaction of the caller; what was in them is made again."""
-    for name, table in _others(connection, tables).items():
-        for (kind,) in connection.execute(UNDER_THE_NAME, (name,)).fetchall():
-            connection.execute(f"DROP {kind} {name}")
-        connection.execute(table.create)
-    connection.execute("DELETE FROM projected")
 
 
 def have_shapes(connection: sqlite3.Connection, tables: Tables) -> bool:
     """Is every table there in its shape, so that nothing needs to be written?"""
-    return not _others(connection, tables)
+    return not others(connection, tables)
 
 
-def _others(connection: sqlite3.Connection, tables: Tables) -> Tables:
+def others(connection: sqlite3.Connection, tables: Tables) -> Tables:
     """The tables that are not there, or have another shape."""
     indexed = foreign_indexes(connection, tables)
     return {
         name: table
         for name, table in tables.items()
-        if name in indexed or shape_in_file(connection, name) != table.create
+        if name in indexed or _shape_in_file(connection, name) != table.shape
     }
 
 
-def shape_in_file(connection: sqlite3.Connection, table: str) -> str | None:
-    """The SQL that made a table, as the file has it; None if there is no such table."""
+def _shape_in_file(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
+    """What the statement says that made a table, as the file has it; nothing if there is no such table."""
     row = connection.execute(
         "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?", (table,)
     ).fetchone()
-    return None if row is None else row[0]
+    return () if row is None else said_by(str(row[0]))
 
 
 def write_changes(
@@ -134,19 +140,3 @@ def void_or_revive(
     for name, table in tables.items():
         if table.model.history:
             connection.execute(f"UPDATE {name} SET {change}", values)
-
-
-def replace_rows(connection: sqlite3.Connection, tables: Tables, game: str, rows: Rows) -> None:
-    """Replace all rows of a game in all read models, inside the transaction of the caller."""
-    for name, table in tables.items():
-        connection.execute(f"DELETE FROM {name} WHERE game = ?", (game,))
-        connection.executemany(table.write, ((game, *row) for row in rows.get(name, ())))
-
-
-def rows_of(
-    connection: sqlite3.Connection, tables: Tables, which: tuple[str, str], most: int | None
-) -> list[Row]:
-    """Rows in a read model, by key, without the column `game`; `which` is the game and the table."""
-    game, table = which
-    limited = f"{tables[table].select} LIMIT {-1 if most is None else most}"
-    return connection.execute(limited, (game,)).fetchall()

@@ -4,11 +4,13 @@ import hmac
 import os
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Self
 
 from events.entry import Entry, first_link
-from store.bounds import LONGEST_NAME, in_short
+from events.texts import LONGEST_NAME
+from store.bounds import in_short
 from store.check import check_chain, tampered
 from store.errors import DamagedDatabase, NoSuchGame, WithheldContent
 from store.finding import Finding
@@ -19,11 +21,15 @@ from store.sqlite.chain import followed, seal_of
 from store.sqlite.checking import file_findings, read_for_check
 from store.sqlite.comparing import missing
 from store.sqlite.faults import told_of
-from store.sqlite.read_models import Table, rows_of
+from store.sqlite.read_models import Table
 
-GAMES = """
-SELECT CAST(game AS BLOB), CAST(title AS BLOB), CAST(system AS BLOB), created, head_number, head_hash
-FROM game"""
+LONGEST_READ = 4000
+"""So many signs of a title are read, far more than any has."""
+
+GAMES = f"""
+SELECT CAST(game AS BLOB), CAST(substr(title, 1, {LONGEST_READ}) AS BLOB),
+    CAST(substr(system, 1, {LONGEST_READ}) AS BLOB), created, head_number, head_hash
+FROM game"""  # noqa: S608 - a number
 
 IDS_IN_ORDER = f"""
 SELECT CAST(substr(game, 1, {LONGEST_NAME + 1}) AS BLOB) FROM game
@@ -157,14 +163,29 @@ class SqliteReader:
 
     def read_model_rows(self, game: str, table: str, most: int | None = None) -> list[Row]:
         """The rows of a game in a read model, by key, the first so many or all."""
+        from store.sqlite.tables import rows_of  # noqa: PLC0415 - slow to load, and seldom needed
+
         with told_of(self._path):
-            return rows_of(self._connection, self._tables, (game, table), most)
+            return rows_of(self._connection, self._tables[table], game, most)
 
     def verify(self, game: str, head: Head | None = None) -> list[Finding]:
         """Check the file and the chain of a game whole: every finding, in order."""
         own = self.head(game)
         reads = read_for_check(self._connection, game, own.number)
         return file_findings(self._connection) + check_chain(game, reads, own, head)
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[None]:
+        """What is read within is read as the ledger stood when it began; one in another is the outer's."""
+        if self._connection.in_transaction:
+            yield
+            return
+        with told_of(self._path):
+            self._connection.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self._connection.rollback()
 
     def shape(self) -> list[Finding]:
         """What is missing of all that keeps the tables as they are."""

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 
 from events.codec import encode
 from events.entry import Entry, Recorded
+from store.bounds import MOST_EVENTS
 
 COMMITMENT_SIZE = 32
 
@@ -78,6 +79,8 @@ def commitments_of(row: EntryRow) -> list[bytes]:
     """The commitment to the order, then those to the events. Raises ValueError."""
     if not row.commitments or len(row.commitments) % COMMITMENT_SIZE:
         raise ValueError(f"the commitments of entry {row.number} have {len(row.commitments)} bytes")
+    if len(row.commitments) > COMMITMENT_SIZE * (MOST_EVENTS + 1):
+        raise ValueError(f"entry {row.number} commits to more than {MOST_EVENTS} events")
     starts = range(0, len(row.commitments), COMMITMENT_SIZE)
     return [row.commitments[start : start + COMMITMENT_SIZE] for start in starts]
 
@@ -122,7 +125,7 @@ def read_entries(connection: sqlite3.Connection, game: str, after: int, until: i
         row = entry_row(values)
         own: list[Any] = []
         if number == row.number:
-            own = list(rows)
+            own = list(islice(rows, MOST_EVENTS + 1))
             number, rows = next(events, (None, iter(())))
         yield _whole(game, row, own)
 

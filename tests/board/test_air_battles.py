@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.fold import evolve
 from core.world_at_war import orders as give
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from skyledger.board.sentences import battle_words
 from skyledger.board.sight import battles_seen
 from skyledger.board.view import BattleView

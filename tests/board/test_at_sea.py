@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.board import side_of
-from core.world_at_war.naval.concealed import concealed_forces
-from core.world_at_war.naval_bases.under_way import wave_named
+from core.world_at_war.under_way.base_attacks import wave_named
+from core.world_at_war.under_way.ships import concealed_forces
 from events.codec import encode
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced

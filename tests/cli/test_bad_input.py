@@ -218,9 +218,9 @@ def test_a_closed_output_loses_nothing(run, game):
     assert run("head", game).done().out.startswith("2:")
 
 
-def test_no_output_at_all_is_no_trouble(game, db):
+def test_with_no_output_at_all_the_status_alone_says_that_the_answer_can_not_be_printed(game, db):
     command = f"exec {sys.executable} -m skyledger log {game} >&- 2>&-"
-    assert subprocess.run(command, shell=True, check=False, timeout=60, cwd=ROOT).returncode == 0
+    assert subprocess.run(command, shell=True, check=False, timeout=60, cwd=ROOT).returncode == 74
 
 
 def test_a_full_disk_is_said_and_keeps_what_was_there(run, game, db):

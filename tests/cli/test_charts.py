@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.charts import AirResult, air_combat
+from core.world_at_war.edition import AirResult, air_combat
 
 ROW_OF_SEVEN = "1/3 1/3 2/2 2/3 2/4 3/3 3/4 3/5 4/4 4/5 4/6"
 WRONG = [

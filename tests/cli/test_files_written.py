@@ -7,6 +7,7 @@ from contextlib import closing
 
 import pytest
 
+import store
 from store.place import open as open_ledger
 
 
@@ -105,6 +106,63 @@ def test_what_is_written_is_its_owners_alone(run, position, db, tmp_path, monkey
     run("new", "malta_1942").done()
     assert mode(tmp_path / "usual" / "skyledger") == 0o700
     assert mode(tmp_path / "usual" / "skyledger" / "games.skyledger") == 0o600
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are of another kind here")
+class TestOpenToOthers:
+    """A database that an earlier version made, as anybody may read it."""
+
+    @pytest.mark.parametrize("others", [0o644, 0o640, 0o666])
+    def test_it_is_made_its_owners_alone_and_that_is_said_once(self, run, game, db, others):
+        db.chmod(others)
+        told = " ".join(run("head", game, "--json").done().err.split())
+        assert (mode(db), told) == (
+            0o600,
+            f"{db} was open to other users of this machine; now only you can read it.",
+        )
+        assert run("head", game).done().err == ""
+
+    def test_so_are_the_files_beside_it(self, run, game, db):
+        with open_ledger(db) as ledger:
+            ledger.refuse(game, "axis", b"{}", b"{}", 1)
+            for path in (db, *db.parent.glob("games.skyledger-*")):
+                path.chmod(0o644)
+            run("head", game).done()
+            assert {mode(path) for path in db.parent.glob("games.skyledger*")} == {0o600}
+
+    def test_a_database_behind_a_link_is_made_private_too(self, run, game, db, tmp_path):
+        link = tmp_path / "link"
+        link.symlink_to(db)
+        db.chmod(0o644)
+        run("head", game, "--db", link).done()
+        assert mode(db) == 0o600
+
+    def test_what_is_no_database_of_ours_stays_as_it_is(self, run, tmp_path):
+        other = tmp_path / "letter"
+        other.write_text("Dear Gamemaster")
+        other.chmod(0o644)
+        run("games", "--db", other).failed(4, "not a skyledger database")
+        assert mode(other) == 0o644
+
+    @pytest.mark.usefixtures("game")
+    def test_one_that_may_only_be_read_stays_so(self, db):
+        db.chmod(0o444)
+        if os.access(db, os.W_OK):
+            pytest.skip("root may write anywhere")
+        assert not store.make_private(db)
+        assert mode(db) == 0o444
+
+    def test_of_the_folders_only_the_usual_one_is_made_private(self, run, game, db, tmp_path, monkeypatch):
+        db.parent.chmod(0o755)
+        run("head", game).done()
+        assert mode(db.parent) == 0o755
+        monkeypatch.delenv("SKYLEDGER_DB")
+        monkeypatch.setattr("skyledger.cli.desk.user_data_path", lambda name: tmp_path / "usual" / name)
+        run("new", "malta_1942").done()
+        usual = tmp_path / "usual" / "skyledger"
+        usual.chmod(0o755)
+        assert f"{usual} was open to other users" in " ".join(run("games").done().err.split())
+        assert mode(usual) == 0o700
 
 
 @pytest.mark.parametrize("options", [(), ("--force",)])

@@ -88,6 +88,14 @@ def test_a_trial_tells_every_finding_with_its_own_status(taking, sent):
     assert taking(illegal(sent), "--dry-run", "--json").json["findings"]
 
 
+def test_a_beginning_from_which_nobody_could_go_on_is_refused(taking, sent):
+    entries = entries_of(sent)[:1]
+    position = json.loads(entries[0].events[0].payload)["position"]
+    position["turn"]["phase"] = "movement.naval_combat.allotting"
+    stuck = lines_of(sent[0], [with_fact(entries[0], 1, position=position)])
+    taking(stuck).failed(2, "In movement: naval combat: allotting somebody has to allot patrol")
+
+
 def test_a_seat_that_does_not_exist_is_found_out(taking, sent):
     entries = entries_of(sent)
     entries[1] = replace(entries[1], seat="nobody")

@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-BAD_NAMES = ["two\nlines", "bell\x07", "\x1b[31mred", " blank before", "blank behind ", "   ", "x" * 101]
+BAD_NAMES = ["two\nlines", "bell\x07", "\x1b[31mred", " blank before", "blank behind ", "   ", "x" * 201]
 STAGE = "stage 1 AAF German from Lille to Lyon"
 
 
@@ -19,8 +19,8 @@ def test_a_title_is_one_line_that_can_be_printed(run, db, position, title):
     assert not db.exists()
 
 
-def test_a_hundred_signs_are_a_title(run, position):
-    assert run("new", "--from", position, "--title", "é" * 100, "--json").done().json["title"] == "é" * 100
+def test_two_hundred_signs_are_a_title(run, position):
+    assert run("new", "--from", position, "--title", "é" * 200, "--json").done().json["title"] == "é" * 200
 
 
 @pytest.mark.parametrize("name", BAD_NAMES)

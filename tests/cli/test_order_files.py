@@ -160,6 +160,7 @@ def test_a_file_that_holds_no_orders_is_told(run, game, orders, content, words):
     assert run("head", game).done().out.startswith("1:")
 
 
+@pytest.mark.usefixtures("heeding_ctrl_c")
 def test_ctrl_c_in_the_middle_of_a_file_leaves_whole_entries_and_one_line(run, game, db, orders):
     lines = [f"stage GE-AAF-0{n} to Lyon" for n in (1, 2, 3)]
     declared = "declare supply of Axis full because 30\n"
@@ -183,6 +184,7 @@ def test_ctrl_c_in_the_middle_of_a_file_leaves_whole_entries_and_one_line(run, g
     assert run("audit", game).done()
 
 
+@pytest.mark.usefixtures("heeding_ctrl_c")
 def test_ctrl_c_in_the_middle_of_a_file_is_answered_in_json_where_that_was_asked(run, game, db, orders):
     declared = "declare supply of Axis full because 30\n"
     orders.write_text("@gamemaster\n" + declared * 5000)

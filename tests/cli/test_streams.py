@@ -46,6 +46,33 @@ class TestFull:
         assert f"Entry {last} of g stands." in done.stderr
 
 
+class TestClosed:
+    """Standard output is closed."""
+
+    def test_an_order_that_was_accepted_stands_and_that_is_said(self, run, game):
+        done = shell(f"{SKYLEDGER} order {game} {STAGE} --as axis >&-")
+        assert done.returncode == 74
+        told = "Entry 2 of g stands. Only the answer can't be printed: Standard output is closed."
+        assert told in " ".join(done.stderr.split())
+        assert run("head", game).done().out.startswith("2:")
+
+    @pytest.mark.usefixtures("game")
+    @pytest.mark.parametrize(
+        "command", ["games", "export g -", "show g --json", "log g", "--help", "--version", "rule 18.21B"]
+    )
+    def test_what_only_looks_says_that_it_can_not_be_printed(self, command):
+        done = shell(f"{SKYLEDGER} {command} >&-")
+        assert (done.returncode, "Standard output is closed" in done.stderr) == (74, True)
+
+    def test_where_nothing_is_to_be_printed_a_mistake_stays_one(self):
+        done = shell(f"{SKYLEDGER} scenaros >&-")
+        assert (done.returncode, "scenarios" in done.stderr) == (2, True)
+
+    @pytest.mark.usefixtures("game")
+    def test_with_both_outputs_closed_the_status_says_it(self):
+        assert shell(f"{SKYLEDGER} games >&- 2>&-").returncode == 74
+
+
 @pytest.mark.parametrize("command", ["order g --file - --as axis", "import -"])
 def test_a_closed_input_is_said(game, command):
     done = shell(f"{SKYLEDGER} {command} <&-")

@@ -1,8 +1,9 @@
 """The War Game in words: who leaves a battle, whose turn it is, where aircraft belong."""
 
+from core.war_game import orders as give
 from events.war_game.board import PlayerTurn
 from skyledger.board.war_game.sentences import battle_told, turn_sentence
-from tests.war_game.conftest import Given, board, give, named
+from tests.war_game.conftest import Given, board, named
 
 SEA = "Brest - Channel~ - Solent~ - Devon"
 FLEET = ("2 fighter Germany Brest", "1 carrier United Kingdom Channel", "1 destroyer United Kingdom Channel")

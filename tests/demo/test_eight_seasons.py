@@ -19,6 +19,7 @@ from skyledger.recording import read_models
 from skyledger.service import Desk, table
 from skyledger.timeline import steps
 from store.transfer import export_game, import_game
+from tests.play.of_ships import is_of_ships
 from tests.why.compared import MOMENTS, compared
 
 SYSTEM = GAMES["A World at War"]
@@ -29,8 +30,8 @@ OF_MISSIONS = {
     *("FlyAirdrop", "FlyTheHump"),
 }
 """Orders of air support, bombing and air transport that the campaign, which is of seasons, has no occasion for."""
-OF_SHIPS = {one.__name__ for one in AnyOrder.__args__ if ".naval_" in one.__module__}
-SHIPS_TOLD = {one.__name__ for one in fact.WorldAtWarEvent.__args__ if ".naval" in one.__module__}
+OF_SHIPS = {one.__name__ for one in AnyOrder.__args__ if is_of_ships(one)}
+SHIPS_TOLD = {one.__name__ for one in fact.WorldAtWarEvent.__args__ if is_of_ships(one)}
 """Orders and facts of named ships, light ships and naval forces: the campaign has carriers alone."""
 NOT_USED = {
     "GiveUpExcess",

@@ -97,6 +97,7 @@ def test_nothing_is_left_behind_but_what_was_to_be_kept(kept):
     assert {path.name for path in home.iterdir()} == {"tmp", "mine.skyledger"}
 
 
+@pytest.mark.usefixtures("heeding_ctrl_c")
 def test_ctrl_c_ends_it_without_a_trace(tmp_path):
     home = tmp_path / "home"
     demo = started(home, "--keep", "mine")

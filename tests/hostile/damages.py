@@ -47,6 +47,20 @@ SWOLLEN = {
     "projected": "INSERT INTO projected SELECT 'g' || i, 'x' FROM n",
 }
 
+LARGE = (
+    "UPDATE entry SET commitments = zeroblob(64000000) WHERE game = 'g' AND number = 2",
+    "UPDATE entry SET commitments = zeroblob(15000000) WHERE game = 'g' AND number = 2",
+    "UPDATE entry SET commitments = zeroblob(600000) WHERE game = 'g' AND number = 2",
+    "UPDATE entry SET order_payload = CAST(zeroblob(50000000) AS TEXT) WHERE game = 'g' AND number = 2",
+    "UPDATE event SET payload = CAST(zeroblob(50000000) AS TEXT) WHERE game = 'g' AND entry = 2",
+    "UPDATE event SET payload = hex(zeroblob(7000000)) WHERE game = 'g' AND entry = 2",
+    "UPDATE game SET title = CAST(zeroblob(200000000) AS TEXT) WHERE game = 'g'",
+    "UPDATE game SET system = hex(zeroblob(7000000)) WHERE game = 'g'",
+    "UPDATE projected SET fingerprint = CAST(zeroblob(200000000) AS TEXT) WHERE game = 'g'",
+    "INSERT INTO game SELECT hex(zeroblob(30000000)), 't', 'A World at War', 0, 1, zeroblob(32) /* other */",
+    "INSERT INTO game SELECT hex(zeroblob(7000000)), 't', 'A World at War', 0, 1, zeroblob(32)",
+)
+
 
 def by_sql(path, *statements):
     """Carry out what can be of these, the triggers taken away meanwhile and every condition off."""

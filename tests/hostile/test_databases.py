@@ -14,7 +14,7 @@ from skyledger.games import GAMES
 from skyledger.service import begin
 from tests.cli.conftest import board, db, position, run
 from tests.hostile.commands import carried_out, faults
-from tests.hostile.damages import HUGE, SCHEMA, SWOLLEN, at_random, of_the_schema, swollen
+from tests.hostile.damages import HUGE, LARGE, SCHEMA, SWOLLEN, at_random, by_sql, of_the_schema, swollen
 from tests.service.conftest import desk_over
 
 __all__ = ["board", "db", "position", "run"]
@@ -26,7 +26,7 @@ OTHERS = ("order", "other", "--as", "axis", ORDER)
 LOOKS = (
     ("games",), ("show", "g"), ("orders", "g"), ("log", "g"), ("report", "g"), ("head", "g"), ("head", "other"),
 )  # fmt: skip
-KEEPS = (("export", "g"), ("audit", "g"), ("show", "other"))
+KEEPS = (("export", "g"), ("audit", "g"), ("audit", "g", "--json"), ("show", "other"), ("rebuild",))
 COMMANDS = (*LOOKS, MINE, ("head", "g"), OTHERS, ("head", "other"), *KEEPS)
 
 
@@ -115,6 +115,14 @@ def test_every_change_of_the_schema_is_named_and_mended_where_it_can_be(kept, tm
     if did[OTHERS].status:
         mended, megabytes = carried_out(kept, tmp_path, [("rebuild",), OTHERS])
         assert faults(mended, megabytes, 2) == []
+
+
+@pytest.mark.parametrize("sql", LARGE)
+def test_a_large_cell_slows_no_command(kept, tmp_path, sql):
+    by_sql(kept, (sql, ()))
+    did = judged(kept, tmp_path, sql)
+    if "other" not in sql:
+        assert did[OTHERS].status == 0, did[OTHERS]
 
 
 def test_a_game_of_very_many_seats_is_told_to_be_one(tmp_path, board, run, position):

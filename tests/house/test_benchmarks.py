@@ -1,42 +1,32 @@
-"""Every benchmark that plays the long game runs in a small size, so that none can rot; nothing is timed here."""
+"""Every benchmark runs in a small size, so that none can rot; nothing is timed here."""
 
-import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from benchmarks import bench_append, bench_checking, bench_replay, bench_ruling
+from benchmarks.__main__ import SMALL
+from benchmarks.goals import at_least, at_most, lines
 
-EVENTS = 400
-
-
-@pytest.fixture(scope="module")
-def long_game(tmp_path_factory):
-    """A file with the beginning of the long game."""
-    path = tmp_path_factory.mktemp("long") / "long.skyledger"
-    bench_replay.write(path, EVENTS)
-    return path
+ROOT = Path(__file__).parents[2]
 
 
-def test_replaying(long_game):
-    told = bench_replay.measure(long_game)
-    assert told["events"] >= EVENTS
-    assert told["ratio"] > 0
+def test_every_benchmark_is_run_by_make_bench():
+    assert {f"bench_{name}" for name in SMALL} == {
+        path.stem for path in (ROOT / "benchmarks").glob("bench_*.py")
+    }
 
 
-def test_checking(long_game):
-    told = bench_checking.measure(long_game)
-    assert told["entries"] > 100
-    assert told["ratio"] > 1
+@pytest.mark.parametrize("name", SMALL)
+def test_every_benchmark_runs_small(name):
+    command = [sys.executable, "-m", f"benchmarks.bench_{name}", SMALL[name]]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f'"benchmark": "{name}"' in done.stdout
+    assert '"goals"' in done.stdout
 
 
-def test_appending(tmp_path):
-    told = bench_append.measure(tmp_path, 30, 1942)
-    assert told["sound"] is True
-    assert told["entries"] == 30
-
-
-def test_ruling(monkeypatch, capsys):
-    monkeypatch.setattr(bench_ruling, "ORDERS", 30)
-    bench_ruling.main()
-    told = json.loads(capsys.readouterr().out)
-    assert 0 < told["most_decoded"] <= told["goal"]
+def test_what_falls_short_is_said():
+    told = {"benchmark": "b", "ratio": 0.2, "mb": 100, "goals": {"ratio": at_least(0.3), "mb": at_most(100)}}
+    assert [line.split(": ")[1] for line in lines(told)] == ["falls short", "holds"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.war_game.rules import RULES as WAR_GAME
-from core.world_at_war.opening import AT_THE_OPENING
+from core.world_at_war.basing.placement import AT_THE_OPENING
 from core.world_at_war.rules import RULES as WORLD_AT_WAR
 from tests.house.conftest import ROOT
 from tools.docs.rules import rules as documents

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -50,12 +51,43 @@ def test_the_tree_as_it_is_keeps_every_contract(copy):
     assert " 0 broken" in result.stdout
 
 
+def test_a_chapter_that_stands_in_no_row_is_told(copy):
+    add(copy, "core/world_at_war/weather/rain.py", "")
+    result = lint_imports(copy)
+    assert result.returncode != 0
+    assert "weather" in result.stdout
+
+
+def test_the_architecture_names_every_room_from_top_to_bottom(root):
+    contracts = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    layers = next(one["layers"] for one in contracts if one.get("containers") == ["core.world_at_war"])
+    told = (
+        (root / "docs" / "architecture.md")
+        .read_text(encoding="utf-8")
+        .split("## Chapters are rooms")[1]
+        .split("\n## ")[0]
+    )
+    assert [line.split("`")[1] for line in told.splitlines() if line.startswith("| `")] == layers[1:-1]
+
+
 WRONG = [
     ("events/stray.py", "import core", "Inner layers never import outer ones BROKEN"),
     ("core/stray.py", "import phases", "Inner layers never import outer ones BROKEN"),
     ("phases/stray.py", "import store", "Inner layers never import outer ones BROKEN"),
     ("store/stray.py", "import core", "The store knows no game: of ours, only events BROKEN"),
     ("core/war_game/stray.py", "import core.world_at_war", "A game knows no other game (core) BROKEN"),
+    (
+        "core/world_at_war/basing/stray.py",
+        "import core.world_at_war.support",
+        "The chapters of A World at War have one order BROKEN",
+    ),
+    (
+        "core/war_game/folds/stray.py",
+        "import core.war_game.rounds",
+        "The chapters of The War Game have one order BROKEN",
+    ),
     ("core/world_at_war/stray.py", "import random", "no file and no machine BROKEN"),
     ("events/stray.py", "from datetime import datetime", "no file and no machine BROKEN"),
     ("phases/stray.py", "from pathlib import Path", "no file and no machine BROKEN"),

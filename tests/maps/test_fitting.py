@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.world_at_war.atlas import DIRECTIONS, Atlas, atlas
+from core.world_at_war.state import DIRECTIONS, Atlas, atlas
 from events.world_at_war.board import Hex
 from skyledger import maps
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.atlas import atlas, distance
+from core.world_at_war.state import atlas, distance
 from events.world_at_war.board import Hex
 from skyledger import maps
 

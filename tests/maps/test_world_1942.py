@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.war_game.atlas import atlas
+from core.war_game.state import atlas
 from skyledger.maps import MapError
 from skyledger.maps.war_game import load, names
 

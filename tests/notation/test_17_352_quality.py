@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeByAir
+from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
 from core.world_at_war.orders import Group
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import AirUnit, Seat

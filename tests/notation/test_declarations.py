@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.fact_kinds import FACT_KINDS, RESEARCH
+from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
 from core.world_at_war.orders import Declare
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import Hex

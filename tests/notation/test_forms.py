@@ -6,7 +6,7 @@ import pytest
 
 from core.dice import THROW, RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.flying import REFEREED
+from core.world_at_war.flight.missions import REFEREED
 from core.world_at_war.orders import Group, Named
 from skyledger.notation import notation_of
 from skyledger.notation.grammar_help import help_orders

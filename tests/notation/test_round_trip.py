@@ -5,12 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.dice import THROW, RollDice
-from core.world_at_war import naval_base_orders as bases
 from core.world_at_war import orders as give
-from core.world_at_war.naval.activity.entering import ACTIVITIES
-from core.world_at_war.naval.forces import KINDS as LIGHT
-from core.world_at_war.selection import KINDS
+from core.world_at_war.activities.sailing import ACTIVITIES
+from core.world_at_war.naval_bases import target as bases
 from core.world_at_war.support.settling import HOW
+from core.world_at_war.under_way.ships import KINDS as LIGHT
+from core.world_at_war.units import KINDS
 from skyledger.notation.order_file import read_file
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import OPTIONS, nasty_game, plain_game

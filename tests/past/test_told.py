@@ -154,7 +154,12 @@ def renumbered(told, numbers):
         for line in (line for part in phase["parts"] for line in part["lines"]):
             line["entry"] = numbers[line["entry"]]
     told["now"].pop("entry")
-    return {key: value for key, value in told.items() if key not in ("head", "undone", "refused", "subject")}
+    return {key: value for key, value in told.items() if key not in ("head", "last", "undone", "refused", "subject")}
+
+
+def board_of(both, told):
+    """The entry of the straight game after which the board of a report stood."""
+    return both.numbers[both.plain.lines[told["last"]][-1]]
 
 
 def reports_as_if_nothing_had_been_undone(both):
@@ -168,6 +173,7 @@ def reports_as_if_nothing_had_been_undone(both):
             if words == ("--from", "1"):
                 undone = {one["entry"]: one["by"] for one in told["undone"]}
                 assert undone == both.plain.void
+            assert board_of(both, told) == plain["last"]
             assert renumbered(told, both.numbers) == renumbered(plain, same), (viewer, words)
 
 
@@ -178,6 +184,7 @@ def reports_of_entries_that_end_with_undone_ones(both):
         last = max(n for n in both.numbers if n < end)
         told = both.told("gamemaster", "report", "--from", 1, "--to", end)
         plain = both.told_in(1, "gamemaster", "report", "--from", 1, "--to", both.numbers[last])
+        assert board_of(both, told) == plain["last"]
         assert renumbered(told, both.numbers) == renumbered(plain, same), end
 
 

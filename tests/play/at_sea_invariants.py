@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from core.world_at_war.naval.forces import named_ships
 from core.world_at_war.state import light_key, plays
+from core.world_at_war.under_way.ships import named_ships
 from events.message import PhaseEntered
 from events.world_at_war import (
     CarrierSunk,

@@ -2,15 +2,15 @@
 
 from collections import Counter
 
-from core.world_at_war.absent import is_away
-from core.world_at_war.airbases import in_reserve, pools
-from core.world_at_war.basing import overflow
+from core.world_at_war.basing.airbases import in_reserve, pools
+from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import declared, units_at
-from core.world_at_war.force_pool import spent
-from core.world_at_war.kamikaze_pool import MAP_EDGE
-from core.world_at_war.naval.decks_gone import flies_on, on_a_mission, on_patrol
+from core.world_at_war.carriers.other_decks import flies_on, on_a_mission, on_patrol
+from core.world_at_war.construction.force_pools import spent
+from core.world_at_war.construction.training import trained, training_rate
+from core.world_at_war.displacement.displacement import is_away
 from core.world_at_war.state import plays
-from core.world_at_war.training import trained, training_rate
+from core.world_at_war.under_way.pools import MAP_EDGE
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.options import words
-from core.world_at_war.naval.concealed import concealed_from
-from core.world_at_war.naval.decks_gone import LANDING, on_patrol
+from core.world_at_war.air_battle.picks import words
+from core.world_at_war.carriers.other_decks import LANDING, on_patrol
 from core.world_at_war.state import light_key
+from core.world_at_war.under_way.ships import concealed_from
 from events.world_at_war.battle import StandingChoice, StandingOrder
 from events.world_at_war.naval_activity import GroupAir
 from events.world_at_war.naval_combat import AirOverGroup

@@ -16,8 +16,7 @@ from core.world_at_war.orders import (
     TakeHex,
     UninvertAirUnits,
 )
-from core.world_at_war.quality import QUALITIES
-from core.world_at_war.selection import KINDS
+from core.world_at_war.units import KINDS, QUALITIES
 from events.codec import encode
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu

@@ -3,16 +3,17 @@
 from msgspec.structs import fields, replace
 
 from core.world_at_war import orders as give
+from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.board import commands
-from core.world_at_war.naval.activity.entering import ACTIVITIES
-from core.world_at_war.naval.combat.under_way import near, present_combat, sides_of
-from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
-from core.world_at_war.naval.strike.fleet import fleet
-from core.world_at_war.naval.strike.flights import as_flights
-from core.world_at_war.naval.strike.under_way import over_the_ships, present, strikers
-from core.world_at_war.naval_strike.targets import targets
-from core.world_at_war.quality import quality_of
-from core.world_at_war.training import NAVAL_AIR
+from core.world_at_war.naval_combat.heard import near
+from core.world_at_war.ship_damage.ships import targets
+from core.world_at_war.strikes.course import over_the_ships, present, strikers
+from core.world_at_war.strikes.fleet import fleet
+from core.world_at_war.strikes.orders import as_flights
+from core.world_at_war.under_way.naval_combats import present_combat, sides_of
+from core.world_at_war.under_way.ships import carriers_of, light_of, ships_of
+from core.world_at_war.units import NAVAL_AIR, quality_of
+from tests.play.of_ships import is_of_ships
 
 
 def sailed(dice, game, seat, order):
@@ -193,7 +194,7 @@ def changed(dice, game, order):
         "air": lambda v: _more(dice, game, v), "carrier": lambda _: dice.choice(ships),
     }  # fmt: skip
     open_ = [f.name for f in fields(order) if f.name in ways]
-    if ".naval" not in type(order).__module__ or not open_:
+    if not is_of_ships(type(order)) or not open_:
         return order
     name = dice.choice(open_)
     return replace(order, **{name: ways[name](getattr(order, name))})

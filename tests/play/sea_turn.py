@@ -7,6 +7,7 @@ from core.ruling import Accepted
 from core.world_at_war.orders import Finish
 from phases.referee import decide
 from tests.play.at_sea_invariants import holds_at_sea
+from tests.play.of_ships import is_of_ships
 from tests.play.random_play import Play
 from tests.play.sea_orders import MAKERS, changed
 
@@ -63,7 +64,7 @@ BEGINNING = ("SailForce", "JoinBattle", "StayInBattle", "FindGroup")
 
 
 def of_ships(offer):
-    return ".naval" in type(offer.order).__module__
+    return is_of_ships(type(offer.order))
 
 
 class SeaPlay(Play):

@@ -5,15 +5,16 @@ import os
 import pytest
 
 from core.world_at_war.orders import AnyOrder
-from core.world_at_war.quality import QUALITIES
+from core.world_at_war.units import QUALITIES
 from events.world_at_war import WorldAtWarEvent
 from events.world_at_war.naval_bases import NavalBaseEvent
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
+from tests.play.of_ships import is_of_ships
 from tests.play.random_play import qualities_said
 from tests.play.sea_board import at_sea, off_japan
 from tests.play.sea_turn import SeaPlay
-from tests.play.test_whole_turn import OF_SHIPS, other_readings
+from tests.play.test_whole_turn import other_readings
 from tests.world_at_war.conftest import board
 
 __all__ = ["board"]
@@ -51,7 +52,7 @@ def played(position, seed, turns):
 
 
 def of_ships(union):
-    return {kind.__name__ for kind in union.__args__ if OF_SHIPS in kind.__module__}
+    return {kind.__name__ for kind in union.__args__ if is_of_ships(kind)}
 
 
 def every_kind():

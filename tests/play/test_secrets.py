@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.ruling import Refused
-from core.world_at_war.air_battle.options import words
+from core.world_at_war.air_battle.picks import words
 from events.codec import encode
 from events.message import PositionSealed
 from events.world_at_war.battle import StandingChoice, StandingOrder

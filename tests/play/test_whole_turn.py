@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from core.doubts import register
 from core.world_at_war.orders import AnyOrder
-from core.world_at_war.quality import QUALITIES
 from core.world_at_war.state import PACKAGE
+from core.world_at_war.units import QUALITIES
 from events.world_at_war import WorldAtWarEvent
 from phases.world_at_war import WORLD_AT_WAR
+from tests.play.of_ships import is_of_ships
 from tests.play.random_play import qualities_said
 from tests.play.whole_board import THEATERS, whole_turn
 from tests.play.whole_turn import WholeTurn
@@ -32,7 +33,6 @@ NOT_HERE = {
 }
 """Kinds of events and orders that random play does not meet, each with its reason."""
 
-OF_SHIPS = ".naval"
 """In the names of the modules of orders and facts of forces at sea, of which this board has none; tests of rule 23 have."""
 
 
@@ -43,7 +43,7 @@ def played(position, seed, turns):
 
 
 def names_of(union):
-    return {kind.__name__ for kind in union.__args__ if OF_SHIPS not in kind.__module__}
+    return {kind.__name__ for kind in union.__args__ if not is_of_ships(kind)}
 
 
 def test_thirty_player_turns_of_the_whole_air_turn_and_a_few_more_meet_every_kind_of_order_and_event(board):

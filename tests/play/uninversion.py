@@ -1,8 +1,7 @@
 """18.4 and 18.7 watched in play: no unit is used twice a turn, and none is ready again without its rule."""
 
 from core.fold import evolve
-from core.world_at_war.board import supply
-from core.world_at_war.calendar import turns_at_war
+from core.world_at_war.board import supply, turns_at_war
 from events.world_at_war.carriers import NavalAirPutAshore, NavalAirTransferred
 from events.world_at_war.counterair import (
     CounterairAnnounced,

@@ -6,7 +6,7 @@ from rich.console import Console
 
 from core.mistakes import Mistake
 from core.ruling import Refused, Ruled
-from core.world_at_war.naval.concealed import seen_from
+from core.world_at_war.under_way.ships import seen_from
 from events.codec import encode
 from events.entry import Entry
 from events.message import PositionSealed, SeatFinished

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from core.menus import fill, most
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.absent import is_away
-from core.world_at_war.air_battle.options import words
+from core.world_at_war.air_battle.picks import words
 from core.world_at_war.air_battle.set_right import MODIFIERS
-from core.world_at_war.basing import room_for
+from core.world_at_war.basing.room import room_for
 from core.world_at_war.board import controller, side_of
-from core.world_at_war.fact_kinds import RESEARCH
+from core.world_at_war.declared.facts import RESEARCH
+from core.world_at_war.displacement.displacement import is_away
 from core.world_at_war.orders import (
     Adjust,
     Declare,

@@ -62,10 +62,15 @@ def test_every_key_of_the_json_is_told_in_the_help(demo, viewer):
     documented = set(re.findall(r'"(\w+)"', command.__doc__))
     assert set(keys(told)) <= documented
     assert list(told) == [
-        "game", "title", "viewer", "subject", "phases", "losses", "inverted", "airbases", "doubts", "refused",
+        "game", "title", "viewer", "subject", "phases", "losses", "last", "inverted", "airbases", "doubts", "refused",
         "undone", "now", "head",
     ]  # fmt: skip
     assert encode(told)
+
+
+def test_the_json_names_the_entry_of_its_board_as_the_page_does(demo):
+    report = reported(demo, "demo", "turn", "Summer 1942 Allied", "gamemaster")
+    assert f"after entry {report_json(report)['last']}" in " ".join(page(report).split())
 
 
 def test_the_same_bytes_come_under_two_hash_seeds():

@@ -1,6 +1,6 @@
 """Moments of the battle of the Coral Sea as it is played, by what happens then."""
 
-from core.world_at_war.naval_combat_orders import StayInBattle
+from core.world_at_war.naval_combat.orders import StayInBattle
 from skyledger import scenarios
 from skyledger.service import Desk
 from skyledger.timeline import Step, steps

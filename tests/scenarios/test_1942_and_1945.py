@@ -5,17 +5,15 @@ from importlib.resources import files
 
 import pytest
 
-from core.world_at_war.atlas import distance
-from core.world_at_war.basing import overflow, room_for
+from core.world_at_war.basing.room import overflow, room_for
 from core.world_at_war.board import controller, known_hex, side_of, units_at
-from core.world_at_war.flight import reach
-from core.world_at_war.kamikaze_attacks import bases_of_kamikazes
-from core.world_at_war.naval.forces import carriers_of, light_of, ships_of
-from core.world_at_war.naval.strike.fleet import port_of
-from core.world_at_war.naval_strike.air_defense import Defense
-from core.world_at_war.naval_strike.air_defense import level as defense_level
-from core.world_at_war.ranges import operational_range, staging_range
-from core.world_at_war.state import game_from
+from core.world_at_war.flight.ways import operational_range, reach, staging_range
+from core.world_at_war.kamikazes.flying import bases_of_kamikazes
+from core.world_at_war.ship_damage.air_defense import Defense
+from core.world_at_war.ship_damage.air_defense import level as defense_level
+from core.world_at_war.state import distance, game_from
+from core.world_at_war.strikes.fleet import port_of
+from core.world_at_war.under_way.ships import carriers_of, light_of, ships_of
 from skyledger import scenarios
 from skyledger.board.sight import board_view
 

@@ -5,13 +5,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from core.world_at_war.basing import overflow, room_for
+from core.world_at_war.basing.room import overflow, room_for
 from core.world_at_war.board import controller, known_hex, neutral, side_of, units_at
-from core.world_at_war.construction_allowed import research_has_come_to_it
-from core.world_at_war.flight import reach
-from core.world_at_war.ranges import operational_range, staging_range
+from core.world_at_war.construction.building import research_has_come_to_it
+from core.world_at_war.flight.targets import air_bases
+from core.world_at_war.flight.ways import operational_range, reach, staging_range
 from core.world_at_war.state import game_from
-from core.world_at_war.targets import air_bases
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger import scenarios
 from tests.play.random_play import Play

@@ -5,10 +5,11 @@ from io import BytesIO
 import pytest
 
 import store
-from core.world_at_war import naval_combat_orders, naval_strike_orders
 from core.world_at_war.board import side_of
-from core.world_at_war.naval.concealed import concealed_forces
-from core.world_at_war.order_parts import Order
+from core.world_at_war.naval_combat import orders
+from core.world_at_war.strikes import orders as strikes_orders
+from core.world_at_war.under_way.ships import concealed_forces
+from core.world_at_war.units import Order
 from events import world_at_war as fact
 from events.codec import encode
 from events.message import Event
@@ -30,7 +31,7 @@ from tests.scenarios.test_every_mission import kinds_of
 
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
 FACTS = (naval, naval_activity, naval_combat, naval_strike)
-ORDERS = (naval_combat_orders, naval_strike_orders)
+ORDERS = (orders, strikes_orders)
 FACTS_NOT_MET = {
     *("CarrierInverted", "PatrolLandedAshore"),
     *(
@@ -171,9 +172,7 @@ def test_23_24A_23_35A_no_entry_of_the_log_tells_others_what_is_allotted_in_secr
         if viewer != step.entry.seat:
             seen = SHOWN.seen_by(step, viewer)
             assert not any(isinstance(one, secret) for one, _ in seen.facts)
-            assert not isinstance(
-                seen.order, naval_combat_orders.AllotPatrol | naval_combat_orders.AllotCover
-            )
+            assert not isinstance(seen.order, orders.AllotPatrol | orders.AllotCover)
 
 
 @pytest.mark.parametrize("viewer", ["japan", "america", "australia"])

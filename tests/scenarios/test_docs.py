@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from core.world_at_war.fact_kinds import FACT_KINDS
-from core.world_at_war.selection import FACTOR_KINDS
+from core.world_at_war.declared.facts import FACT_KINDS
+from core.world_at_war.units import FACTOR_KINDS
 from events.war_game import board as war_board
 from events.world_at_war.board import Box, Hex, Map, Nation, Place, Position, Seat
 from events.world_at_war.kamikazes import KamikazePool

@@ -5,18 +5,18 @@ from io import BytesIO
 import pytest
 
 import store
-from core.world_at_war import (
-    bombing_orders,
-    combat_orders,
-    construction_orders,
-    ground_combat_orders,
-    kamikaze_orders,
-    redeployment_orders,
-    support_orders,
-    transport_orders,
-)
-from core.world_at_war.order_parts import Order
+from core.world_at_war.air_battle import orders as air_battle_orders
+from core.world_at_war.air_transport import orders as air_transport_orders
+from core.world_at_war.bombing import attack
+from core.world_at_war.construction import force_pools
+from core.world_at_war.counterair import targets
+from core.world_at_war.ground_combat import announcing
+from core.world_at_war.kamikazes import pool
+from core.world_at_war.redeployment import redeployment as redeployment_redeployment
+from core.world_at_war.squadrons import recombining
 from core.world_at_war.state import numbers
+from core.world_at_war.support import orders
+from core.world_at_war.units import Order
 from events import world_at_war as fact
 from events.codec import encode
 from events.message import Event
@@ -54,8 +54,8 @@ FACTS = (
 """The chapters of facts that missions, construction and redeployment lead to."""
 
 ORDERS = (
-    bombing_orders, combat_orders, construction_orders, ground_combat_orders, kamikaze_orders, redeployment_orders,
-    support_orders, transport_orders,
+    attack, targets, force_pools, announcing, pool, redeployment_redeployment,
+    orders, air_battle_orders, air_transport_orders, recombining,
 )  # fmt: skip
 """The chapters of orders that these games have occasion for."""
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from core.doubts import register
+from core.world_at_war.rules import SWITCHES
 from core.world_at_war.state import PACKAGE
-from core.world_at_war.switches import SWITCHES
 
 DOUBTS = register(PACKAGE)
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.naval.decks_gone import without_a_deck
+from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war import AirDefenseFired
 from phases.world_at_war import WORLD_AT_WAR

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.naval.concealed import concealed_forces
+from core.world_at_war.under_way.ships import concealed_forces
 from events.codec import encode
 from skyledger.cli.menu_lines import menu_lines, shown_offers
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN

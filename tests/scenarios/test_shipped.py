@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from core.world_at_war.basing import overflow, room_for, squadrons
+from core.world_at_war.basing.room import overflow, room_for, squadrons
 from core.world_at_war.board import controller, known_hex, neutral, side_of, supply, units_at
-from core.world_at_war.flight import reach
-from core.world_at_war.ranges import staging_range
+from core.world_at_war.flight.ways import reach, staging_range
 from core.world_at_war.state import game_from
 from skyledger import maps, scenarios
 

@@ -5,10 +5,11 @@ import json
 
 import pytest
 
+from core.war_game import orders as give
 from core.war_game.state import position_of
 from phases.war_game import WAR_GAME
 from skyledger import scenarios
-from tests.war_game.conftest import Given, board, give, named
+from tests.war_game.conftest import Given, board, named
 from tests.war_game.random_boards import naval
 from tests.war_game.random_play import Play
 

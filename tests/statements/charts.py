@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from core.world_at_war.air_combat.groups import Side
 from core.world_at_war.air_combat.round import call
 from core.world_at_war.state import plays
+from core.world_at_war.under_way.missions import Side
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened
 from events.world_at_war.counterair import AirCombatResolved, CounterairRoundBegan, CounterairRoundReopened

@@ -6,7 +6,7 @@ from small_games import MODELS, changes_of, entries_of, entry_after, order_id, r
 
 from events.entry import without_event
 from store.errors import GameExists, NoSuchGame, StaleHead, WithheldContent
-from store.ledger import GameRow, Head, ReadModel, Redoing, Refusal, RowChanges, Snapshot, Undoing
+from store.ledger import GameRow, Head, ReadModel, Redoing, Refusal, RowChanges, Snapshot, Told, Undoing
 
 
 def test_a_new_ledger_has_no_games(ledger):
@@ -203,6 +203,70 @@ def test_games_of_other_projections_are_named_until_they_are_rebuilt(ledger):
     ledger.drop_and_rebuild("malta", {}, after=2)
     assert ledger.define(MODELS, "2") == ()
     assert ledger.define([ReadModel("basing", {"unit": str, "base": str}, ("unit",))], "2") == ("malta",)
+
+
+def telling(entries):
+    """Of every third entry Malta is told, of each what it is."""
+    return [Told(e.number, f"entry {e.number}{' at malta' if e.number % 3 == 0 else ''}") for e in entries]
+
+
+def test_what_is_told_of_entries_is_kept_and_found(ledger):
+    entries = write_game(ledger, 7)
+    assert ledger.told_until("malta", "english") == 0
+    ledger.keep_told("malta", "english", telling(entries[:4]))
+    assert ledger.told_until("malta", "english") == 4
+    ledger.keep_told("malta", "english", telling(entries[4:]))
+    assert ledger.told_until("malta", "english") == 7
+    assert ledger.told_with("malta", "malta") == ledger.told_with("malta", "at malta") == [3, 6]
+    assert ledger.told_with("malta", "entry") == [1, 2, 3, 4, 5, 6, 7]
+    assert ledger.told_with("malta", "alt") == ledger.told_with("malta", "al") == [3, 6]
+    assert ledger.told_with("malta", "gozo") == []
+
+
+@pytest.mark.parametrize(
+    "text", ['"', '"""', "a AND b", "NOT", "entry*", "^entry", "(", "text:entry", "-", "NEAR(a b)"]
+)
+def test_no_text_to_find_is_an_instruction(ledger, text):
+    entries = write_game(ledger, 2)
+    ledger.keep_told("malta", "english", [Told(1, f"so {text} it is"), *telling(entries[1:])])
+    assert ledger.told_with("malta", text) == [1]
+
+
+def test_only_what_follows_is_kept_of_what_is_told(ledger):
+    entries = write_game(ledger, 7)
+    ledger.keep_told("malta", "english", telling(entries[2:]))
+    assert ledger.told_until("malta", "english") == 0
+    ledger.keep_told("malta", "english", telling(entries[:3]))
+    ledger.keep_told("malta", "english", [Told(2, "gozo"), Told(3, "gozo")])
+    assert ledger.told_with("malta", "gozo") == []
+
+
+def test_another_telling_takes_the_place_of_what_was_told(ledger):
+    entries = write_game(ledger, 3)
+    ledger.keep_told("malta", "english", telling(entries))
+    assert ledger.told_until("malta", "italian") == 0
+    ledger.keep_told("malta", "italian", [Told(1, "la valletta"), Told(2, "gozo")])
+    assert (ledger.told_until("malta", "italian"), ledger.told_until("malta", "english")) == (2, 0)
+    assert (ledger.told_with("malta", "malta"), ledger.told_with("malta", "valletta")) == ([], [1])
+
+
+def test_what_is_told_of_one_game_is_not_found_in_another(ledger):
+    malta, crete = write_game(ledger, 3, "malta"), write_game(ledger, 6, "crete")
+    ledger.keep_told("malta", "english", telling(malta))
+    ledger.keep_told("crete", "english", telling(crete))
+    assert (ledger.told_with("malta", "malta"), ledger.told_with("crete", "malta")) == ([3], [3, 6])
+    assert (ledger.told_with("malta", "a"), ledger.told_with("crete", "a")) == ([3], [3, 6])
+
+
+def test_what_is_told_is_thrown_away_with_the_read_models(ledger):
+    ledger.define(MODELS, "1")
+    entries = write_with_rows(ledger, 4)
+    ledger.keep_told("malta", "english", telling(entries))
+    ledger.drop_and_rebuild("malta", {}, after=4)
+    assert ledger.told_until("malta", "english") == 0
+    assert not ledger.told_with("malta", "malta")
+    ledger.keep_told("malta", "english", telling(entries))
+    assert ledger.told_with("malta", "malta") == [3]
 
 
 def test_the_newest_two_snapshots_are_kept(ledger):

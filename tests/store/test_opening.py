@@ -307,3 +307,13 @@ def test_a_backup_never_overwrites(file_ledger, tmp_path):
 def test_a_backup_to_nowhere_leaves_nothing(file_ledger, tmp_path):
     with pytest.raises(CannotUseDatabase, match="nowhere"):
         file_ledger.backup(str(tmp_path / "nowhere" / "copy.skyledger"))
+
+
+def test_a_database_that_keeps_its_texts_otherwise_is_left_alone(place):
+    """What is written into it could be found under its name by nobody."""
+    foreign = sqlite3.connect(place)
+    foreign.execute("PRAGMA encoding = 'UTF-16le'")
+    foreign.execute("CREATE TABLE notes(text)")
+    foreign.execute("DROP TABLE notes")
+    foreign.close()
+    refused(place, NotASkyledgerDatabase)

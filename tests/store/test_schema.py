@@ -1,7 +1,11 @@
 """What hangs on the tables of a file, or stands in their place, is compared before anything is read or written."""
 
+import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from small_games import MODELS, changes_of, entry_after, write_game
@@ -136,6 +140,57 @@ def test_a_read_model_that_is_gone_or_another_is_made_again(kept, strange):
     with store.open(kept) as ledger:
         assert ledger.define(MODELS, "1") == ("malta",)
         assert ledger.read_model_rows("malta", "basing") == []
+
+
+BASING = "game TEXT NOT NULL, unit TEXT NOT NULL, base TEXT, factors INTEGER"
+LIKE_BASING = {
+    "as earlier versions made it": f"basing({BASING}, PRIMARY KEY(game, unit)) STRICT, WITHOUT ROWID",
+    "one that takes other values": f"basing({BASING}, PRIMARY KEY(game, unit))",
+    "one that refuses rows": f"basing({BASING} CHECK(factors < 0), PRIMARY KEY(game, unit)) STRICT",
+    "one that replaces rows": f"basing({BASING}, PRIMARY KEY(game, unit) ON CONFLICT IGNORE) STRICT",
+    "one with another column": f"basing({BASING}, more TEXT, PRIMARY KEY(game, unit)) STRICT",
+    "one whose name only looks so": f"basing({BASING.replace('base', chr(34) + 'ba' + chr(34) * 2 + 'se' + chr(34))},"
+    " PRIMARY KEY(game, unit)) STRICT",
+}
+
+
+@pytest.mark.parametrize("like", LIKE_BASING)
+def test_a_read_model_that_is_nearly_as_it_should_be_is_made_again(kept, like):
+    altered(kept, "DROP TABLE basing", f"CREATE TABLE {LIKE_BASING[like]}")
+    with store.open(kept) as ledger:
+        assert ledger.define(MODELS, "1") == ("malta",)
+        ledger.drop_and_rebuild("malta", {"basing": [("GE-AAF-01", "Catania", 1)]}, after=3)
+        assert ledger.read_model_rows("malta", "basing") == [("GE-AAF-01", "Catania", 1)]
+    with store.open(kept) as ledger:
+        assert ledger.define(MODELS, "1") == ()
+
+
+def test_a_read_model_that_differs_in_blanks_and_quotes_alone_is_left(kept):
+    altered(
+        kept, "DROP TABLE basing", f'CREATE TABLE "basing"({BASING},\n\tPRIMARY KEY("game", unit))  STRICT'
+    )
+    with store.open(kept) as ledger:
+        assert ledger.define(MODELS, "1") == ()
+
+
+def test_a_read_model_is_made_once_and_loads_no_library_from_then_on(kept):
+    asks = (
+        "import sys, store; from small_games import MODELS, changes_of, entry_after\n"
+        f"with store.open({str(kept)!r}) as ledger:\n"
+        "    assert ledger.define(MODELS, '1') == ()\n"
+        "    last = ledger.entry('malta', 3)\n"
+        "    ledger.append(entry_after(last), changes_of(last))\n"
+        "print('sqlite_utils' in sys.modules)"
+    )
+    path = os.pathsep.join([str(Path(__file__).parent), str(Path(__file__).parents[2])])
+    done = subprocess.run(
+        [sys.executable, "-c", asks],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("False\n", "")
 
 
 def test_an_index_on_a_read_model_goes_with_it(kept):

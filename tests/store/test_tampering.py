@@ -122,7 +122,7 @@ def test_a_damaged_snapshot_is_not_given(game):
 
 def test_of_a_snapshot_that_this_ledger_did_not_keep_nothing_is_read(game, place):
     game.keep_snapshot(Snapshot("malta", 3, "fold", b"state"))
-    game._connection.execute("UPDATE snapshot SET state = zeroblob(60000000)")
+    game._connection.execute("UPDATE snapshot SET state = zeroblob(15000000)")
     asked = []
     with store.open(place) as another:
         another._connection.set_trace_callback(asked.append)

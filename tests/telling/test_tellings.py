@@ -8,7 +8,7 @@ import pytest
 
 from core.fold import evolve
 from core.ruling import Accepted
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import Finish, Group, StageAirUnits
 from core.world_at_war.state import game_from, position_of
 from events import world_at_war as fact

@@ -13,10 +13,9 @@ from core.fold import fold
 from core.menus import offered
 from core.ruling import Accepted, Refused
 from core.war_game import orders as give
-from core.war_game.evolve import EVOLUTIONS
-from core.war_game.kinds import known_kinds
-from core.war_game.order_parts import Group, Named
+from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.state import GAMEMASTER, Game, game_from
+from core.war_game.units import Group, Named, known_kinds
 from events.message import PositionSealed
 from events.war_game.battles import UnitsRolled
 from events.war_game.board import Map, Nation, Place, PlayerTurn, Position, Seat, Turn, Unit

@@ -10,12 +10,11 @@ from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
 from core.war_game.board import side_of, whereabouts
 from core.war_game.dice import sides
-from core.war_game.kinds import family, is_aircraft, is_ship, room
-from core.war_game.order_parts import Group
 from core.war_game.orders import Adjust, Attack, Dispatch, Finish, Land, PassThrough, RollUnits, SupportShots
 from core.war_game.projections.aircraft import state_of
+from core.war_game.rounds.rounds import waited_for
 from core.war_game.state import plays
-from core.war_game.steps import waited_for
+from core.war_game.units import Group, family, is_aircraft, is_ship, room
 from events.message import RollCalledFor
 from events.war_game.battles import LossesTaken, UnitsRolled, UnitsSentToRoll
 from events.war_game.flights import AircraftDispatched, AircraftReturned, AircraftTurnedBack

@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.war_game import orders as give
 from core.war_game.state import position_of
 from skyledger.scenarios.war_game.checks import position_faults
-from tests.war_game.conftest import GAMEMASTER, board, give, named
+from tests.war_game.conftest import GAMEMASTER, board, named
 
 SEA = (
     "1 transport Germany Channel",

@@ -1,6 +1,7 @@
 """IV/bombers: an air roll or bombs in attack, the air roll alone in defense."""
 
-from tests.war_game.conftest import board, give
+from core.war_game import orders as give
+from tests.war_game.conftest import board
 from tests.war_game.test_fighters import raid
 
 DEFENSE = ("1 fighter Germany Brest", "1 infantry Germany Brest", "1 bomber United Kingdom Kent")

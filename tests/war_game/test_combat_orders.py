@@ -3,10 +3,11 @@
 import pytest
 
 from core.mistakes import Mistake
+from core.war_game import orders as give
 from events.war_game.board import PlayerTurn
 from phases.referee import menu
 from phases.war_game import WAR_GAME
-from tests.war_game.conftest import GAMEMASTER, board, give, named
+from tests.war_game.conftest import GAMEMASTER, board, named
 
 COAST = "Kent - Brest; Kent - Channel~ - Brest; Kent - York; Solent~ - York; Channel~ - Biscay~"
 FORCES = (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.war_game.conftest import board, give, named, tiny_map
+from core.war_game import orders as give
+from tests.war_game.conftest import board, named, tiny_map
 
 NEAR = "York - Kent - Brest; York - Norfolk - Lincoln; Kent - Channel~ - Norfolk; York - Irish Sea~; York - Ireland; York - Wales; Brest - Wales"
 RAID = ("2 fighter Germany Brest", "1 infantry United Kingdom Kent")

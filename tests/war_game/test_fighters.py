@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.war_game.conftest import board, give
+from core.war_game import orders as give
+from tests.war_game.conftest import board
 
 SKY = "Kent - Brest - Paris; Brest - Channel~"
 

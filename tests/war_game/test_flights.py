@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.war_game.conftest import board, give, named
+from core.war_game import orders as give
+from tests.war_game.conftest import board, named
 
 NEAR = "York - Kent - Brest; York - Norfolk - Lincoln; York - Ireland - Kerry; Wales - York"
 RAID = (

@@ -8,10 +8,10 @@ from core.fold import fold
 from core.rulebook import paragraphs
 from core.ruling import Accepted
 from core.war_game.battles import airborne, fought
-from core.war_game.kinds import is_aircraft
 from core.war_game.projections.aircraft import state_of
-from core.war_game.sealing import sealed
+from core.war_game.rules import sealed
 from core.war_game.state import game_from
+from core.war_game.units import is_aircraft
 from events.war_game.battles import LossesTaken, UnitsDestroyed, UnitsRetreated, UnitsRolled, UnitsSentToRoll
 from events.war_game.flights import (
     AircraftArrived,

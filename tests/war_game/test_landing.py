@@ -3,7 +3,8 @@
 import pytest
 
 from core.mistakes import Unworkable
-from tests.war_game.conftest import board, give, named
+from core.war_game import orders as give
+from tests.war_game.conftest import board, named
 
 SEAS = "London - Solent~ - Sussex; Solent~ - Channel~; Channel~ - Brest; Biscay~ - Solent~"
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.war_game import orders as give
 from events.war_game.battles import LossesCalledFor
 from events.war_game.board import PlayerTurn
-from tests.war_game.conftest import board, give, named
+from tests.war_game.conftest import board, named
 
 ZONES = "Brest - Channel~ - Solent~ - Devon; Biscay~ - Channel~"
 

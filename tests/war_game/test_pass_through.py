@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.war_game import orders as give
 from events.war_game.battles import BattleResumed, FleetWentOn
 from events.war_game.board import PlayerTurn
-from tests.war_game.conftest import board, give, named
+from tests.war_game.conftest import board, named
 
 WAY = "Brest - Channel~ - Solent~ - Devon; Devon - York; Solent~ - York; Solent~ - Irish Sea~ - Ireland; Devon - Ireland"
 FLEET = ("2 destroyer Germany Channel", "1 transport Germany Channel", "1 infantry Germany GE-TR-01")

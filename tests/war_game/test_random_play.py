@@ -6,7 +6,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from core.war_game.book import BOOK
+from core.war_game.conditions import BOOK
 from core.war_game.orders import AnyOrder
 from events import war_game as facts
 from events.war_game import WarGameEvent

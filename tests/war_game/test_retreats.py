@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.war_game.conftest import GAMEMASTER, board, give, named
+from core.war_game import orders as give
+from tests.war_game.conftest import GAMEMASTER, board, named
 
 COAST = "Kent - Brest; Kent - York; Kent - Channel~ - Brest; York - Wales"
 LANDING = (

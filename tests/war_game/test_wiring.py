@@ -9,14 +9,14 @@ import pytest
 from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
-from core.war_game.book import BOOK
+from core.war_game.conditions import BOOK
 from core.war_game.edition import kinds, load
-from core.war_game.evolve import EVOLUTIONS
-from core.war_game.kinds import FAMILIES
+from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.orders import AnyOrder, Order
 from core.war_game.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
 from core.war_game.projections import PROJECTIONS
-from core.war_game.switches import SWITCHES
+from core.war_game.rules import SWITCHES
+from core.war_game.units import FAMILIES
 from events import war_game as facts
 from events.war_game import WarGameEvent
 from phases.war_game import ACCEPTS, ANSWERS, GUARDS, MAY, WAR_GAME, WHY_NOT_NOW

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.mistakes import Mistake
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import Finish, TakeHex
 from core.world_at_war.state import game_from
 from events.message import PhaseEntered

@@ -2,7 +2,7 @@
 
 from core.world_at_war.air_combat.groups import Circumstances, Group, fight_between
 from core.world_at_war.air_combat.losses import suffered
-from core.world_at_war.charts import AirResult
+from core.world_at_war.edition import AirResult
 
 
 def force(*texts, **about):

@@ -6,9 +6,8 @@ What every mission asks is the same whoever orders it; here it is asked of a mis
 from msgspec.structs import replace
 
 from core.ruling import Procedure
-from core.world_at_war.employment import MISSION_RULES
-from core.world_at_war.flying import fly, mission
-from core.world_at_war.missions import none_offered
+from core.world_at_war.flight.employment import MISSION_RULES
+from core.world_at_war.flight.missions import fly, mission, none_offered
 from core.world_at_war.orders import FlyMission
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Given

@@ -1,11 +1,11 @@
 """Attacks on naval bases written briefly: who goes for what in which port, what the dice show, what is told."""
 
 from core.dice import RollDice
-from core.world_at_war.naval_base_orders import AttackNavalBase
 from core.world_at_war.naval_bases import escaping, escaping_by_sea
-from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
+from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.orders import Finish
 from core.world_at_war.state import GAMEMASTER
+from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from tests.world_at_war.battles import Fight

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from core.fold import evolve, fold
 from core.menus import offered
 from core.ruling import Accepted, Refused
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import Group, Named
-from core.world_at_war.selection import KINDS
 from core.world_at_war.state import Game, fact_key, game_from
+from core.world_at_war.units import KINDS
 from events.message import PhaseEntered, PositionSealed
 from events.world_at_war.board import (
     Airbase,

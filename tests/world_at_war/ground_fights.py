@@ -1,8 +1,7 @@
 """Ground combats of the tests, laid in one line."""
 
-from core.world_at_war.ground_combat.parts import CVE, FLEET, GROUND, Attack, Part
-from core.world_at_war.ground_combat.results import dues
-from core.world_at_war.ground_combat.round import fought
+from core.world_at_war.ground_combat.round import dues, fought
+from core.world_at_war.ground_combat.strength import CVE, FLEET, GROUND, Attack, Part
 
 KINDS = {"AAF": "AAF", "NAS": "NAS", "CVE": CVE, "fleet": FLEET}
 

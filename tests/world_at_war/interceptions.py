@@ -10,11 +10,11 @@ from core.fold import fold
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted, Ruled
-from core.world_at_war.air_battle.entered import on_entry
-from core.world_at_war.air_battle.kinds import INTERCEPTION
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.air_battle.standing import on_entry
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import Choose, Disengage, FightOn
 from core.world_at_war.rules import RULES
+from core.world_at_war.under_way.battles import INTERCEPTION
 from events.message import PositionSealed, RollCalledFor
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded, AirBattleRoundBegan
 from events.world_at_war.board import DeclaredFact

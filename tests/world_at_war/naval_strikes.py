@@ -1,8 +1,8 @@
 """Strikes on ships as tests write them: air in squadrons, ships by name and size, light ships by factors."""
 
 from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.naval_strike.defending_air import Engagement, met
-from core.world_at_war.naval_strike.ships import Fleet, LightShips, NamedShip
+from core.world_at_war.ship_damage.defending_air import Engagement, met
+from core.world_at_war.ship_damage.ships import Fleet, LightShips, NamedShip
 
 AMERICA, JAPAN, BRITAIN, GERMANY, ITALY = "United States", "Japan", "Britain", "Germany", "Italy"
 

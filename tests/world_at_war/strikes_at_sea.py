@@ -3,8 +3,8 @@
 from core.dice import RollDice
 from core.fold import fold
 from core.world_at_war import orders as give
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.naval.strike.under_way import begun
+from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.strikes.course import begun
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered

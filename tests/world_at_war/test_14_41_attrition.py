@@ -2,8 +2,16 @@
 
 import pytest
 
-from core.world_at_war.attrition import Attrition, Force, ctl, doubts_of_attrition, rolled
-from core.world_at_war.retreating import EVILS, least_evils, reason
+from core.world_at_war.ground_combat.attrition import (
+    EVILS,
+    Attrition,
+    Force,
+    ctl,
+    doubts_of_attrition,
+    least_evils,
+    reason,
+    rolled,
+)
 
 A, B, C = EVILS
 

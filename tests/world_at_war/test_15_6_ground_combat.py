@@ -2,10 +2,8 @@
 
 import pytest
 
-from core.world_at_war.ground_combat.losses import wanting
-from core.world_at_war.ground_combat.odds import odds
-from core.world_at_war.ground_combat.parts import Attack, left
-from core.world_at_war.ground_combat.round import doubts_of_roll, fought, taken
+from core.world_at_war.ground_combat.round import doubts_of_roll, fought, taken, wanting
+from core.world_at_war.ground_combat.strength import Attack, left, odds
 from tests.world_at_war.ground_fights import attack, codes, ground, required, side
 
 SEVEN_ON_SIX = attack(side(ground(7)), side(ground(3, 1, 2)))

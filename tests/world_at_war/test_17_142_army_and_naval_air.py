@@ -3,8 +3,7 @@
 import pytest
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval_strike.air_defense import Defense, Port, fired
-from core.world_at_war.naval_strike.naval_attack import Attack, attack_modifiers, rolled
+from core.world_at_war.ship_damage.air_defense import Attack, Defense, Port, attack_modifiers, fired, rolled
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired
 from events.world_at_war.board import Carrier

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable
 from core.ruling import Refused
 from core.world_at_war import orders as give
-from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.state import game_from, position_of
+from core.world_at_war.under_way.ships import seen_from
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from phases.referee import decide

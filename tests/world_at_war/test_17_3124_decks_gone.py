@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from core.menus import offered
 from core.world_at_war import orders as give
-from core.world_at_war.naval.forces import naval_force
 from core.world_at_war.orders import Named
+from core.world_at_war.under_way.ships import naval_force
 from events.world_at_war import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier
 from events.world_at_war.carriers import NavalAirTransferred

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war.basing import overflow
+from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import units_at
 from core.world_at_war.orders import (
     Adjust,

@@ -7,7 +7,7 @@ from core.fold import evolve
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import (
     Adjust,
     Finish,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.orders import StageAirUnits
-from core.world_at_war.ranges import operational_range
 from events.world_at_war.board import Carrier
 from tests.world_at_war.conftest import units
 

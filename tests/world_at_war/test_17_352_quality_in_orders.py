@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
-from core.world_at_war.order_parts import Group
 from core.world_at_war.state import game_from
+from core.world_at_war.units import Group
 from events.codec import encode
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.naval import NavalForce

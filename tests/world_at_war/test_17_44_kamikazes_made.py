@@ -3,7 +3,6 @@
 import pytest
 
 from core.mistakes import Mistake
-from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.orders import (
     BuildKamikazes,
     ConstructAirUnits,
@@ -12,6 +11,7 @@ from core.world_at_war.orders import (
     Named,
     UninvertAirUnits,
 )
+from core.world_at_war.under_way.pools import MAP_EDGE
 from events.world_at_war.board import Carrier
 from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged
 from events.world_at_war.employment import AirUnitsInverted

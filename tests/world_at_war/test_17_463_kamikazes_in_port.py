@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.menus import offered
 from core.mistakes import Mistake
-from core.world_at_war.naval_base_orders import AttackNavalBase, DiveOnPort
-from core.world_at_war.naval_strike_orders import AimStrike
+from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort
 from core.world_at_war.orders import Finish, Goal, SendKamikazes, Squadrons
+from core.world_at_war.strikes.orders import AimStrike
 from events.world_at_war.board import AirUnit, Carrier, DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended

@@ -4,9 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.groups import ATTACKER, Group
-from core.world_at_war.air_combat.nationality import drm
-from core.world_at_war.kamikaze_pool import MAP_EDGE
+from core.world_at_war.air_combat.groups import Group, drm
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
@@ -17,6 +15,8 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.orders import Group as Some
 from core.world_at_war.projections.basing import rows as based
+from core.world_at_war.under_way.missions import ATTACKER
+from core.world_at_war.under_way.pools import MAP_EDGE
 from events.world_at_war.declarations import FactDeclared, HexTaken
 from events.world_at_war.employment import AirUnitsInverted
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended

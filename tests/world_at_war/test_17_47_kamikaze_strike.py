@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.world_at_war.naval_strike.kamikaze_strike import (
+from core.world_at_war.ship_damage.air_defense import on_the_table
+from core.world_at_war.ship_damage.kamikazes import (
     KamikazeAim,
     Wave,
     admitted,
@@ -18,7 +19,6 @@ from core.world_at_war.naval_strike.kamikaze_strike import (
     surplus,
     waves,
 )
-from core.world_at_war.naval_strike.naval_attack import on_the_table
 from tests.world_at_war.naval_strikes import AMERICA, fleet, light, ship
 
 ESSEX, HORNET = (ship(name, "CV", 4, AMERICA) for name in ("Essex", "Hornet"))

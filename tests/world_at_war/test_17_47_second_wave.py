@@ -4,7 +4,7 @@ import pytest
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.naval_base_orders import DiveOnPort
+from core.world_at_war.naval_bases.target import DiveOnPort
 from events.world_at_war.board import AirUnit, DeclaredFact
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
 from events.world_at_war.naval import LightShips

@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.world_at_war.kamikaze_pool import MAP_EDGE
 from core.world_at_war.orders import (
     BuildKamikazes,
     Declare,
@@ -15,6 +14,7 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.sealing import FORMS, sealed_in
 from core.world_at_war.state import game_from, position_of
+from core.world_at_war.under_way.pools import MAP_EDGE
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular

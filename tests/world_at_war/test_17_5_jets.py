@@ -4,8 +4,8 @@ import pytest
 
 from core.world_at_war.air_combat.groups import fight_between
 from core.world_at_war.air_combat.strength import row
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.orders import FlyMission, RedeployAirUnits, StageAirUnits, TransferNavalAir
-from core.world_at_war.ranges import operational_range
 from events.world_at_war.board import Carrier, DeclaredFact
 from tests.world_at_war.air_fights import force
 from tests.world_at_war.at_the_table import AtTheTable

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.orders import FlyAirdrop, FlyMission, StageAirUnits
-from core.world_at_war.ranges import operational_range
 from core.world_at_war.state import numbers
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit

@@ -6,14 +6,13 @@ The row is drawn long enough for the longest range; the only base is at its west
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.atlas import atlas
-from core.world_at_war.flying import Mission
-from core.world_at_war.state import game_from
-from core.world_at_war.targets import (
+from core.world_at_war.flight.missions import Mission
+from core.world_at_war.flight.targets import (
     bombers_reach_from_their_front,
     in_the_theater_of_their_front,
     interceptors_reach_from_their_front,
 )
+from core.world_at_war.state import atlas, game_from
 from events.world_at_war.board import AirUnit, Box, DeclaredFact
 
 SW = Box("Axis SW box", "sw")

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.ruling import Accepted
-from core.world_at_war.basing import (
+from core.world_at_war.basing.room import (
     Arrival,
     bombers_in_an_sw_box,
     installations,

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.menus import fill, offered
+from core.world_at_war.basing.placement import rate
 from core.world_at_war.orders import PlaceAirbase
-from core.world_at_war.placement_allowed import rate
 from events.world_at_war.basing import AirbasePlaced
 from events.world_at_war.board import Territory
 from events.world_at_war.declarations import HexTaken, TerritoryGained

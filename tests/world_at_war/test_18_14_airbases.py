@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.ruling import Ruled
-from core.world_at_war.leaving import Leaving
-from core.world_at_war.open_bases import new_airbase_for_its_owner_alone
-from core.world_at_war.opening import faults_at_the_opening, faults_where_it_lies
+from core.world_at_war.basing.open_bases import new_airbase_for_its_owner_alone
+from core.world_at_war.basing.placement import faults_at_the_opening, faults_where_it_lies
+from core.world_at_war.excess.leaving import Leaving
 from core.world_at_war.orders import EliminateAirbase, Group, PlaceAirbase, StageAirUnits
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Territory

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.menus import fill, most
 from core.mistakes import Unworkable
 from core.ruling import Accepted, Ruled
-from core.world_at_war.basing import overflow
+from core.world_at_war.basing.room import overflow
 from core.world_at_war.board import units_at
 from core.world_at_war.orders import (
     Adjust,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.flight import flight, reach
+from core.world_at_war.flight.ways import flight, reach
 from core.world_at_war.orders import StageAirUnits
 from events.world_at_war.declarations import HexTaken, TerritoryGained
 from events.world_at_war.staging import AirUnitsStaged

@@ -15,7 +15,7 @@ from core.world_at_war.orders import (
     SettleAttack,
     TakeHex,
 )
-from core.world_at_war.support.placed import defensive_support
+from core.world_at_war.under_way.supports import defensive_support
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Airbase, Seat, Territory
 from events.world_at_war.declarations import HexTaken

@@ -5,7 +5,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.basing import overflow, room_for
+from core.world_at_war.basing.room import overflow, room_for
 from core.world_at_war.orders import (
     Adjust,
     Declare,

@@ -1,6 +1,6 @@
 """18.25: whose turn it is is settled before the first unit goes; who comes to it only later is heard, too."""
 
-from core.world_at_war.in_turn import owners_in_turn
+from core.world_at_war.conditions import owners_in_turn
 from core.world_at_war.state import game_from
 from tests.world_at_war.conftest import board, units
 

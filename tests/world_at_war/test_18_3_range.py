@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.world_at_war.ranges import operational_range, staging_range
+from core.world_at_war.flight.ways import operational_range, staging_range
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from tests.world_at_war.conftest import units

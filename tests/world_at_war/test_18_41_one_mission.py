@@ -4,9 +4,8 @@ import pytest
 
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
-from core.world_at_war.bombing_orders import AnnounceBombing, EscortBombing, OpposeBombing
-from core.world_at_war.commitments import Commitment, committed_to, in_the_air, told
-from core.world_at_war.naval_base_orders import AttackNavalBase
+from core.world_at_war.bombing.attack import AnnounceBombing, EscortBombing, OpposeBombing
+from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.orders import (
     AnnounceCounterair,
     CounterIntercept,
@@ -15,6 +14,7 @@ from core.world_at_war.orders import (
     FlyAirTransport,
     InterceptAirTransport,
 )
+from core.world_at_war.under_way.commitments import Commitment, committed_to, in_the_air, told
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.bombing import Raid
 from events.world_at_war.employment import AirMissionFlown

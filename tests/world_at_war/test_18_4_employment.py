@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war.edition import load
-from core.world_at_war.flying import REFEREED
+from core.world_at_war.flight.missions import REFEREED
 from core.world_at_war.orders import AnnounceBombing, FlyMission, Named, StageAirUnits
 from events.message import PhaseEntered
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Territory

@@ -5,8 +5,8 @@ import pytest
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
-from core.world_at_war.air_battle.battle import attackers
 from core.world_at_war.orders import Disengage, FightOn, Finish, Named, ReinforceCounterair
+from core.world_at_war.under_way.battles import attackers
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairReinforced
 from events.world_at_war.employment import AirUnitsInverted

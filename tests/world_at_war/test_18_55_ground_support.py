@@ -2,10 +2,9 @@
 
 import pytest
 
-from core.world_at_war.ground_combat import limits
-from core.world_at_war.ground_combat.losses import alone, everything, wanting
-from core.world_at_war.ground_combat.odds import attack_strength, odds
-from core.world_at_war.ground_combat.round import doubts_of_losses, fought
+from core.world_at_war.ground_combat import strength as ground_combat_strength
+from core.world_at_war.ground_combat.round import alone, doubts_of_losses, everything, fought, wanting
+from core.world_at_war.ground_combat.strength import attack_strength, odds
 from tests.world_at_war.ground_fights import attack, ground, required, side
 
 ISLAND = attack(side(ground(5), NAS=12), side(ground(1, 1, 3)), invasion=True)
@@ -44,8 +43,10 @@ def test_18_551_an_army_air_factor_adds_one():
 
 def test_18_553A_CVEs_support_invasions_alone():
     forces = side(ground(3), CVE=2), side(ground(1))
-    assert [one.given for one in limits.carriers_out_of_place(attack(*forces))] == ["2 CVE factors"]
-    assert list(limits.carriers_out_of_place(attack(*forces, invasion=True))) == []
+    assert [one.given for one in ground_combat_strength.carriers_out_of_place(attack(*forces))] == [
+        "2 CVE factors"
+    ]
+    assert list(ground_combat_strength.carriers_out_of_place(attack(*forces, invasion=True))) == []
 
 
 def test_18_553B_a_CVE_factor_adds_one():
@@ -55,13 +56,13 @@ def test_18_553B_a_CVE_factor_adds_one():
 @pytest.mark.parametrize(("carriers", "refused"), [(3, 0), (4, 1)])
 def test_18_553C_CVEs_add_no_more_than_there_are_invading_factors(carriers, refused):
     of = attack(side(ground(1, 3), CVE=carriers), side(ground(1)), invasion=True)
-    assert len(list(limits.too_many_carriers(of))) == refused
+    assert len(list(ground_combat_strength.too_many_carriers(of))) == refused
 
 
 @pytest.mark.parametrize(("army", "refused"), [(6, 0), (7, 1)])
 def test_18_553D_CVEs_count_toward_three_to_one(army, refused):
     of = attack(side(ground(1, 3), CVE=3, AAF=army), side(ground(1)), invasion=True)
-    assert len(list(limits.too_much_ground_support(of))) == refused
+    assert len(list(ground_combat_strength.too_much_ground_support(of))) == refused
 
 
 def test_18_553E_CVEs_may_be_given_up():
@@ -94,18 +95,18 @@ def test_18_553E_who_loses_everything_loses_ships_as_doubt_W305_says():
 )
 def test_18_554A_support_is_at_most_three_times_the_ground_factors(support, refused):
     of = attack(side(ground(1, 3), **support), side(ground(1)))
-    assert len(list(limits.too_much_ground_support(of))) == refused
+    assert len(list(ground_combat_strength.too_much_ground_support(of))) == refused
 
 
 def test_18_554A_bombarding_ships_are_not_counted():
     of = attack(side(ground(1, 3), AAF=9, fleet=12), side(ground(1)), invasion=True)
-    assert list(limits.too_much_ground_support(of)) == []
+    assert list(ground_combat_strength.too_much_ground_support(of)) == []
 
 
 def test_18_554A_odd_squadrons_are_counted_as_doubt_W190_says():
     of = attack(side(ground(1), AAF=3, NAS=2), side(ground(1)))
     found = {
-        o: [one.given for one in limits.too_much_ground_support(of, {"W190": o})]
+        o: [one.given for one in ground_combat_strength.too_much_ground_support(of, {"W190": o})]
         for o in ("exact", "down", "up")
     }
     assert found == {"exact": ["3 2/3 factors of support"], "down": [], "up": ["4 factors of support"]}
@@ -113,7 +114,7 @@ def test_18_554A_odd_squadrons_are_counted_as_doubt_W190_says():
 
 def test_18_554B_CVEs_alone_are_limited_to_the_invading_factors():
     of = attack(side(ground(2), CVE=3), side(ground(1)), invasion=True)
-    assert [one.allowed for one in limits.too_many_carriers(of)] == ["2"]
+    assert [one.allowed for one in ground_combat_strength.too_many_carriers(of)] == ["2"]
 
 
 def test_18_556_any_of_them_may_be_given_up_if_it_is_enough():

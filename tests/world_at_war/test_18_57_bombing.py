@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.atlas import atlas
 from core.world_at_war.orders import (
     AnnounceBombing,
     EscortBombing,
@@ -15,6 +14,7 @@ from core.world_at_war.orders import (
     FlyMission,
     OpposeBombing,
 )
+from core.world_at_war.state import atlas
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.bombing import BombingAnnounced, BombingEscorted, BombingResolved
 from events.world_at_war.employment import AirMissionFlown

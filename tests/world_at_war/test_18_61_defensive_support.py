@@ -2,11 +2,9 @@
 
 import pytest
 
-from core.world_at_war.ground_combat import limits
-from core.world_at_war.ground_combat.losses import wanting
-from core.world_at_war.ground_combat.odds import defense_strength
-from core.world_at_war.ground_combat.parts import Attack
-from core.world_at_war.ground_combat.round import doubts_of_losses, fought
+from core.world_at_war.ground_combat import strength
+from core.world_at_war.ground_combat.round import doubts_of_losses, fought, wanting
+from core.world_at_war.ground_combat.strength import Attack, defense_strength
 from tests.world_at_war.ground_fights import attack, ground, required, side
 
 
@@ -60,7 +58,7 @@ def test_18_612_three_naval_air_squadrons_rounded_down_make_a_factor(squadrons, 
 )
 def test_18_614A_support_is_at_most_three_times_the_ground_factors_without_DMs(support, refused):
     of = attack(side(ground(9)), side(ground(2, 1, 3), **support))
-    assert len(list(limits.too_much_defensive_support(of))) == refused
+    assert len(list(strength.too_much_defensive_support(of))) == refused
 
 
 def test_18_614B_losses_of_ground_units_take_no_support_away():

@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 import core.world_at_war
-from core.world_at_war.atlas import atlas
 from core.world_at_war.board import player_turn
 from core.world_at_war.orders import (
     Finish,
@@ -17,7 +16,8 @@ from core.world_at_war.orders import (
     TransferNavalAir,
     UninvertAirUnits,
 )
-from core.world_at_war.waiting import TERMS
+from core.world_at_war.state import atlas
+from core.world_at_war.uninversion.uninversion import TERMS
 from events.message import PhaseEntered, SeatFinished
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted

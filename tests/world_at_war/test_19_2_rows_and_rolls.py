@@ -2,10 +2,9 @@
 
 import pytest
 
-from core.world_at_war.air_combat.round import call, fought
+from core.world_at_war.air_combat.round import call, doubts_used, fought
 from core.world_at_war.air_combat.strength import row
-from core.world_at_war.air_combat.turned_on import doubts_used
-from core.world_at_war.charts import AirResult
+from core.world_at_war.edition import AirResult
 from tests.world_at_war.air_fights import fight
 
 SEVENS = {"attacker": 7, "defender": 7}

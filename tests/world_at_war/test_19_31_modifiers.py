@@ -4,10 +4,9 @@ from itertools import product
 
 import pytest
 
-from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.air_combat.modifiers import modifiers
-from core.world_at_war.air_combat.nationality import printed
-from core.world_at_war.air_combat.turned_on import doubts_used
+from core.world_at_war.air_combat.groups import Group, printed
+from core.world_at_war.air_combat.round import doubts_used
+from core.world_at_war.air_combat.strength import modifiers
 from tests.world_at_war.air_fights import fight, force
 
 TWO = ("Germany", "Japan", "United States", "Britain", "Finland", "Sweden", "Australia", "India")

@@ -8,10 +8,17 @@ import random
 
 import pytest
 
-from core.world_at_war.air_combat.groups import KINDS, Circumstances, Fight, Group, fight_between
-from core.world_at_war.air_combat.nationality import drm, printed
+from core.world_at_war.air_combat.groups import (
+    KINDS,
+    Circumstances,
+    Fight,
+    Group,
+    drm,
+    fight_between,
+    printed,
+)
 from core.world_at_war.air_combat.round import Round, fought
-from core.world_at_war.charts import AirResult
+from core.world_at_war.edition import AirResult
 
 ROUNDS, SEED = 10_000, 1942
 BUILT_BY_SQUADRON = {"NAS", "kamikaze"}

@@ -4,11 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from core.mistakes import Mistake
-from core.world_at_war.air_combat.dealing import Type, deal
-from core.world_at_war.air_combat.losses import suffered
-from core.world_at_war.air_combat.recombining import recombined
-from core.world_at_war.air_combat.round import fought
-from core.world_at_war.charts import AirResult, air_defense
+from core.world_at_war.air_combat.losses import Type, deal, suffered
+from core.world_at_war.air_combat.round import fought, recombined
+from core.world_at_war.edition import AirResult, air_defense
 from tests.world_at_war.air_fights import choices, fight, losses
 
 CARRIER_RAID = fight(

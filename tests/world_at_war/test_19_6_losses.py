@@ -2,9 +2,8 @@
 
 from core.world_at_war.air_combat.groups import Group
 from core.world_at_war.air_combat.losses import inversion_choice, suffered
-from core.world_at_war.air_combat.round import fought
-from core.world_at_war.air_combat.turned_on import doubts_used
-from core.world_at_war.charts import AirResult
+from core.world_at_war.air_combat.round import doubts_used, fought
+from core.world_at_war.edition import AirResult
 from tests.world_at_war.air_fights import choices, fight, losses
 
 

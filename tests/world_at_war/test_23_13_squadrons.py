@@ -3,9 +3,10 @@
 import pytest
 
 from core.mistakes import Unworkable
-from core.world_at_war.basing import overflow, room_for, squadrons
+from core.world_at_war.basing.room import overflow, room_for, squadrons
 from core.world_at_war.board import units_at
-from core.world_at_war.displaced import displaced
+from core.world_at_war.displacement.displacement import displaced
+from core.world_at_war.flight.ways import operational_range, staging_range
 from core.world_at_war.orders import (
     Declare,
     FlyMission,
@@ -17,8 +18,7 @@ from core.world_at_war.orders import (
     TransferNavalAir,
 )
 from core.world_at_war.projections.force_pools import FORCE_POOLS
-from core.world_at_war.ranges import operational_range, staging_range
-from core.world_at_war.squadrons import factor_kind, names_when_divided, to_divide
+from core.world_at_war.units import factor_kind, names_when_divided, to_divide
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact
 from events.world_at_war.counterair import NavalAirRevealed

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from core.fold import fold
 from core.world_at_war.board import units_at
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.excess import excess_of_landing
+from core.world_at_war.excess.excess import excess_of_landing
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import (
     Choose,
     Finish,
@@ -20,9 +20,9 @@ from core.world_at_war.orders import (
     RedeployAirUnits,
     UninvertAirUnits,
 )
-from core.world_at_war.recombination import recombined, removed
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.squadrons.dividing import recombined, removed
 from core.world_at_war.state import game_from, position_of
+from core.world_at_war.units import WHOLE
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, DeclaredFact, Question
 from events.world_at_war.counterair import AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairAnnounced

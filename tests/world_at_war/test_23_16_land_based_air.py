@@ -5,22 +5,9 @@ import pytest
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.board import units_at
-from core.world_at_war.naval.employment import (
-    ATTACK,
-    COVER,
-    MAY_INTERACT,
-    SEARCH,
-    SPOTTING,
-    Interaction,
-    Use,
-    able,
-    employed,
-    enlisted,
-    entry,
-    in_round,
-    may_interact,
-)
-from core.world_at_war.naval.role_menu import like_units
+from core.world_at_war.naval_air.employment import able, employed, may_interact
+from core.world_at_war.naval_air.employment_rules import MAY_INTERACT
+from core.world_at_war.naval_air.enlisting import enlisted, like_units
 from core.world_at_war.orders import (
     Finish,
     FlyMission,
@@ -31,6 +18,16 @@ from core.world_at_war.orders import (
     Search,
     Spot,
     UninvertAirUnits,
+)
+from core.world_at_war.under_way.naval_air import (
+    ATTACK,
+    COVER,
+    SEARCH,
+    SPOTTING,
+    Interaction,
+    Use,
+    entry,
+    in_round,
 )
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact

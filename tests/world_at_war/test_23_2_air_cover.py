@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.activity.covering import dealt, prorated
+from core.world_at_war.activities.cover import dealt, prorated
 from events.message import PhaseEntered
 from events.world_at_war.board import Seat
 from events.world_at_war.naval_activity import AirCoverFlown, AirCoverPlaced

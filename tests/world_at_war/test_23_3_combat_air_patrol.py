@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.on_decks import available, most_on_patrol
 from core.world_at_war.orders import Named
 from core.world_at_war.sealing import sealed
+from core.world_at_war.under_way.ships import available, most_on_patrol
 from events.world_at_war import AirUnitsEliminated
 from events.world_at_war.carriers import CarrierSunk
 from events.world_at_war.naval import LightShips

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.naval_strike.defending_air import (
+from core.world_at_war.ship_damage.defending_air import (
     Engagement,
     attackers_engaged,
     doubts_of_combat,
@@ -15,7 +15,7 @@ from core.world_at_war.naval_strike.defending_air import (
     may_engage,
     met,
 )
-from core.world_at_war.naval_strike.over_ports import (
+from core.world_at_war.ship_damage.over_ports import (
     Raid,
     calls,
     doubts_over_port,

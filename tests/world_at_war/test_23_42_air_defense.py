@@ -3,7 +3,7 @@
 import pytest
 
 from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.naval_strike.air_defense import (
+from core.world_at_war.ship_damage.air_defense import (
     Defense,
     Port,
     doubts_of_level,

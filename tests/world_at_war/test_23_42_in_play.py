@@ -1,8 +1,8 @@
 """23.42 Air defense fires at a strike in play: its level at sea and in port, whom it stops, what it shows."""
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.strike.fleet import defense, port_of
-from core.world_at_war.naval_strike.air_defense import level, parts
+from core.world_at_war.ship_damage.air_defense import level, parts
+from core.world_at_war.strikes.fleet import defense, port_of
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired, AirUnitsEliminated, NavalForceRevealed, NavalStrikeEnded
 from events.world_at_war.board import Airbase, DeclaredFact, Seat

@@ -2,8 +2,15 @@
 
 import pytest
 
-from core.world_at_war.naval_strike.damage import doubts_of_damage, struck, triggers_critical_roll
-from core.world_at_war.naval_strike.light_damage import Shared, doubts_of_light, light_struck, shared
+from core.world_at_war.ship_damage.damage import (
+    Shared,
+    doubts_of_damage,
+    doubts_of_light,
+    light_struck,
+    shared,
+    struck,
+    triggers_critical_roll,
+)
 from tests.world_at_war.naval_strikes import AMERICA, BRITAIN, GERMANY, light, ship
 
 

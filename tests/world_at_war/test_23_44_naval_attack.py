@@ -2,9 +2,8 @@
 
 import pytest
 
-from core.world_at_war.naval_strike.naval_attack import Attack, attack_modifiers, doubts_of_roll, rolled, row
-from core.world_at_war.naval_strike.naval_nationality import naval_drm, printed
-from core.world_at_war.naval_strike.targets import Aimed, misdirected, targets
+from core.world_at_war.ship_damage.air_defense import Attack, attack_modifiers, doubts_of_roll, rolled, row
+from core.world_at_war.ship_damage.ships import Aimed, misdirected, naval_drm, printed, targets
 from tests.world_at_war.naval_strikes import (
     AMERICA,
     BRITAIN,

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.activity.entering import may_strike_here
-from core.world_at_war.naval.enlisting import enlisted
-from core.world_at_war.naval.roles import Use
-from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeBySea
+from core.world_at_war.activities.sailing import may_strike_here
+from core.world_at_war.naval_air.enlisting import enlisted
 from core.world_at_war.naval_bases.announcing import announcing
-from core.world_at_war.naval_bases.waiting import may_escape
+from core.world_at_war.naval_bases.standing import may_escape
+from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeBySea
+from core.world_at_war.under_way.naval_air import Use
 from events.world_at_war.board import Airbase, Carrier, DeclaredFact
 from events.world_at_war.naval import LightShips, NavalForce, NavalForceSailed, Ship
 from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered

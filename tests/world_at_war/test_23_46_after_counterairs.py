@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
-from core.world_at_war.naval_bases.leaving import may_leave
-from core.world_at_war.naval_bases.under_way import attacked
+from core.world_at_war.naval_bases.escaping import may_leave
+from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
+from core.world_at_war.under_way.base_attacks import attacked
 from events.world_at_war.board import Carrier
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairsOver
 from events.world_at_war.naval import NavalForce, Ship

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
+from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from events.world_at_war.battle import StandingOrder
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge

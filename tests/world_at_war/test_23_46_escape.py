@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
+from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from core.world_at_war.orders import Finish, Group, LeaveStandingOrder
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard

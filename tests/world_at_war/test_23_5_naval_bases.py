@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.naval_base_orders import AttackNavalBase
-from core.world_at_war.naval_strike_orders import AimStrike, Goal, Squadrons
+from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
+from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
 from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed

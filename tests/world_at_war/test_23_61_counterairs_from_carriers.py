@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeByAir
+from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleRoundBegan
 from events.world_at_war.board import Box, DeclaredFact
 from events.world_at_war.counterair import AirCombatResolved, AirUnitsTookRefuge

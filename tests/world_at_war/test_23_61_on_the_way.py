@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.ruling import Refused
-from core.world_at_war.naval_base_orders import AttackNavalBase, EscapeByAir
+from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
 from core.world_at_war.orders import AbortActivity, Finish, SailForce
 from events.world_at_war.counterair import AirCombatResolved
 from events.world_at_war.naval import NavalForce

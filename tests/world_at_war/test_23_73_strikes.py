@@ -3,8 +3,15 @@
 import pytest
 
 from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.naval_strike.strike_size import doubts_of_size, most_squadrons, too_many
-from core.world_at_war.naval_strike.surprise import Bid, bars, effects, rolled
+from core.world_at_war.ship_damage.surprise import (
+    Bid,
+    bars,
+    doubts_of_size,
+    effects,
+    most_squadrons,
+    rolled,
+    too_many,
+)
 from tests.world_at_war.naval_strikes import AMERICA, BRITAIN, ITALY, JAPAN, aas, nas
 
 

@@ -7,7 +7,7 @@ import msgspec
 from core.dice import RollDice
 from core.ruling import Accepted
 from core.world_at_war import orders as give
-from core.world_at_war.naval_combat_orders import NavalCombatOrder
+from core.world_at_war.naval_combat.orders import NavalCombatOrder
 from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled

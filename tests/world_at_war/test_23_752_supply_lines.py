@@ -4,7 +4,7 @@ import pytest
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.naval.spotting import hexes_of
+from core.world_at_war.naval_air.spotting import hexes_of
 from events.world_at_war.naval import (
     LightShips,
     NavalForceDisbanded,

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.naval.combat.under_way import groups_of
+from core.world_at_war.under_way.naval_combats import groups_of
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.naval import LightShips, NavalForce
 from phases.referee import menu

@@ -6,8 +6,8 @@ numbers of a cell apart, so that a slip of either typing is found by the other.
 
 import pytest
 
-from core.world_at_war import charts
-from core.world_at_war.air_combat.nationality import nationality_chart, printed
+from core.world_at_war import edition
+from core.world_at_war.air_combat.groups import nationality_chart, printed
 
 AIR_COMBAT = {
     2: ("0 0 1 1 1 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5", "0 1 0 1 2 2 3 3 2 3 4 3 4 5 4 5 6 5 6 7"),
@@ -81,14 +81,14 @@ def numbers(text):
 
 @pytest.mark.parametrize("roll", AIR_COMBAT)
 def test_19_2_every_cell_is_as_printed(roll):
-    found = [charts.air_combat(row, roll) for row in range(1, 21)]
+    found = [edition.air_combat(row, roll) for row in range(1, 21)]
     assert [one.eliminated for one in found] == numbers(AIR_COMBAT[roll][0])
     assert [one.aborted for one in found] == numbers(AIR_COMBAT[roll][1])
 
 
 @pytest.mark.parametrize("roll", AIR_DEFENSE)
 def test_23_42_every_cell_is_as_printed(roll):
-    found = [charts.air_defense(level, roll) for level in range(1, 11)]
+    found = [edition.air_defense(level, roll) for level in range(1, 11)]
     assert [one.eliminated for one in found] == numbers(AIR_DEFENSE[roll][0])
     assert [one.aborted for one in found] == numbers(AIR_DEFENSE[roll][1])
 
@@ -96,27 +96,27 @@ def test_23_42_every_cell_is_as_printed(roll):
 @pytest.mark.parametrize("roll", NAVAL_ATTACK)
 def test_20_51_every_cell_is_as_printed_for_every_number_of_fleet_factors(roll):
     for (least, most), hits in zip(FLEET_ROWS, numbers(NAVAL_ATTACK[roll]), strict=True):
-        assert {charts.fleet_attack(factors, roll) for factors in range(least, most + 1)} == {hits}
+        assert {edition.fleet_attack(factors, roll) for factors in range(least, most + 1)} == {hits}
 
 
 @pytest.mark.parametrize("roll", NAVAL_ATTACK)
 def test_23_44_every_cell_is_as_printed_for_every_number_of_squadrons(roll):
     """One squadron stands beside 3 fleet factors, two beside 5-6; 1, 2 and 4 factors have no squadron."""
     _, _, one, _, *more = numbers(NAVAL_ATTACK[roll])
-    assert [charts.naval_attack(squadrons, roll) for squadrons in range(1, 21)] == [one, *more]
+    assert [edition.naval_attack(squadrons, roll) for squadrons in range(1, 21)] == [one, *more]
 
 
 @pytest.mark.parametrize("factors", ATTRITION)
 def test_14_41_every_cell_is_as_printed(factors):
     for number in factors:
-        found = [charts.attrition(number, roll) for roll in range(12)]
+        found = [edition.attrition(number, roll) for roll in range(12)]
         assert [one.counters for one in found] == numbers(ATTRITION[factors][0])
         assert [one.hexes for one in found] == numbers(ATTRITION[factors][1])
 
 
 @pytest.mark.parametrize("odds", GROUND_COMBAT)
 def test_15_6_every_cell_is_as_printed(odds):
-    assert [charts.ground_combat(odds, die) for die in range(1, 7)] == GROUND_COMBAT[odds].split()
+    assert [edition.ground_combat(odds, die) for die in range(1, 7)] == GROUND_COMBAT[odds].split()
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_15_6_every_cell_is_as_printed(odds):
     ],
 )
 def test_23_7413_every_level_is_as_printed(level, fewer, adds):
-    found = charts.surprise(level)
+    found = edition.surprise(level)
     assert (found.level, found.fewer, bool(found.adds)) == (level, fewer, bool(adds))
     assert adds in found.adds
 

@@ -8,7 +8,7 @@ throw exactly.
 import icepool
 import pytest
 
-from core.world_at_war import charts
+from core.world_at_war import edition
 
 ROLLS = range(2, 13)
 TWO_DICE = 2 @ icepool.d6
@@ -79,29 +79,29 @@ def hits(look, strength, modifier=0):
 
 def lost(factors, modifier=0):
     return tuple(
-        total(ONE_DIE, lambda roll: charts.attrition(factors, roll), number, modifier)
+        total(ONE_DIE, lambda roll: edition.attrition(factors, roll), number, modifier)
         for number in ("counters", "hexes")
     )
 
 
 @pytest.mark.parametrize("strength", AIR_COMBAT)
 def test_19_2_over_all_throws_of_two_dice_each_row_comes_to(strength):
-    assert air(charts.air_combat, strength) == AIR_COMBAT[strength]
+    assert air(edition.air_combat, strength) == AIR_COMBAT[strength]
 
 
 @pytest.mark.parametrize("level", AIR_DEFENSE)
 def test_23_42_over_all_throws_of_two_dice_each_row_comes_to(level):
-    assert air(charts.air_defense, level) == AIR_DEFENSE[level]
+    assert air(edition.air_defense, level) == AIR_DEFENSE[level]
 
 
 @pytest.mark.parametrize("squadrons", SQUADRONS)
 def test_23_44_over_all_throws_of_two_dice_each_row_of_squadrons_comes_to(squadrons):
-    assert hits(charts.naval_attack, squadrons) == SQUADRONS[squadrons]
+    assert hits(edition.naval_attack, squadrons) == SQUADRONS[squadrons]
 
 
 @pytest.mark.parametrize("factors", FLEET)
 def test_20_51_over_all_throws_of_two_dice_each_row_of_fleet_factors_comes_to(factors):
-    assert hits(charts.fleet_attack, factors) == FLEET[factors]
+    assert hits(edition.fleet_attack, factors) == FLEET[factors]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_20_51_over_all_throws_of_two_dice_each_row_of_fleet_factors_comes_to(fa
 def test_19_42_with_a_modifier_that_leaves_the_chart_its_first_and_last_columns_weigh_more(
     row, modifier, expected
 ):
-    assert air(charts.air_combat, row, modifier) == expected
+    assert air(edition.air_combat, row, modifier) == expected
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_19_42_with_a_modifier_that_leaves_the_chart_its_first_and_last_columns_
     [(1, -2, (3, 7)), (1, 3, (26, 22)), (10, -2, (78, 72)), (10, 3, (102, 108))],
 )
 def test_23_42_with_a_modifier_likewise(level, modifier, expected):
-    assert air(charts.air_defense, level, modifier) == expected
+    assert air(edition.air_defense, level, modifier) == expected
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,8 @@ def test_23_42_with_a_modifier_likewise(level, modifier, expected):
     [(1, -4, 6), (1, 1, 36), (1, 3, 50), (20, -4, 322), (20, 1, 404), (20, 3, 434)],
 )
 def test_23_44_with_a_modifier_likewise(squadrons, modifier, expected):
-    assert hits(charts.naval_attack, squadrons, modifier) == expected
-    assert hits(charts.fleet_attack, 3 * squadrons, modifier) == expected
+    assert hits(edition.naval_attack, squadrons, modifier) == expected
+    assert hits(edition.fleet_attack, 3 * squadrons, modifier) == expected
 
 
 @pytest.mark.parametrize("factors", ATTRITION)
@@ -148,7 +148,7 @@ def test_14_41_over_a_die_and_five_each_column_comes_to(factors):
 
 @pytest.mark.parametrize("odds", GROUND_COMBAT)
 def test_15_6_over_a_die_each_column_gives_each_code_so_often(odds):
-    codes = ONE_DIE.map(lambda die: charts.ground_combat(odds, die))
+    codes = ONE_DIE.map(lambda die: edition.ground_combat(odds, die))
     assert tuple(codes.quantity(code) for code in CODES) == GROUND_COMBAT[odds]
 
 
@@ -156,5 +156,5 @@ def test_15_6_over_a_die_each_column_gives_each_code_so_often(odds):
     ("modifier", "levels", "fewer"), [(-2, 10, 1), (-1, 15, 3), (0, 21, 6), (1, 27, 10), (2, 32, 14)]
 )
 def test_23_7413_over_a_die_with_each_modifier_levels_and_squadrons_come_to(modifier, levels, fewer):
-    assert total(ONE_DIE, charts.surprise, "level", modifier) == levels
-    assert total(ONE_DIE, charts.surprise, "fewer", modifier) == fewer
+    assert total(ONE_DIE, edition.surprise, "level", modifier) == levels
+    assert total(ONE_DIE, edition.surprise, "fewer", modifier) == fewer

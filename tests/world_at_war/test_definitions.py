@@ -6,7 +6,8 @@ The first value of each case is the number that it stands for.
 import pytest
 from msgspec.structs import replace
 
-from core.world_at_war.basing import squadrons, squadrons_held
+from core.world_at_war.basing.room import squadrons, squadrons_held
+from core.world_at_war.flight.ways import operational_range
 from core.world_at_war.orders import (
     AnnounceCounterair,
     FlyAirdrop,
@@ -15,8 +16,7 @@ from core.world_at_war.orders import (
     FlyMission,
     StageAirUnits,
 )
-from core.world_at_war.ranges import operational_range
-from core.world_at_war.selection import FACTOR_KINDS
+from core.world_at_war.units import FACTOR_KINDS
 from events.world_at_war.board import Box, Carrier, DeclaredFact, GroundUnit
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war import orders as give
-from core.world_at_war.calendar import game_turn_number, next_season
-from core.world_at_war.naval_base_orders import DiveOnPort
+from core.world_at_war.board import game_turn_number, next_season
+from core.world_at_war.naval_bases.target import DiveOnPort
 from core.world_at_war.orders import Finish, GiveUpExcess, RollDice, StageAirUnits
 from core.world_at_war.sealing import FORM
 from events.message import PhaseEntered, PositionSealed, SeatFinished

@@ -9,14 +9,14 @@ import pytest
 from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
-from core.world_at_war.air_combat import readings
-from core.world_at_war.book import BOOK
+from core.world_at_war.air_combat import groups
 from core.world_at_war.changes import Changes
-from core.world_at_war.evolve import EVOLUTIONS
+from core.world_at_war.conditions import BOOK
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import AnyOrder, Order
 from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
+from core.world_at_war.rules import SWITCHES
 from core.world_at_war.state import Game
-from core.world_at_war.switches import SWITCHES
 from events import world_at_war as facts
 from events.message import Event
 from events.world_at_war import WorldAtWarEvent
@@ -186,7 +186,7 @@ def test_the_options_that_can_be_played_are_registered_and_hold_the_default():
 
 
 def test_the_options_of_air_combat_are_those_of_the_game():
-    assert {number: SWITCHES[number] for number in readings.SWITCHES} == readings.SWITCHES
+    assert {number: SWITCHES[number] for number in groups.SWITCHES} == groups.SWITCHES
 
 
 def test_every_doubt_that_code_asks_can_be_switched_and_the_tests_it_names_exist():

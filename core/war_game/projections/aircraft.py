@@ -3,8 +3,8 @@
 from core.projection import Projection, Row
 from core.war_game.battles import battle_of, under_attack
 from core.war_game.board import home_of, whereabouts
-from core.war_game.kinds import is_aircraft
 from core.war_game.state import Game
+from core.war_game.units import is_aircraft
 from events.war_game.board import Unit
 
 COLUMNS: dict[str, type] = {

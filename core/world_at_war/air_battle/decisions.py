@@ -7,16 +7,24 @@ import msgspec
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.air_battle.battle import attackers, defenders, present, seats_of, turns_on_who_speaks
-from core.world_at_war.air_battle.ending import broken_off, ended
 from core.world_at_war.air_battle.joining import could_be_joined
-from core.world_at_war.air_battle.kinds import COUNTER_INTERCEPTION, INTERCEPTION, kind_of
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
+from core.world_at_war.air_battle.orders import Disengage, FightOn
+from core.world_at_war.air_battle.outcome import broken_off, ended
 from core.world_at_war.board import name
-from core.world_at_war.book import rule
+from core.world_at_war.conditions import rule
 from core.world_at_war.counterair.refuge import flight_of_the_defenders, may_disengage
-from core.world_at_war.orders import Disengage, FightOn
 from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.battles import (
+    COUNTER_INTERCEPTION,
+    INTERCEPTION,
+    attackers,
+    defenders,
+    kind_of,
+    present,
+    seats_of,
+    turns_on_who_speaks,
+)
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import CounterairEnded, DecisionCalledFor, DecisionMade
 

@@ -7,13 +7,12 @@ from msgspec.structs import replace
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Procedure, Ruled
-from core.world_at_war.air_battle.battle import present
-from core.world_at_war.air_battle.kinds import kind_of
-from core.world_at_war.counterair.attack_menu import kept, one_unit, open_to, ready_to_fly
-from core.world_at_war.counterair.sending import sent
+from core.world_at_war.air_battle.orders import ReinforceCounterair
+from core.world_at_war.counterair.announcing import kept, one_unit, open_to, ready_to_fly, sent
 from core.world_at_war.counterair.targets import MAY_JOIN, Attack, joined_from_land
-from core.world_at_war.orders import Group, ReinforceCounterair
 from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.under_way.battles import kind_of, present
+from core.world_at_war.units import Group
 from events.world_at_war.air_battle import AirBattleReinforced
 from events.world_at_war.counterair import CounterairReinforced
 

@@ -1,32 +1,34 @@
-"""19.4, 19.6: what the dice of a round do, and how the battle goes on after it (18.522, 18.563, 18.622)."""
+"""19.4, 19.6: what the dice do, how a battle goes on after them, and how it ends."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.air_battle.battle import (
+from core.world_at_war.air_battle.forces import befallen_in, doubts_in
+from core.world_at_war.air_battle.joining import could_be_joined
+from core.world_at_war.air_battle.picks import SIDES, Judged, judged, put_to
+from core.world_at_war.air_combat.round import Roll
+from core.world_at_war.counterair.refuge import may_disengage
+from core.world_at_war.state import Game
+from core.world_at_war.under_way.battles import (
+    KINDS,
     Units,
     attackers,
     defenders,
+    kind_of,
     present,
     seats_of_force,
     single_round,
     turns_on_who_speaks,
 )
-from core.world_at_war.air_battle.ending import ended
-from core.world_at_war.air_battle.fights import befallen_in, doubts_in
-from core.world_at_war.air_battle.joining import could_be_joined
-from core.world_at_war.air_battle.kinds import kind_of
-from core.world_at_war.air_battle.picks import SIDES, Judged, judged, put_to
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
-from core.world_at_war.air_combat.round import Roll
-from core.world_at_war.counterair.refuge import may_disengage
-from core.world_at_war.state import Game
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from events.world_at_war.air_battle import AirBattleEnded
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import (
     AirCombatResolved,
     AirRoll,
     ChoiceCalledFor,
+    CounterairEnded,
     DecisionCalledFor,
 )
 
@@ -117,3 +119,34 @@ def _decision(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Rule
     why = "" if first else NO_REFUGE
     asked = DecisionCalledFor(battle.place, battle.force, side, seats_of_force(game, left), why)
     return Ruled(asked, (*rules, *turns_on_who_speaks(game, left)))
+
+
+BY_THEIR_NATURE = {"empty base": "18.521D", "no attackers": "18.521", "single round": "19.12"}
+
+
+def ended(game: Game, battle: AirBattle, how: str, lost: Collection[str] = ()) -> Ruled:
+    """The battle is over: how, and by which rule; `lost` fell in its last round and are in play still."""
+    if not battle.kind:
+        number = BY_THEIR_NATURE.get(how, "18.522A")
+        return Ruled(CounterairEnded(battle.place, battle.force, how), (number,))
+    rule = "19.12" if how == "single round" else KINDS[battle.kind].over
+    return Ruled(_left_at_the_end(game, battle, how, lost), (rule,))
+
+
+def broken_off(game: Game, battle: AirBattle, side: str) -> Ruled:
+    """A side has gone home."""
+    kind, how = kind_of(battle), f"{side} disengaged"
+    rule = kind.broken_off if side == "defender" else kind.attacker_says
+    return Ruled(_left_at_the_end(game, battle, how, ()), (rule,))
+
+
+def _left_at_the_end(game: Game, battle: AirBattle, how: str, lost: Collection[str]) -> AirBattleEnded:
+    ours, theirs = (
+        tuple(unit.name for unit in units if unit.name not in lost)
+        for units in (attackers(game, battle), defenders(game, battle))
+    )
+    aborted = (
+        tuple(name for name in left if name in turned)
+        for left, turned in ((ours, battle.attackers_aborted), (theirs, battle.aborted))
+    )
+    return AirBattleEnded(battle.kind, battle.place, how, ours, theirs, *aborted)

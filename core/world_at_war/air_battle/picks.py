@@ -1,28 +1,26 @@
-"""19.62, 19.64, 19.65B: what a round leaves to a side once the dice have fallen, and who says it.
-
-Where nothing would be different whatever is taken, nobody is asked.
-"""
+"""19.62, 19.64, 19.65B: what a round leaves to a side, and in which words."""
 
 from collections.abc import Mapping
+from itertools import product
 
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.battle import (
+from core.world_at_war.air_battle.forces import ENGAGED, SPARED, fight_in, force_in, fought_in
+from core.world_at_war.air_combat.groups import BOTH, KINDS, PARTS, UNINVERTED_ONLY, Fight, Group
+from core.world_at_war.air_combat.losses import ABORTED, Choice, Loss, Suffered
+from core.world_at_war.air_combat.round import Round, fought
+from core.world_at_war.board import seats_for
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.battles import (
     attackers,
+    kind_of,
     opponent,
     seats_of,
     seats_of_most,
     turns_on_who_speaks,
 )
-from core.world_at_war.air_battle.fights import fight_in, force_in, fought_in
-from core.world_at_war.air_battle.kinds import kind_of
-from core.world_at_war.air_combat.dealing import ABORTED
-from core.world_at_war.air_combat.groups import ATTACKER, BOTH, DEFENDER, UNINVERTED_ONLY, Fight, Side
-from core.world_at_war.air_combat.losses import Choice, Loss, Suffered
-from core.world_at_war.air_combat.round import Round, fought
-from core.world_at_war.board import seats_for
-from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.world_at_war.battle import AirBattle
 
 SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
@@ -113,3 +111,26 @@ def put_to(
         return seats_of(game, battle, opponent(choice.side)), ("W216",)
     named = (group.nation for group in force if group.nation in owners for _ in range(group.count))
     return seats_of_most(game, named), ("W216",) if several else ()
+
+
+ASKED = ("18.521B", "19.62", "19.64", "19.65B")
+"""The choices of a round, which come again and again; what leaves the game is never decided beforehand."""
+
+
+def options_of(game: Game, number: str) -> tuple[str, ...]:
+    """Every option that a question of a round by this rule can have in a game; of other rules none."""
+    fixed = {"18.521B": (ENGAGED, SPARED), "19.64": (UNINVERTED_ONLY, BOTH), "19.65B": PARTS}
+    return _groups(game) if number == "19.62" else fixed.get(number, ())
+
+
+def words(game: Game) -> tuple[str, ...]:
+    """Every option that any question of a round can have in a game."""
+    return tuple(option for number in ASKED for option in options_of(game, number))
+
+
+def _groups(game: Game) -> tuple[str, ...]:
+    """What equal types are called: each nation's air of each kind, elite or not, inverted or not (19.61)."""
+    marks = product(sorted(game.nations), KINDS, (False, True), (False, True))
+    return tuple(
+        Group(nation, kind, 1, elite=elite, inverted=inverted).name for nation, kind, elite, inverted in marks
+    )

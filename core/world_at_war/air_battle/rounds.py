@@ -3,30 +3,33 @@
 from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.air_battle.battle import (
+from core.world_at_war.air_battle.forces import (
+    ENGAGED,
+    SPARED,
+    both,
+    call_in,
+    fight_in,
+    in_squadrons,
+    turns_on_decks,
+)
+from core.world_at_war.air_battle.outcome import after_the_dice, ended
+from core.world_at_war.air_battle.picks import INVERSION, SIDES, says_before_the_dice
+from core.world_at_war.air_combat.groups import BOTH, TRANSPORT, UNINVERTED_ONLY
+from core.world_at_war.counterair.opening import opened
+from core.world_at_war.folds.air_battle import IN_A_ROUND
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.battles import (
+    ON_BASES,
     attackers,
     defenders,
+    kind_of,
     present,
     seats_of,
     to_come,
     turns_on_who_speaks,
 )
-from core.world_at_war.air_battle.ending import ended
-from core.world_at_war.air_battle.fights import call_in, fight_in, in_squadrons
-from core.world_at_war.air_battle.forces import (
-    ENGAGED,
-    SPARED,
-    both,
-    turns_on_decks,
-)
-from core.world_at_war.air_battle.kinds import ON_BASES, kind_of
-from core.world_at_war.air_battle.outcome import after_the_dice
-from core.world_at_war.air_battle.picks import INVERSION, SIDES, says_before_the_dice
-from core.world_at_war.air_combat.groups import ATTACKER, BOTH, TRANSPORT, UNINVERTED_ONLY
-from core.world_at_war.counterair.opening import opened
-from core.world_at_war.evolve_battles import IN_A_ROUND
-from core.world_at_war.squadrons import factor_kind, to_divide
-from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.missions import ATTACKER
+from core.world_at_war.units import factor_kind, to_divide
 from events.message import Event, PhaseEntered, RollCalledFor
 from events.world_at_war.air_battle import AirBattleRoundBegan
 from events.world_at_war.battle import AirBattle

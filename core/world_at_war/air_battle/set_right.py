@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.air_battle.battle import attackers, defenders, present, seats_of
-from core.world_at_war.air_battle.ending import ended
-from core.world_at_war.air_battle.outcome import NO_REFUGE
-from core.world_at_war.air_combat.groups import ATTACKER, DEFENDER
+from core.world_at_war.air_battle.outcome import NO_REFUGE, ended
 from core.world_at_war.counterair.refuge import REFUGE, may_disengage
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.battles import attackers, defenders, present, seats_of
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.message import Event
 from events.world_at_war.air_battle import AirBattleRoundReopened
 from events.world_at_war.battle import AirBattle

@@ -7,10 +7,10 @@ import msgspec
 from core.menus import Offer
 from core.mistakes import near_misses
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.options import ASKED, words
+from core.world_at_war.air_battle.orders import LeaveStandingChoice, LiftStandingChoice
+from core.world_at_war.air_battle.picks import ASKED, words
 from core.world_at_war.board import name
-from core.world_at_war.book import rule
-from core.world_at_war.orders import LeaveStandingChoice, LiftStandingChoice
+from core.world_at_war.conditions import rule
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import Event
 from events.world_at_war.counterair import ChoiceMade, StandingChoiceLeft

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from core.ruling import Finding
-from core.world_at_war.airbases import new_airbase_of, serves
-from core.world_at_war.basing import Arrival
+from core.world_at_war.basing.airbases import new_airbase_of, serves
+from core.world_at_war.basing.open_bases import cooperation_allows, traced, traced_grounds, why_untraced
+from core.world_at_war.basing.room import Arrival
 from core.world_at_war.board import (
     controller,
     controller_before,
@@ -13,18 +14,12 @@ from core.world_at_war.board import (
     name,
     side_of,
 )
-from core.world_at_war.book import rule
-from core.world_at_war.flight import crow_flight
-from core.world_at_war.open_bases import cooperation_allows
-from core.world_at_war.operating import base_grounds, closed_to, operational, short_of_oil
-from core.world_at_war.returning import (
-    RETURNING,
-    elsewhere,
-    other_base_is_open,
-)
+from core.world_at_war.conditions import rule
+from core.world_at_war.flight.operating import base_grounds, closed_to, operational, short_of_oil
+from core.world_at_war.flight.returning import RETURNING, elsewhere, other_base_is_open
+from core.world_at_war.flight.targets import mission_range
+from core.world_at_war.flight.ways import crow_flight
 from core.world_at_war.state import Game, plays, turns_on
-from core.world_at_war.targets import mission_range
-from core.world_at_war.traced import traced, traced_grounds, why_untraced
 
 CHINA = "China"
 

@@ -1,15 +1,24 @@
-"""18.53, 18.54: orders to air transports, and the flights that they mean."""
+"""18.53, 18.54, 18.62: the flights that orders mean, where they drop, by which hexes."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any
 
 from core.mistakes import Mistake, Unworkable, near_misses
-from core.world_at_war.board import hex_of, known_hex, known_place
-from core.world_at_war.carriers import deck_or_place
-from core.world_at_war.flying import Mission
-from core.world_at_war.orders import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
-from core.world_at_war.selection import chosen, to_fly
-from core.world_at_war.state import Game
+from core.ruling import Finding
+from core.world_at_war.air_transport.fields import CHINA, aboard_at_the_base
+from core.world_at_war.air_transport.orders import FlyAirdrop, FlyAirSupply, FlyAirTransport, FlyTheHump
+from core.world_at_war.board import controller, hex_of, known_hex, known_place, name, neutral, side_of
+from core.world_at_war.conditions import rule
+from core.world_at_war.flight.missions import Mission, deck_or_place
+from core.world_at_war.flight.targets import mission_range
+from core.world_at_war.flight.ways import flight_by, reach
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
+from core.world_at_war.under_way.supports import EXPLOITATION, occasion
+from core.world_at_war.units import chosen, to_fly
 from events.world_at_war.board import GroundUnit
 
-SUPPLY, TRANSPORT, AIRDROP, HUMP = "air supply", "air transport", "airdrop", "the Hump"
 MISSIONS = (SUPPLY, TRANSPORT, AIRDROP, HUMP)
 """The air transport activities (17.63, 18.621)."""
 
@@ -79,3 +88,122 @@ def theater_of_hex(game: Game, place: str) -> str:
     """The theater in which a hex lies; empty for a box."""
     hex_ = hex_of(game, place)
     return game.atlas.map.fronts.get(hex_.front, "Europe") if hex_ else ""
+
+
+@rule("18.512C/land", "Airborne units drop on land.", "{place} is all sea.")
+def drops_on_land(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.512C; what else is asked of the hex stands in rule 15, and is settled at the table."""
+    hex_ = hex_of(game, flight.hex)
+    if hex_ is not None and hex_.land == "none":
+        yield Finding(place=name(game, flight.hex))
+
+
+@rule("18.48/drop", "Airborne units do not drop on neutral land.", "{place} is neutral.")
+def drops_on_no_neutral_land(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.48 with 18.22: of a hex that is part neutral land air units may cross the water alone."""
+    hex_ = hex_of(game, flight.hex)
+    if hex_ is not None and hex_.land != "none" and neutral(game, hex_):
+        yield Finding(place=name(game, flight.hex))
+
+
+@rule(
+    "18.512C/exploitation",
+    "Airborne units drop for the regular attacks of the combat phase.",
+    "Airdrops were for the regular attacks; exploitation is under way.",
+    lambda game, _: ("W390",) if occasion(game) == EXPLOITATION else (),
+)
+def drops_for_regular_attacks(game: Game, _: Any) -> Iterable[Finding]:
+    """18.512C names the combat phase, rule 10.53 is not at hand (doubt W390)."""
+    if occasion(game) == EXPLOITATION and plays(game, "W390") == "regular":
+        yield Finding()
+
+
+@rule("17.63D", "The Hump is flown to China.", "{place} is {given}.")
+def to_china(game: Game, flight: Any) -> Iterable[Finding]:
+    """17.63D, 18.511E, 18.512G: BRPs are granted to China, by its side, where China holds the hex."""
+    hex_ = hex_of(game, flight.hex)
+    holder = controller(game, hex_) if hex_ else ""
+    if hex_ is not None and holder != CHINA:
+        yield Finding(place=name(game, flight.hex), given=f"held by {holder or 'nobody'}")
+
+
+@rule("17.63D/side", "BRPs are flown to China by its own side.", "{unit} is of the {given} side.")
+def by_the_side_of_china(game: Game, flight: Any) -> Iterable[Finding]:
+    """17.63D: a grant goes to an ally."""
+    for unit in flight.units if flight.mission == HUMP else ():
+        if side_of(game, unit.nation) != side_of(game, CHINA):
+            yield Finding(unit=unit.name, given=side_of(game, unit.nation))
+
+
+OF_AIRDROPS = (aboard_at_the_base, drops_on_land, drops_on_no_neutral_land, drops_for_regular_attacks)
+OF_THE_HUMP = (to_china, by_the_side_of_china)
+
+
+def stops(flight: Flight) -> tuple[str, ...]:
+    """Base, the hexes that the order names, goal."""
+    return flight.units[0].base, *flight.via, flight.hex
+
+
+def route(game: Game, flight: Flight) -> tuple[str, ...]:
+    """Every hex from base to goal along shortest permitted ways by the hexes that are named (doubt W316).
+
+    Of equally short ways one is taken that comes from the first such neighbor in the order of directions.
+    """
+    flown = [flight.units[0].base]
+    for start, goal in pairwise(stops(flight)):
+        flown += _leg(game, start, goal)
+    return tuple(flown)
+
+
+def _leg(game: Game, start: str, goal: str) -> list[str]:
+    """The hexes behind the first one; the goal alone if there is no permitted way to it."""
+    counted = reach(game, start, _far(game, start, goal))
+    back = [goal] if start != goal else []
+    while back and counted.get(back[-1], 1) > 1:
+        back.append(_before(game, counted, back[-1]))
+    return back[::-1]
+
+
+def _far(game: Game, start: str, goal: str) -> int:
+    everywhere = len(game.atlas.hexes)
+    return flight_by(game, "W72", start, goal, everywhere) or everywhere
+
+
+def _before(game: Game, counted: dict[str, int], place: str) -> str:
+    nearer = (h.id for h in game.atlas.beside[place] if h and counted.get(h.id) == counted[place] - 1)
+    return next(one for one in nearer if place in reach(game, one, 1))
+
+
+def _lengths(game: Game, flight: Flight) -> Iterator[int | None]:
+    everywhere = len(game.atlas.hexes)
+    return (flight_by(game, "W102", a, b, everywhere) for a, b in pairwise(stops(flight)))
+
+
+def _range(game: Game, flight: Flight) -> int:
+    return min(mission_range(game, unit, flight.mission) for unit in flight.units)
+
+
+@rule(
+    "18.45/route",
+    "A route by other hexes is flown within the range of the mission, too.",
+    "By {place} it is {given} to fly; {allowed}.",
+    lambda _, flight: ("W316",) if flight.via else (),
+)
+def route_within_range(game: Game, flight: Any) -> Iterable[Finding]:
+    """18.45, 18.48, measured from hex to hex; who draws the route is doubt W316."""
+    if not flight.via:
+        return
+    by, lengths, limit = _told(game, flight.via), tuple(_lengths(game, flight)), _range(game, flight)
+    if None in lengths:
+        yield Finding(place=by, given="over neutral land", allowed="air units go round it")
+        return
+    flown = sum(filter(None, lengths))
+    shortest = flight_by(game, "W102", flight.units[0].base, flight.hex, flown) or 0
+    if flown > limit:
+        yield Finding(place=by, given=f"{flown} hexes", allowed=f"the units fly {limit}")
+    elif flown > shortest and plays(game, "W316") == "shortest":
+        yield Finding(place=by, given=f"{flown} hexes", allowed=f"the shortest way has {shortest}")
+
+
+def _told(game: Game, places: Iterable[str]) -> str:
+    return ", ".join(name(game, place) for place in places)

@@ -1,45 +1,60 @@
-"""Every order about air transports with its procedure, and what follows from their facts and states."""
+"""What a player may say about air transports (18.53, 18.54, 18.62), as it is kept in the ledger."""
 
-from core.ruling import Procedure
-from core.system import Consequence
-from core.world_at_war import orders as give
-from core.world_at_war.air_battle.entered import on_entry
-from core.world_at_war.air_transport.announcing import DROPPING, HUMPING, SUPPLYING, TRANSPORTING
-from core.world_at_war.air_transport.course import (
-    after_the_attack,
-    all_heard,
-    attack_or_go_home,
-    fought_out,
-    losses_chosen,
-    unhindered,
-)
-from core.world_at_war.air_transport.interfering import ATTACKS, COUNTERS, INTERCEPTIONS
-from events.message import Event
-from events.world_at_war.air_transport import AirTransportAnnounced
+from core.world_at_war.units import Order, Units
 
-PROCEDURES: dict[type, Procedure] = {
-    give.FlyAirSupply: SUPPLYING,
-    give.FlyAirTransport: TRANSPORTING,
-    give.FlyAirdrop: DROPPING,
-    give.FlyTheHump: HUMPING,
-    give.InterceptAirTransport: INTERCEPTIONS,
-    give.CounterIntercept: COUNTERS,
-    give.AttackAirTransport: ATTACKS,
-}
 
-FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {AirTransportAnnounced: (unhindered,)}
+class FlyAirSupply(Order, frozen=True, tag="FlyAirSupply/1"):
+    """Supply ground units of one hex by air (18.53); `via` are hexes that the route goes by."""
 
-WITHIN = ("movement", "combat", "combat.dropping", "combat.exploitation.dropping", "redeployment")
-"""Where in the turn the states of air transports are nested."""
-ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
-    state: procedures
-    for within in WITHIN
-    for state, procedures in {
-        **on_entry(f"{within}.air_transport.protection"),
-        f"{within}.air_transport.attacking": (attack_or_go_home,),
-        **on_entry(f"{within}.air_transport.attack"),
-        f"{within}.air_transport.settling": (after_the_attack,),
-    }.items()
-}
+    units: Units
+    ground: tuple[str, ...]
+    via: tuple[str, ...] = ()
+    returning: str = ""
 
-__all__ = ["FOLLOWS", "ON_ENTRY", "PROCEDURES", "all_heard", "fought_out", "losses_chosen"]
+
+class FlyAirTransport(Order, frozen=True, tag="FlyAirTransport/1"):
+    """Carry ground units by air from base to base (18.54); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class FlyAirdrop(Order, frozen=True, tag="FlyAirdrop/1"):
+    """Drop airborne units over a hex (18.512C); `via` are hexes that the route goes by."""
+
+    units: Units
+    ground: tuple[str, ...]
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""
+
+
+class InterceptAirTransport(Order, frozen=True, tag="InterceptAirTransport/1"):
+    """Intercept the air transports that are under way in a hex of their route (18.621)."""
+
+    units: Units
+    to: str
+
+
+class CounterIntercept(Order, frozen=True, tag="CounterIntercept/1"):
+    """Protect the air transports against those who intercept them (18.622)."""
+
+    units: Units
+
+
+class AttackAirTransport(Order, frozen=True, tag="AttackAirTransport/1"):
+    """Send interceptors against the transports (18.623)."""
+
+    units: Units
+
+
+class FlyTheHump(Order, frozen=True, tag="FlyTheHump/1"):
+    """Fly BRPs over the Hump to China (18.511E, 18.512G); `via` are hexes that the route goes by."""
+
+    units: Units
+    to: str
+    via: tuple[str, ...] = ()
+    returning: str = ""

@@ -1,19 +1,31 @@
-"""18.57: what is asked of air units that would bomb a target, and of those that would escort them."""
+"""18.57, 18.49: what is asked of bombers and escorts; the orders of bombings."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
 from core.ruling import Finding
-from core.world_at_war.board import hex_of, name
-from core.world_at_war.bombing.peace import at_war_with_the_box
-from core.world_at_war.bombing.raids import ARMY, BOMBING, ESCORT, raid_on
-from core.world_at_war.book import rule
-from core.world_at_war.employment import MISSION_RULES, in_an_offensive
-from core.world_at_war.enmity import at_war_with_them, enemy_holder, held_by, holder_of_the_hex
-from core.world_at_war.state import Game, numbers, plays
-from core.world_at_war.targets import WHERE_IT_GOES, in_the_theater_of_their_front, not_into_a_box
-from events.world_at_war.board import AirUnit
+from core.world_at_war.board import box_of, hex_of, name, users
+from core.world_at_war.conditions import (
+    Peace,
+    at_peace,
+    at_peace_with_all,
+    at_war_with_them,
+    enemy_holder,
+    facts_of,
+    found_at_peace,
+    held_by,
+    holder_of_the_hex,
+    peace_is_declared,
+    rule,
+)
+from core.world_at_war.flight.employment import MISSION_RULES, in_an_offensive
+from core.world_at_war.flight.targets import WHERE_IT_GOES, in_the_theater_of_their_front, not_into_a_box
+from core.world_at_war.state import Game, numbers, plays, turns_on
+from core.world_at_war.under_way.raids import ARMY, BOMBING, ESCORT, raid_on
+from core.world_at_war.units import Order, Units
+from events.world_at_war.board import AirUnit, Box
 
 
 class Sortie(msgspec.Struct, frozen=True):
@@ -146,6 +158,38 @@ def on_the_front_that_is_said(_: Game, request: Sortie) -> Iterable[Finding]:
             yield Finding(unit.name, given=given, allowed=request.front)
 
 
+def _grounds(game: Game, request: Any) -> Iterator[str]:
+    if peace_is_declared(game) and box_of(game, request.hex):
+        yield from facts_of(_peace(game, request))
+        if turns_on(game, "W425", lambda played: tuple(_peace(played, request))):
+            yield "W425"
+
+
+def powers_of(game: Game, box: Box) -> tuple[str, ...]:
+    """The nations whose a mapboard box is: the one after which it is called, else those of its faction."""
+    called = (nation for nation, word in numbers(game).home_boxes.items() if word in box.name)
+    return tuple(one for one in called if one in game.nations) or users(game, box)
+
+
+def _peace(game: Game, request: Any) -> Iterable[Peace]:
+    box = box_of(game, request.hex)
+    if box is None or not peace_is_declared(game):
+        return ()
+    asked = at_peace if plays(game, "W425") == "with_one" else at_peace_with_all
+    return asked(game, (unit.nation for unit in request.units), powers_of(game, box))
+
+
+@rule(
+    "18.57/box",
+    "Only a nation at war bombs a mapboard box of the other.",
+    "{given} is at peace with {allowed}, as declared.",
+    _grounds,
+)
+def at_war_with_the_box(game: Game, request: Any) -> Iterable[Finding]:
+    """18.49 lifts the ban on missions into some boxes, and nothing else (doubt W425)."""
+    return found_at_peace(_peace(game, request))
+
+
 OF_THE_TARGET = (
     enemy_ground,
     at_war,
@@ -169,3 +213,34 @@ OF_THE_UNITS = (
 """What is asked of the units, wherever they go."""
 
 MAY_FLY = (*MISSION_RULES, on_the_front_that_is_said, *OF_THE_TARGET)
+
+
+class AnnounceBombing(Order, frozen=True, tag="AnnounceBombing/1"):
+    """Send air units to bomb a hex or box; strategic ones may be told by their front (18.512F)."""
+
+    units: Units
+    to: str
+    front: str = ""
+
+
+class EscortBombing(Order, frozen=True, tag="EscortBombing/1"):
+    """Send air units along to escort a bombing that was announced (17.53C, 17.83)."""
+
+    units: Units
+    to: str
+    front: str = ""
+
+
+class RouteBombing(Order, frozen=True, tag="RouteBombing/1"):
+    """Lead the bombers of a target by way of these places (17.582, 17.82)."""
+
+    to: str
+    via: tuple[str, ...]
+
+
+class OpposeBombing(Order, frozen=True, tag="OpposeBombing/1"):
+    """Oppose the bombing of a target with air units (17.23I, 17.53F, 17.83)."""
+
+    units: Units
+    to: str
+    front: str = ""

@@ -1,10 +1,17 @@
-"""18.57, 19.12, 18.42A: raids are met or get through unopposed, and who is left flies home inverted."""
+"""18.57, 19.12: what comes of raids, and the orders and facts of bombings in the lists of the game."""
 
 from collections.abc import Collection, Iterator
 
-from core.ruling import Ruled
-from core.world_at_war.bombing.opposing import bombing_is_answered
-from core.world_at_war.bombing.raids import (
+from core.ruling import Procedure, Ruled
+from core.system import Consequence
+from core.world_at_war.air_battle.forces import counted
+from core.world_at_war.air_battle.standing import on_entry
+from core.world_at_war.bombing import attack as give
+from core.world_at_war.bombing.announcing import ANNOUNCING, ESCORTING
+from core.world_at_war.bombing.opposing import OPPOSING_BOMBING, bombing_is_answered
+from core.world_at_war.bombing.routes import LEADING
+from core.world_at_war.state import Game, turns_on
+from core.world_at_war.under_way.raids import (
     ARMY,
     BOMBING,
     ESCORT,
@@ -17,8 +24,6 @@ from core.world_at_war.bombing.raids import (
     raid_on,
     reaching,
 )
-from core.world_at_war.bombing.strength import counted
-from core.world_at_war.state import Game, turns_on
 from events.message import Event
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.bombing import BombingResolved, Raid
@@ -91,3 +96,18 @@ def _home(game: Game, raid: Raid, mission: str, names: tuple[str, ...]) -> Itera
         found.setdefault(unit.base, []).append(unit.name)
     for base, there in found.items():
         yield Ruled(AirMissionFlown(tuple(there), mission, raid.place, base), ("18.41", "18.42A", "18.46"))
+
+
+BOMBING_PROCEDURES: dict[type, Procedure] = {
+    give.AnnounceBombing: ANNOUNCING,
+    give.EscortBombing: ESCORTING,
+    give.RouteBombing: LEADING,
+    give.OpposeBombing: OPPOSING_BOMBING,
+}
+
+WHERE = ("combat.bombing", "combat.raiding.bombing", "combat.exploitation.raiding.bombing")
+BOMBING_ENTRY: dict[str, tuple[Consequence, ...]] = {
+    state: procedures
+    for within in WHERE
+    for state, procedures in {f"{within}.opposing": (once_answered,), **on_entry(within)}.items()
+}

@@ -1,16 +1,45 @@
-"""18.521: counterairs are announced."""
+"""18.521, 23.152: counterairs are announced by a menu; who stays at home, and who may not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from math import ceil
+from typing import Any
 
-from core.ruling import Procedure, Ruled
-from core.world_at_war.board import known_place
-from core.world_at_war.counterair.attack_menu import offers
-from core.world_at_war.counterair.revealing import revealed
-from core.world_at_war.counterair.sending import SQUADRONS, sent, sent_by_the_squadron
-from core.world_at_war.counterair.targets import MAY_ATTACK, Attack
-from core.world_at_war.orders import AnnounceCounterair, Group
-from core.world_at_war.state import Game
-from events.world_at_war.counterair import CounterairAnnounced
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.world_at_war.air_combat.groups import TRANSPORT
+from core.world_at_war.basing.open_bases import air_base
+from core.world_at_war.board import commands, known_place, lies_in, name, side_of
+from core.world_at_war.carriers.ashore import revealed
+from core.world_at_war.conditions import enemy_holder, rule, side_finished
+from core.world_at_war.counterair.targets import (
+    MAY_ATTACK,
+    MAY_STILL_ATTACK,
+    OF_THE_HEX,
+    OF_THE_UNITS,
+    AnnounceCounterair,
+    Attack,
+)
+from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.state import GAMEMASTER, Game, numbers
+from core.world_at_war.under_way.battles import COUNTERAIR, Units, enemies_at, in_play
+from core.world_at_war.under_way.commitments import free_first, free_units, out, under_way
+from core.world_at_war.under_way.naval_air import committed_at_sea
+from core.world_at_war.units import (
+    A_FACTOR,
+    WHOLE,
+    Group,
+    Named,
+    chosen,
+    groups,
+    like,
+    names_when_divided,
+    require_quality,
+)
+from events.message import SeatFinished
+from events.world_at_war.battle import AirBattle
+from events.world_at_war.board import AirUnit
+from events.world_at_war.counterair import CounterairAnnounced, CounterairCalledOff
 from events.world_at_war.squadrons import AirUnitsDivided
 
 
@@ -49,4 +78,181 @@ def _turned_on(game: Game, place: str, force: str) -> Iterator[str]:
         yield "W180"
 
 
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like units that may attack: the enemy bases within its range."""
+    bases = enemy_bases(game)
+    for ready in ready_to_fly(game, seat):
+        if ready[0].kind not in SQUADRONS:
+            yield from _announcements(
+                ready[0], ready[0].kind, len(ready), open_to(game, seat, ready[0], bases)
+            )
+    yield from _squadron_offers(game, seat, bases)
+
+
+def _squadron_offers(game: Game, seat: str, bases: frozenset[str]) -> Iterator[Offer]:
+    """23.152C: squadrons that are left, and more of factors that are not divided yet."""
+    naval = with_naval_air(game, bases)
+    ready: dict[tuple[str, str, str], list[AirUnit]] = {}
+    for some in ready_to_fly(game, seat) if naval else ():
+        kind = some[0].kind if some[0].kind in SQUADRONS else DIVIDED.get(some[0].kind, "")
+        if kind:
+            ready.setdefault((some[0].base, some[0].nation, kind), []).extend(some)
+    for (_, _, kind), units in ready.items():
+        most = sum(1 if unit.kind in SQUADRONS else A_FACTOR for unit in units)
+        yield from _announcements(units[0], kind, most, open_to(game, seat, units[0], naval))
+
+
+def _announcements(unit: AirUnit, kind: str, most: int, open_: list[str]) -> Iterator[Offer]:
+    if open_:
+        slots = (Slot("to", tuple(Choice(to, most) for to in open_)),)
+        yield Offer(AnnounceCounterair(Group(1, kind, unit.nation, unit.base), open_[0]), slots, most)
+
+
+def enemy_bases(game: Game) -> frozenset[str]:
+    """Every air base of the other side, with air units or without (18.521D)."""
+    hexes = game.atlas.hexes.values()
+    return frozenset(h.id for h in hexes if enemy_holder(game, h) and air_base(game, h))
+
+
+def with_naval_air(game: Game, bases: Iterable[str]) -> frozenset[str]:
+    """Those of the bases that have naval air in them (23.152B)."""
+    return frozenset(to for to in bases if any(unit.kind == "NAS" for unit in enemies_at(game, to)))
+
+
+def ready_to_fly(game: Game, seat: str, mission: str = COUNTERAIR) -> Iterator[list[AirUnit]]:
+    """Groups of like units that may fly a mission somewhere, as far as it lies with them."""
+    squadrons = SQUADRONS if mission == COUNTERAIR else ()
+    kinds = (*numbers(game).operations[mission], *squadrons)
+    able = (u for u in free_units(game) if u.kind in kinds and commands(game, seat, u.nation))
+    for ready in groups(game, able, free_first(game)):
+        if may_fly(game, seat, ready[0], mission):
+            yield ready
+
+
+def may_fly(game: Game, seat: str, unit: AirUnit, mission: str = COUNTERAIR) -> bool:
+    """May such a unit fly this mission at all, wherever it goes?"""
+    return kept(game, OF_THE_UNITS, one_unit(seat, unit, lies_in(game, unit.base), mission))
+
+
+def open_to(
+    game: Game, seat: str, unit: AirUnit, places: frozenset[str], mission: str = COUNTERAIR
+) -> list[str]:
+    """Those of the places that such a unit may attack."""
+    near = reach_by(game, "W102", lies_in(game, unit.base), operational_range(game, unit)).keys() & places
+    return [to for to in sorted(near) if kept(game, OF_THE_HEX, one_unit(seat, unit, to, mission))]
+
+
+def one_unit(seat: str, unit: AirUnit, to: str, mission: str) -> Attack:
+    """The attack of such a unit alone."""
+    return Attack(seat, (unit,), to, (unit.name,), (), mission)
+
+
+def kept(game: Game, rules: Iterable[Rule], attack: Attack) -> bool:
+    """Does an attack keep these rules?"""
+    return all(rule.kept(game, attack) for rule in rules)
+
+
+SQUADRONS = {kind: factor for kind, factor in WHOLE.items() if factor != TRANSPORT}
+"""What may be sent by the squadron though it still is a factor (23.152C, 23.17)."""
+
+DIVIDED = {factor: kind for kind, factor in SQUADRONS.items()}
+
+
+def sent(game: Game, units: Group | Named, place: str, seat: str) -> Attack:
+    """The units that an order names as they stand; raises `Mistake` if they are not there."""
+    found = chosen(game, units, free_first(game))
+    return Attack(seat, found, place, tuple(unit.name for unit in found))
+
+
+def sent_by_the_squadron(game: Game, group: Group, place: str, seat: str) -> Attack:
+    """23.152C: squadrons that are there already go first; then further factors are divided.
+
+    Raises `Mistake` if there are not enough of them.
+    """
+    if group.count < 1:
+        raise Unworkable("units", f"An order needs at least one squadron; it names {group.count}.")
+    require_quality(group)
+    ready = _uncommitted(game, group)[: group.count]
+    factors = _to_divide(game, group, ceil((group.count - len(ready)) / A_FACTOR))
+    names = [unit.name for unit in ready]
+    names += [one for unit in factors for one in names_when_divided(game.units, unit.name)]
+    divided = tuple(unit.name for unit in factors)
+    return Attack(seat, (*ready, *factors), place, tuple(names[: group.count]), divided)
+
+
+def _to_divide(game: Game, group: Group, count: int) -> Units:
+    kind = SQUADRONS[group.kind]
+    found = like(game, group.nation, kind, group.base, free_first(game))
+    if len(found) < count:
+        squadrons = len(_uncommitted(game, group)) + A_FACTOR * len(found)
+        such = f"{group.kind} of {group.nation} at {name(game, group.base)}"
+        raise Unworkable(
+            "units", f"There are no {group.count} {such}, but {squadrons}, with those of its {kind}."
+        )
+    return tuple(found[:count])
+
+
+def _uncommitted(game: Game, group: Group) -> Units:
+    errands = under_way(game)
+    there = like(game, group.nation, group.kind, group.base, free_first(game))
+    ready = (unit for unit in there if not (out(unit, errands) or unit.inverted))
+    return tuple(unit for unit in ready if not committed_at_sea(unit))
+
+
 ANNOUNCING = Procedure(announcing, MAY_ATTACK, announce, offers)
+
+
+def called_off(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """What was declared since the announcement may have taken the base, the range or the carrier away.
+
+    Units that stay have flown no mission. A base that nobody attacks any more is not counteraired.
+    """
+    if game.turn.phase.endswith("counterair.announcing") and side_finished(game):
+        for battle in game.battles:
+            yield from _of(game, battle)
+
+
+def _of(game: Game, battle: AirBattle) -> Iterator[Ruled]:
+    staying: dict[tuple[str, ...], list[str]] = {}
+    for unit in in_play(game, battle.attackers):
+        if broken := _broken(game, unit, battle.place):
+            staying.setdefault(broken, []).append(unit.name)
+    for broken, names in staying.items():
+        yield Ruled(CounterairCalledOff(tuple(names), battle.place, battle.force), broken)
+
+
+def _broken(game: Game, unit: AirUnit, place: str) -> tuple[str, ...]:
+    """The rules by which this unit can't attack that base."""
+    attack = Attack(GAMEMASTER, (unit,), place, (unit.name,))
+    return tuple(dict.fromkeys(r.number for r in MAY_STILL_ATTACK if r.violation(game, attack)))
+
+
+@rule(
+    "23.152B/withheld",
+    "No squadron of a divided factor is withheld from counterair.",
+    "{unit} has not been sent anywhere.",
+)
+def no_squadron_is_withheld(game: Game, request: Any) -> Iterable[Finding]:
+    """23.152B: what was divided for the counterairs of the phase takes part in them, if it still can."""
+    left = _left_over(game, request.seat) if game.turn.phase.endswith("counterair.announcing") else []
+    able = [unit for unit in left if may_fly(game, GAMEMASTER, unit)]
+    naval = with_naval_air(game, enemy_bases(game)) if able else frozenset()
+    yield from (Finding(unit=unit.name) for unit in able if open_to(game, GAMEMASTER, unit, naval))
+
+
+def _left_over(game: Game, seat: str) -> list[AirUnit]:
+    """The squadrons that stay behind while others of their factors fly: the seat's own.
+
+    Those of all seats if every other has finished, for it may have divided some after that.
+    """
+    side, sent = game.turn.side, under_way(game)
+    torn = {game.units[one].parent for one in sent if one in game.units} - {""}
+    staying = (u for u in game.units.values() if u.parent in torn and u.base and not u.inverted)
+    asked = GAMEMASTER if _last(game, seat) else seat
+    ours = (u for u in staying if u.name not in sent and side_of(game, u.nation) == side)
+    return [unit for unit in ours if commands(game, asked, unit.nation)]
+
+
+def _last(game: Game, seat: str) -> bool:
+    """Has every other seat of the side finished?"""
+    return {s.name for s in game.seats.values() if s.side == game.turn.side} <= {*game.turn.finished, seat}

@@ -9,25 +9,23 @@ from core.fold import evolve
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.battle import Units, defenders, present
-from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, known_place, name
-from core.world_at_war.book import rule
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.refuge import (
     counteraired,
+    fits,
     flight_of_the_defenders,
     open_question,
     refuges_of,
 )
-from core.world_at_war.counterair.scattering import fits
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.flight import reach_by
-from core.world_at_war.offers import most_kept, moving
-from core.world_at_war.orders import FlyToRefuge
-from core.world_at_war.ranges import staging_range
-from core.world_at_war.refuges import MAY_TAKE_REFUGE, controlled, takes
-from core.world_at_war.selection import asked_first, chosen, groups, to_move
+from core.world_at_war.counterair.targets import FlyToRefuge
+from core.world_at_war.flight.returning import MAY_TAKE_REFUGE, controlled, takes
+from core.world_at_war.flight.ways import reach_by, staging_range
+from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, turns_on
+from core.world_at_war.under_way.battles import Units, defenders, present
+from core.world_at_war.units import asked_first, chosen, groups, to_move
 from events.world_at_war.board import Question
 from events.world_at_war.counterair import AirUnitsTookRefuge
 

@@ -1,18 +1,18 @@
-"""18.521: how a round of a counterair begins: naval air in port is shown, squadrons are counted."""
+"""18.521, 18.526: how a round begins, and who was aborted by its last roll."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
-from core.world_at_war.air_battle.battle import attackers
-from core.world_at_war.counterair.battle import enemies_at
-from core.world_at_war.counterair.revealing import revealed
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.recombination import recombined
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.carriers.ashore import revealed
+from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.squadrons.dividing import recombined
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.battles import attackers, enemies_at, in_play
+from core.world_at_war.units import WHOLE
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.counterair import CounterairRoundBegan
+from events.world_at_war.employment import AirUnitsInverted
 
 
 def opened(game: Game, battle: AirBattle) -> Iterator[Ruled]:
@@ -36,3 +36,17 @@ def _whole_again(game: Game, battle: AirBattle) -> Iterator[Ruled]:
         return
     if squadrons := [unit for unit in there if unit.kind in WHOLE]:
         yield from recombined(game, squadrons, "23.141A")
+
+
+Rules = tuple[str, ...]
+
+
+def turned_over(game: Game, names: Iterable[str], place: str, land: Rules, ashore: Rules) -> Iterator[Ruled]:
+    """Those of them that are in the base still, by the rules for land-based air and for that of carriers."""
+    there = [unit for unit in in_play(game, names) if unit.base == place and not unit.inverted]
+    based = tuple(unit.name for unit in there if not unit.deck)
+    of_decks = tuple(unit.name for unit in there if unit.deck)
+    if based:
+        yield Ruled(AirUnitsInverted(based, "18.526A"), land)
+    if of_decks:
+        yield Ruled(AirUnitsInverted(of_decks, "17.3126C"), ashore)

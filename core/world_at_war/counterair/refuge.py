@@ -1,34 +1,33 @@
-"""18.523: defenders disengage by flying, all of them, to bases that are not and were not counteraired."""
+"""18.523: defenders disengage by flying, if all of them find room together."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import accumulate
 
 from core.fold import evolve
 from core.ruling import Ruled
-from core.world_at_war.air_battle.battle import Units, defenders, present
-from core.world_at_war.asked_first import several_owners
-from core.world_at_war.counterair.scattering import Open, fits
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.flight import reach_by
-from core.world_at_war.in_turn import asked_together, turns
-from core.world_at_war.open_bases import bases
-from core.world_at_war.ranges import staging_range
-from core.world_at_war.refuges import controlled, how_many_fit, takes
+from core.world_at_war.basing.airbases import guests_beyond_the_old_room
+from core.world_at_war.basing.open_bases import bases
+from core.world_at_war.basing.room import overflow
+from core.world_at_war.board import units_at
+from core.world_at_war.conditions import asked_together, several_owners, turns
+from core.world_at_war.flight.returning import controlled, how_many_fit, takes
+from core.world_at_war.flight.ways import reach_by, staging_range
+from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.under_way.battles import Units as Units_of_battles
+from core.world_at_war.under_way.battles import defenders, present
+from core.world_at_war.units import A_FACTOR, AS_SQUADRONS
 from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import AirUnit, Question
-from events.world_at_war.counterair import (
-    AirUnitsTookRefuge,
-    CounterairEnded,
-    RefugeCalledFor,
-    RefugeSettled,
-)
+from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairEnded, RefugeCalledFor, RefugeSettled
 
 REFUGE = "refuge"
 
 
-def may_disengage(game: Game, battle: AirBattle, units: Units) -> bool:
+def may_disengage(game: Game, battle: AirBattle, units: Units_of_battles) -> bool:
     """Can all these defenders find a refuge together (18.523)?
 
     Doubt W185 may let those go that find one, at the price of those that have none at all.
@@ -43,6 +42,10 @@ def may_disengage(game: Game, battle: AirBattle, units: Units) -> bool:
 def counteraired(game: Game) -> frozenset[str]:
     """The bases that are or were counteraired in this phase."""
     return frozenset(battle.place for battle in game.battles if battle.attackers)
+
+
+Open = dict[str, frozenset[str]]
+"""For each unit by its name, the bases that it may go to, looked at alone."""
 
 
 def refuges_of(game: Game, place: str, units: Iterable[AirUnit]) -> Open:
@@ -79,7 +82,7 @@ def flight_of_the_defenders(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     yield Ruled(CounterairEnded(battle.place, battle.force, "defender disengaged"), ("18.522B.1",))
 
 
-def _without_a_choice(game: Game, place: str, units: Units, open_: Open) -> Ruled | None:
+def _without_a_choice(game: Game, place: str, units: Units_of_battles, open_: Open) -> Ruled | None:
     """Those that can go nowhere are lost (doubt W185); then those go that have one base open to them."""
     if lost := tuple(unit.name for unit in units if not open_[unit.name]):
         return Ruled(AirUnitsEliminated(lost), ("18.523", "W185"))
@@ -97,7 +100,9 @@ def _turns(game: Game, battle: AirBattle) -> tuple[str, ...]:
     return turns((unit.nation for unit in defenders(game, battle)), asked)
 
 
-def _asked(game: Game, battle: AirBattle, units: Units, open_: Open, order: tuple[str, ...]) -> Ruled:
+def _asked(
+    game: Game, battle: AirBattle, units: Units_of_battles, open_: Open, order: tuple[str, ...]
+) -> Ruled:
     seats, theirs = asked_together(game, "W429", units, order)[0]
     options = tuple(sorted({base for unit in theirs for base in open_[unit.name]}))
     asked = RefugeCalledFor(battle.place, seats, tuple(unit.name for unit in theirs), options)
@@ -105,7 +110,7 @@ def _asked(game: Game, battle: AirBattle, units: Units, open_: Open, order: tupl
     return Ruled(asked, ("18.523", *_doubts(game, battle.place, units), *several))
 
 
-def _doubts(game: Game, place: str, units: Units) -> tuple[str, ...]:
+def _doubts(game: Game, place: str, units: Units_of_battles) -> tuple[str, ...]:
     """The doubts that opened or closed a refuge here: on the way there, on allies' bases, on boxes."""
     doubts = ("W72", "W89", "W95")
     return tuple(one for one in doubts if turns_on(game, one, lambda g: refuges_of(g, place, units)))
@@ -125,3 +130,123 @@ def refuge_asked_anew(game: Game, _: Event) -> Iterator[Ruled]:
     stands = RefugeCalledFor(question.place, question.seats, question.units, question.options)
     if facts[0].event != stands:
         yield from facts
+
+
+Units = tuple[AirUnit, ...]
+Counts = tuple[int, ...]
+"""So many of each kind of like units."""
+
+
+def fits(game: Game, units: Units, open_: Open) -> bool:
+    """Is there a way to give each of these units one of the bases open to it, with room for all?"""
+    return _easily(game, units, open_) or _searched(game, units, open_)
+
+
+def _easily(game: Game, units: Units, open_: Open) -> bool:
+    """Each unit in turn finds the next base with room, those with the fewest open to them first."""
+    gone: dict[str, Units] = {}
+    for unit in sorted(units, key=lambda one: (len(open_[one.name]), one.name)):
+        for base in sorted(open_[unit.name]):
+            some = (*gone.get(base, ()), unit)
+            if _room_for(game, base, units_at(game, base), some):
+                gone[base] = some
+                break
+        else:
+            return False
+    return True
+
+
+def _searched(game: Game, units: Units, open_: Open) -> bool:
+    """All ways are tried, by numbers alone, for units of one nation and kind are alike here.
+
+    What a base takes it takes with one unit fewer, too; so only its greatest loads are tried, the roomiest
+    bases first. The search turns back where the bases ahead could never take what is left, be it of one kind
+    or of all together.
+    """
+    kinds = tuple(_alike(units))
+    loads = sorted((_greatest_loads(game, base, kinds, open_) for base in _bases(open_)), key=_roomiest)
+    weights = tuple(A_FACTOR if some[0].kind in AS_SQUADRONS else 1 for some in kinds)
+    ahead = _most_ahead([_most(load, weights) for load in loads])
+
+    @cache
+    def placed(at: int, left: Counts) -> bool:
+        if not any(left):
+            return True
+        if at == len(loads) or not _within(_measured(left, weights), ahead[at]):
+            return False
+        tried = {tuple(map(min, load, left)) for load in loads[at]}
+        return any(placed(at + 1, _without(left, some)) for some in sorted(tried, reverse=True))
+
+    return placed(0, tuple(map(len, kinds)))
+
+
+def _alike(units: Units) -> Iterator[Units]:
+    found: dict[tuple[str, str], Units] = {}
+    for unit in units:
+        found[unit.nation, unit.kind] = (*found.get((unit.nation, unit.kind), ()), unit)
+    yield from found.values()
+
+
+def _bases(open_: Open) -> list[str]:
+    return sorted({base for bases in open_.values() for base in bases})
+
+
+def _roomiest(loads: list[Counts]) -> int:
+    return -max(map(sum, loads))
+
+
+def _without(left: Counts, some: Counts) -> Counts:
+    return tuple(n - gone for n, gone in zip(left, some, strict=True))
+
+
+def _measured(counts: Counts, weights: Counts) -> Counts:
+    """The number of each kind, and last the squadrons that they all make."""
+    return (*counts, sum(n * weight for n, weight in zip(counts, weights, strict=True)))
+
+
+def _most(loads: list[Counts], weights: Counts) -> Counts:
+    """The most that a base takes of each kind and altogether, though not at the same time."""
+    return tuple(map(max, zip(*(_measured(load, weights) for load in loads), strict=True)))
+
+
+def _most_ahead(most: list[Counts]) -> list[Counts]:
+    """For each base, the most that it and those after it take."""
+    sums = accumulate(reversed(most), lambda one, other: tuple(map(sum, zip(one, other, strict=True))))
+    return list(reversed(list(sums)))
+
+
+def _greatest_loads(game: Game, base: str, kinds: tuple[Units, ...], open_: Open) -> list[Counts]:
+    """What a base takes of each kind at once, given only as loads that can't be added to."""
+    there = units_at(game, base)
+
+    def taken(counts: Counts) -> bool:
+        some = tuple(unit for n, alike in zip(counts, kinds, strict=False) for unit in alike[:n])
+        return _room_for(game, base, there, some)
+
+    most = tuple(len(alike) if base in open_[alike[0].name] else 0 for alike in kinds)
+    if taken(most):
+        return [most]
+    every = list(_loads(taken, (), most))
+    return [one for one in every if not any(_within(one, other) for other in every if other != one)]
+
+
+def _room_for(game: Game, base: str, there: Units, some: Units) -> bool:
+    """Do units that may use the base, each by itself, find room there together (18.12, 18.146)?"""
+    return not overflow(game, base, (*there, *some)) and not any(guests_beyond_the_old_room(game, some, base))
+
+
+def _loads(taken: Callable[[Counts], bool], begun: Counts, most: Counts) -> Iterator[Counts]:
+    """Loads that begin so, each with as many of the last kind as go."""
+    if len(begun) == len(most):
+        yield begun
+        return
+    last = len(begun) + 1 == len(most)
+    for count in range(most[len(begun)], -1, -1):
+        if taken((*begun, count)):
+            yield from _loads(taken, (*begun, count), most)
+            if last:
+                return
+
+
+def _within(one: Counts, other: Counts) -> bool:
+    return all(n <= more for n, more in zip(one, other, strict=True))

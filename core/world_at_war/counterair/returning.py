@@ -8,20 +8,17 @@ from msgspec.structs import replace
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.battle import Units, in_play
-from core.world_at_war.air_battle.kinds import COUNTERAIR
-from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.board import commands, known_place, name, on_land
-from core.world_at_war.book import rule
-from core.world_at_war.flight import reach_by
-from core.world_at_war.offers import most_kept, moving
-from core.world_at_war.open_bases import bases
-from core.world_at_war.orders import ReturnToBase
-from core.world_at_war.ranges import operational_range
-from core.world_at_war.recombination import recombined
-from core.world_at_war.returning import RETURNING, home_is_still_held
-from core.world_at_war.selection import Preference, chosen, groups
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.counterair.targets import ReturnToBase
+from core.world_at_war.flight.returning import RETURNING, home_is_still_held
+from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.menus import most_kept, moving
+from core.world_at_war.squadrons.dividing import recombined
 from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.under_way.battles import COUNTERAIR, Units, in_play
+from core.world_at_war.units import Preference, chosen, groups
 from events.message import Event, PhaseEntered, SeatFinished
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import CounterairsOver

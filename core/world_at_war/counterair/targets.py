@@ -1,21 +1,26 @@
-"""18.521: what may be counteraired, by whom, and who may join (18.522B)."""
+"""18.52: what may be counteraired by whom; the orders of counterairs."""
 
 from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from core.ruling import Finding
-from core.world_at_war.air_battle.kinds import COUNTERAIR
-from core.world_at_war.authority import seat_speaks_for_the_units
+from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import hex_of, name
-from core.world_at_war.book import rule
-from core.world_at_war.counterair.battle import enemies_at
-from core.world_at_war.employment import MISSION_RULES, in_an_offensive, out_on_nothing_else
-from core.world_at_war.enmity import at_peace, enemy_holder, facts_of, found_at_peace, held_by
-from core.world_at_war.open_bases import air_base
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.conditions import (
+    at_peace,
+    enemy_holder,
+    facts_of,
+    found_at_peace,
+    held_by,
+    rule,
+    seat_speaks_for_the_units,
+)
+from core.world_at_war.flight.employment import MISSION_RULES, in_an_offensive, out_on_nothing_else
+from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.state import Game, plays
-from core.world_at_war.targets import WHERE_IT_GOES
+from core.world_at_war.under_way.battles import COUNTERAIR, enemies_at
+from core.world_at_war.units import WHOLE, Order, Units
 from events.world_at_war.board import AirUnit
 
 
@@ -132,3 +137,24 @@ MAY_JOIN = (*MAY_ATTACK, joined_from_land)
 ONCE_ASKED = (seat_speaks_for_the_units, out_on_nothing_else, naval_air_is_there)
 MAY_STILL_ATTACK = tuple(rule for rule in MAY_ATTACK if rule not in ONCE_ASKED)
 """What must still be so when the counterairs begin; the rest is asked when they are announced."""
+
+
+class AnnounceCounterair(Order, frozen=True, tag="AnnounceCounterair/1"):
+    """Announce that air units of one base or deck counterair an enemy air base (18.521)."""
+
+    units: Units
+    to: str
+
+
+class FlyToRefuge(Order, frozen=True, tag="FlyToRefuge/1"):
+    """Answer: these defenders that disengage fly to that base (18.523)."""
+
+    units: Units
+    to: str
+
+
+class ReturnToBase(Order, frozen=True, tag="ReturnToBase/1"):
+    """Bring attackers back to another base than their own (18.46, 18.524A)."""
+
+    units: Units
+    to: str

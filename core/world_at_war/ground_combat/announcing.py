@@ -1,4 +1,4 @@
-"""15.6, 18.55: an attack is announced, one after the other, with the ground units that make it."""
+"""15.6, 18.55: an attack is announced with the ground units that make it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,18 +8,22 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import commands, declared, known_place, name, side_of
-from core.world_at_war.book import rule
-from core.world_at_war.ground_combat.limits import too_weak
-from core.world_at_war.ground_combat.open_questions import attackers_stand_beside, beside, not_attacked_before
-from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
-from core.world_at_war.orders import AttackHex
+from core.world_at_war.conditions import rule
+from core.world_at_war.ground_combat.attacks import attackers_stand_beside, beside, not_attacked_before
+from core.world_at_war.ground_combat.strength import GROUND, Attack, Part, too_weak
 from core.world_at_war.state import Game, fact_key, plays, turns_on
-from core.world_at_war.support.afloat import doubts_of, still_there
-from core.world_at_war.support.conditions import comes_from_the_sea, enemy_hex, why_not_an_enemy_hex
-from core.world_at_war.support.factors import attackers_key, defenders_in, factor_grounds
-from core.world_at_war.support.invading import invaders, invading_factors
-from core.world_at_war.support.measuring import INTERCEPTED
-from core.world_at_war.support.placed import INVASION, REGULAR, attacks, occasion
+from core.world_at_war.support.announcing import comes_from_the_sea, enemy_hex, why_not_an_enemy_hex
+from core.world_at_war.support.factors import (
+    attackers_key,
+    defenders_in,
+    factor_grounds,
+    invaders,
+    invading_factors,
+)
+from core.world_at_war.support.limits import INTERCEPTED
+from core.world_at_war.support.ships import doubts_of, still_there
+from core.world_at_war.under_way.supports import INVASION, REGULAR, attacks, occasion
+from core.world_at_war.units import Order
 from events.world_at_war.board import GroundUnit
 from events.world_at_war.ground_combat import GroundAttack, GroundAttackAnnounced
 
@@ -36,6 +40,21 @@ class Attacking(msgspec.Struct, frozen=True):
     kind: str
     ground: tuple[GroundUnit, ...]
     factors: int
+    because: str = ""
+
+
+class AttackHex(Order, frozen=True, tag="AttackHex/1"):
+    """Attack a hex, and others `also`, with ground units of the ledger and with factors that are none of it.
+
+    `kind` is "invasion" for a seaborne one; `because` is "interception" if enemy interception made the
+    attackers fewer than they were to be (18.5552).
+    """
+
+    to: str
+    ground: tuple[str, ...] = ()
+    factors: int = 0
+    also: tuple[str, ...] = ()
+    kind: str = ""
     because: str = ""
 
 

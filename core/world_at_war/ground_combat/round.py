@@ -1,22 +1,49 @@
-"""One round of ground combat: its odds, its roll, and what it requires of both sides (15.6, 15.61)."""
+"""15.6, 15.61: one round: its roll, what it requires, which losses satisfy it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from core.world_at_war.air_combat.groups import Side
-from core.world_at_war.air_combat.modifiers import Modifier
-from core.world_at_war.air_combat.readings import BY_DEFAULT, Readings, reads
-from core.world_at_war.charts import ground_combat
-from core.world_at_war.ground_combat.losses import Lost, everything, wanting
-from core.world_at_war.ground_combat.odds import Odds, odds
-from core.world_at_war.ground_combat.parts import GROUND, Attack, Part
-from core.world_at_war.ground_combat.readings import turned_on
-from core.world_at_war.ground_combat.results import Due, dues
+from core.ruling import Finding
+from core.world_at_war.air_combat.groups import BY_DEFAULT, Readings, reads
+from core.world_at_war.air_combat.strength import Modifier
+from core.world_at_war.edition import ground_combat
+from core.world_at_war.ground_combat.strength import (
+    AIR,
+    GROUND,
+    SHIPS,
+    THIRDS,
+    Attack,
+    Odds,
+    Part,
+    attack_strength,
+    covering,
+    defending,
+    defense_strength,
+    in_thirds,
+    odds,
+    parts_of,
+    remnants,
+    turned_on,
+)
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 
 OF_ROLLS = ("W129", "W130", "W132", "W134", "W302", "W308", "W384")
 OF_LOSSES = ("W303", "W304", "W305", "W306", "W307")
 ELIMINATED = "D"
+
+
+class Due(msgspec.Struct, frozen=True):
+    """What a side must lose by a result: at least so many factors, or everything.
+
+    `modified` tells whether a defender's DM counts in the factors.
+    """
+
+    side: Side
+    rule: str
+    factors: int
+    everything: bool = False
+    modified: bool = True
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -65,6 +92,10 @@ def doubts_of_roll(
     return turned_on(lambda other: fought(attack, die, earlier, first, other).dues, readings, OF_ROLLS)
 
 
+Lost = Mapping[str, int]
+"""How many are given up, by the names of the parts."""
+
+
 def doubts_of_losses(
     attack: Attack, round_: Round, lost: Mapping[Side, Lost], readings: Readings = BY_DEFAULT
 ) -> tuple[str, ...]:
@@ -89,3 +120,145 @@ def taken(attack: Attack) -> bool:
 def stands(parts: Iterable[Part]) -> bool:
     """Is there a ground unit among these parts?"""
     return any(part.kind == GROUND for part in parts)
+
+
+def dues(attack: Attack, code: str, readings: Readings = BY_DEFAULT) -> tuple[Due, ...]:
+    """15.61: what each side must lose by this result; a side that loses nothing has no line."""
+    rule = f"15.61/{code}"
+    match code:
+        case "A" | "a":
+            value = _value_struck(attack, readings)
+            found = [Due(ATTACKER, rule, value if code == "A" else _half(value, readings))]
+        case "Ex":
+            theirs, ours = defense_strength(attack, readings), attack_strength(attack)
+            found = [Due(ATTACKER, rule, theirs, ours <= theirs), Due(DEFENDER, rule, ours, theirs <= ours)]
+        case "Ex-1" | "Ex-2":
+            cost = Due(ATTACKER, rule, _lowered(attack, int(code[-1]), readings))
+            found = [cost, Due(DEFENDER, rule, defense_strength(attack, readings), everything=True)]
+        case "d":
+            found = [Due(DEFENDER, rule, _half(_plain(attack, readings), readings), modified=False)]
+        case _:
+            found = [Due(DEFENDER, rule, defense_strength(attack, readings), everything=True)]
+    return tuple(_capped(attack, due, readings) for due in found if due.factors or due.everything)
+
+
+def losable(attack: Attack, due: Due, readings: Readings = BY_DEFAULT) -> tuple[Part, ...]:
+    """What a side has that it can lose; whether ships are in the loss of everything is doubt W305."""
+    parts = parts_of(attack, due.side)
+    if due.everything and reads(readings, "W305") == "not_ships":
+        return tuple(part for part in parts if part.kind not in SHIPS)
+    return parts
+
+
+def _capped(attack: Attack, due: Due, readings: Readings) -> Due:
+    """A side that has no more than it must lose loses everything, and that is all that it loses."""
+    parts = parts_of(attack, due.side)
+    has = sum(covering(attack, due.side, part, readings, modified=due.modified) for part in parts)
+    if due.everything or has <= due.factors * THIRDS:
+        return msgspec.structs.replace(due, everything=True, factors=min(due.factors, has // THIRDS))
+    return due
+
+
+def _value_struck(attack: Attack, readings: Readings) -> int:
+    """15.61/A: the defenders' value with their DMs; whether air support is in it is doubt W302."""
+    if reads(readings, "W302") == "with_support":
+        return defense_strength(attack, readings)
+    return (
+        sum(_thirds(attack, part, part.modifier) for part in attack.defender if part.kind == GROUND) // THIRDS
+    )
+
+
+def _lowered(attack: Attack, by: int, readings: Readings) -> int:
+    """15.61/Ex-1, 15.61/Ex-2: the defenders' value with DMs so much lower, zero at the lowest."""
+    highest = max(part.modifier for part in attack.defender)
+    each = reads(readings, "W308") == "each"
+    lower = (
+        max(0, part.modifier - by) if each or part.modifier == highest else part.modifier
+        for part in attack.defender
+    )
+    worth = (_thirds(attack, part, dm) for part, dm in zip(attack.defender, lower, strict=True))
+    return (sum(worth) - remnants(attack, readings)) // THIRDS
+
+
+def _plain(attack: Attack, readings: Readings) -> int:
+    """15.61/d: the defending factors without any DM."""
+    return (sum(_thirds(attack, part, 1) for part in attack.defender) - remnants(attack, readings)) // THIRDS
+
+
+def _thirds(attack: Attack, part: Part, modifier: int) -> int:
+    return defending(part, modifier, invasion=attack.invasion)
+
+
+def _half(factors: int, readings: Readings) -> int:
+    """Half of the factors, rounded up (doubt W134)."""
+    return -(-factors // 2) if reads(readings, "W134") == "up" else factors // 2
+
+
+def covered(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEFAULT) -> int:
+    """How much of a loss is covered by what is given up, in thirds of a factor."""
+    return sum(
+        lost.get(part.name, 0) * each(attack, due, part, readings) for part in losable(attack, due, readings)
+    )
+
+
+def each(attack: Attack, due: Due, part: Part, readings: Readings = BY_DEFAULT) -> int:
+    """How much one of a part covers, in thirds."""
+    return covering(attack, due.side, part, readings, modified=due.modified) // part.count
+
+
+def everything(attack: Attack, due: Due, readings: Readings = BY_DEFAULT) -> dict[str, int]:
+    """All that a side can lose."""
+    return {part.name: part.count for part in losable(attack, due, readings)}
+
+
+def alone(attack: Attack, due: Due, readings: Readings = BY_DEFAULT) -> dict[str, int]:
+    """For each part that covers a loss by itself: how many of it do."""
+    need = due.factors * THIRDS
+    ways = {
+        part.name: -(-need // one)
+        for part in losable(attack, due, readings)
+        if (one := each(attack, due, part, readings)) and one * part.count >= need
+    }
+    return {} if due.everything else ways
+
+
+def not_enough(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEFAULT) -> Iterator[Finding]:
+    """18.556, 18.616: fewer factors are given up than the result requires."""
+    if due.everything:
+        for name, count in everything(attack, due, readings).items():
+            if lost.get(name, 0) < count:
+                yield Finding(unit=name, given=f"{lost.get(name, 0)} of {count}", allowed="all of them")
+    elif (gone := covered(attack, due, lost, readings)) < due.factors * THIRDS:
+        yield Finding(
+            given=f"{in_thirds(gone)} factor{'' if gone == THIRDS else 's'}", allowed=f"{due.factors} or more"
+        )
+
+
+def more_than_needed(
+    attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEFAULT
+) -> Iterator[Finding]:
+    """What could be spared, where doubt W307 is read so that no more may go than must."""
+    if due.everything or reads(readings, "W307") == "sufficient":
+        return
+    spare = covered(attack, due, lost, readings) - due.factors * THIRDS
+    for part in losable(attack, due, readings):
+        if lost.get(part.name, 0) and each(attack, due, part, readings) <= spare:
+            yield Finding(unit=part.name, given=f"{lost[part.name]}", allowed="one fewer")
+
+
+def air_outlives(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEFAULT) -> Iterator[Finding]:
+    """All defending ground units are given up while air is kept, where doubt W306 is read against it."""
+    if due.side != DEFENDER or due.everything or reads(readings, "W306") == "may":
+        return
+    kept = [part for part in attack.defender if part.count > lost.get(part.name, 0)]
+    if any(part.kind in AIR for part in kept) and not any(part.kind == GROUND for part in kept):
+        yield Finding(given="every ground unit, and not all air", allowed="air before the last ground unit")
+
+
+ASKED = (not_enough, more_than_needed, air_outlives)
+"""What a choice of losses is held against."""
+
+
+def wanting(attack: Attack, due: Due, lost: Lost, readings: Readings = BY_DEFAULT) -> tuple[Finding, ...]:
+    """Everything that is wrong with a choice of losses."""
+    return tuple(found for asked in ASKED for found in asked(attack, due, lost, readings))

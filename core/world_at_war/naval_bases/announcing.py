@@ -7,15 +7,14 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Mistake, near_misses
 from core.ruling import Procedure, Rule, Ruled
 from core.world_at_war.board import commands, known_place, lies_in
-from core.world_at_war.commitments import flew_from_deck, out, under_way
-from core.world_at_war.counterair.attack_menu import enemy_bases
-from core.world_at_war.counterair.revealing import revealed
-from core.world_at_war.flight import reach_by
-from core.world_at_war.naval_base_orders import AIR, SHIPS, AttackNavalBase
+from core.world_at_war.carriers.ashore import revealed
+from core.world_at_war.counterair.announcing import enemy_bases
+from core.world_at_war.flight.ways import operational_range, reach_by
 from core.world_at_war.naval_bases.attack import MAY_ATTACK, OF_THE_HEX, OF_THE_UNITS
 from core.world_at_war.naval_bases.from_where import entry_on_the_way, on_its_way
-from core.world_at_war.naval_bases.target import OverPort
-from core.world_at_war.naval_bases.under_way import (
+from core.world_at_war.naval_bases.target import AIR, SHIPS, AttackNavalBase, OverPort
+from core.world_at_war.state import Game, numbers
+from core.world_at_war.under_way.base_attacks import (
     ATTACK,
     ESCORT,
     FLOWN,
@@ -25,11 +24,8 @@ from core.world_at_war.naval_bases.under_way import (
     present,
     struck_from,
 )
-from core.world_at_war.order_parts import Group
-from core.world_at_war.put_ashore import stays_at_home
-from core.world_at_war.ranges import operational_range
-from core.world_at_war.selection import Preference, chosen, groups
-from core.world_at_war.state import Game, numbers
+from core.world_at_war.under_way.commitments import flew_from_deck, out, stays_at_home, under_way
+from core.world_at_war.units import Group, Preference, chosen, groups
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from core.ruling import Finding
 from core.world_at_war.board import name, phase
-from core.world_at_war.book import rule
-from core.world_at_war.employment import MISSION_RULES as RULES_OF_MISSIONS
-from core.world_at_war.employment import in_an_offensive
-from core.world_at_war.employment import one_mission_a_player_turn as one_mission
+from core.world_at_war.conditions import rule
+from core.world_at_war.flight.employment import MISSION_RULES as RULES_OF_MISSIONS
+from core.world_at_war.flight.employment import in_an_offensive
+from core.world_at_war.flight.employment import one_mission_a_player_turn as one_mission
+from core.world_at_war.flight.targets import WHERE_IT_GOES
 from core.world_at_war.naval_bases.from_where import (
     from_a_patrol_or_mission_hex,
     no_ships_from_the_way,
@@ -22,7 +23,8 @@ from core.world_at_war.naval_bases.target import (
     at_war,
     ships_lie_there,
 )
-from core.world_at_war.naval_bases.under_way import (
+from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.under_way.base_attacks import (
     ESCORT,
     FLOWN,
     attacks_on,
@@ -31,8 +33,6 @@ from core.world_at_war.naval_bases.under_way import (
     present,
     struck_from,
 )
-from core.world_at_war.state import Game, plays, turns_on
-from core.world_at_war.targets import WHERE_IT_GOES
 from events.world_at_war.board import AirUnit
 
 AMONG_MISSIONS = ("combat.missions", "combat.naval_bases.from_carriers")

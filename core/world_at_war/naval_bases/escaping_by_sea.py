@@ -1,7 +1,4 @@
-"""23.462: after an air attack task forces may leave their port for the nearest base that is safe.
-
-They sail there hex by hex as on any naval activity (23.752A), first to the sea in the hex of their base.
-"""
+"""23.462: ships leave their port for the nearest base that is safe."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,28 +6,28 @@ import msgspec
 
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.ashore import aboard_as_they_sail
-from core.world_at_war.atlas import distance
-from core.world_at_war.authority import seat_speaks_for_the_nation
 from core.world_at_war.board import box_of, commands, hex_of, known_place, name, side_of
-from core.world_at_war.book import rule
-from core.world_at_war.enmity import peace_is_declared
-from core.world_at_war.flight import reach_by
-from core.world_at_war.naval.aboard import at_peace_with_force
-from core.world_at_war.naval.activity.sailing import no_box_on_the_way, path_is_whole
-from core.world_at_war.naval.activity.ways import Way, ways_by_water
-from core.world_at_war.naval.forces import carriers_of, known_force
-from core.world_at_war.naval.roles import next_voyage
-from core.world_at_war.naval_base_orders import EscapeBySea
-from core.world_at_war.naval_bases.leaving import doubts_of_leaving, may_leave, patrolled
-from core.world_at_war.naval_bases.under_way import ESCAPE, PATROL
-from core.world_at_war.operating import operational
-from core.world_at_war.ranges import operational_range
-from core.world_at_war.sailing import lies_at_sea
-from core.world_at_war.squadrons import factor_kind
-from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.carriers.ashore import aboard_as_they_sail
+from core.world_at_war.conditions import peace_is_declared, rule, seat_speaks_for_the_nation
+from core.world_at_war.flight.operating import operational
+from core.world_at_war.flight.ways import operational_range, reach_by
+from core.world_at_war.naval_bases.escaping import doubts_of_leaving, may_leave, patrolled
+from core.world_at_war.naval_bases.target import EscapeBySea
+from core.world_at_war.ships.forming import Forming, new_name
+from core.world_at_war.ships.ways import Way, lies_at_sea, no_box_on_the_way, path_is_whole, ways_by_water
+from core.world_at_war.state import Game, distance, plays, turns_on
+from core.world_at_war.under_way.base_attacks import ESCAPE, PATROL
+from core.world_at_war.under_way.naval_air import next_voyage
+from core.world_at_war.under_way.ships import (
+    NamedShip,
+    at_peace_with_force,
+    carriers_of,
+    known_force,
+    named_ships,
+)
+from core.world_at_war.units import factor_kind
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce, NavalForceSailed
+from events.world_at_war.naval import LightShips, NavalForce, NavalForceSailed
 from events.world_at_war.naval_activity import NavalActivityBegan
 
 NAVAL_AIR = "NAS"
@@ -250,3 +247,29 @@ MAY_LEAVE = (
     no_box_on_the_way,
 )
 LEAVING = Procedure(leaving, MAY_LEAVE, leave, offers)
+
+
+def able(game: Game, seat: str) -> Iterator[NavalForce]:
+    """The task forces that ships outside of any could make up and leave with, by port and nation."""
+    loose = (one for one in (*named_ships(game), *game.light.values()) if _outside(one))
+    homes = sorted({(one.place, one.nation) for one in loose if commands(game, seat, one.nation)})
+    for place, nation in homes:
+        force = NavalForce(new_name(game), nation, place)
+        if next(open_to(game, seat, force), None) is not None:
+            yield force
+
+
+def made_up(game: Game, seat: str, force: NavalForce) -> Forming:
+    """The request to put all of them into this task force."""
+    ships = (one for one in named_ships(game) if _outside(one) and _with(one, force))
+    light = (one for one in game.light.values() if _outside(one) and _with(one, force))
+    by_name, by_kind = sorted(ships, key=lambda s: s.name), sorted(light, key=lambda s: s.kind)
+    return Forming(seat, force.name, tuple(by_name), tuple(by_kind))
+
+
+def _outside(ships: NamedShip | LightShips) -> bool:
+    return not (ships.force or ships.at_sea)
+
+
+def _with(ships: NamedShip | LightShips, force: NavalForce) -> bool:
+    return (ships.nation, ships.place) == (force.nation, force.place)

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from core.ruling import Finding
 from core.world_at_war.board import name, phase, phase_label
-from core.world_at_war.book import rule
-from core.world_at_war.naval.roles import committed_at_sea, entry
-from core.world_at_war.naval_base_orders import AIR
-from core.world_at_war.naval_bases.target import OverPort
-from core.world_at_war.naval_bases.under_way import FAST_CARRIERS, PATROL, patrol_on_its_way
+from core.world_at_war.conditions import rule
+from core.world_at_war.naval_bases.target import AIR, OverPort
 from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.under_way.base_attacks import FAST_CARRIERS, PATROL, patrol_on_its_way
+from core.world_at_war.under_way.naval_air import committed_at_sea, entry
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_bases import BaseAttack

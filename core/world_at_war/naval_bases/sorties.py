@@ -1,34 +1,39 @@
-"""23.411, 23.52-23.54: an attack on a naval base goes on from step to step, and from sortie to sortie."""
+"""23.52-23.54: an attack from step to step and sortie to sortie, and what it leaves behind."""
 
 from collections.abc import Iterable, Iterator
 
 from core.fold import fold
 from core.ruling import Ruled
-from core.world_at_war.air_battle.battle import in_play
 from core.world_at_war.air_battle.forces import as_group
-from core.world_at_war.air_battle.kinds import OVER_PORT
 from core.world_at_war.air_combat.groups import SQUADRONS, Group, merged
-from core.world_at_war.counterair.battle import enemies_at
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.naval.forces import named_ships
-from core.world_at_war.naval.strike.kamikazes import KAMIKAZES as DIVE
-from core.world_at_war.naval.strike.under_way import PORT, begun, next_number
-from core.world_at_war.naval_bases.again_whole import (
-    able_as_factors,
-    in_factors,
-    once_recombined,
-    ready_for_the_ships,
-)
-from core.world_at_war.naval_bases.homeward import JET, brought_home, turned_over_by
-from core.world_at_war.naval_bases.kamikazes import in_vain, kamikazes_met
-from core.world_at_war.naval_bases.under_way import by_kamikazes, next_attack, present, sent
-from core.world_at_war.naval_strike.over_ports import Raid, unit_over_port
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.board import port_at, side_of
+from core.world_at_war.counterair.opening import turned_over
+from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.naval_bases.from_where import on_its_way
+from core.world_at_war.ship_damage.over_ports import Raid, unit_over_port
+from core.world_at_war.squadrons.dividing import complete_sets, recombined
 from core.world_at_war.state import Game, plays
+from core.world_at_war.strikes.course import PORT, begun, next_number
+from core.world_at_war.strikes.kamikazes import KAMIKAZES as DIVE
+from core.world_at_war.under_way.base_attacks import (
+    ATTACK,
+    ESCORT,
+    by_kamikazes,
+    enemies_of,
+    may_fly_again,
+    next_attack,
+    present,
+    sent,
+)
+from core.world_at_war.under_way.battles import COUNTERAIR, OVER_PORT, enemies_at, in_play
+from core.world_at_war.under_way.ships import named_ships
+from core.world_at_war.units import WHOLE
 from events.message import PhaseEntered
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
-from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import ShipBattered
+from events.world_at_war.board import AirUnit, Carrier
+from events.world_at_war.employment import AirMissionFlown, AirUnitsUninverted
+from events.world_at_war.kamikazes import KamikazesExpended
+from events.world_at_war.naval import LightShips, Ship, ShipBattered
 from events.world_at_war.naval_bases import (
     BaseAttack,
     NavalBaseAttackEnded,
@@ -226,3 +231,109 @@ def _over(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
     yield from brought_home(game, attack)
     ended = NavalBaseAttackEnded(attack.place, attack.force, attack.sortie)
     yield Ruled(ended, ("23.54" if not attack.force else "19.12", "23.443B"))
+
+
+def kamikazes_met(game: Game, attack: BaseAttack, aborted: tuple[str, ...]) -> Iterator[Ruled]:
+    """Who is left goes on, diverted or not, for the port is one target (17.47E.3, doubt W160)."""
+    lost = aborted if plays(game, "W160") == "lost" else ()
+    through = tuple(unit.name for unit in in_play(game, attack.striking) if unit.name not in lost)
+    doubt = ("W160",) if aborted else ()
+    told = NavalBaseContested(attack.place, attack.force, through, lost)
+    yield Ruled(told, ("17.47E", "17.47E.2", *(("17.47E.3",) if aborted else ()), *doubt))
+    if gone := tuple(name for name in attack.striking if name not in through):
+        nation = game.units[gone[0]].nation
+        yield Ruled(KamikazesExpended(nation, gone, attack.place, fought=True), ("17.48", "17.43B"))
+
+
+def in_vain(game: Game, attack: BaseAttack) -> bool:
+    """Has the wave of kamikazes before it left no ships that this one could attack (doubt W380)?"""
+    if not by_kamikazes(attack) or plays(game, "W380") != "kept":
+        return False
+    ships: tuple[Carrier | Ship | LightShips, ...] = (*named_ships(game), *game.light.values())
+    enemies = enemies_of(game, game.turn.side)
+    there = (ship for ship in ships if ship.place == attack.place and not ship.at_sea)
+    return not any(side_of(game, ship.nation) in enemies for ship in there)
+
+
+def ready_for_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """23.144: whole sets of one squadron of each kind become factors and go on; the others wait.
+
+    A factor of fewer would be inverted, and inverted ones do not continue their mission.
+    """
+    squadrons = [unit for unit in in_play(game, attack.striking) if unit.kind in WHOLE]
+    whole = [unit for some in complete_sets(game, squadrons) for unit in some]
+    if whole:
+        yield from recombined(game, whole, "23.141A")
+
+
+def in_factors(game: Game, units: Iterable[AirUnit]) -> Iterator[Ruled]:
+    """23.141A: where no naval air fights, squadrons of the base are factors again before the combat."""
+    if squadrons := [unit for unit in units if unit.kind in WHOLE]:
+        yield from recombined(game, squadrons, "23.141A")
+
+
+def able_as_factors(game: Game, ready: Iterable[AirUnit]) -> list[AirUnit]:
+    """Those who take part where nobody counterairs: squadrons that make ready factors (23.144, 23.413).
+
+    What of others, whose factors would be inverted, is doubt W409.
+    """
+    squadrons = [unit for unit in ready if unit.kind in WHOLE]
+    if plays(game, "W409") == "at_once":
+        return squadrons
+    return [unit for some in complete_sets(game, squadrons) for unit in some]
+
+
+def could_go_again(game: Game, attack: BaseAttack) -> bool:
+    """23.54: is anybody left for another sortie, once squadrons are factors again (23.144)?"""
+    left = may_fly_again(game, attack)
+    squadrons = [unit for unit in left if unit.kind in WHOLE]
+    return len(left) > len(squadrons) or any(complete_sets(game, squadrons))
+
+
+def made_whole(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """23.141A: who went for ships that escaped is counted in factors again before the next sortie."""
+    if (attack := present(game)) is not None:
+        yield from once_recombined(game, attack)
+
+
+def once_recombined(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """23.141A: after a sortie all squadrons of the attackers are factors again, as far as they make any."""
+    left = in_play(game, (*attack.resting, *sent(attack)))
+    if squadrons := [unit for unit in left if unit.kind in WHOLE]:
+        yield from recombined(game, squadrons, "23.141A")
+
+
+JET = "jet"
+
+
+def brought_home(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
+    """Attackers are back, inverted; defenders whom the last roll forced to abort are inverted as well."""
+    yield from turned_over_by(game, attack, ("W410",) if attack.sortie > 1 else ())
+    found: dict[tuple[str, str], list[str]] = {}
+    for unit in in_play(game, (*attack.resting, *sent(attack))):
+        found.setdefault((_flown_as(game, attack, unit), unit.base), []).append(unit.name)
+    for (mission, base), names in found.items():
+        yield Ruled(AirMissionFlown(tuple(names), mission, attack.place, base), ("18.41", "18.42A", "18.46"))
+        if base in game.carriers and (by := _ready_again(game, mission, names)):
+            yield Ruled(AirUnitsUninverted(tuple(names)), by)
+
+
+def _ready_again(game: Game, mission: str, names: Iterable[str]) -> tuple[str, ...]:
+    """By which readings carrier-based air is ready on its deck again; that of a patrol on its way is W411."""
+    if plays(game, "W276") == "as_carrier":
+        return ("17.3122D.1", "W276") if mission != COUNTERAIR else ()
+    under_way = all(on_its_way(game, game.units[name]) for name in names)
+    return ("18.524B", "19.12", "W411") if under_way and plays(game, "W411") == "each_hex" else ()
+
+
+def _flown_as(game: Game, attack: BaseAttack, unit: AirUnit) -> str:
+    """The mission: jets escort (17.53B), and where there is no port it was a counterair (23.63)."""
+    if not port_at(game, attack.place):
+        return COUNTERAIR
+    return ESCORT if unit.kind == JET else ATTACK
+
+
+def turned_over_by(game: Game, attack: BaseAttack, doubt: tuple[str, ...] = ()) -> Iterator[Ruled]:
+    """18.526A, 17.3126C: those in the base still that the attacker's last roll forced to abort."""
+    land, ashore = ("23.412A", "18.526A", *doubt), ("23.412A", "17.3126C", *doubt)
+    yield from turned_over(game, attack.pinned, attack.place, land, ashore)

@@ -1,4 +1,4 @@
-"""23.46 by e-mail: a standing order about a base says as well who leaves it, for where, and when to ask."""
+"""23.46, 23.54: what was said beforehand about leaving a base, and who is waited for."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,13 +7,16 @@ from msgspec.structs import replace
 from core.fold import fold
 from core.menus import fill, most
 from core.ruling import Ruled
-from core.world_at_war.evolve import EVOLUTIONS
-from core.world_at_war.naval.forming import form, new_name
-from core.world_at_war.naval_base_orders import EscapeByAir, EscapeBySea
-from core.world_at_war.naval_bases import escaping, escaping_by_sea, outside_forces
-from core.world_at_war.naval_bases.waiting import awaited_to_escape
-from core.world_at_war.order_parts import Group
-from core.world_at_war.state import Game
+from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.naval_bases import announcing, escaping, escaping_by_sea, in_port
+from core.world_at_war.naval_bases.escaping import escaped_from
+from core.world_at_war.naval_bases.sorties import could_go_again
+from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
+from core.world_at_war.ships.forming import form, new_name
+from core.world_at_war.squadrons.dividing import anybody_may
+from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.under_way.base_attacks import present
+from core.world_at_war.units import Group
 from events.message import Event, SeatFinished
 from events.world_at_war.battle import StandingOrder
 from events.world_at_war.counterair import AirUnitsTookRefuge, StandingOrderLeft
@@ -46,13 +49,13 @@ def leave_by_standing_order(game: Game, event: Event) -> Iterator[Ruled]:
 def _manned(game: Game, seat: str) -> list[Ruled]:
     """Ships outside task forces that are to leave are a task force of their own, as if their seat said so."""
     facts: list[Ruled] = []
-    for force in outside_forces.able(game, seat):
+    for force in escaping_by_sea.able(game, seat):
         order = _left_for(game, seat, force.place)
         open_ = set(escaping_by_sea.open_to(game, seat, force))
         if not _holds(order, 0) and open_.intersection(_refuges(order, force.place)):
             now = fold(EVOLUTIONS, game, [fact.event for fact in facts])
             named = replace(force, name=new_name(now))
-            facts += form(now, outside_forces.made_up(now, seat, named))
+            facts += form(now, escaping_by_sea.made_up(now, seat, named))
     return facts
 
 
@@ -92,7 +95,7 @@ def _ports(game: Game, seat: str) -> frozenset[str]:
     """The ports that ships of the seat may leave, those outside task forces too."""
     orders = (offer.order for offer in escaping_by_sea.offers(game, seat))
     of_forces = (game.forces[one.force].place for one in orders if isinstance(one, EscapeBySea))
-    return frozenset((*of_forces, *(one.place for one in outside_forces.able(game, seat))))
+    return frozenset((*of_forces, *(one.place for one in escaping_by_sea.able(game, seat))))
 
 
 def _escapes_by_air(game: Game, seat: str) -> list[Ruled]:
@@ -151,3 +154,57 @@ def _left_for(game: Game, seat: str, place: str) -> StandingOrder | None:
     """The word of the seat about this base, or else about any base."""
     about = [one for one in game.standing if one.seat == seat and one.place in ("", place)]
     return next((one for one in about if one.place), about[0] if about else None)
+
+
+def could_be_attacked(game: Game) -> bool:
+    """Is there a port with ships that anybody of the moving side may attack now?
+
+    Also with squadrons that first recombine (23.141A).
+    """
+    return anybody_may(game, in_port.offers) or anybody_may(game, announcing.over_ports)
+
+
+def may_escape(game: Game, seat: str) -> bool:
+    """Has this seat anything that may leave a base now?"""
+    ways = (escaping.offers(game, seat), escaping_by_sea.offers(game, seat), escaping_by_sea.able(game, seat))
+    return any(next(iter(found), None) is not None for found in ways)
+
+
+def somebody_may_escape(game: Game) -> bool:
+    """May anything leave the attacked base, or one near the patrol that attacked it or fought at sea?"""
+    return may_escape(game, GAMEMASTER)
+
+
+def escapes_are_said(game: Game) -> bool:
+    """Is every seat done that could let something escape, or the gamemaster for them?"""
+    others = (seat for seat in game.seats.values() if seat.name not in game.turn.finished)
+    return GAMEMASTER in game.turn.finished or not any(may_escape(game, seat.name) for seat in others)
+
+
+ESCAPING = (".naval_bases.escaping", ".naval_escape", ".counterair.escaping")
+"""The states of the turn in which units may leave their base (23.46)."""
+
+
+def awaited_to_escape(game: Game) -> tuple[str, ...] | None:
+    """The seats whose word is waited for where units may escape; None elsewhere.
+
+    Those that may still let something escape, and once nothing more may, those that could say so.
+    """
+    if not game.turn.phase.endswith(ESCAPING):
+        return None
+    if GAMEMASTER in game.turn.finished:
+        return ()
+    unheard = tuple(s for s in game.seats.values() if s.name not in game.turn.finished)
+    able = tuple(seat.name for seat in unheard if may_escape(game, seat.name))
+    return able or tuple(seat.name for seat in unheard if _attackers(game) - {seat.side})
+
+
+def _attackers(game: Game) -> frozenset[str]:
+    """The sides before which units escape."""
+    return escaped_from(game) or frozenset((game.turn.side,))
+
+
+def may_go_on(game: Game) -> bool:
+    """Is there air left that may fly another sortie over the same port?"""
+    attack = present(game)
+    return attack is not None and could_go_again(game, attack)

@@ -1,4 +1,4 @@
-"""23.51, 23.52, 23.61: what air is sent over: enemy ports with ships, and from carriers enemy air bases."""
+"""23.51, 23.52, 23.61: what air is sent over; the orders of attacks on naval bases."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,26 +6,29 @@ from typing import Any
 import msgspec
 
 from core.ruling import Finding
+from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import hex_of, name, port_at, side_of
-from core.world_at_war.book import rule
-from core.world_at_war.enmity import (
+from core.world_at_war.conditions import (
     at_war_with_them,
     enemy_holder,
     held_by,
     holder_of_the_hex,
     nations_of,
     peace_key,
+    rule,
 )
-from core.world_at_war.naval.forces import NamedShip, named_ships
-from core.world_at_war.naval_base_orders import AIR, SHIPS
-from core.world_at_war.naval_bases.under_way import enemies_of, ports_with_ships
-from core.world_at_war.naval_strike.ships import SUBMARINES
-from core.world_at_war.open_bases import air_base
+from core.world_at_war.ship_damage.ships import SUBMARINES
 from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.under_way.base_attacks import enemies_of, ports_with_ships
+from core.world_at_war.under_way.ships import NamedShip, named_ships
+from core.world_at_war.units import Order, Units
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval import LightShips, NavalForce
 
 AIR_ALONE = "“attack naval base … against its air” goes for air units alone"
+
+
+SHIPS, AIR = "ships", "air"
 
 
 class OverPort(msgspec.Struct, frozen=True):
@@ -159,3 +162,40 @@ at_war = at_war_with_them(
     "23.51/war", "Only nations at war attack each other's naval bases.", holder_of_the_hex
 )
 """23.51: an enemy is a power at war; war is declared outside these rules."""
+
+
+class AttackNavalBase(Order, frozen=True, tag="AttackNavalBase/1"):
+    """Send air units over a port: against its "ships", or to counterair its "air" meanwhile (23.411)."""
+
+    units: Units
+    to: str
+    against: str = SHIPS
+
+
+class DiveOnPort(Order, frozen=True, tag="DiveOnPort/1"):
+    """Send so many kamikazes of a nation against the ships in a port (17.463)."""
+
+    nation: str
+    count: int
+    to: str
+
+
+class EscapeByAir(Order, frozen=True, tag="EscapeByAir/1"):
+    """Let air units leave a base to avoid air attack, for another base or a box (23.461)."""
+
+    units: Units
+    to: str
+
+
+class EscapeBySea(Order, frozen=True, tag="EscapeBySea/1"):
+    """Let a task force leave a port under air attack for the nearest base that is safe (23.462).
+
+    `via` are the hexes between, if it does not take the shortest way.
+    """
+
+    force: str
+    to: str
+    via: tuple[str, ...] = ()
+
+
+NavalBaseOrder = AttackNavalBase | DiveOnPort | EscapeByAir | EscapeBySea

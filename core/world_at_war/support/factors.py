@@ -1,12 +1,14 @@
-"""18.5521, 18.554, 18.614: factors of air in thirds, and the ground factors that are known of a hex."""
+"""18.552-18.554, 18.614: air in thirds of a factor, which units are meant first, and who invades."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator
 
-from core.world_at_war.atlas import distance
-from core.world_at_war.board import declared, hex_of, side_of
-from core.world_at_war.state import Game, fact_key, numbers, plays
-from core.world_at_war.support.placed import INVASION
-from events.world_at_war.board import AirUnit, GroundUnit
+from core.world_at_war.board import commands, declared, hex_of, side_of
+from core.world_at_war.state import Game, distance, fact_key, numbers, plays
+from core.world_at_war.under_way.commitments import free_first, free_units
+from core.world_at_war.under_way.supports import INVASION
+from core.world_at_war.units import Preference, groups
+from events.world_at_war.board import AirUnit, GroundUnit, Question
+from events.world_at_war.ground_combat import GroundAttack
 
 PARTISAN = "partisan"
 """The kind of a ground unit that gets no defensive air support (18.611D)."""
@@ -82,3 +84,58 @@ def factor_grounds(game: Game, kind: str, place: str) -> tuple[str, ...]:
     """The declared fact that says how many ground factors attack or defend a hex, as grounds of a ruling."""
     key = fact_key(kind, place)
     return (f"fact {key}",) if key in game.facts else ()
+
+
+def ready(game: Game, seat: str, kinds: Container[str]) -> Iterator[list[AirUnit]]:
+    """Groups of like units of a seat that are neither committed nor inverted and have flown no mission."""
+    mine = (u for u in free_units(game) if u.kind in kinds and commands(game, seat, u.nation))
+    yield from groups(game, mine, free_first(game))
+
+
+def to_name(question: Question | None) -> Preference:
+    """Those first that a question is about."""
+    asked = frozenset(question.units if question else ())
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        return unit.name not in asked, bool(unit.inverted), bool(unit.used), unit.elite, unit.name
+
+    return preference
+
+
+def invaders(game: Game, hexes: Iterable[str], ground: Iterable[GroundUnit]) -> tuple[GroundUnit, ...]:
+    """Those that do not stand on land beside what is attacked; all of them where doubt W427 is read so."""
+    places, there = tuple(hexes), tuple(ground)
+    if plays(game, "W427") == "all":
+        return there
+    return tuple(unit for unit in there if not _stands_beside(game, unit, places))
+
+
+def _stands_beside(game: Game, unit: GroundUnit, hexes: tuple[str, ...]) -> bool:
+    start = hex_of(game, unit.place)
+    if start is None or start.land == "none":
+        return False
+    return any((goal := hex_of(game, place)) and distance(start, goal) == 1 for place in hexes)
+
+
+def invading_factors(game: Game, attack: GroundAttack) -> int:
+    """The factors of an invasion that come from the sea; where it is made from beside alone, all of them.
+
+    Factors that are declared for it come from the sea.
+    """
+    if attack.kind != INVASION:
+        return 0
+    ground = tuple(game.ground[name] for name in attack.ground)
+    come = invaders(game, attack.hexes, ground) or (() if attack.factors else ground)
+    return sum(unit.factors for unit in come) + attack.factors
+
+
+def all_invade(game: Game, attack: GroundAttack) -> bool:
+    """Does every ground unit of the attack come from the sea?"""
+    factors = sum(game.ground[name].factors for name in attack.ground) + attack.factors
+    return invading_factors(game, attack) == factors
+
+
+def is_an_invasion(game: Game, attack: GroundAttack) -> bool:
+    """Do the defenders' air units count as against an invasion (18.611C, doubt W428)?"""
+    in_part = plays(game, "W428") == "in_part"
+    return attack.kind == INVASION and (in_part or all_invade(game, attack))

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Ruled
+from core.world_at_war.conditions import side_finished
 from core.world_at_war.counterair.returning import Returning
-from core.world_at_war.landings import said_base
-from core.world_at_war.returning import RETURNING, elsewhere
-from core.world_at_war.sequence import side_finished
+from core.world_at_war.flight.returning import RETURNING, elsewhere
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.support.placed import (
+from core.world_at_war.under_way.landings import said_base
+from core.world_at_war.under_way.supports import (
     DEFENSIVE_SUPPORT,
     ESCORT,
     GROUND_SUPPORT,

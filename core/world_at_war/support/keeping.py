@@ -6,14 +6,13 @@ import msgspec
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.authority import seat_speaks_for_the_units
 from core.world_at_war.board import commands, known_place, name
-from core.world_at_war.book import rule
-from core.world_at_war.offers import most_kept, moving
-from core.world_at_war.orders import KeepSupport
-from core.world_at_war.selection import Preference, chosen, groups
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game
-from core.world_at_war.support.placed import EXPLOITATION, REGULAR, aloft, occasion
+from core.world_at_war.support.orders import KeepSupport
+from core.world_at_war.under_way.supports import EXPLOITATION, REGULAR, aloft, occasion
+from core.world_at_war.units import Preference, chosen, groups
 from events.world_at_war.board import AirUnit
 from events.world_at_war.support import DefensiveSupport, DefensiveSupportKept
 

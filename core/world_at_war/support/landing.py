@@ -1,32 +1,98 @@
-"""18.46: who is back may land elsewhere, whatever was flown; counterairs have a moment of their own."""
+"""18.46: who is back from a mission, and lands elsewhere."""
 
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.air_battle.kinds import ON_TRANSPORT
 from core.world_at_war.board import commands, controller, hex_of, known_place, name, on_land, side_of
-from core.world_at_war.bombing.raids import OPPOSING
-from core.world_at_war.book import rule
+from core.world_at_war.conditions import rule
 from core.world_at_war.counterair import returning as counterair
 from core.world_at_war.counterair.returning import Returning, bases_near
-from core.world_at_war.landings import said_base
-from core.world_at_war.naval.roles import NAVAL_ACTIVITY
-from core.world_at_war.offers import most_kept, moving
-from core.world_at_war.orders import ReturnToBase
-from core.world_at_war.returning import elsewhere
-from core.world_at_war.selection import Preference, chosen, groups
+from core.world_at_war.counterair.targets import ReturnToBase
+from core.world_at_war.flight.returning import elsewhere
+from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, plays
-from core.world_at_war.support.back import SAID_ELSEWHERE, Flight, flown, waiting
-from core.world_at_war.support.placed import DEFENSIVE_SUPPORT, ESCORT, GROUND_SUPPORT
+from core.world_at_war.under_way.battles import ON_TRANSPORT
+from core.world_at_war.under_way.commitments import out, under_way
+from core.world_at_war.under_way.landings import said_base
+from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
+from core.world_at_war.under_way.naval_air import NAVAL_ACTIVITY
+from core.world_at_war.under_way.raids import OPPOSING
+from core.world_at_war.under_way.supports import DEFENSIVE_SUPPORT, ESCORT, GROUND_SUPPORT, aloft, in_play
+from core.world_at_war.units import Preference, chosen, groups
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import (
-    AirMissionFlown,
-    AirUnitsInverted,
-    AirUnitsRebased,
-    LandingNamed,
-)
+from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
+from events.world_at_war.support import DefensiveSupport, GroundSupport
+
+NOT_MADE = "not made"
+SAID_ELSEWHERE = (SUPPLY, TRANSPORT, AIRDROP, HUMP)
+"""Missions whose order says where they land."""
+
+Flight = tuple[str, str]
+"""A mission, or what is flown at sea, and the hex that it flew to."""
+
+
+def flown(game: Game) -> dict[str, Flight]:
+    """The air units that may say where they land, by name; none of those to which another rule says it.
+
+    Whether those that are home already may say so is doubt W346.
+    """
+    late = dict(_landed(game)) if plays(game, "W346") == "same_phase" else {}
+    return late | dict(_out(game))
+
+
+def _landed(game: Game) -> Iterator[tuple[str, Flight]]:
+    """Who came home in this phase, whatever he flew, and is on no other flight."""
+    errands = under_way(game)
+    for one in game.landings:
+        if one.mission in SAID_ELSEWHERE or one.base or one.hex not in game.atlas.hexes:
+            continue
+        for unit in in_play(game, one.units):
+            if on_land(game, unit) and home(unit, one.mission) and out(unit, errands) is None:
+                yield unit.name, (one.mission, one.hex)
+
+
+def home(unit: AirUnit, mission: str) -> bool:
+    """Has this unit come home from that flight? Interceptors that fought nobody are ready again (18.623)."""
+    return unit.used == mission or (mission == ON_TRANSPORT and not unit.used)
+
+
+def _out(game: Game) -> Iterator[tuple[str, Flight]]:
+    """Who is in the air yet, and whose part in ground combat is over."""
+    found: dict[str, Flight] = {}
+    if game.turn.phase.endswith(".attacks"):
+        found |= {n: (GROUND_SUPPORT, s.hexes[0]) for s in game.supports if s.hexes for n in _back(s)}
+        found |= {n: flight for one in game.defenses for n, flight in _defending(one)}
+    yield from ((unit.name, found[unit.name]) for unit in aloft(game, found))
+
+
+def _back(one: GroundSupport) -> tuple[str, ...]:
+    """Of an attack that was fought or could not be; the excess of a smaller attack went home (18.5552)."""
+    return one.units if one.ended not in ("", NOT_MADE) else one.excess
+
+
+def _defending(one: DefensiveSupport) -> Iterator[tuple[str, Flight]]:
+    """Who was fought over; who aborted or called it off."""
+    over = (*one.units, *one.escorts) if one.cancelled else (*one.used, *one.aborted)
+    yield from ((name, _over(one, name)) for name in over)
+
+
+def _over(one: DefensiveSupport, name: str) -> Flight:
+    return (ESCORT if name in one.escorts else DEFENSIVE_SUPPORT), one.hex
+
+
+def waiting(game: Game) -> dict[str, Flight]:
+    """The defensive support that waits over its hex while attacks are made, and may never be fought over.
+
+    It comes home as the combat phase ends, and may say before where it lands (18.46, doubt W346).
+    """
+    if not (game.turn.phase.startswith("combat") and game.turn.phase.endswith(".attacks")):
+        return {}
+    there = {name: _over(one, name) for one in game.defenses for name in (*one.units, *one.escorts)}
+    done = dict(_out(game))
+    return {unit.name: there[unit.name] for unit in aloft(game, there) if unit.name not in done}
+
 
 Units = tuple[AirUnit, ...]
 DEFENSIVE = (DEFENSIVE_SUPPORT, ESCORT, OPPOSING, ON_TRANSPORT)

@@ -8,13 +8,13 @@ from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import known_place, name
-from core.world_at_war.book import rule
-from core.world_at_war.orders import SettleAttack
+from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game
 from core.world_at_war.support.factors import attacking_factors, defending_factors
 from core.world_at_war.support.homeward import flown_home
-from core.world_at_war.support.measuring import AT_THE_TABLE
-from core.world_at_war.support.placed import (
+from core.world_at_war.support.limits import AT_THE_TABLE
+from core.world_at_war.support.orders import SettleAttack
+from core.world_at_war.under_way.supports import (
     GROUND_SUPPORT,
     INVASION,
     aloft,

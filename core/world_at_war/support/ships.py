@@ -1,4 +1,4 @@
-"""18.553, 18.5521: CVEs and bombarding fleets that support an invasion, as declared."""
+"""18.553: CVEs and fleets that support an invasion."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -7,16 +7,15 @@ import msgspec
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.board import known_place, name
-from core.world_at_war.book import rule
-from core.world_at_war.orders import SupportInvasion
+from core.world_at_war.board import known_place, name, side_of
+from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game, numbers, plays
-from core.world_at_war.support.afloat import CVE, are_followed, escort_carriers
-from core.world_at_war.support.attacking import attackable, support_of
-from core.world_at_war.support.conditions import can_be_attacked, comes_from_the_sea
+from core.world_at_war.support.announcing import can_be_attacked, comes_from_the_sea
 from core.world_at_war.support.factors import attacking_factors, in_thirds, most_in_thirds, told
-from core.world_at_war.support.placed import INVASION, REGULAR, in_play
-from events.world_at_war.support import NavalSupportAnnounced
+from core.world_at_war.support.orders import SupportInvasion
+from core.world_at_war.support.supporting import attackable, support_of
+from core.world_at_war.under_way.supports import INVASION, REGULAR, in_play
+from events.world_at_war.support import GroundSupport, NavalSupportAnnounced
 
 FLEET = "fleet"
 MOST = 99
@@ -54,6 +53,9 @@ def _of_an_invasion(ships: str) -> Callable[[Game, Shipping], Iterable[Finding]]
             yield Finding(place=name(game, request.hexes[0]), given=f"{request.count} {ships} factors")
 
     return over_land
+
+
+CVE = "CVE"
 
 
 INVASIONS_ALONE: tuple[Rule, ...] = tuple(
@@ -160,4 +162,45 @@ MAY_SHIP = (
     not_more_than_invaders,
     within_the_limit,
 )
+
+
+def escort_carriers(game: Game, place: str = "") -> int:
+    """The CVE factors of the phasing side, or those of them that are at sea in a hex."""
+    return sum(
+        light.factors
+        for light in game.light.values()
+        if light.kind == CVE and side_of(game, light.nation) == game.turn.side
+        if not place or (light.at_sea and light.place == place)
+    )
+
+
+def are_followed(game: Game) -> bool:
+    """Does the ledger say which CVEs there are, so that nothing is taken as the table declares it (W387)?"""
+    read = plays(game, "W387")
+    return read == "in_the_hex" or (read == "followed" and bool(escort_carriers(game)))
+
+
 SHIPPING = Procedure(shipping, MAY_SHIP, ship, offers)
+
+
+def still_there(game: Game, support: GroundSupport) -> int:
+    """How many of the CVE factors that were announced support the invasion as it starts (doubt W417)."""
+    if not support.followed:
+        return support.cves
+    return min(support.cves, _left(game, support))
+
+
+def _left(game: Game, support: GroundSupport) -> int:
+    """Those in the hex; or all that are afloat, but those that have fought elsewhere."""
+    if plays(game, "W417") == "in_the_hex":
+        return escort_carriers(game, support.hexes[0])
+    fought = sum(s.cves for s in game.supports if s.ended and s.hexes != support.hexes)
+    return max(escort_carriers(game) - fought, 0)
+
+
+def doubts_of(game: Game, support: GroundSupport) -> tuple[str, ...]:
+    """W387 and W417, where CVEs that were announced do not all support the invasion, or might not."""
+    if not (support.followed and support.cves):
+        return ()
+    lacking = min(escort_carriers(game, support.hexes[0]), escort_carriers(game)) < support.cves
+    return ("18.553A", "W387", "W417") if lacking else ()

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 
 from core.war_game.battles import ROUND, attackers, defenders, is_open, joining
 from core.war_game.board import home_of
-from core.war_game.kinds import is_aircraft
 from core.war_game.projections.aircraft import state_of
 from core.war_game.state import GAMEMASTER, Game
+from core.war_game.units import is_aircraft
 from events.war_game.battle import Battle, Question
 from events.war_game.board import Unit
 from skyledger.board.war_game.waiting import waiting

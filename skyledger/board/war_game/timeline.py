@@ -7,10 +7,10 @@ import msgspec
 from core.fold import evolve
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.war_game.board import home_of, whereabouts
-from core.war_game.evolve import EVOLUTIONS
-from core.war_game.kinds import is_aircraft
+from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.projections.aircraft import state_of
 from core.war_game.state import Game
+from core.war_game.units import is_aircraft
 from events.message import EntriesRedone, EntriesUndone, PhaseEntered
 from events.war_game import GameStarted, RoundBegan
 from events.war_game.board import Unit

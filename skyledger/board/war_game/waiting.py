@@ -1,7 +1,7 @@
 """Whom the game waits for, and for what: an answer, dice, declarations, rolls."""
 
+from core.war_game.rounds.rounds import waited_for
 from core.war_game.state import GAMEMASTER, Game
-from core.war_game.steps import waited_for
 from skyledger.telling.listing import listed
 
 TO_DO = {

@@ -7,8 +7,8 @@ from operator import itemgetter
 from typing import TypeVar
 
 from core.world_at_war.board import name, side_of
-from core.world_at_war.selection import KINDS
 from core.world_at_war.state import Game
+from core.world_at_war.units import KINDS
 from events.message import Event
 from events.world_at_war import AirUnitsConstructed, CounterairEnded, HexTaken, TerritoryGained
 from skyledger.reporting import Report

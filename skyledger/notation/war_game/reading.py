@@ -7,8 +7,8 @@ from lark import Token, Tree
 
 from core.dice import THROW, RollDice
 from core.war_game import orders as give
-from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
+from core.war_game.units import Group, Named, Several, Units
 from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import cut, one_line, parsed
 from skyledger.notation.quoting import spoken

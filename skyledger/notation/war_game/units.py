@@ -4,9 +4,8 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.war_game.board import commands, home_of, units_at, whereabouts
-from core.war_game.kinds import known_kinds
-from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
+from core.war_game.units import Group, Named, Several, Units, known_kinds
 from skyledger.notation.parsing import Span, cut, said
 from skyledger.notation.reader import Reader, lacking, longest, mistaken, named, span_of
 from skyledger.notation.war_game.names import BASES, NATIONS, UNITS, calls

@@ -5,8 +5,8 @@ from typing import Any
 
 from core.dice import RollDice, by_machine
 from core.war_game import orders as give
-from core.war_game.order_parts import Group, Named, Several, Units
 from core.war_game.state import Game
+from core.war_game.units import Group, Named, Several, Units
 from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import counted_word, word
 from skyledger.notation.quoting import free

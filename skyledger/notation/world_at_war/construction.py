@@ -6,8 +6,8 @@ from lark import Token, Tree
 
 from core.mistakes import Unworkable
 from core.world_at_war.board import commands
-from core.world_at_war.force_pool import unbuilt
 from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
+from core.world_at_war.units import unbuilt
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import BASES, NATIONS

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from lark import Token, Tree
 
 from core.mistakes import Mistake
-from core.world_at_war.declarations import POOL
+from core.world_at_war.declared.declaring import POOL
 from core.world_at_war.orders import Adjust, Declare
 from skyledger.notation.errors import either
 from skyledger.notation.naming import Sort

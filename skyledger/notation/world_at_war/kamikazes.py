@@ -7,8 +7,8 @@ from lark import Token, Tree
 from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import commands
-from core.world_at_war.kamikaze_pool import KAMIKAZE, existing
-from core.world_at_war.naval_base_orders import DiveOnPort
+from core.world_at_war.naval_bases.target import DiveOnPort
+from core.world_at_war.under_way.pools import KAMIKAZE, existing
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.construction import kind_and_nation_said, whose

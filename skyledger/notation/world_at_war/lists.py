@@ -1,9 +1,8 @@
 """The words that stand for MISSION and KIND in an order, from the edition and the table of facts."""
 
+from core.world_at_war.declared.facts import FACT_KINDS, FactKind
 from core.world_at_war.edition import load
-from core.world_at_war.fact_kinds import FACT_KINDS, FactKind
-from core.world_at_war.selection import FACTOR_KINDS
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.units import FACTOR_KINDS, WHOLE
 
 
 def _fact(kind: str, of: FactKind) -> str:

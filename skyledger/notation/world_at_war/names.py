@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 
 from core.mistakes import near_misses
 from core.world_at_war.board import name
-from core.world_at_war.fact_kinds import RESEARCH
-from core.world_at_war.kamikaze_pool import MAP_EDGE
-from core.world_at_war.naval.decks_gone import without_a_deck
+from core.world_at_war.carriers.other_decks import without_a_deck
+from core.world_at_war.declared.facts import RESEARCH
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.pools import MAP_EDGE
 from skyledger.notation.naming import Names, Sort, meant
 
 

@@ -7,8 +7,8 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import orders as give
-from core.world_at_war.naval.forces import KINDS
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.ships import KINDS
 from skyledger.notation.naming import meant
 from skyledger.notation.parsing import Span, counted_word, word
 from skyledger.notation.quoting import quoted

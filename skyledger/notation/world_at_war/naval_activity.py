@@ -7,9 +7,9 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake, near_misses
 from core.world_at_war import orders as give
-from core.world_at_war.kamikaze_pool import KAMIKAZE
-from core.world_at_war.naval.activity.entering import ACTIVITIES
+from core.world_at_war.activities.sailing import ACTIVITIES
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.pools import KAMIKAZE
 from skyledger.notation.parsing import Span, counted_word, word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of

@@ -1,6 +1,6 @@
 """Orders about attacks on naval bases: their forms, examples, meanings."""
 
-from core.world_at_war import naval_base_orders as give
+from core.world_at_war.naval_bases import target as give
 from skyledger.notation.form import Form
 
 NAVAL_BASE_FORMS = (

@@ -5,10 +5,10 @@ from typing import Any
 
 from lark import Token, Tree
 
-from core.world_at_war import naval_base_orders as give
-from core.world_at_war.kamikaze_pool import KAMIKAZE
-from core.world_at_war.order_parts import Units
+from core.world_at_war.naval_bases import target as give
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.pools import KAMIKAZE
+from core.world_at_war.units import Units
 from skyledger.notation.parsing import word
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.kamikazes import dive_into

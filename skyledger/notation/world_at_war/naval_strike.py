@@ -7,10 +7,9 @@ from lark import Token, Tree
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import orders as give
-from core.world_at_war.naval_strike.targets import LIGHT, SUBMARINES_ON_PATROL
-from core.world_at_war.quality import ELITE, QUALITIES
-from core.world_at_war.selection import KINDS
+from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
+from core.world_at_war.units import ELITE, KINDS, QUALITIES
 from skyledger.notation.parsing import Span, word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of

@@ -1,7 +1,6 @@
 """The words for the two qualities of naval air in an order: “2 elite NAS”, “3 regular NAS” (17.352)."""
 
-from core.world_at_war.order_parts import Quality
-from core.world_at_war.quality import QUALITIES
+from core.world_at_war.units import QUALITIES, Quality
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, longest
 from skyledger.notation.world_at_war.names import NATIONS

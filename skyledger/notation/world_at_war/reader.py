@@ -1,7 +1,7 @@
 """An order of A World at War being read: its grammar, and the reader of a line."""
 
-from core.world_at_war.naval.concealed import seen_from
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.ships import seen_from
 from skyledger.notation.parsing import Grammar
 from skyledger.notation.reader import Reader
 from skyledger.notation.world_at_war.expected import NAMES, PHRASES

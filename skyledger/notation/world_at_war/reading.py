@@ -10,8 +10,8 @@ from core.dice import THROW, RollDice
 from core.mistakes import Mistake, Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.board import name
-from core.world_at_war.evolve_redeployment import TACTICAL
-from core.world_at_war.flying import known_mission
+from core.world_at_war.flight.missions import known_mission
+from core.world_at_war.folds.redeployment import TACTICAL
 from core.world_at_war.state import Game
 from events.world_at_war.board import Seat
 from skyledger.notation.errors import NotAnOrder

@@ -2,7 +2,7 @@
 
 from lark import Token, Tree
 
-from core.world_at_war.evolve_redeployment import NAVAL, TACTICAL
+from core.world_at_war.folds.redeployment import NAVAL, TACTICAL
 from core.world_at_war.state import Game
 from skyledger.notation.naming import meant
 from skyledger.notation.parsing import bare, cut

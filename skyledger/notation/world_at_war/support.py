@@ -7,10 +7,9 @@ from lark import Token, Tree
 
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
-from core.world_at_war.support.afloat import CVE
-from core.world_at_war.support.placed import INVASION, REGULAR
 from core.world_at_war.support.settling import HOW
-from core.world_at_war.support.ships import FLEET
+from core.world_at_war.support.ships import CVE, FLEET
+from core.world_at_war.under_way.supports import INVASION, REGULAR
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.declared import Parts
 from skyledger.notation.world_at_war.names import PLACES

@@ -6,9 +6,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
-from core.world_at_war.quality import of_quality
-from core.world_at_war.selection import FACTOR_KINDS, KINDS
-from core.world_at_war.squadrons import WHOLE
+from core.world_at_war.units import FACTOR_KINDS, KINDS, WHOLE, of_quality
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.naming import meant
 from skyledger.notation.parsing import Span, cut, said

@@ -7,8 +7,8 @@ from lark import Token
 
 from core.dice import RollDice, by_machine
 from core.world_at_war import orders as give
-from core.world_at_war.kamikaze_pool import KAMIKAZE
 from core.world_at_war.state import Game, numbers
+from core.world_at_war.under_way.pools import KAMIKAZE
 from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted

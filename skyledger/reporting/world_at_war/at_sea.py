@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from core.world_at_war.naval.activity.under_way import present_activity
-from core.world_at_war.naval.combat.under_way import present_combat
-from core.world_at_war.naval_bases.under_way import next_attack
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.activities import present_activity
+from core.world_at_war.under_way.base_attacks import next_attack
+from core.world_at_war.under_way.naval_combats import present_combat
 from events import world_at_war as fact
 from events.world_at_war import naval_activity, naval_bases, naval_combat, naval_strike
 from skyledger.reporting.happenings import Happening

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from core.world_at_war.air_battle.battle import present
+from core.world_at_war.under_way.battles import present
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle

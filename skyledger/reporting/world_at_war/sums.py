@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from core.world_at_war.board import name, side_of
-from core.world_at_war.selection import KINDS
+from core.world_at_war.units import KINDS
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.board import AirUnit, Carrier

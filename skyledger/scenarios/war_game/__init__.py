@@ -2,6 +2,7 @@
 
 from core.war_game.state import game_from, position_of
 from events.war_game.board import Position
+from phases.war_game import WAR_GAME as SYSTEM
 from skyledger.maps import war_game
 from skyledger.scenarios.reader import Reader
 from skyledger.scenarios.war_game.checks import (
@@ -14,6 +15,7 @@ from skyledger.scenarios.war_game.expanding import laid_out
 from skyledger.scenarios.war_game.written import Scenario
 
 WAR_GAME = Reader(
+    system=SYSTEM,
     position=Position,
     scenario=Scenario,
     lone_entries=frozenset({"force", "units"}),

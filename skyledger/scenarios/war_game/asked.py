@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from core.war_game.aiming import AIMS, aimed
-from core.war_game.aiming import rolls as dice_of
 from core.war_game.battles import SIDES, other, targets_left
-from core.war_game.directing import AIMS as SORTS
-from core.war_game.losses import PURSES
+from core.war_game.losses.losses import PURSES
+from core.war_game.rolling.aiming import AIMS, aimed
+from core.war_game.rolling.aiming import rolls as dice_of
+from core.war_game.rolling.directing import AIMS as SORTS
 from core.war_game.state import GAMEMASTER, Game, game_from
 from events.war_game.battle import Question, RollDue
 from events.war_game.board import Position
-from skyledger.datafiles.checks import among
+from skyledger.datafiles.checks import a_name, among
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.scenarios.war_game.fighting import named
 from skyledger.scenarios.war_game.table import Table
@@ -60,6 +60,7 @@ def questions(at: Table) -> Iterator[Fault]:
     for index, question in enumerate(at.position.questions):
         path: Path = ("questions", index)
         yield from among((*path, "kind"), "kind of question", question.kind, KINDS)
+        yield from a_name((*path, "rule"), question.rule, "A question names the rule that asks it.")
         yield from _seats(at, (*path, "seats"), question.seats)
         yield from named(at, (*path, "units"), question.units)
         if not question.units:

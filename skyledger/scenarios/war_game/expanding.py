@@ -9,7 +9,7 @@ from itertools import islice
 
 import msgspec
 
-from core.war_game.atlas import Atlas, atlas
+from core.war_game.state import Atlas, atlas
 from events.war_game.board import Map, Position, Turn, Unit
 from skyledger.datafiles.problems import Path
 from skyledger.scenarios.war_game.written import Force, Scenario

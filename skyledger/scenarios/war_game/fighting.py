@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from core.war_game.battles import SIDES
-from core.war_game.kinds import BOMBER, FIGHTER, SHIP
-from core.war_game.losses import PURSES
+from core.war_game.losses.losses import PURSES
 from core.war_game.state import GAMEMASTER
+from core.war_game.units import BOMBER, FIGHTER, SHIP
 from events.war_game.battle import Battle, Hits
 from events.war_game.board import Flight, Unit
 from skyledger.datafiles.checks import among, twice

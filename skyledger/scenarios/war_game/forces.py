@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from core.war_game.kinds import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
+from core.war_game.units import ANTI_AIRCRAFT, BOMBER, FAMILIES, FIGHTER, LAND, SHIP
 from events.war_game.board import KindValues, Unit
 from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import Fault, Path, shortened

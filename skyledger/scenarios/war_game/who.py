@@ -7,7 +7,7 @@ from core.dice import MACHINE, TYPED
 from core.war_game.state import GAMEMASTER
 from events.war_game.board import Nation, PlayerTurn, Seat
 from phases.war_game import WAR_GAME
-from skyledger.datafiles.checks import among, twice
+from skyledger.datafiles.checks import a_name, among, twice
 from skyledger.datafiles.problems import Fault, Path, shortened
 from skyledger.scenarios.seed import NO_SEED
 from skyledger.scenarios.war_game.table import Table, editions, options
@@ -19,8 +19,7 @@ CODE = re.compile("[A-Z]{2}")
 
 def rules_played(at: Table) -> Iterator[Fault]:
     """The game, the form of the position, the edition and the options are ones that there are."""
-    if not at.position.title.strip():
-        yield Fault(("title",), "The game needs a title.")
+    yield from a_name(("title",), at.position.title, "The game needs a title.")
     yield from among(("game",), "game", at.position.game, (WAR_GAME.rules.name,))
     if at.position.form not in FORMS:
         yield Fault(("form",), f"Positions of form {at.position.form} are not known here; 1 is.")

@@ -2,6 +2,7 @@
 
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war.board import Position
+from phases.world_at_war import WORLD_AT_WAR as SYSTEM
 from skyledger import maps
 from skyledger.scenarios.reader import Reader
 from skyledger.scenarios.world_at_war.checks import (
@@ -14,6 +15,7 @@ from skyledger.scenarios.world_at_war.expanding import laid_out
 from skyledger.scenarios.world_at_war.written import Scenario
 
 WORLD_AT_WAR = Reader(
+    system=SYSTEM,
     position=Position,
     scenario=Scenario,
     lone_entries=frozenset({"air", "force_pool", "ground", "units"}),

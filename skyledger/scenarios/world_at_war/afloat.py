@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import TypedDict
 
-from core.world_at_war.atlas import Atlas
 from core.world_at_war.board import side_of
-from core.world_at_war.naval.forces import KINDS
-from core.world_at_war.state import light_key
+from core.world_at_war.state import Atlas, light_key
+from core.world_at_war.under_way.ships import KINDS
 from events.world_at_war.board import Carrier
 from events.world_at_war.naval import LightShips, NavalForce, Ship
 from skyledger.datafiles.checks import among, twice

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Hashable, Iterator
 
-from core.world_at_war.basing import SQUADRON_KINDS, STRATEGIC_KINDS, overflow, squadrons, squadrons_held
+from core.world_at_war.basing.room import SQUADRON_KINDS, STRATEGIC_KINDS, overflow, squadrons, squadrons_held
 from core.world_at_war.board import (
     box_of,
     controller,
@@ -12,14 +12,12 @@ from core.world_at_war.board import (
     neutral,
     side_of,
 )
-from core.world_at_war.commitments import committed_to
-from core.world_at_war.kamikaze_pool import KAMIKAZE, MAP_EDGE, kamikazes
-from core.world_at_war.kamikazes import has_kamikazes
-from core.world_at_war.naval.decks_gone import without_a_deck
-from core.world_at_war.selection import FACTOR_KINDS, KINDS
-from core.world_at_war.squadrons import PARTS, WHOLE, factor_kind
+from core.world_at_war.carriers.other_decks import without_a_deck
+from core.world_at_war.kamikazes.pool import has_kamikazes
 from core.world_at_war.state import numbers, plays
-from core.world_at_war.training import NAVAL_AIR
+from core.world_at_war.under_way.commitments import committed_to
+from core.world_at_war.under_way.pools import KAMIKAZE, MAP_EDGE, kamikazes
+from core.world_at_war.units import FACTOR_KINDS, KINDS, NAVAL_AIR, PARTS, WHOLE, factor_kind
 from events.world_at_war.board import AirUnit, Hex
 from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import Fault, Path

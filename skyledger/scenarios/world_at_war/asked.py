@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from core.world_at_war.air_battle.options import ASKED as OF_A_ROUND
-from core.world_at_war.air_battle.options import options_of
+from core.world_at_war.air_battle.picks import ASKED as OF_A_ROUND
+from core.world_at_war.air_battle.picks import options_of
 from core.world_at_war.air_transport.settling import LOSSES as OF_TRANSPORTS
-from core.world_at_war.choices import CHOICE, REMOVALS
-from core.world_at_war.ground_combat.giving_up import ASKED as OF_GROUND_COMBAT
-from core.world_at_war.naval.forces import KINDS
-from core.world_at_war.naval.strike.damage import SHARED
-from core.world_at_war.naval.strike.diverting import DIVERTING
+from core.world_at_war.ground_combat.fighting import ASKED as OF_GROUND_COMBAT
+from core.world_at_war.sequence import CHOICE, REMOVALS
+from core.world_at_war.strikes.attacking import SHARED
+from core.world_at_war.strikes.ending import DIVERTING
+from core.world_at_war.under_way.ships import KINDS
 from events.world_at_war.board import Question
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.datafiles.checks import among, twice
+from skyledger.datafiles.checks import a_name, among, twice
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.scenarios.world_at_war.table import Table, place_faults
 
@@ -33,8 +33,7 @@ def questions(at: Table) -> Iterator[Fault]:
 def _question(at: Table, question: Question, path: Path) -> Iterator[Fault]:
     seats_, units = [s.name for s in at.position.seats], {u.name for u in at.position.units}
     yield from among((*path, "kind"), "kind of question", question.kind, KINDS_ASKED)
-    if not question.rule.strip():
-        yield Fault((*path, "rule"), "A question names the rule that asks it.")
+    yield from a_name((*path, "rule"), question.rule, "A question names the rule that asks it.")
     yield from place_faults(at, (*path, "place"), question.place, at.game.carriers)
     for number, seat in enumerate(question.seats):
         yield from among((*path, "seats", number), "seat", seat, seats_)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.world_at_war.atlas import atlas
+from core.world_at_war.state import atlas
 from events.codec import canonical_problems, encode
 from events.world_at_war.board import Map, Position
 from skyledger.datafiles.checks import among

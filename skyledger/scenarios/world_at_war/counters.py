@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from core.world_at_war.airbases import UNDIVIDED, counters, pool
+from core.world_at_war.basing.airbases import UNDIVIDED, counters, pool
 from core.world_at_war.board import box_of, declared, hex_of, name, theater
 from events.world_at_war.board import Airbase, Carrier, Hex
 from skyledger.datafiles.checks import twice

@@ -9,8 +9,8 @@ from itertools import count, islice
 
 import msgspec
 
-from core.world_at_war.atlas import Atlas, atlas
-from core.world_at_war.fact_kinds import FACT_KINDS
+from core.world_at_war.declared.facts import FACT_KINDS
+from core.world_at_war.state import Atlas, atlas
 from core.world_at_war.unit_names import DRAWN, series
 from events.codec import encode
 from events.world_at_war.board import (

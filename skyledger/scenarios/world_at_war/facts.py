@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from core.mistakes import near_misses
-from core.world_at_war.declarations import ENDS
-from core.world_at_war.fact_kinds import FACT_KINDS, RESEARCH
+from core.world_at_war.declared.declaring import ENDS
+from core.world_at_war.declared.facts import FACT_KINDS, RESEARCH
 from events.world_at_war.board import DeclaredFact
 from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened

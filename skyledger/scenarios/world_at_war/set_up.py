@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from core.ruling import Violation
+from core.world_at_war.basing.placement import faults_at_the_opening, faults_where_it_lies
 from core.world_at_war.board import hex_of
-from core.world_at_war.naval_strike.ships import CRUISERS, no_whole_cruisers
-from core.world_at_war.opening import faults_at_the_opening, faults_where_it_lies
+from core.world_at_war.ship_damage.ships import CRUISERS, no_whole_cruisers
 from events.world_at_war.board import Airbase, Hex
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.scenarios.world_at_war.air import on_land

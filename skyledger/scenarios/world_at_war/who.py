@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from core.world_at_war.air_battle.kinds import KINDS
-from core.world_at_war.calendar import SEASONS
+from core.world_at_war.board import SEASONS
 from core.world_at_war.state import GAMEMASTER
+from core.world_at_war.under_way.battles import KINDS
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
-from skyledger.datafiles.checks import among, twice
+from skyledger.datafiles.checks import a_name, among, twice
 from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
 from skyledger.scenarios.world_at_war.asked import questions
 from skyledger.scenarios.world_at_war.table import (
@@ -42,8 +42,7 @@ ENDED_BY_ITS_SIDE = frozenset(
 
 def rules_played(at: Table) -> Iterator[Fault]:
     """The game, the form of the position, the edition and the options are ones that there are."""
-    if not at.position.title.strip():
-        yield Fault(("title",), "The game needs a title.")
+    yield from a_name(("title",), at.position.title, "The game needs a title.")
     yield from among(("game",), "game", at.position.game, GAMES)
     if at.position.form not in FORMS:
         yield Fault(("form",), f"Positions of form {at.position.form} are not known here; 1 is.")

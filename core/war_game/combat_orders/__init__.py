@@ -1,0 +1,1 @@
+"""Combat orders: attacks, landings, support shots and fleets that pass through."""

@@ -1,0 +1,1 @@
+"""Dispatching: who is sent, the clock of flights, and where aircraft come down."""

@@ -1,0 +1,1 @@
+"""What is different after each fact, and the table of all."""

@@ -1,0 +1,1 @@
+"""Losses: hits are paid for, and who names what goes."""

@@ -1,0 +1,1 @@
+"""Moves after combat, and what the gamemaster sets right."""

@@ -1,0 +1,1 @@
+"""Retreats: who leaves a battle, when and where to."""

@@ -1,0 +1,1 @@
+"""Rolling: what a unit rolls at, with how many dice."""

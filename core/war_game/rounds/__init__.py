@@ -1,0 +1,1 @@
+"""Rounds: all battles step together; grounding and calling off."""

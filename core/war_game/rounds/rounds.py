@@ -1,0 +1,226 @@
+"""Rounds and their steps: judged together, and whom the turn waits for (IV/dispatching/1.5, doubt N10)."""
+
+from collections.abc import Iterable, Iterator
+
+from core.fold import fold
+from core.ruling import Ruled
+from core.war_game.battles import (
+    ATTACKER,
+    DEFENDER,
+    NO_ATTACK,
+    ROUND,
+    all_battles,
+    attackers,
+    awaited,
+    defenders,
+    fought,
+    goes_on,
+    holding,
+    joining,
+    third_sides,
+    to_stand_aside,
+)
+from core.war_game.board import acts, names, side_of, whereabouts
+from core.war_game.dispatching.coming_down import stranded
+from core.war_game.dispatching.dispatching import may_send
+from core.war_game.dispatching.flights import everybody_home
+from core.war_game.folds.evolve import EVOLUTIONS
+from core.war_game.losses.losses import next_loss, sunk_aboard
+from core.war_game.retreats.retreats import departures, may_leave, resumed, unscathed
+from core.war_game.rolling.aiming import still_to_roll
+from core.war_game.rolling.rolling import side_to_roll
+from core.war_game.rounds import calling_off
+from core.war_game.rounds.grounding import may_stay_down
+from core.war_game.state import GAMEMASTER, Game, plays
+from events.message import Event
+from events.war_game.battle import Battle
+from events.war_game.battles import AttackersJoined, BattleEnded, BattleOpened, FleetWentOn, UnitsDestroyed
+from events.war_game.board import Unit
+from events.war_game.flights import LandingCalledFor
+from events.war_game.sequence import CombatEnded, RoundBegan, RoundEnded, StepClosed
+
+WITH_SHIP = "went down with their ship"
+WON, DEFENDED, NOBODY, PASSED = "attackers won", "defenders won", "nobody left", "fleet went on"
+
+
+def round_begins(game: Game, event: StepClosed) -> Iterator[Ruled]:
+    """The first round follows the combat orders; a step in which the last battle is given up ends combat."""
+    if event.step == ORDERS and combat_goes_on(game):
+        yield Ruled(RoundBegan(1), ("IV/dispatching/3.2", "N10"))
+    elif event.step.startswith("combat.") and not combat_goes_on(game):
+        yield from _over(game)
+
+
+def next_round(game: Game, _: RoundEnded) -> Iterator[Ruled]:
+    """Every battle that is left goes into the next round together."""
+    if combat_goes_on(game):
+        yield Ruled(RoundBegan(game.turn.round + 1), ("IV/dispatching/3.2", "N10"))
+    else:
+        yield from _over(game)
+
+
+def _over(game: Game) -> Iterator[Ruled]:
+    yield from everybody_home(game, RoundEnded(game.turn.round))
+    yield Ruled(CombatEnded(game.turn.round), ())
+
+
+def battles_open(game: Game, event: RoundBegan) -> Iterator[Ruled]:
+    """A fleet that passes through goes on, and the battles of this round open (IV/dispatching/3.9)."""
+    for passage in game.passages if event.round == ROUND else ():
+        if goes_on(game, passage):
+            there = tuple(name for name in passage.fleet if name in game.units)
+            went = FleetWentOn(there, passage.first, passage.second)
+            yield Ruled(went, ("IV/dispatching/3.9", "N6"))
+    for battle in fought(game):
+        joined = tuple(name for name in battle.joining if name in game.units)
+        if battle.opens == event.round:
+            opened = BattleOpened(battle.place, event.round, to_stand_aside(game, battle.place))
+            yield Ruled(opened, ("IV/dispatching/3.2", *_of_third_sides(game, battle.place)))
+        elif joined and event.round == ROUND:
+            yield Ruled(AttackersJoined(joined, battle.place, ROUND), ("IV/dispatching/3.9", "N25"))
+
+
+def _of_third_sides(game: Game, place: str) -> tuple[str, ...]:
+    """The doubt about units of a third side in an attacked place."""
+    there = {side_of(game, unit.nation) for unit in game.units.values() if unit.place == place}
+    return ("N27",) if there.intersection(third_sides(game)) else ()
+
+
+def losses_go_on(game: Game, _: Event) -> Iterator[Ruled]:
+    """Purse after purse is paid for, and what is aboard a ship goes down with it; then the step is over."""
+    if not game.turn.phase.endswith("losses") or game.questions:
+        return
+    if sunk := sunk_aboard(game):
+        rules = ("IV/grounding/1.5", "R17")
+        yield Ruled(UnitsDestroyed(names(tuple(sunk)), whereabouts(sunk[0]), WITH_SHIP), rules)
+    elif loss := tuple(next_loss(game)):
+        yield from loss
+    elif game.turn.phase == "combat.losses":
+        yield from _judged(game)
+    else:
+        yield Ruled(StepClosed(game.turn.phase), ("R5",))
+
+
+def after_the_sunken(game: Game, event: UnitsDestroyed) -> Iterator[Ruled]:
+    """The next purse is paid for when they are off the board."""
+    if event.how == WITH_SHIP:
+        yield from losses_go_on(game, event)
+
+
+def _judged(game: Game) -> Iterator[Ruled]:
+    """Who retreats is gone, then each battle is judged, and the round is over."""
+    for battle in fought(game):
+        gone = tuple(departures(game, battle))
+        yield from gone
+        game = fold(EVOLUTIONS, game, [fact.event for fact in gone])
+    judged = tuple(fact for battle in fought(game) for fact in _verdict(game, battle))
+    yield from judged
+    yield from resumed(fold(EVOLUTIONS, game, [fact.event for fact in judged]))
+    for battle in awaited(game):
+        if not attackers(game, battle):
+            ended = BattleEnded(battle.place, NO_ATTACK, game.turn.round)
+            yield Ruled(ended, ("IV/dispatching/3.10",))
+    yield Ruled(RoundEnded(game.turn.round), ("IV/dispatching/3.2", "N10"))
+
+
+def _verdict(game: Game, battle: Battle) -> Iterator[Ruled]:
+    """A battle ends when a side has nobody left in it (doubts R15 and N14 for the last who defend)."""
+    staying, there = _staying(game, battle), defenders(game, battle)
+    counted = holding(game, battle)
+    if counted and (staying or joining(game, battle)):
+        return
+    if there and not counted and all(unit.grounded for unit in there):
+        yield Ruled(UnitsDestroyed(names(there), battle.place, "their place fell"), ("N14",))
+    outcome = WON if staying else DEFENDED if counted else NOBODY
+    if attackers(game, battle) and not staying:
+        outcome = PASSED
+    yield Ruled(BattleEnded(battle.place, outcome, game.turn.round), ("IV/dispatching/3.6", "R15", "N14"))
+
+
+def _staying(game: Game, battle: Battle) -> list[Unit]:
+    """The attackers that are here in the next round: not a fleet that goes on then."""
+    leaving = [p for p in game.passages if p.first == battle.place and goes_on(game, p)]
+    going = {name for passage in leaving for name in passage.fleet if game.turn.round + 1 == ROUND}
+    return [unit for unit in attackers(game, battle) if unit.name not in going]
+
+
+ORDERS, MOVES = "combat_orders.attacks", "noncombat.moves"
+CALLING_OFF, DECLARING = "combat.calling_off", "combat.declaring"
+ROLLS = ("combat.attack_rolls", "combat.defense_rolls")
+STEPS = (ORDERS, CALLING_OFF, DECLARING, *ROLLS, MOVES)
+
+
+def combat_goes_on(game: Game) -> bool:
+    """Is any battle fought or still to come?"""
+    return any(True for _ in all_battles(game))
+
+
+def attacker_first(game: Game) -> bool:
+    """Does the attacker speak before the defender declares (doubt R2)?"""
+    return plays(game, "R2") == "attacker_first"
+
+
+def attacker_speaks_last(game: Game) -> bool:
+    """Has the attacker still to say whether he goes on? In the first round he has just attacked."""
+    return game.turn.round > 1 and not attacker_first(game)
+
+
+def casualties_removed(game: Game) -> bool:
+    """Do units hit in the attacker's roll go before they roll themselves (doubt R5)?"""
+    return plays(game, "R5") == "removed"
+
+
+def waited_for(game: Game) -> tuple[str, ...]:
+    """The seats that may still say or roll something in this step, and have not finished."""
+    done = game.turn.finished
+    if GAMEMASTER in done:
+        return ()
+    return tuple(seat for seat in game.seats if seat not in done and has_a_word(game, seat))
+
+
+def has_a_word(game: Game, seat: str) -> bool:
+    """Has a seat anything to say or to roll in this step of the turn?"""
+    phase = game.turn.phase
+    if phase in {ORDERS, MOVES}:
+        return of_the_acting_side(game, seat)
+    if phase in ROLLS:
+        return _has_rolls(game, seat)
+    return _may_declare(game, seat)
+
+
+def of_the_acting_side(game: Game, seat: str) -> bool:
+    """Does the seat speak for a nation whose turn it is?"""
+    return any(acts(game, nation) for nation in game.seats[seat].nations)
+
+
+def _has_rolls(game: Game, seat: str) -> bool:
+    by = side_to_roll(game)
+    return any(still_to_roll(game, battle, by, seat) for battle in fought(game))
+
+
+def _may_declare(game: Game, seat: str) -> bool:
+    if game.turn.phase == CALLING_OFF:
+        return any(True for _ in calling_off.offers(game, seat)) or may_leave(game, seat)
+    if game.turn.phase == DECLARING:
+        return may_stay_down(game, seat) or may_leave(game, seat) or may_send(game, seat)
+    return False
+
+
+def step_goes_on(game: Game, _: Event) -> Iterator[Ruled]:
+    """When nobody is waited for any more, the step is over."""
+    busy = game.questions or game.rolls or game.turn.phase not in STEPS
+    if not busy and not waited_for(game):
+        landing = tuple(stranded(game)) if game.turn.phase == MOVES else ()
+        yield from landing
+        if any(isinstance(fact.event, LandingCalledFor) for fact in landing):
+            return
+        yield from _left_before_a_die(game)
+        yield Ruled(StepClosed(game.turn.phase), ("IV/example 2/2.1",) if game.turn.round else ())
+
+
+def _left_before_a_die(game: Game) -> Iterable[Ruled]:
+    if game.turn.phase == CALLING_OFF:
+        return unscathed(game, ATTACKER)
+    if game.turn.phase == DECLARING and plays(game, "R28") == "unscathed":
+        return unscathed(game, DEFENDER)
+    return ()

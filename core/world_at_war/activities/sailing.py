@@ -1,0 +1,209 @@
+"""23.752A, 23.75A: task forces set out, and whether they may be attacked where they come."""
+
+from collections.abc import Iterable, Iterator
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable, known
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.activities.heard import able_here, at_war_with, may_be_dived_on
+from core.world_at_war.activities.orders import SailForce
+from core.world_at_war.board import commands, faction_of, known_place, name, side_of
+from core.world_at_war.carriers.ashore import aboard_as_they_sail
+from core.world_at_war.conditions import rule, seat_speaks_for_the_forces
+from core.world_at_war.kamikazes.flying import kamikazes_near
+from core.world_at_war.ships.ways import Sailing, no_box_on_the_way, path_is_whole
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.activities import Units, forces_of, here, present_activity
+from core.world_at_war.under_way.naval_air import ATTACK, SUPPLY_LINE, UNDER_ATTACK, next_voyage, voyage_of
+from core.world_at_war.under_way.ships import carriers_of, factors_of, known_force, light_of, ships_of
+from events.world_at_war.naval import NavalForce, NavalForceSailed
+from events.world_at_war.naval_activity import NavalActivity, NavalActivityBegan
+
+SUBMARINE, ESCORTED = "SS", ("TR", "DD")
+
+
+def sailing(game: Game, order: SailForce, seat: str) -> Sailing:
+    """What the order means; raises `Mistake` for unknown names, and for no task force or no way at all."""
+    if not order.forces or not order.path:
+        raise Unworkable("task force", "Say which task forces sail, and by which hexes.")
+    forces = tuple(dict.fromkeys(known_force(game, one) for one in order.forces))
+    path = (forces[0].place, *(known_place(game, one) for one in order.path))
+    return Sailing(seat, forces, _known_activity(order.activity), path)
+
+
+def _known_activity(given: str) -> str:
+    told = f"Task forces sail on these: {', '.join(ACTIVITIES)}."
+    return known("naval activity", given, {activity: activity for activity in ACTIVITIES}, told)
+
+
+@rule(
+    "23.752A/together",
+    "Task forces that sail together are of one side and begin in one place.",
+    "{unit} of {given} lies at {place}.",
+)
+def sail_together(game: Game, request: Sailing) -> Iterable[Finding]:
+    """A naval force moves as one; whether it may is for the rules on ships."""
+    first = request.forces[0]
+    for force in request.forces:
+        alike = side_of(game, force.nation) == side_of(game, first.nation)
+        if not alike or (force.place, force.at_sea) != (first.place, first.at_sea):
+            yield Finding(force.name, name(game, force.place), force.nation)
+
+
+@rule(
+    "23.75A/exempt",
+    "What air may not attack is of the kind that is exempt.",
+    "{unit} can't sail as {given}: {allowed} alone do.",
+)
+def exempt_for_a_reason(game: Game, request: Sailing) -> Iterable[Finding]:
+    """20.77: submarines out of their patrol hex; 20.622: transports and ASW of the Western Allies."""
+    for force in request.forces:
+        kinds = {ships.kind for ships in light_of(game, force.name)}
+        named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
+        if request.activity == SUBMARINES and (named or kinds - {SUBMARINE}):
+            yield Finding(unit=force.name, given=request.activity, allowed="submarines")
+        fit = western(game, force.nation) and not named and not kinds - set(ESCORTED)
+        if request.activity == TRANSPORTS and not fit:
+            allowed = "transports and destroyers of the Western Allies"
+            yield Finding(unit=force.name, given=request.activity, allowed=allowed)
+
+
+@rule(
+    "23.43C/sailing",
+    "Submarines alone patrol as a submarine patrol.",
+    "{unit} is of submarines alone: sail it as {allowed}.",
+)
+def submarines_patrol_as_such(game: Game, request: Sailing) -> Iterable[Finding]:
+    """23.43C: a submarine patrol is attacked in its patrol hex, and nowhere else."""
+    for force in request.forces if request.activity == PATROL else ():
+        named = bool(carriers_of(game, force.name) or ships_of(game, force.name))
+        kinds = {ships.kind for ships in light_of(game, force.name)}
+        if not named and kinds == {SUBMARINE}:
+            yield Finding(unit=force.name, allowed=SUBMARINES)
+
+
+def sail(game: Game, request: Sailing) -> Iterator[Ruled]:
+    """The activity and its path are announced (23.752A); naval air ashore goes along (17.3126C)."""
+    names = tuple(force.name for force in request.forces)
+    for force in names:
+        yield Ruled(NavalForceSailed(force, request.activity, request.path), ("23.752A",))
+    yield from aboard_as_they_sail(game, (deck for force in names for deck in carriers_of(game, force)))
+    side = side_of(game, request.nation)
+    voyage = next_voyage(game, names)
+    yield Ruled(NavalActivityBegan(request.activity, side, names, request.path, voyage), ("23.752A",))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each task force of the seat one hex beside it, as a specimen."""
+    for force in sorted(f.name for f in game.forces.values() if commands(game, seat, f.nation)):
+        if step := next(_steps(game, game.forces[force], seat), None):
+            asked = (Sailing(seat, (game.forces[force],), one, ()) for one in ACTIVITIES[:-3])
+            open_ = (one.activity for one in asked if submarines_patrol_as_such.kept(game, one))
+            choices = tuple(Choice(activity) for activity in open_)
+            order = SailForce((force,), choices[0].value, (step,))
+            yield Offer(order, (Slot("activity", choices),), open_ended=True)
+
+
+def _steps(game: Game, force: NavalForce, seat: str) -> Iterator[str]:
+    for place in sorted((*game.atlas.hexes, *game.atlas.boxes)):
+        request = Sailing(seat, (force,), ACTIVITIES[0], (force.place, place))
+        if path_is_whole.kept(game, request):
+            yield place
+
+
+SUBMARINES, TRANSPORTS = "submarine patrol", "transit of transports"
+PATROL = "patrol"
+ACTIVITIES = (
+    PATROL,
+    "fast carrier mission",
+    "raid",
+    "seaborne invasion",
+    "sea transport",
+    "sea escort",
+    "sea supply",
+    "shore bombardment",
+    "redeployment",
+    "change of base",
+    "interception",
+    "counter-interception",
+    SUBMARINES,
+    TRANSPORTS,
+    "voyage home",
+)
+"""What task forces are at sea for (21, 22: settled at the table)."""
+
+
+def western(game: Game, nation: str) -> bool:
+    """Does a nation belong to the Western Allies, whose transports 20.622 exempts?"""
+    return faction_of(game, nation) == "Western Allies"
+
+
+SAILING = Procedure(
+    sailing,
+    (
+        seat_speaks_for_the_forces,
+        sail_together,
+        path_is_whole,
+        no_box_on_the_way,
+        exempt_for_a_reason,
+        submarines_patrol_as_such,
+    ),
+    sail,
+    offers,
+)
+
+
+def exempt(activity: NavalActivity) -> bool:
+    """Do those sail whom air may not attack (20.77, 20.622: 23.75A's exceptions)?
+
+    Submarines are attacked in their patrol hex alone, and there in the opponent's player turn (23.43C).
+    """
+    return activity.activity in (TRANSPORTS, SUBMARINES)
+
+
+def may_strike_here(game: Game) -> Units:
+    """The land-based air of the other sides that may attack the naval force where it is."""
+    activity = present_activity(game)
+    once = plays(game, "W255") == "once"
+    if activity is None or exempt(activity) or (once and struck_before(game, activity)):
+        return ()
+    return tuple(u for u in able_here(game, activity, ATTACK) if at_war_with(game, u.nation, activity))
+
+
+def may_dive_here(game: Game) -> Units:
+    """The kamikazes that may attack the naval force where it is (17.462, 17.463)."""
+    activity = present_activity(game)
+    if activity is None or exempt(activity) or activity.activity == UNDER_ATTACK:
+        return ()
+    near = kamikazes_near(game, here(activity), activity.side)
+    lines = plays(game, "W154") == "yes" or not all(is_a_bare_line(game, one) for one in activity.forces)
+    return tuple(unit for unit in near if lines and may_be_dived_on(game, unit.nation, activity))
+
+
+def is_a_bare_line(game: Game, force: str) -> bool:
+    """Is this the marker of a sea supply line that no ships guard?"""
+    activity = present_activity(game)
+    line = activity is not None and activity.activity == SUPPLY_LINE
+    return line and not factors_of(game, force)
+
+
+def may_be_struck(game: Game) -> bool:
+    """Has anybody air that may attack the naval force where it is?"""
+    return bool(may_strike_here(game) or may_dive_here(game))
+
+
+def struck_before(game: Game, activity: NavalActivity) -> bool:
+    """Was the force struck in this hex earlier in the player turn (doubt W255)?
+
+    A sea supply line is another one than that which led there before, whoever guards it (23.752D).
+    """
+    met = (e.occasion for e in game.employments if e.role == ATTACK and e.hex == here(activity))
+    begun = tuple(start for force in forces_of(game, activity) for start in _begun(activity, force))
+    return any(one.startswith(begun) for one in met)
+
+
+def _begun(activity: NavalActivity, force: NavalForce) -> tuple[str, ...]:
+    """How the occasions begin that are about this force on any voyage, or about this line alone."""
+    if activity.activity == SUPPLY_LINE:
+        return (f"{voyage_of(force.name, force.voyage)}: ",)
+    return (f"{force.name}: ", f"{force.name}, voyage ")

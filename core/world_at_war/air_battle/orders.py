@@ -1,0 +1,50 @@
+"""What a player may say about counterairs (18.52) and squadrons (23.14), as it is kept in the ledger."""
+
+from core.world_at_war.units import Order, Units
+
+
+class ReinforceCounterair(Order, frozen=True, tag="ReinforceCounterair/1"):
+    """Bring further air units into the counterair that goes on (18.522B)."""
+
+    units: Units
+
+
+class FightOn(Order, frozen=True, tag="FightOn/1"):
+    """Fight another round of the counterair (18.522B)."""
+
+
+class Disengage(Order, frozen=True, tag="Disengage/1"):
+    """Break off the counterair (18.522B, 18.523)."""
+
+
+class Choose(Order, frozen=True, tag="Choose/1"):
+    """Answer: take one of the options that a rule leaves (18.521B, 19.62, 19.64, 19.65, 23.141B, 23.142C)."""
+
+    option: str
+
+
+class LeaveStandingOrder(Order, frozen=True, tag="LeaveStandingOrder/1"):
+    """Say beforehand when to disengage: with fewer than so many left; at one base, or at any (18.522B).
+
+    Who then leaves the base under attack escapes to the first place of `to` that takes it (23.46).
+    """
+
+    fewer_than: int
+    place: str = ""
+    to: tuple[str, ...] = ()
+
+
+class LeaveStandingChoice(Order, frozen=True, tag="LeaveStandingChoice/1"):
+    """Say beforehand what to take where a rule leaves a choice: the first that is open (19.62, 19.65)."""
+
+    options: tuple[str, ...]
+
+
+class LiftStandingChoice(Order, frozen=True, tag="LiftStandingChoice/1"):
+    """Withdraw the standing choice."""
+
+
+class LiftStandingOrder(Order, frozen=True, tag="LiftStandingOrder/1"):
+    """Withdraw a standing order (18.522B)."""
+
+    place: str = ""

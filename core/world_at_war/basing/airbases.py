@@ -1,0 +1,192 @@
+"""18.14, 18.145-18.147 Airbases: how many counters a power has, who uses a new one when, how one is lost."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.basing.room import (
+    as_based_at,
+    factors_an_installation,
+    in_the_extra_place,
+    squadrons,
+    squadrons_held,
+)
+from core.world_at_war.board import (
+    controller,
+    declared,
+    hex_of,
+    known_hex,
+    name,
+    phase_label,
+    side_of,
+    supply,
+    supply_grounds,
+    theater,
+    units_at,
+)
+from core.world_at_war.conditions import rule
+from core.world_at_war.state import Game, numbers, plays
+from core.world_at_war.units import Order
+from events.world_at_war.basing import AirbaseRemoved
+from events.world_at_war.board import Airbase, AirUnit, Hex
+from events.world_at_war.declarations import HexTaken, TerritoryGained
+
+UNDIVIDED = "any"  # the pool of a power whose counters are for both theaters
+WAYS_OF_LOSS = ("isolation", "surrender")
+
+
+def pools(game: Game, nation: str) -> tuple[str, ...]:
+    """The theaters for which a nation has counters, or "any" alone (18.14, 18.145); none for a minor."""
+    return tuple(numbers(game).airbase_counters.get(nation, ()))
+
+
+def pool(game: Game, nation: str, where: str) -> str:
+    """The pool from which a nation places airbases in a theater (18.145)."""
+    return UNDIVIDED if UNDIVIDED in pools(game, nation) else where
+
+
+def counters(game: Game, nation: str, where: str) -> int:
+    """The counters of a nation's pool: those printed and those added by production (18.14, 42.22E)."""
+    printed = numbers(game).airbase_counters.get(nation, {}).get(where, 0)
+    return printed + int(declared(game, "counters", f"{nation}/{where}", "0") or 0)
+
+
+def on_the_map(game: Game, nation: str, where: str) -> list[Airbase]:
+    """The counters of a nation's pool that lie on the map, in the order of their hexes."""
+    own = (a for a in game.airbases.values() if a.nation == nation)
+    lying = (a for a in own if where in (UNDIVIDED, theater(game, game.atlas.hexes[a.hex])))
+    return sorted(lying, key=lambda a: a.hex)
+
+
+def in_reserve(game: Game, nation: str, where: str) -> int:
+    """How many counters of a nation's pool may still be placed without taking one up (18.143)."""
+    return counters(game, nation, where) - len(on_the_map(game, nation, where))
+
+
+def new_airbase_of(game: Game, place: str, nation: str) -> str:
+    """Whose airbase in a hex was placed in this phase and does not serve a nation yet (18.146)."""
+    airbase = game.airbases.get(place)
+    if airbase is None or airbase.placed != phase_label(game):
+        return ""
+    return "" if nation in (airbase.nation, *_guests_at_once(game, airbase.nation)) else airbase.nation
+
+
+def serves(game: Game, place: str, nation: str) -> bool:
+    """Is there an airbase in this hex that a nation's air units may use now (18.146)?"""
+    return place in game.airbases and not new_airbase_of(game, place, nation)
+
+
+def guests_beyond_the_old_room(game: Game, units: tuple[AirUnit, ...], base: str) -> Iterable[Finding]:
+    """18.146: a hex with an airbase placed in this phase, and units of others than the placing power.
+
+    The placer's units fill the new room first (doubt W61); what they leave of the old room is open to guests.
+    """
+    airbase, hex_ = game.airbases.get(base), hex_of(game, base)
+    if airbase is None or hex_ is None or airbase.placed != phase_label(game):
+        return
+    owners = (airbase.nation, *_guests_at_once(game, airbase.nation))
+    if all(unit.nation in owners for unit in units):
+        return
+    there = (*(u for u in units_at(game, base) if u not in units), *as_based_at(base, units))
+    guests = [u for u in there if u.nation not in owners]
+    open_ = _open_to_guests(game, hex_, [u for u in there if u.nation in owners])
+    if squadrons(game, guests) - in_the_extra_place(game, hex_, guests) > open_:
+        yield Finding(place=name(game, base), given=airbase.nation, allowed=str(open_))
+
+
+def _guests_at_once(game: Game, nation: str) -> Iterable[str]:
+    edition = numbers(game)
+    wide = plays(game, "W62") == "commonwealth"
+    return (edition.airbase_commonwealth if wide else edition.airbase_guests).get(nation, ())
+
+
+def _open_to_guests(game: Game, hex_: Hex, hosts: list[AirUnit]) -> int:
+    """The squadrons' room that the placer's units leave of what the hex held before."""
+    new = factors_an_installation(game, hex_) * numbers(game).squadrons_a_factor
+    return squadrons_held(game, hex_) - new - max(0, squadrons(game, hosts) - new)
+
+
+def overrun(game: Game, event: HexTaken) -> tuple[Ruled, ...]:
+    """18.147: what becomes of an airbase whose hex was taken."""
+    return tuple(_in_enemy_hands(game, event.hex))
+
+
+def overrun_with_the_country(game: Game, event: TerritoryGained) -> tuple[Ruled, ...]:
+    """18.147: what becomes of the airbases in a country that went over to the other side."""
+    within = (a for a in sorted(game.airbases) if game.atlas.hexes[a].territory == event.territory)
+    return tuple(fact for place in within for fact in _in_enemy_hands(game, place))
+
+
+def _in_enemy_hands(game: Game, place: str) -> Iterator[Ruled]:
+    if (airbase := game.airbases.get(place)) is None:
+        return
+    side = side_of(game, controller(game, game.atlas.hexes[place]))
+    if side not in ("", side_of(game, airbase.nation)):
+        yield Ruled(AirbaseRemoved(airbase.nation, place, "overrun"), ("18.147",))
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """A declaration that an airbase is lost, and how."""
+
+    seat: str
+    airbase: Airbase
+    how: str
+
+
+class EliminateAirbase(Order, frozen=True, tag="EliminateAirbase/1"):
+    """Declare an airbase lost by isolation or surrender (18.147)."""
+
+    hex: str
+    how: str
+
+
+def loss(game: Game, order: EliminateAirbase, seat: str) -> Loss:
+    """What the order means; raises `Mistake` where no airbase stands, and for a loss that no rule knows."""
+    hex_ = known_hex(game, order.hex)
+    if order.how not in WAYS_OF_LOSS:
+        known = " or ".join(WAYS_OF_LOSS)
+        raise Unworkable("loss", f"An airbase is declared lost by {known}, not by “{order.how}” (18.147).")
+    if (airbase := game.airbases.get(hex_.id)) is None:
+        raise Unworkable("airbase", f"There is no airbase at {name(game, hex_.id)}.")
+    return Loss(seat, airbase, order.how)
+
+
+@rule(
+    "18.147",
+    "An airbase is lost by isolation only where it has no supply.",
+    "The airbase at {place} has {given} supply as declared; it is lost with {allowed}.",
+    lambda game, request: supply_grounds(game, request.airbase.hex, request.airbase.nation),
+)
+def cut_off(game: Game, request: Loss) -> Iterable[Finding]:
+    """18.147 follows the ground units (rule 30); when the loss comes about is declared (doubt W65)."""
+    given = supply(game, request.airbase.hex, request.airbase.nation)
+    if request.how == "isolation" and given != "none":
+        yield Finding(place=name(game, request.airbase.hex), given=given, allowed="none")
+
+
+def eliminate(_: Game, request: Loss) -> Iterator[Ruled]:
+    """The counter is off the map, and may come back by 18.142."""
+    lost = request.airbase
+    yield Ruled(AirbaseRemoved(lost.nation, lost.hex, request.how), ("18.147",))
+
+
+def offers_of_loss(game: Game, seat: str) -> Iterator[Offer]:
+    """For each airbase on the map the ways in which it may be declared lost."""
+    for place in sorted(game.airbases):
+        asked = (Loss(seat, game.airbases[place], how) for how in WAYS_OF_LOSS)
+        ways = tuple(Choice(one.how) for one in asked if not cut_off.violation(game, one))
+        yield Offer(EliminateAirbase(place, ways[0].value), (Slot("how", ways),))
+
+
+ELIMINATING = Procedure(loss, (cut_off,), eliminate, offers_of_loss)
+
+
+class PlaceAirbase(Order, frozen=True, tag="PlaceAirbase/1"):
+    """Place an airbase counter (18.142), taking up another one where `recycling` names its hex (18.143)."""
+
+    nation: str
+    hex: str
+    recycling: str = ""

@@ -1,0 +1,356 @@
+"""18.141-18.145 Placing airbases: at the opening and later, by whom, how many in a turn, where."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Finding, Procedure, Rule, Ruled, Violation
+from core.world_at_war.basing.airbases import UNDIVIDED, PlaceAirbase, on_the_map, pool, pools
+from core.world_at_war.basing.ground import (
+    OF_ITS_HOLDER,
+    OF_THE_HEX,
+    hex_of_the_faction,
+    not_between_russia_and_the_west,
+    on_land,
+)
+from core.world_at_war.basing.recycling import RECYCLED
+from core.world_at_war.board import (
+    commands,
+    controller,
+    declared,
+    faction_of,
+    game_turn_number,
+    known_hex,
+    known_nation,
+    name,
+    now,
+    phase_label,
+    side_of,
+    theater,
+    turns_at_war,
+    war_between,
+)
+from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
+from core.world_at_war.edition import AirbaseWait
+from core.world_at_war.state import GAMEMASTER, Game, fact_key, numbers, plays
+from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
+from events.world_at_war.board import Hex
+
+
+class Placement(msgspec.Struct, frozen=True):
+    """A request to place an airbase: who asks, whose, where, and the hex of the one that is taken up."""
+
+    seat: str
+    nation: str
+    hex: Hex
+    recycling: str = ""
+
+
+def placement(game: Game, order: PlaceAirbase, seat: str) -> Placement:
+    """What the order means; raises `Mistake` for a nation or hex that is not there."""
+    taken = known_hex(game, order.recycling).id if order.recycling else ""
+    return Placement(seat, known_nation(game, order.nation).name, known_hex(game, order.hex), taken)
+
+
+def place(game: Game, request: Placement) -> Iterator[Ruled]:
+    """The counter lies in its hex; only then is the other gone, so that its air may fly to the new one."""
+    nation, hex_ = request.nation, request.hex
+    placed = AirbasePlaced(nation, hex_.id, theater(game, hex_), phase_label(game))
+    if not request.recycling:
+        yield Ruled(placed, ("18.142",))
+        return
+    yield Ruled(placed, ("18.142", "18.143"))
+    yield Ruled(AirbaseRemoved(nation, request.recycling, "recycled"), ("18.143",))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each nation of the seat the hexes where it may place, by the airbases that it may take up."""
+    for nation in game.nations:
+        may = commands(game, seat, nation) and side_of(game, nation) == game.turn.side
+        if may and pools(game, nation):
+            yield from _placements(game, seat, nation)
+
+
+def _placements(game: Game, seat: str, nation: str) -> Iterator[Offer]:
+    own = ("", *(a.hex for a in on_the_map(game, nation, "any")))
+    where: dict[tuple[str, ...], list[Hex]] = {}
+    for alike in _alike(game, nation):
+        taken = tuple(r for r in own if _kept(game, ALLOWED_AT_ALL, Placement(seat, nation, alike[0], r)))
+        if taken:
+            where.setdefault(taken, []).extend(alike)
+    for taken, hexes in where.items():
+        open_ = [h.id for h in hexes if _kept(game, OF_THE_HEX, Placement(seat, nation, h))]
+        yield from _offer(nation, sorted(open_), taken)
+
+
+def _offer(nation: str, hexes: list[str], taken: tuple[str, ...]) -> Iterator[Offer]:
+    if hexes:
+        slots = tuple(
+            Slot(field, tuple(Choice(value) for value in values))
+            for field, values in (("hex", hexes), ("recycling", taken))
+            if tuple(values) != ("",)
+        )
+        yield Offer(PlaceAirbase(nation, hexes[0], taken[0]), slots)
+
+
+def _alike(game: Game, nation: str) -> Iterable[list[Hex]]:
+    """Land of a nation's faction without an airbase, in groups for which all but `OF_THE_HEX` is the same."""
+    partners = {other for other in game.nations if faction_of(game, other) == faction_of(game, nation)}
+    found: dict[tuple[str, ...], list[Hex]] = {}
+    for hex_ in game.atlas.hexes.values():
+        holder = controller(game, hex_) if hex_.land != "none" else ""
+        if holder in partners and hex_.id not in game.airbases:
+            likeness = holder, hex_.territory, theater(game, hex_), hex_.island_group
+            found.setdefault(likeness, []).append(hex_)
+    return found.values()
+
+
+def _kept(game: Game, rules: Iterable[Rule], request: Placement) -> bool:
+    return all(rule.kept(game, request) for rule in rules)
+
+
+@rule(
+    "18.142A",
+    "A power places airbases in player turns of its own side.",
+    "{given} places no airbase in a player turn of the {allowed} side.",
+)
+def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142A; its phases are kept by the sequence of play, and for others' counters the seat has no word."""
+    own = commands(game, request.seat, request.nation)
+    if own and side_of(game, request.nation) != game.turn.side:
+        yield Finding(given=request.nation, allowed=game.turn.side)
+
+
+@rule(
+    "18.14",
+    "Major powers alone have airbase counters.",
+    "{given} has no airbase counters; {allowed} have.",
+    lambda game, request: () if pools(game, request.nation) else ("W27", "W28"),
+)
+def has_counters(game: Game, request: Any) -> Iterable[Finding]:
+    """18.14 names the powers (doubts W27, W28)."""
+    if not pools(game, request.nation):
+        having = " and ".join(n for n in numbers(game).airbase_counters if n in game.nations)
+        yield Finding(given=request.nation, allowed=having)
+
+
+@rule(
+    "18.14/theater",
+    "Counters that are not divided by theater may be placed in either.",
+    "{given} places its counters only in the theater {allowed}; {place} is not there.",
+    lambda game, request: ("W29",) if _away_from_home(game, request) else (),
+)
+def theater_of_the_counters(game: Game, request: Any) -> Iterable[Finding]:
+    """18.14 prints theaters for three powers; whether the others are bound to one is doubt W29."""
+    home = _away_from_home(game, request)
+    if home and plays(game, "W29") == "home":
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=home)
+
+
+def _grounds_of_waiting(game: Game, request: Any) -> Iterable[str]:
+    if (wait := _wait(game, request)) is None:
+        return
+    wars = [war_between(nation, wait.enemy) for nation in _served_by(game, request.nation, wait)]
+    keys = [*(fact_key("war", war) for war in wars), *([fact_key("usjt", "level")] if wait.usjt else [])]
+    yield from (f"fact {key}" for key in keys if key in game.facts)
+    if not wait.usjt or _opened_by_war(game, request.nation, wait):
+        return
+    if _tension_reached(game):
+        yield "W31"
+    elif any(_opened_by_war(game, n, wait) for n in _waiting_alike(game, wait)):
+        yield "W32"
+
+
+def _wait(game: Game, request: Any) -> AirbaseWait | None:
+    return numbers(game).airbase_waits.get(f"{request.nation}/{theater(game, request.hex)}")
+
+
+def _waiting_alike(game: Game, wait: AirbaseWait) -> list[str]:
+    """The powers that wait for the same war in the same way."""
+    return [key.partition("/")[0] for key, other in numbers(game).airbase_waits.items() if other == wait]
+
+
+def _served_by(game: Game, nation: str, wait: AirbaseWait) -> list[str]:
+    """The powers whose war with the enemy opens the theater to this one: itself, or more under doubt W32."""
+    return _waiting_alike(game, wait) if plays(game, "W32") == "either" else [nation]
+
+
+def _opened_by_war(game: Game, nation: str, wait: AirbaseWait) -> bool:
+    since = turns_at_war(game, nation, wait.enemy)
+    return since is not None and since >= wait.turns
+
+
+def _tension_reached(game: Game) -> bool:
+    return int(declared(game, "usjt", "level", "0")) >= numbers(game).usjt_for_airbases
+
+
+@rule(
+    "18.141",
+    "The U.S., and Britain in the Pacific, place airbases once the war they wait for has come.",
+    "{given} can't place an airbase at {place} yet; it waits for {allowed}.",
+    _grounds_of_waiting,
+)
+def war_has_come(game: Game, request: Any) -> Iterable[Finding]:
+    """18.141 (doubts W31, W32); what each power waits for in which theater stands in the edition."""
+    if (wait := _wait(game, request)) is None or (wait.usjt and _tension_reached(game)):
+        return
+    if not any(_opened_by_war(game, n, wait) for n in _served_by(game, request.nation, wait)):
+        allowed = f"{'the game turn after ' if wait.turns else ''}war with {wait.enemy}"
+        level = f" or a USJT level of {numbers(game).usjt_for_airbases}" if wait.usjt else ""
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=allowed + level)
+
+
+@rule(
+    "18.142B",
+    "A power places no more airbases in a turn than its number.",
+    "{given} has placed {place} already this turn; it may place {allowed}.",
+    lambda game, request: (*_doubt_on_the_first(game, request), *_doubt_on_recycling(game, request)),
+)
+def within_the_number_of_a_turn(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142B; Russia, Britain and the U.S. count each theater by itself (18.142B.4, doubt W36)."""
+    where = pool(game, request.nation, theater(game, request.hex))
+    if pools(game, request.nation) and _number_is_reached(game, request):
+        theaters = "" if where == UNDIVIDED else f" in the theater {where}"
+        placed, allowed = placed_this_turn(game, request.nation, where), rate(game, request.nation)
+        yield Finding(place=str(placed), given=request.nation, allowed=f"{allowed}{theaters}")
+
+
+@rule("18.142E", "No airbase stands in the Aleutians.", "{place} lies in the {given}.")
+def not_in_the_aleutians(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142E; which hexes are meant the map says (doubt W48)."""
+    barred = {group.casefold() for group in numbers(game).island_groups_without_airbases}
+    if request.hex.island_group.casefold() in barred:
+        yield Finding(place=name(game, request.hex.id), given=request.hex.island_group)
+
+
+@rule(
+    "18.142E/group",
+    "An alliance faction has one airbase in each Pacific island group.",
+    "The {given} have an airbase at {place} in the island group {allowed} already.",
+)
+def one_in_an_island_group(game: Game, request: Any) -> Iterable[Finding]:
+    """18.142E; airbases that a scenario set up count (doubt W49), the one taken up does not."""
+    group, faction = request.hex.island_group, faction_of(game, request.nation)
+    if not group or theater(game, request.hex) != "Pacific":
+        return
+    standing = [
+        a.hex
+        for a in sorted(game.airbases.values(), key=lambda a: a.hex)
+        if a.hex not in (request.recycling, request.hex.id)
+        and game.atlas.hexes[a.hex].island_group == group
+        and faction_of(game, a.nation) == faction
+    ]
+    if len(standing) >= numbers(game).airbases_an_island_group:
+        yield Finding(place=name(game, standing[0]), given=faction, allowed=group)
+
+
+ALLOWED = (
+    in_their_own_turn,
+    has_counters,
+    theater_of_the_counters,
+    war_has_come,
+    within_the_number_of_a_turn,
+    not_in_the_aleutians,
+    one_in_an_island_group,
+)
+
+
+ALLOWED_AT_ALL = (seat_speaks_for_the_nation, *ALLOWED, *RECYCLED, *OF_ITS_HOLDER)
+PLACING = Procedure(placement, (*ALLOWED_AT_ALL, *OF_THE_HEX), place, offers)
+
+
+def _away_from_home(game: Game, request: Any) -> str:
+    """The only theater of a nation's undivided counters, if the hex lies in the other one."""
+    home = numbers(game).airbase_home.get(request.nation, "")
+    return home if home != theater(game, request.hex) else ""
+
+
+@rule(
+    "18.141/except",
+    "The U.S., and Britain in the Pacific, set up no airbase at the opening.",
+    "{given} sets up no airbase in the {allowed} theater at the opening; one is at {place}.",
+)
+def not_excepted_from_the_opening(game: Game, request: Any) -> Iterable[Finding]:
+    """18.141, asked of what a campaign sets up (doubt W30)."""
+    where = theater(game, request.hex)
+    excepted = f"{request.nation}/{where}" in numbers(game).airbases_not_at_the_opening
+    if excepted and (where == "Pacific" or plays(game, "W30") == "britain"):
+        yield Finding(place=name(game, request.hex.id), given=request.nation, allowed=where)
+
+
+@rule(
+    "18.141/one",
+    "A major power sets up one airbase in each theater at the opening.",
+    "{unit} sets up {given} airbases in the {place} theater at the opening; it may set up {allowed}.",
+)
+def one_in_a_theater(game: Game, request: Any) -> Iterable[Finding]:
+    """18.141, asked of what a campaign sets up."""
+    where = theater(game, request.hex)
+    own = (a.hex for a in game.airbases.values() if a.nation == request.nation)
+    count = sum(1 for place in own if theater(game, game.atlas.hexes[place]) == where)
+    if count > 1:
+        yield Finding(request.nation, where, str(count), "1")
+
+
+def rate(game: Game, nation: str) -> int:
+    """The airbases that a nation may place this game turn, in each of its theaters (18.142B; doubt W37)."""
+    steps = numbers(game).airbase_rate.get(nation, {})
+    reached = [step for step in steps if not step or game_turn_number(step) <= now(game)]
+    if not reached and plays(game, "W37") == "one":
+        return min(steps.values(), default=0)
+    return max((steps[step] for step in reached), default=0)
+
+
+def placed_this_turn(game: Game, nation: str, where: str) -> int:
+    """The airbases that a nation placed in this game turn from one of its pools."""
+    keys = [f"{nation}/{t}" for t in {*game.atlas.map.fronts.values(), where} if where in (UNDIVIDED, t)]
+    return sum(game.placements.get(key, 0) for key in keys)
+
+
+def _number_is_reached(game: Game, request: Any) -> bool:
+    where = pool(game, request.nation, theater(game, request.hex))
+    return placed_this_turn(game, request.nation, where) >= rate(game, request.nation)
+
+
+def _doubt_on_recycling(game: Game, request: Any) -> Iterable[str]:
+    if request.recycling and pools(game, request.nation) and _number_is_reached(game, request):
+        yield "W36"
+
+
+def _doubt_on_the_first(game: Game, request: Any) -> Iterable[str]:
+    if pools(game, request.nation) and _before_the_first(game, request.nation):
+        yield "W37"
+
+
+def _before_the_first(game: Game, nation: str) -> bool:
+    steps = numbers(game).airbase_rate.get(nation, {})
+    return all(step and game_turn_number(step) > now(game) for step in steps)
+
+
+def faults_where_it_lies(game: Game, nation: str, hex_: Hex) -> tuple[Violation, ...]:
+    """What the rules have against this hex for an airbase that a nation has there; not how many there are."""
+    return _faults(game, nation, hex_, WHERE)
+
+
+def faults_at_the_opening(game: Game, nation: str, hex_: Hex) -> tuple[Violation, ...]:
+    """What 18.141 has against an airbase of a nation in this hex before the first turn of a campaign."""
+    return _faults(game, nation, hex_, AT_THE_OPENING)
+
+
+def _faults(game: Game, nation: str, hex_: Hex, asked: tuple[Rule, ...]) -> tuple[Violation, ...]:
+    """As if the airbase were being placed now, in exchange for itself."""
+    one = Placement(GAMEMASTER, nation, hex_, hex_.id)
+    return tuple(found for each in asked if (found := each.violation(game, one)))
+
+
+WHERE = (
+    theater_of_the_counters,
+    on_land,
+    hex_of_the_faction,
+    not_between_russia_and_the_west,
+    not_in_the_aleutians,
+    one_in_an_island_group,
+)
+AT_THE_OPENING = (not_excepted_from_the_opening, one_in_a_theater)

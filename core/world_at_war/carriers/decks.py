@@ -1,0 +1,223 @@
+"""17.312: what the deck of a fast carrier takes, also where it is launched."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from core.ruling import Finding
+from core.world_at_war.board import declared, game_turn, name, phase, player_turn, units_at
+from core.world_at_war.conditions import rule
+from core.world_at_war.state import Game, fact_key, plays, turns_on
+from core.world_at_war.under_way.naval_air import committed_at_sea
+from core.world_at_war.units import ChangeOfBase, Preference, factor_kind, to_fly
+from events.world_at_war.board import AirUnit, Carrier
+
+COMMONWEALTH = {"Britain", "Australia"}  # doubt W9
+CHANGED_OVER = "17.3122D"
+"""The rule that inverts squadrons aboard or off an inverted carrier."""
+
+
+class Transfer(ChangeOfBase, frozen=True):
+    """A request to change over: who asks, which units of one base, to which carrier or place."""
+
+
+def same_nationality(game: Game, unit: AirUnit, carrier: Carrier) -> bool:
+    """Is this squadron of the carrier's own nationality (17.312, doubt W9)?"""
+    both = {unit.nation, carrier.nation}
+    return len(both) == 1 or (plays(game, "W9") == "commonwealth" and both == COMMONWEALTH)
+
+
+def _nationality_grounds(game: Game, request: Transfer) -> Iterable[str]:
+    deck = game.carriers.get(request.base)
+    if deck and any({u.nation, deck.nation} == COMMONWEALTH for u in request.units):
+        yield "W9"
+
+
+@rule("17.21", "Army air units never base on carriers.", "{unit} is army air and can't board {place}.")
+def no_army_air_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.21, last sentence."""
+    if request.base in game.carriers:
+        army = (u for u in request.units if factor_kind(u.kind) == "AAF")
+        yield from (Finding(unit=u.name, place=request.base) for u in army)
+
+
+@rule("17.51", "Jets never operate from carriers.", "{unit} is a jet and can't board {place}.")
+def no_jets_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.51, second sentence."""
+    if request.base in game.carriers:
+        jets = (u for u in request.units if factor_kind(u.kind) == "jet")
+        yield from (Finding(unit=u.name, place=request.base) for u in jets)
+
+
+@rule("17.312", "Only naval air units base on carriers.", "{unit} is no naval air and can't board {place}.")
+def naval_air_alone_aboard(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.312, second sentence; army air is told by 17.21, and jets by 17.51."""
+    if request.base in game.carriers:
+        others = (u for u in request.units if factor_kind(u.kind) not in {"NAS", "AAF", "jet"})
+        yield from (Finding(unit=u.name, place=request.base) for u in others)
+
+
+@rule(
+    "17.312/nationality",
+    "A carrier bases naval air units of its own nationality.",
+    "{unit} is of {given}; {place} is of {allowed}.",
+    _nationality_grounds,
+)
+def own_nationality(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.312, first sentence (doubt W9)."""
+    if deck := game.carriers.get(request.base):
+        others = (u for u in request.units if not same_nationality(game, u, deck))
+        yield from (Finding(u.name, deck.name, u.nation, deck.nation) for u in others)
+
+
+def by_status(units: Iterable[AirUnit], inverting: str) -> dict[str, tuple[str, ...]]:
+    """The names of squadrons that change decks, by the status that they have afterwards.
+
+    Who is inverted stays so by the rule that turned it over (18.42A, 18.72B); the others are inverted by the
+    rule that is given, if any is (17.3122D).
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in units:
+        status = unit.inverted or inverting
+        found[status] = (*found.get(status, ()), unit.name)
+    return found
+
+
+def complement(game: Game, deck: Carrier) -> tuple[AirUnit, ...]:
+    """The naval air that has its place on a carrier, aboard or ashore from it under attack (17.3126C)."""
+    ashore = (unit for unit in game.units.values() if unit.deck == deck.name)
+    return (*units_at(game, deck.name), *ashore)
+
+
+@rule(
+    "17.312/room",
+    "A carrier bases as many naval air units as it has factors.",
+    "{place} would carry {given} squadrons; its size is {allowed}.",
+)
+def deck_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.312 and 17.3122; damage takes nothing from the size (doubt W10)."""
+    if deck := game.carriers.get(request.base):
+        aboard = {u.name for u in (*complement(game, deck), *request.units)}
+        if len(aboard) > deck.size:
+            yield Finding(place=deck.name, given=str(len(aboard)), allowed=str(deck.size))
+
+
+@rule(
+    "17.3122C",
+    "Inverted naval air units do not board carriers.",
+    "{unit} is inverted and can't board {place}.",
+)
+def only_uninverted_ones_board(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122C (doubt W19); as construction phases are kept by `launched.only_with_a_new_carrier`."""
+    deck = game.carriers.get(request.base)
+    if deck and not building(game) and not (deck.inverted and plays(game, "W19") == "yes"):
+        yield from (Finding(unit=u.name, place=deck.name) for u in request.units if u.inverted)
+
+
+def _used_at_sea(game: Game, request: Transfer) -> Iterator[AirUnit]:
+    """Who would board in the redeployment phase and searched, covered or attacked at sea before."""
+    if request.base in game.carriers and phase(game) == "redeployment":
+        yield from (unit for unit in request.units if committed_at_sea(unit) and not unit.inverted)
+
+
+@rule(
+    "23.164/boards",
+    "Whether naval air that was used at sea from land boards in the redeployment phase is doubt W419.",
+    "{unit} was used at sea this player turn; it is inverted as it leaves its base, and can't board {place}.",
+    lambda game, request: ("W419",) if any(_used_at_sea(game, request)) else (),
+)
+def boards_though_used_at_sea(game: Game, request: Transfer) -> Iterable[Finding]:
+    """23.164 and 17.3122C against 17.3122D.1."""
+    if plays(game, "W419") == "inverted":
+        yield from (Finding(unit=u.name, place=request.base) for u in _used_at_sea(game, request))
+
+
+@rule(
+    "17.3124", "No naval air unit lands on a damaged carrier.", "{place} is damaged; {unit} can't go aboard."
+)
+def not_onto_a_damaged_carrier(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3124, last sentence; what is aboard may go ashore in port."""
+    if (deck := game.carriers.get(request.base)) and deck.damaged:
+        yield from (Finding(unit=u.name, place=deck.name) for u in request.units)
+
+
+DECK_TAKES = (
+    no_army_air_aboard,
+    no_jets_aboard,
+    naval_air_alone_aboard,
+    own_nationality,
+    deck_has_room,
+    only_uninverted_ones_board,
+    boards_though_used_at_sea,
+    not_onto_a_damaged_carrier,
+)
+
+
+CONSTRUCTION = "construction"
+
+
+def building(game: Game) -> bool:
+    """Is this the unit construction phase?"""
+    return phase(game) == CONSTRUCTION
+
+
+def launched_now(game: Game, deck: Carrier) -> bool:
+    """Is the carrier launched in this game turn, as declared?"""
+    return declared(game, "launched", deck.name) == game_turn(game)
+
+
+def boards_as_new(game: Game, unit: AirUnit, deck: Carrier) -> bool:
+    """May this squadron board though it is inverted, for it is new (17.3122C, doubts W13 and W18)?"""
+    if not building(game) or unit.base != deck.place:
+        return False
+    new = unit.constructed == player_turn(game)
+    if launched_now(game, deck):
+        return new or (plays(game, "W18") == "launch_only" and bool(unit.constructed))
+    return new and plays(game, "W13") == "yes"
+
+
+def to_change_over(game: Game) -> Preference:
+    """New squadrons come first where only they may board; else those that may fly."""
+
+    def new_ones_first(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        now = unit.constructed == player_turn(game)
+        return not now, not unit.constructed, bool(unit.inverted), unit.elite, unit.name
+
+    return new_ones_first if building(game) else to_fly
+
+
+def _boarding(game: Game, request: Any) -> Iterator[tuple[AirUnit, bool]]:
+    deck = game.carriers.get(request.base)
+    yield from ((u, deck is not None and boards_as_new(game, u, deck)) for u in request.units)
+
+
+def _grounds(game: Game, request: Any) -> Iterator[str]:
+    if not building(game):
+        return
+    if (key := fact_key("launched", request.base)) in game.facts:
+        yield f"fact {key}"
+    for doubt in ("W13", "W18"):
+        if turns_on(game, doubt, lambda other: tuple(_boarding(other, request))):
+            yield doubt
+
+
+@rule(
+    "17.3122/construction",
+    "In the unit construction phase only new naval air boards, and only a carrier launched there in it.",
+    "{unit} can't go to {place} in the unit construction phase: {given}.",
+    _grounds,
+)
+def only_with_a_new_carrier(game: Game, request: Any) -> Iterable[Finding]:
+    """17.3122 has no other moment for transfers in that phase than the exception of 17.3122C (W13, W18)."""
+    if not building(game):
+        return
+    deck = game.carriers.get(request.base)
+    for unit, new in _boarding(game, request):
+        if not new:
+            why = "naval air does not go ashore in it" if deck is None else _why_not(game, deck)
+            yield Finding(unit.name, name(game, request.base), why)
+
+
+def _why_not(game: Game, deck: Carrier) -> str:
+    if launched_now(game, deck):
+        return f"it was not built there in this phase, in which {deck.name} was launched"
+    return f"{deck.name} was not launched in it, as far as is declared"

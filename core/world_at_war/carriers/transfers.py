@@ -1,0 +1,199 @@
+"""17.3122 Naval air units change between a fast carrier in port and the port or box where it lies."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from core.menus import Choice, Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.basing.open_bases import cooperation_allows, new_airbase_for_its_owner_alone
+from core.world_at_war.basing.room import overflow, squadrons
+from core.world_at_war.board import commands, controller, hex_of, name, side_of, units_at
+from core.world_at_war.carriers.decks import (
+    CHANGED_OVER,
+    DECK_TAKES,
+    Transfer,
+    by_status,
+    only_with_a_new_carrier,
+    to_change_over,
+)
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.flight.missions import deck_or_place
+from core.world_at_war.menus import most_kept, moving
+from core.world_at_war.state import Game, plays
+from core.world_at_war.units import Order, Units, chosen, groups
+from events.world_at_war.board import AirUnit, Carrier
+from events.world_at_war.carriers import NavalAirTransferred
+from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.sequence import PositionAdjusted
+
+MISSIONS = "movement.missions"
+"""Where task forces sail, and change base."""
+
+
+class TransferNavalAir(Order, frozen=True, tag="TransferNavalAir/1"):
+    """Bring naval air units aboard a carrier in their port or box, or ashore there (17.3122)."""
+
+    units: Units
+    to: str
+
+
+def transfer(game: Game, order: TransferNavalAir, seat: str) -> Transfer:
+    """What the order means; raises `Mistake` for units, carriers and places that are not there."""
+    return Transfer(seat, chosen(game, order.units, to_change_over(game)), deck_or_place(game, order.to))
+
+
+def deck_of(game: Game, request: Transfer) -> Carrier | None:
+    """The carrier of a transfer: the one boarded, or else the one left; None where there is none."""
+    return game.carriers.get(request.base) or game.carriers.get(request.origin)
+
+
+@rule(
+    "17.3122",
+    "Naval air units change between a carrier in port and the port or box in which it lies.",
+    "{unit} can't go from {given} to {place}: {allowed}.",
+    lambda game, request: ("W258",) if {request.base, request.origin} <= set(game.carriers) else (),
+)
+def between_a_carrier_and_its_port(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122; the moments of A and B are places in the turn (doubt W14)."""
+    if why := _why_apart(game, request):
+        start, end = name(game, request.origin), name(game, request.base)
+        yield from (Finding(u.name, end, start, why) for u in request.units)
+
+
+def _why_apart(game: Game, request: Transfer) -> str:
+    deck = deck_of(game, request)
+    if deck is None:
+        return "no carrier is named"
+    if {request.origin, request.base} <= set(game.carriers):
+        return "it goes ashore first"
+    if deck.at_sea:
+        return f"{deck.name} is at sea"
+    if deck.place not in {request.origin, request.base}:
+        return f"{deck.name} lies at {name(game, deck.place)}"
+    return ""
+
+
+def _steps_taken(game: Game, request: Transfer) -> bool:
+    """Has a base change or sea transport of the side gone before, as doubt W14 asks for it?"""
+    if plays(game, "W14") == "whole_phase":
+        return True
+    deck = deck_of(game, request)
+    if plays(game, "W14") == "each_act":
+        return deck is not None and bool({deck.name, deck.force} & set(game.base_changes))
+    moved = (game.forces.get(one) or game.carriers.get(one) for one in game.base_changes)
+    return any(one and side_of(game, one.nation) == game.turn.side for one in moved)
+
+
+@rule(
+    "17.3122A",
+    "In the movement phase naval air changes over before or after staging, base changes and sea transport.",
+    "No change of base or sea transport has gone before.",
+    lambda game, _: ("W14",) if _among_missions(game) else (),
+)
+def around_base_changes(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122A: once task forces sail, after their base changes (doubt W14); before them there are steps."""
+    if _among_missions(game) and not _steps_taken(game, request):
+        yield Finding(place=name(game, request.base))
+
+
+def _among_missions(game: Game) -> bool:
+    return game.turn.phase == MISSIONS
+
+
+@rule(
+    "17.3122/turn",
+    "Naval air units change over in their owner's player turn.",
+    "{unit} is of the {given} side.",
+)
+def in_the_owners_turn(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122, first sentence."""
+    for unit in request.units:
+        if (side := side_of(game, unit.nation)) != game.turn.side:
+            yield Finding(unit=unit.name, given=side)
+
+
+@rule(
+    "17.3122/enemy",
+    "Naval air goes ashore in no port that the enemy holds.",
+    "{place} is held by {given}.",
+)
+def ashore_among_friends(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122 with 18.1: nobody bases where the enemy is; a carrier may still lie in a port that fell."""
+    port = hex_of(game, request.base)
+    holder = controller(game, port) if port else ""
+    if holder and side_of(game, holder) != side_of(game, request.units[0].nation):
+        yield Finding(place=name(game, request.base), given=holder)
+
+
+@rule(
+    "17.3122/room",
+    "The port has room for naval air units that go ashore.",
+    "{place} would base {given} squadrons; it holds {allowed}.",
+    lambda game, request: ("W11",) if next(iter(_too_full(game, request)), None) else (),
+)
+def port_has_room(game: Game, request: Transfer) -> Iterable[Finding]:
+    """17.3122 with 18.12: carrier-based air in port takes no room there, air put ashore does (doubt W11)."""
+    yield from _too_full(game, request)
+
+
+def _too_full(game: Game, request: Transfer) -> Iterator[Finding]:
+    there = dict.fromkeys((*units_at(game, request.base), *request.units))
+    if request.base not in game.carriers and (beyond := overflow(game, request.base, there)):
+        given = squadrons(game, there)
+        yield Finding(place=name(game, request.base), given=str(given), allowed=str(given - beyond))
+
+
+def change_over(game: Game, request: Transfer) -> Iterator[Ruled]:
+    """17.3122D: aboard they take the carrier's status; off an inverted carrier they are inverted."""
+    deck = deck_of(game, request)
+    turned = CHANGED_OVER if deck and deck.inverted else ""
+    aboard = request.base in game.carriers
+    bullets = ("17.3122D.1",) if aboard else ("17.3122D.3",) if turned else ()
+    names_of = {turned: tuple(u.name for u in request.units)} if aboard else by_status(request.units, turned)
+    for status, names in names_of.items():
+        yield Ruled(NavalAirTransferred(names, request.origin, request.base, status), ("17.3122", *bullets))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like units in a port or box with carriers, or aboard in port: where they may go."""
+    berths: dict[str, list[str]] = {}
+    for deck in sorted(game.carriers.values(), key=lambda c: c.name):
+        if not deck.at_sea:
+            berths.setdefault(deck.place, []).append(deck.name)
+            berths.setdefault(deck.name, []).append(deck.place)
+    able = (u for u in game.units.values() if u.base in berths and _in_turn(game, seat, u))
+    for ready in groups(game, able, to_change_over(game)):
+        places = berths[ready[0].base]
+        choices = (Choice(to, most_kept(game, NOW, partial(Transfer, seat), ready, to)) for to in places)
+        yield from moving(TransferNavalAir, ready, choices)
+
+
+def _in_turn(game: Game, seat: str, unit: AirUnit) -> bool:
+    return commands(game, seat, unit.nation) and side_of(game, unit.nation) == game.turn.side
+
+
+def naval_air_has_its_carriers_status(game: Game, event: PositionAdjusted) -> tuple[Ruled, ...]:
+    """17.3122D.1: a carrier that is turned over, or back, takes the squadrons aboard with it."""
+    deck = game.carriers.get(event.subject)
+    if deck is None or event.what != "inverted":
+        return ()
+    aboard = units_at(game, deck.name)
+    if deck.inverted:
+        names = tuple(u.name for u in aboard if not u.inverted)
+        return (Ruled(AirUnitsInverted(names, CHANGED_OVER), ("17.3122D.1",)),) if names else ()
+    names = tuple(u.name for u in aboard if u.inverted)
+    return (Ruled(AirUnitsUninverted(names), ("17.3122D.1",)),) if names else ()
+
+
+KEPT = (
+    in_the_owners_turn,
+    between_a_carrier_and_its_port,
+    only_with_a_new_carrier,
+    *DECK_TAKES,
+    ashore_among_friends,
+    port_has_room,
+    cooperation_allows,
+    new_airbase_for_its_owner_alone,
+)
+NOW = (around_base_changes, *KEPT)
+TRANSFER = Procedure(transfer, (seat_speaks_for_the_units, *NOW), change_over, offers)

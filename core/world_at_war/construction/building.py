@@ -1,0 +1,223 @@
+"""17.24-17.84 Construction: whether units may be built now, and how they come to the board."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from core.menus import Choice, Offer, Slot
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Rule, Ruled
+from core.world_at_war.basing.new_places import at_home, fully_supplied, homes
+from core.world_at_war.basing.open_bases import new_airbase_for_its_owner_alone, pacific_bombers_by_now
+from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS
+from core.world_at_war.board import commands, declared, known_front, known_nation, known_place, side_of
+from core.world_at_war.carriers.carriers_first import to_carriers_first
+from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
+from core.world_at_war.construction.force_pools import (
+    ConstructAirUnits,
+    buildable,
+    cost,
+    payer,
+    purse_grounds,
+    spent,
+    taken,
+)
+from core.world_at_war.construction.training import made_regular, may_have_naval_air, within_the_training_rate
+from core.world_at_war.menus import most_kept
+from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.under_way.pools import KAMIKAZE
+from core.world_at_war.units import unbuilt
+from events.world_at_war.board import AirUnit
+from events.world_at_war.construction import AirUnitsConstructed
+
+
+class Construction(msgspec.Struct, frozen=True):
+    """A request to build: who asks, which units of the force pool, where, on which front."""
+
+    seat: str
+    nation: str
+    kind: str
+    units: tuple[AirUnit, ...]
+    base: str
+    front: str = ""
+
+
+def construction(game: Game, order: ConstructAirUnits, seat: str) -> Construction:
+    """What the order means; raises `Mistake` for names that are not there and units that are not unbuilt."""
+    nation, kind = known_nation(game, order.nation).name, buildable(game, order.kind)
+    base, front = _place(game, order.at), _front(game, kind, order.front)
+    return Construction(seat, nation, kind, taken(game, nation, kind, order.count), base, front)
+
+
+def _place(game: Game, given: str) -> str:
+    if (deck := game.carriers.get(given)) and given.casefold() not in game.atlas.places:
+        told = f"Naval air is built in a port or box and goes aboard {deck.name} from there (17.3122)."
+        raise Unworkable("place", told)
+    return known_place(game, given)
+
+
+def _front(game: Game, kind: str, given: str) -> str:
+    if given and kind not in STRATEGIC_KINDS:
+        raise Unworkable(
+            "front", f"Only strategic bombers and interceptors have a front, not {kind} (17.71)."
+        )
+    return known_front(game, given)
+
+
+def construct(game: Game, request: Construction) -> Iterator[Ruled]:
+    """They stand in their place, inverted until after redeployment; what they cost is told."""
+    yield from made_regular(game, request.units)
+    names, brps = tuple(u.name for u in request.units), cost(game, request.kind, len(request.units))
+    where = request.base, request.front
+    new = AirUnitsConstructed(request.nation, request.kind, names, *where, brps)
+    yield Ruled(new, (numbers(game).construction[request.kind].rule, "18.72C"))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each nation and kind of the seat's force pools: how many, where, and on which fronts."""
+    for nation in game.nations:
+        if commands(game, seat, nation) and side_of(game, nation) == game.turn.side:
+            for kind in numbers(game).construction:
+                if kind != KAMIKAZE:
+                    yield from _offers(game, seat, nation, kind)
+
+
+def _offers(game: Game, seat: str, nation: str, kind: str) -> Iterator[Offer]:
+    fronts = tuple(game.atlas.map.fronts) if kind in STRATEGIC_KINDS else ("",)
+    like = Construction(seat, nation, kind, (), "")
+    pool, on = unbuilt(game, nation, kind), tuple[Choice, ...]()
+    for front in fronts:
+        on += _choice(game, OF_THE_NATION, replace(like, front=front), pool, front)
+    ready, at = pool[: max((choice.most for choice in on), default=0)], tuple[Choice, ...]()
+    for place in homes(game, nation, kind) if ready else ():
+        at += _choice(game, OF_THE_PLACE, replace(like, base=place), ready, place)
+    if at:
+        order = ConstructAirUnits(nation, kind, 1, at[0].value, on[0].value)
+        slots = (Slot("at", at), Slot("front", on)) if on[0].value else (Slot("at", at),)
+        yield Offer(order, slots, len(ready))
+
+
+def _choice(
+    game: Game, rules: Iterable[Rule], like: Construction, pool: list[AirUnit], value: str
+) -> tuple[Choice, ...]:
+    """How many units of the pool may be built so, as a choice; none if not even one."""
+    count = most_kept(game, rules, lambda units, _: replace(like, units=units), pool, value)
+    return (Choice(value, count),) if count else ()
+
+
+@rule(
+    "27/turn",
+    "Air units are built in their own side's unit construction phase.",
+    "{given} builds nothing in a player turn of the {allowed} side.",
+)
+def in_their_own_turn(game: Game, request: Any) -> Iterable[Finding]:
+    """The phase is kept by the sequence of play; for others' units the seat has no word."""
+    own = commands(game, request.seat, request.nation)
+    if own and side_of(game, request.nation) != game.turn.side:
+        yield Finding(given=request.nation, allowed=game.turn.side)
+
+
+@rule(
+    "17.54",
+    "Jets are built from a research result of 9 on.",
+    "{given} has a result of {place} for jets; they are built from {allowed} on.",
+    lambda game, request: (f"fact {key}",) if (key := _research(game, request)) in game.facts else (),
+)
+def research_has_come_to_it(game: Game, request: Any) -> Iterable[Finding]:
+    """17.54, by the research result that is declared for the nation."""
+    needed = numbers(game).construction[request.kind]
+    if not needed.research:
+        return
+    result = declared(game, "research", f"{request.nation}/{needed.research}", "0")
+    if int(result or 0) < needed.result:
+        yield Finding(place=result, given=request.nation, allowed=str(needed.result))
+
+
+APART = ("W293", "W397")
+"""Which bombers are those of the Pacific, and since when there are any."""
+
+
+@rule(
+    "17.75B",
+    "American Pacific strategic bombers are built from 1944 on.",
+    "Strategic bombers of {given} for the {place} front are built from {allowed} on.",
+    lambda game, request: [d for d in APART if turns_on(game, d, lambda g: _too_early(g, request))],
+)
+def pacific_bombers_in_their_time(game: Game, request: Any) -> Iterable[Finding]:
+    """17.75B; those for a front of the Pacific are taken for Pacific bombers (doubt W293)."""
+    if since := _too_early(game, request):
+        yield Finding(place=request.front, given=request.nation, allowed=since)
+
+
+@rule(
+    "17.141A",
+    "What air units cost this turn is not more than the BRPs declared for it: 3 a factor, 1 a squadron.",
+    "{given} would have spent {place} BRPs on air units this turn; it has {allowed}, as declared.",
+    lambda game, request: purse_grounds(game, request.nation),
+)
+def paid_for(game: Game, request: Any) -> Iterable[Finding]:
+    """17.141A with 17.24, 17.34, 17.54, 17.64, 17.74, 17.84; without a declaration nobody counts BRPs."""
+    purse = payer(game, request.nation)
+    total = spent(game, purse) + cost(game, request.kind, len(request.units))
+    brps = declared(game, "brp", purse)
+    if brps and total > int(brps):
+        yield Finding(place=str(total), given=purse, allowed=brps)
+
+
+@rule(
+    "17.71/front", "A strategic bomber is for one front of its box.", "A {given} is for a front: {allowed}."
+)
+def bombers_have_a_front(game: Game, request: Any) -> Iterable[Finding]:
+    """17.71: an SW box has a part for each front."""
+    return _without_front(game, request, "strategic bomber")
+
+
+@rule("17.81/front", "An interceptor is for one front of its box.", "An {given} is for a front: {allowed}.")
+def interceptors_have_a_front(game: Game, request: Any) -> Iterable[Finding]:
+    """17.81, as 17.71 for bombers."""
+    return _without_front(game, request, "interceptor")
+
+
+ALLOWED = (
+    in_their_own_turn,
+    research_has_come_to_it,
+    pacific_bombers_in_their_time,
+    paid_for,
+    bombers_have_a_front,
+    interceptors_have_a_front,
+)
+
+
+OF_THE_NATION = (seat_speaks_for_the_nation, *ALLOWED, may_have_naval_air, within_the_training_rate)
+OF_THE_PLACE = (
+    at_home,
+    fully_supplied,
+    *MAY_BASE,
+    new_airbase_for_its_owner_alone,
+    to_carriers_first,
+)
+CONSTRUCTING = Procedure(construction, (*OF_THE_NATION, *OF_THE_PLACE), construct, offers)
+
+
+def _research(game: Game, request: Any) -> str:
+    """The fact that tells what research has to reach before this kind is built; empty for none."""
+    subject = numbers(game).construction[request.kind].research
+    return fact_key("research", f"{request.nation}/{subject}") if subject else ""
+
+
+def _too_early(game: Game, request: Any) -> str:
+    """What bombers for this front wait for; empty if they need not wait (doubts W293, W397)."""
+    year = numbers(game).pacific_bombers_from.get(request.nation, 0)
+    bombers = request.kind == "strategic bomber" and game.atlas.map.fronts.get(request.front) == "Pacific"
+    if not (year and bombers and plays(game, "W293") == "by_front"):
+        return ""
+    if plays(game, "W397") == "research":
+        return "" if pacific_bombers_by_now(game, request.nation) else "their declared production"
+    return str(year) if game.turn.year < year else ""
+
+
+def _without_front(game: Game, request: Any, kind: str) -> Iterable[Finding]:
+    if request.kind == kind and not request.front:
+        yield Finding(given=kind, allowed=" or ".join(game.atlas.map.fronts))

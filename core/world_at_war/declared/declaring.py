@@ -1,0 +1,232 @@
+"""What players declare, how long it holds, and the gamemaster's hand."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Mistake, Unworkable, near_misses
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import known_carrier, known_hex, known_nation, known_place, name
+from core.world_at_war.conditions import rule
+from core.world_at_war.declared.facts import FACT_KINDS, FactKind, settled_by
+from core.world_at_war.state import GAMEMASTER, Game
+from core.world_at_war.under_way.pools import KAMIKAZE, MAP_EDGE
+from core.world_at_war.units import Order
+from events.message import PhaseEntered
+from events.world_at_war.declarations import FactDeclared, FactLapsed
+from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
+
+ENDS = ("", "phase", "player turn", "game turn")
+POOL = "force pool"
+
+
+class Declare(Order, frozen=True, tag="Declare/1"):
+    """Declare how something outside the refereed rules stands."""
+
+    kind: str
+    subject: str
+    value: str
+    until: str = ""
+    because: str = ""
+
+
+class Declaration(msgspec.Struct, frozen=True):
+    """Somebody says how something stands."""
+
+    seat: str
+    order: Declare
+    kind: FactKind
+
+
+def declaration(_: Game, order: Declare, seat: str) -> Declaration:
+    """What is declared; raises `Mistake` for a kind of fact that nobody asks for."""
+    if order.kind in FACT_KINDS:
+        return Declaration(seat, order, FACT_KINDS[order.kind])
+    raise Mistake(
+        "kind of fact", order.kind, near_misses(order.kind, FACT_KINDS), f"Known are {', '.join(FACT_KINDS)}."
+    )
+
+
+@rule("declaration/subject", "A declared fact is about what its kind asks for.", "{given} is not {allowed}.")
+def subject_fits(game: Game, request: Declaration) -> Iterable[Finding]:
+    """As `fact_kinds` says; a subject that no rule would look at is no use to anybody."""
+    if not request.kind.about(game, request.order.subject):
+        yield Finding(given=f"“{request.order.subject}”", allowed=request.kind.subjects)
+
+
+@rule(
+    "declaration/value",
+    "A declared fact stands in a way that its kind knows.",
+    "{given} is not {allowed}.",
+)
+def value_fits(_: Game, request: Declaration) -> Iterable[Finding]:
+    """As `fact_kinds` says."""
+    if not request.kind.stands(request.order.value):
+        yield Finding(given=f"“{request.order.value}”", allowed=request.kind.values)
+
+
+@rule(
+    "declaration/end",
+    "A declared fact holds until a phase or turn ends.",
+    "{given} is not {allowed}.",
+)
+def end_is_known(_: Game, request: Declaration) -> Iterable[Finding]:
+    """Without an end it holds until it is declared anew."""
+    if request.order.until not in ENDS:
+        yield Finding(
+            given=f"“{request.order.until}”", allowed="the end of the phase, player turn or game turn"
+        )
+
+
+def declare(_: Game, request: Declaration) -> Iterator[Ruled]:
+    """The fact stands, with who said so and on which rule."""
+    order, number = request.order, settled_by(request.kind, request.order.subject)
+    reason = order.because or number
+    fact = FactDeclared(order.kind, order.subject, order.value, request.seat, reason, order.until)
+    yield Ruled(fact, (number,))
+
+
+def lapse_with_the_phase(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
+    """What was declared until the end of the phase is over."""
+    return _lapsed(game, "phase")
+
+
+def lapse_with_the_turn(game: Game, event: PlayerTurnBegan) -> tuple[Ruled, ...]:
+    """What was declared until the player turn ends, or the game turn, is over."""
+    game_turn = _lapsed(game, "game turn") if event.side == game.sides[0] else ()
+    return (*_lapsed(game, "player turn"), *game_turn)
+
+
+def _lapsed(game: Game, until: str) -> tuple[Ruled, ...]:
+    over = sorted((f.kind, f.subject) for f in game.facts.values() if f.until == until)
+    return tuple(Ruled(FactLapsed(kind, subject), ()) for kind, subject in over)
+
+
+def _specimen(game: Game, _: str) -> Iterator[Offer]:
+    faction = next(iter(game.nations.values())).faction
+    yield Offer(Declare("supply", faction, "full"), open_ended=True)
+
+
+DECLARING = Procedure(declaration, (subject_fits, value_fits, end_is_known), declare, _specimen)
+
+
+class Adjustment(msgspec.Struct, frozen=True):
+    """The gamemaster sets something right: what of whom becomes what, and why."""
+
+    subject: str
+    what: str
+    value: str
+    because: str
+
+
+class Adjust(Order, frozen=True, tag="Adjust/1"):
+    """The gamemaster sets something right by hand and says why."""
+
+    subject: str
+    what: str
+    value: str
+    because: str
+
+
+def adjustment(game: Game, order: Adjust, _: str) -> Adjustment:
+    """What is set right; raises `Mistake` for what is not there or can't be set."""
+    if order.what == "control":
+        holder = known_nation(game, order.value).name if order.value else ""
+        return Adjustment(known_hex(game, order.subject).id, "control", holder, order.because)
+    if order.what == "place" or (order.what == "inverted" and _names_a_carrier(game, order.subject)):
+        return Adjustment(
+            known_carrier(game, order.subject).name, order.what, _set(game, order), order.because
+        )
+    if (unit := game.units.get(order.subject)) is None:
+        raise Mistake("air unit", order.subject, near_misses(order.subject, game.units))
+    if unit.divided:
+        raise Unworkable(
+            "air unit", f"{unit.name} is divided; its squadrons are adjusted, each by itself (23.133)."
+        )
+    return Adjustment(unit.name, order.what, _set(game, order), order.because)
+
+
+def _names_a_carrier(game: Game, given: str) -> bool:
+    return given.casefold() in {carrier.casefold() for carrier in game.carriers}
+
+
+def _set(game: Game, order: Adjust) -> str:
+    match order.what:
+        case "place":
+            return known_place(game, order.value)
+        case "base" if order.value.casefold() == POOL:
+            return ""
+        case "base" if _names_a_kamikaze(game, order.subject):
+            return _at_the_map_edge(order)
+        case "base":
+            return order.value if order.value in game.carriers else known_place(game, order.value)
+        case "inverted" if order.value in ("yes", "no"):
+            return "adjusted" if order.value == "yes" else ""
+        case "front" if order.value in game.atlas.map.fronts:
+            return order.value
+    raise Mistake("adjustment", f"{order.what} {order.value}", hint=ADJUSTABLE)
+
+
+def _names_a_kamikaze(game: Game, given: str) -> bool:
+    return given in game.units and game.units[given].kind == KAMIKAZE
+
+
+def _at_the_map_edge(order: Adjust) -> str:
+    if order.value.casefold() != MAP_EDGE:
+        raise Unworkable("place", f"A kamikaze is at the {MAP_EDGE} or in the force pool (17.461).")
+    return MAP_EDGE
+
+
+ADJUSTABLE = (
+    "Of an air unit: base PLACE (or “force pool”), inverted yes or no, front NAME; "
+    "of a carrier: place PLACE, inverted yes or no; of a hex: control NATION."
+)
+
+
+@rule(
+    "adjustment",
+    "The gamemaster says why something is set right.",
+    "{unit} is adjusted without a reason.",
+)
+def reason_is_given(game: Game, request: Adjustment) -> Iterable[Finding]:
+    """An adjustment stands in the ledger for ever, and so does its reason."""
+    if not request.because.strip():
+        yield Finding(unit=name(game, request.subject))
+
+
+def adjust(_: Game, request: Adjustment) -> Iterator[Ruled]:
+    """It is so, by the gamemaster's word and no rule's."""
+    yield Ruled(
+        PositionAdjusted(request.subject, request.what, request.value, request.because), ("adjustment",)
+    )
+
+
+def _adjustments(game: Game, seat: str) -> Iterator[Offer]:
+    if seat == GAMEMASTER:
+        for unit in sorted(game.units)[:1]:
+            yield Offer(Adjust(unit, "inverted", "no", "a reason"), open_ended=True)
+
+
+ADJUSTING = Procedure(adjustment, (reason_is_given,), adjust, _adjustments)
+
+
+class TakeHex(Order, frozen=True, tag="TakeHex/1"):
+    """Declare that a hex came under a nation's control."""
+
+    hex: str
+    by: str
+
+
+class GainTerritory(Order, frozen=True, tag="GainTerritory/1"):
+    """Declare that a country came to a nation's side by association, activation or diplomacy (18.21C)."""
+
+    territory: str
+    by: str
+
+
+class MoveGroundUnit(Order, frozen=True, tag="MoveGroundUnit/1"):
+    """Declare a ground unit moved."""
+
+    unit: str
+    to: str

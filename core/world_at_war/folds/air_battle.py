@@ -1,0 +1,269 @@
+"""What is different after each fact of an air battle (18.52, 18.56, 18.62, 19, 23.13)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.state import Game
+from core.world_at_war.under_way.strikes import with_answer, with_dice
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.board import Question
+
+SIDES = ("attacker", "defender")
+PICKS = ("19.62", "19.65B")
+"""What a side is asked about its own losses."""
+
+IN_A_ROUND = ("18.521B", "19.64", *PICKS)
+"""The rules by which sides are asked while a round is fought."""
+
+A_ROUND_BEGINS: dict[str, Any] = {
+    "called": False,
+    "dice": {},
+    "transports": "",
+    "applied": "",
+    "answers": {},
+    "asked": "",
+    "reinforced": False,
+}
+
+
+def counterair_announced(game: Game, event: fact.CounterairAnnounced) -> Changes:
+    """The units are committed to the counterair against that base."""
+    known = [(b.place, b.force) for b in game.battles]
+    if (event.place, event.force) not in known:
+        begun = AirBattle(event.place, event.force, event.units)
+        return {"battles": (*game.battles, begun)}
+    return _of(game, event, lambda b: joined(b, event.units))
+
+
+def counterair_reinforced(game: Game, event: fact.CounterairReinforced) -> Changes:
+    """They fight in the next round."""
+    return _of(game, event, lambda b: replace(joined(b, event.units), reinforced=True))
+
+
+def counterair_called_off(game: Game, event: fact.CounterairCalledOff) -> Changes:
+    """These units are committed no more."""
+    stay = frozenset(event.units)
+    return _of(game, event, lambda b: replace(b, attackers=tuple(u for u in b.attackers if u not in stay)))
+
+
+def joined(battle: AirBattle, units: tuple[str, ...]) -> AirBattle:
+    """The battle with further attackers."""
+    return replace(battle, attackers=(*battle.attackers, *units))
+
+
+def _of(game: Game, event: Any, change: Callable[[AirBattle], AirBattle]) -> Changes:
+    """The battle that the event is about, changed."""
+    about = event.place, event.force
+    return {"battles": tuple(change(b) if (b.place, b.force) == about else b for b in game.battles)}
+
+
+def of_the_present(game: Game, change: Callable[[AirBattle], AirBattle]) -> tuple[AirBattle, ...]:
+    """All battles, the one that is being fought changed."""
+    return tuple(change(b) if b.round and not b.ended else b for b in game.battles)
+
+
+def round_began(game: Game, event: fact.CounterairRoundBegan) -> Changes:
+    """What belonged to the round before is forgotten, but for who was forced to abort."""
+    begun = {**A_ROUND_BEGINS, "round": event.round, "defenders": event.defenders}
+    return _of(game, event, lambda b: replace(b, **begun))
+
+
+def round_reopened(game: Game, _: fact.CounterairRoundReopened) -> Changes:
+    """As before the dice were called for, but for those that fell and what was said of transports."""
+    return reopened(game)
+
+
+def reopened(game: Game) -> Changes:
+    """The present round as before its dice were called for; those that fell stay."""
+    rolls = tuple(due for due in game.rolls if due.by not in SIDES)
+    questions = tuple(q for q in game.questions if q.kind != "choice" or q.rule not in IN_A_ROUND)
+    anew: dict[str, Any] = {"called": False, "applied": "", "answers": {}}
+    battles = of_the_present(game, lambda b: replace(b, **anew))
+    return {"rolls": rolls, "questions": questions, "battles": battles}
+
+
+def naval_air_revealed(game: Game, event: fact.NavalAirRevealed) -> Changes:
+    """Ashore for the fight, without counting against the room of the base (17.3126B)."""
+    return each(game, event.units, base=event.place, deck=event.carrier)
+
+
+def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Changes:
+    """Aboard, with the carrier's status (17.3126C)."""
+    if event.inverted:
+        return turned_over(game, event.units, event.inverted, base=event.carrier)
+    return each(game, event.units, base=event.carrier, inverted="", inverted_in="")
+
+
+def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
+    """A question waits for its answer."""
+    about = event.side, event.about
+    asked = Question("choice", event.rule, event.seats, event.place, (), event.options, *about)
+    return {"questions": (*game.questions, asked)}
+
+
+def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
+    """The question is answered, and the present battle knows what was taken."""
+    battles = of_the_present(game, lambda b: _chosen(b, event))
+    strikes = with_answer(game.strikes, event)
+    return {"questions": _without(game, "choice", event.place), "battles": battles, "strikes": strikes}
+
+
+def _without(game: Game, kind: str, place: str) -> tuple[Question, ...]:
+    return tuple(q for q in game.questions if (q.kind, q.place) != (kind, place))
+
+
+def _chosen(battle: AirBattle, event: fact.ChoiceMade) -> AirBattle:
+    if event.rule == "18.521B":
+        return replace(battle, transports=event.taken)
+    if event.rule == "19.64":
+        return replace(battle, applied=event.taken)
+    if event.rule not in PICKS:
+        return battle
+    taken = {**battle.answers, event.side: (*battle.answers.get(event.side, ()), event.taken)}
+    return replace(battle, answers=taken)
+
+
+def roll_called_for(game: Game, event: fact.RollCalledFor) -> Changes:
+    """The turn waits for these dice."""
+    due = RollDue(event.purpose, event.by, event.seats, event.dice)
+    return {"rolls": (*game.rolls, due), "battles": of_the_present(game, lambda b: replace(b, called=True))}
+
+
+def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
+    """The dice lie on the table, and are waited for no more."""
+    rolls = tuple(due for due in game.rolls if (due.purpose, due.by) != (event.purpose, event.by))
+    fallen = {event.by: event.dice}
+    return {
+        "rolls": rolls,
+        "battles": of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen})),
+        "strikes": with_dice(game.strikes, event),
+    }
+
+
+def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Changes:
+    """Of the aborted defenders only those of the last roll are remembered (18.526A); the dice are spent."""
+    turned = {"aborted": event.defenders_aborted, "attackers_aborted": event.attackers_aborted}
+    return _of(game, event, lambda b: replace(b, **turned, called=True, dice={}))
+
+
+def decision_called_for(game: Game, event: fact.DecisionCalledFor) -> Changes:
+    """The battle waits for this side."""
+    return _of(game, event, lambda b: replace(b, asked=event.side))
+
+
+def decision_made(game: Game, event: fact.DecisionMade) -> Changes:
+    """The side has decided; who disengages is waited for until all of it is done."""
+    return {} if event.decision == "disengage" else _of(game, event, lambda b: replace(b, asked=""))
+
+
+def refuge_called_for(game: Game, event: fact.RefugeCalledFor) -> Changes:
+    """A question waits for its answer, in the place of the one that it goes on from."""
+    asked = Question("refuge", "18.523", event.seats, event.place, event.units, event.options)
+    return {"questions": (*_without(game, "refuge", event.place), asked)}
+
+
+def refuge_settled(game: Game, event: fact.RefugeSettled) -> Changes:
+    """Everybody has a place to go to."""
+    return {"questions": _without(game, "refuge", event.place)}
+
+
+def units_took_refuge(game: Game, event: fact.AirUnitsTookRefuge) -> Changes:
+    """New base, inverted; what was inverted before is so by its old rule. Carriers are left behind."""
+    ready = tuple(name for name in event.units if not game.units[name].inverted)
+    turned = turned_over(game, ready, "18.523", base=event.base, deck="")["units"]
+    return {"units": each(game, event.units, base=event.base, deck="")["units"] | turned}
+
+
+def counterair_ended(game: Game, event: fact.CounterairEnded) -> Changes:
+    """The battle is over; it is remembered until the last of the phase is."""
+    return _of(game, event, lambda b: replace(b, ended=event.how, round=b.round or 1, asked=""))
+
+
+def counterairs_over(game: Game, _: fact.CounterairsOver) -> Changes:
+    """The battles are of the past; which bases were counteraired is known for the phase (18.523, 23.461A)."""
+    side, fought = game.turn.side, (battle for battle in game.battles if battle.attackers)
+    now = (Counteraired(b.place, side, b.force, met=bool(b.defenders)) for b in fought)
+    return {"battles": (), "counteraired": (*game.counteraired, *now)}
+
+
+def standing_order_left(game: Game, event: fact.StandingOrderLeft) -> Changes:
+    """It holds from now on, in the place of one about the same base."""
+    left = StandingOrder(event.seat, event.place, event.fewer_than, event.to)
+    return {"standing": (*_others(game, event.seat, event.place), left)}
+
+
+def standing_choice_left(game: Game, event: fact.StandingChoiceLeft) -> Changes:
+    """It holds from now on, in the place of the one before."""
+    others = tuple(choice for choice in game.choices if choice.seat != event.seat)
+    left = (StandingChoice(event.seat, event.options),) if event.options else ()
+    return {"choices": (*others, *left)}
+
+
+def standing_order_lifted(game: Game, event: fact.StandingOrderLifted) -> Changes:
+    """It holds no more."""
+    return {"standing": _others(game, event.seat, event.place)}
+
+
+def _others(game: Game, seat: str, place: str) -> tuple[StandingOrder, ...]:
+    return tuple(s for s in game.standing if (s.seat, s.place) != (seat, place))
+
+
+BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.RollCalledFor: roll_called_for,
+    fact.DiceRolled: dice_rolled,
+    fact.CounterairAnnounced: counterair_announced,
+    fact.CounterairReinforced: counterair_reinforced,
+    fact.CounterairCalledOff: counterair_called_off,
+    fact.CounterairRoundBegan: round_began,
+    fact.CounterairRoundReopened: round_reopened,
+    fact.NavalAirRevealed: naval_air_revealed,
+    fact.NavalAirBackAboard: naval_air_back_aboard,
+    fact.ChoiceCalledFor: choice_called_for,
+    fact.ChoiceMade: choice_made,
+    fact.AirCombatResolved: air_combat_resolved,
+    fact.DecisionCalledFor: decision_called_for,
+    fact.DecisionMade: decision_made,
+    fact.RefugeCalledFor: refuge_called_for,
+    fact.RefugeSettled: refuge_settled,
+    fact.AirUnitsTookRefuge: units_took_refuge,
+    fact.CounterairEnded: counterair_ended,
+    fact.CounterairsOver: counterairs_over,
+    fact.StandingOrderLeft: standing_order_left,
+    fact.StandingChoiceLeft: standing_choice_left,
+    fact.StandingOrderLifted: standing_order_lifted,
+}
+
+
+def battle_began(game: Game, event: fact.AirBattleBegan) -> Changes:
+    """It waits for its first round."""
+    begun = AirBattle(event.place, attackers=event.attackers, defenders=event.defenders, kind=event.kind)
+    return {"battles": (*game.battles, begun)}
+
+
+def battle_reinforced(game: Game, event: fact.AirBattleReinforced) -> Changes:
+    """They fight in the next round."""
+    return {"battles": of_the_present(game, lambda b: replace(joined(b, event.units), reinforced=True))}
+
+
+def round_of_its_kind_began(game: Game, event: fact.AirBattleRoundBegan) -> Changes:
+    """What belonged to the round before is forgotten, but for who was forced to abort."""
+    begun = {**A_ROUND_BEGINS, "round": event.round, "defenders": event.defenders}
+    about = event.kind, event.place
+    battles = tuple(replace(b, **begun) if (b.kind, b.place) == about else b for b in game.battles)
+    return {"battles": battles}
+
+
+def round_of_its_kind_reopened(game: Game, _: fact.AirBattleRoundReopened) -> Changes:
+    """As before the dice were called for, but for those that fell."""
+    return reopened(game)
+
+
+def battle_ended(game: Game, event: fact.AirBattleEnded) -> Changes:
+    """The battle is of the past; what is left of it is told by the fact."""
+    about = event.kind, event.place
+    return {"battles": tuple(b for b in game.battles if (b.kind, b.place) != about)}

@@ -1,0 +1,63 @@
+"""What is different when missions are flown, and when air units are turned over (18.4, 18.7)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.board import player_turn
+from core.world_at_war.changes import Changes, deck_in, each, turned_over
+from core.world_at_war.state import Game
+from core.world_at_war.under_way.landings import landed, to_land
+from events import world_at_war as fact
+from events.message import Event
+from events.world_at_war.employment import Landing
+
+
+def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
+    """Back at a base, inverted for the rest of the player turn (18.42A)."""
+    units, base, used, since = game.units, event.base, event.mission, player_turn(game)
+    return {
+        "units": {
+            name: replace(
+                units[name],
+                base=base,
+                used=used,
+                inverted="18.42A",
+                inverted_in=since,
+                deck=deck_in(units[name], base),
+            )
+            for name in event.units
+        },
+        "landings": landed(game, event.units, used, event.hex),
+    }
+
+
+def landing_named(game: Game, event: fact.LandingNamed) -> Changes:
+    """They are out yet, and where they land is known (18.46)."""
+    return {"landings": to_land(game, Landing(event.units, event.mission, event.hex, event.base))}
+
+
+def units_inverted(game: Game, event: fact.AirUnitsInverted) -> Changes:
+    """Face down."""
+    return turned_over(game, event.units, event.by)
+
+
+def units_uninverted(game: Game, event: fact.AirUnitsUninverted) -> Changes:
+    """Face up."""
+    units = game.units
+    return {"units": {name: replace(units[name], inverted="", inverted_in="") for name in event.units}}
+
+
+def units_rebased(game: Game, event: fact.AirUnitsRebased) -> Changes:
+    """New base; nothing else is different."""
+    return each(game, event.units, base=event.base)
+
+
+EMPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.AirMissionFlown: mission_flown,
+    fact.LandingNamed: landing_named,
+    fact.AirUnitsRebased: units_rebased,
+    fact.AirUnitsInverted: units_inverted,
+    fact.AirUnitsUninverted: units_uninverted,
+}

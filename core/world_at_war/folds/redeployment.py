@@ -1,0 +1,50 @@
+"""What is different when air units redeploy (18.72C, 18.72D, 17.71, 17.81)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.world_at_war.changes import Changes, deck_in, each
+from core.world_at_war.state import Game
+from core.world_at_war.under_way.landings import moved_on
+from events import world_at_war as fact
+from events.message import Event
+
+TACTICAL, NAVAL = "TR", "NR"
+
+
+def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Changes:
+    """New base, with the status that they had; how they came there is remembered while the turn lasts."""
+    base, how, origin, front = event.base, event.how, event.origin, event.front
+    units = [game.units[name] for name in event.units]
+    return {
+        "units": {
+            unit.name: replace(
+                unit,
+                base=base,
+                front=front or unit.front,
+                redeployed=how,
+                redeployed_from=origin,
+                deck=unit.deck and deck_in(unit, base),
+            )
+            for unit in units
+        },
+        "landings": moved_on(game, event.units),
+    }
+
+
+def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
+    """New base; in the movement phase they staged, in the redeployment phase they redeployed (18.15)."""
+    how: dict[str, object] = {}
+    if game.turn.phase.startswith("movement"):
+        how = {"staged": True}
+    if game.turn.phase.startswith("redeployment"):
+        how = {"redeployed": TACTICAL, "redeployed_from": event.origin}
+    return {**each(game, event.units, base=event.base, **how), "landings": moved_on(game, event.units)}
+
+
+REDEPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+    fact.AirUnitsRedeployed: units_redeployed,
+    fact.ExcessMoved: excess_moved,
+}

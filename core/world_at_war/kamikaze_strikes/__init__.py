@@ -1,0 +1,1 @@
+"""17.47 Kamikazes that go for ships at sea."""

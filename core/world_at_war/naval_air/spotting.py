@@ -1,0 +1,201 @@
+"""18.59, 18.42C, 23.11A, 23.131B: search squadrons and naval air add dice to a naval interception.
+
+The interception itself is settled at the table (22); a die more for each of them, and at most three.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import asdict
+
+from core.menus import Choice, Offer, Slot
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.board import commands, known_place, name, side_of
+from core.world_at_war.conditions import at_war_with_one, rule
+from core.world_at_war.naval_air.employment import divided_first
+from core.world_at_war.naval_air.employment_rules import MAY_INTERACT
+from core.world_at_war.naval_air.enlisting import enlisted, like_units, most_that_may
+from core.world_at_war.naval_air.searching import Spot
+from core.world_at_war.state import GAMEMASTER, Game, plays
+from core.world_at_war.under_way.naval_air import SPOTTING, Interaction, Use, voyage_of
+from core.world_at_war.under_way.ships import known_force, nations_met
+from core.world_at_war.units import Group
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_employment import TaskForceSpotted
+
+MOST = 3
+"""The dice that spotting may add (22.451A)."""
+
+
+NOBODY = NavalForce("", "", "")
+
+
+class Spotting(Interaction, frozen=True):
+    """A request to spot a task force in a hex."""
+
+    force: NavalForce = NOBODY
+
+
+def spotted(game: Game, force: NavalForce, hex_: str) -> str:
+    """What spotters add to: the interception of a task force, on this voyage and activity, in this hex.
+
+    Task forces that set out together are one activity, or are spotted each by itself (doubt W413).
+    """
+    called = (force.lead if plays(game, "W413") == "activity" else "") or force.name
+    return f"{voyage_of(called, force.voyage)}: {force.activity or 'at sea'}, {hex_}"
+
+
+def spotting(game: Game, order: Spot, seat: str) -> Spotting:
+    """What the order means; raises `Mistake` for a force, a place and units that are not there."""
+    force = known_force(game, order.force)
+    hex_ = known_place(game, order.at) if order.at else force.place
+    use = Use(SPOTTING, hex_, spotted(game, force, hex_), seat, _counted(game, force, hex_))
+    asked = enlisted(game, order.units, use)
+    return Spotting(**asdict(asked), force=force)
+
+
+def spotters_of(game: Game, occasion: str) -> frozenset[str]:
+    """The air units that spotted a task force there already."""
+    done = (e for e in game.employments if (e.role, e.occasion) == (SPOTTING, occasion))
+    return frozenset(one for employment in done for one in employment.units)
+
+
+def _counted(game: Game, force: NavalForce, hex_: str) -> frozenset[str]:
+    """Who adds a die already and no other: like units that spot are others (23.11A, doubt W361)."""
+    hexes = (hex_, *hexes_of(force)) if plays(game, "W361") == "once" else (hex_,)
+    return frozenset().union(*(spotters_of(game, spotted(game, force, one)) for one in hexes))
+
+
+@rule("23.11A/enemy", "Enemy naval activities are spotted.", "{unit} is no enemy of {given}.")
+def spots_an_enemy(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A."""
+    nation = request.units[0].nation
+    if side_of(game, request.force.nation) == side_of(game, nation):
+        yield Finding(unit=request.force.name, given=nation)
+
+
+@rule(
+    "23.11A/whole",
+    "What is spotted is a naval activity: a task force with all its combat groups.",
+    "{unit} is a combat group of {given}.",
+)
+def spots_the_whole_force(_: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A, 22.451A: the interception is one of the activity, whatever was detached from the force."""
+    if request.force.of:
+        yield Finding(request.force.name, given=request.force.of)
+
+
+@rule(
+    "23.11A/at sea",
+    "A task force is spotted at sea, in a hex where it can be intercepted.",
+    "{unit} is {given}; {place} is not on its way.",
+)
+def where_it_sails(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A: in the hex where it is, or in one of its path that lies ahead."""
+    force = request.force
+    if request.hex not in hexes_of(force):
+        where = f"{'at sea' if force.at_sea else 'in port'} at {name(game, force.place)}"
+        yield Finding(force.name, name(game, request.hex), where)
+
+
+def hexes_of(force: NavalForce) -> tuple[str, ...]:
+    """The hexes in which a task force may be intercepted: where it is at sea, and what lies ahead of it."""
+    here = (force.place,) if force.at_sea else ()
+    return tuple(dict.fromkeys((*here, *force.path[force.reached + 1 :])))
+
+
+def _of_companions(_: Game, request: Spotting) -> Iterator[str]:
+    """W413: does the task force sail together with others?"""
+    if request.force.lead:
+        yield "W413"
+
+
+@rule(
+    "23.11A/dice",
+    "Spotting adds at most three dice to an interception.",
+    "{unit} spot {given} there, with {allowed} before.",
+    _of_companions,
+)
+def at_most_three(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A with 22.451A: a die for each search squadron or naval air squadron, and no more than three."""
+    before = len(spotters_of(game, request.occasion))
+    if before + len(request.names) > MOST:
+        yield Finding(str(len(request.names)), given=request.force.name, allowed=str(before))
+
+
+def _again(game: Game, request: Spotting) -> Iterator[Finding]:
+    """Those that spotted the force in another hex of its path."""
+    elsewhere = {name for hex_ in hexes_of(request.force) for name in _spotters_in(game, request, hex_)}
+    yield from (Finding(unit=one, given=request.force.name) for one in request.names if one in elsewhere)
+
+
+def _spotters_in(game: Game, request: Spotting, hex_: str) -> frozenset[str]:
+    occasion = spotted(game, request.force, hex_)
+    return spotters_of(game, occasion) if hex_ != request.hex else frozenset()
+
+
+@rule(
+    "23.11A/once",
+    "A unit adds one die to an interception.",
+    "{unit} spots {given} already.",
+    lambda game, request: ("W361",) if any(_again(game, request)) else (),
+)
+def adds_one_die(game: Game, request: Spotting) -> Iterable[Finding]:
+    """23.11A: it is counted once; whether in each hex of the path is doubt W361."""
+    before = spotters_of(game, request.occasion)
+    yield from (Finding(unit=one, given=request.force.name) for one in request.names if one in before)
+    if plays(game, "W361") == "once":
+        yield from _again(game, request)
+
+
+def _its_nations(game: Game, request: Any) -> tuple[str, ...]:
+    """Whose ships they are, if the force is of the other side."""
+    ours = {side_of(game, unit.nation) for unit in request.units}
+    return () if side_of(game, request.force.nation) in ours else nations_met(game, request.force)
+
+
+at_war_with_the_force = at_war_with_one(
+    "23.11A/war",
+    "Only a nation at war with those whose ships they are spots them.",
+    _its_nations,
+)
+
+
+def spot(game: Game, request: Spotting) -> Iterator[Ruled]:
+    """They stay uninverted and are committed to nothing (18.42C)."""
+    yield from divided_first(request)
+    dice = len(spotters_of(game, request.occasion)) + len(request.names)
+    seen = TaskForceSpotted(request.force.name, request.hex, request.names, dice, request.occasion)
+    yield Ruled(seen, ("23.11A", "18.59", "18.42C", "22.451A"))
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each group of like units and each enemy task force: the hexes where they may spot it."""
+    for force in sorted(game.forces.values(), key=lambda one: one.name):
+        for group in like_units(game, seat) if _enemy(game, force, seat) else ():
+            taken = (Choice(hex_, _most(game, seat, force, hex_, group)) for hex_ in hexes_of(force))
+            if open_ := tuple(choice for choice in taken if choice.most):
+                yield Offer(Spot(force.name, group, open_[0].value), (Slot("at", open_),), MOST)
+
+
+def _enemy(game: Game, force: NavalForce, seat: str) -> bool:
+    return seat == GAMEMASTER or not commands(game, seat, force.nation)
+
+
+def _most(game: Game, seat: str, force: NavalForce, hex_: str, group: Group) -> int:
+    def asked(units: Group) -> Spotting:
+        return spotting(game, Spot(force.name, units, hex_), seat)
+
+    return most_that_may(game, MAY_SPOT, asked, group, MOST)
+
+
+MAY_SPOT = (
+    *MAY_INTERACT,
+    spots_an_enemy,
+    at_war_with_the_force,
+    spots_the_whole_force,
+    where_it_sails,
+    at_most_three,
+    adds_one_die,
+)
+SPOTTING_FORCES = Procedure(spotting, MAY_SPOT, spot, offers)

@@ -1,0 +1,257 @@
+"""23.72A, 23.73, 23.74, 23.741, 23.75, 23.751: air strikes on combat groups are announced, one a surprise."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from core.menus import Offer
+from core.mistakes import Unworkable
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_combat.groups import Group as Air
+from core.world_at_war.board import commands, side_of
+from core.world_at_war.conditions import rule
+from core.world_at_war.flight.employment import not_from_a_damaged_carrier
+from core.world_at_war.flight.operating import decks_let_it_attack
+from core.world_at_war.naval_air.employment import able, employed
+from core.world_at_war.naval_combat.allotting import group_of, of_its_own
+from core.world_at_war.naval_combat.diving import not_with_kamikazes
+from core.world_at_war.naval_combat.flights import (
+    LAND_MAY,
+    Flown,
+    Use,
+    busy,
+    does_nothing_else,
+    flown,
+    from_decks,
+)
+from core.world_at_war.naval_combat.heard import near
+from core.world_at_war.naval_combat.orders import Flight, LaunchStrike
+from core.world_at_war.ship_damage.surprise import Bid, bars, doubts_of_size, most_squadrons, too_many
+from core.world_at_war.ships.submarines import not_spared
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.orders import as_strike
+from core.world_at_war.under_way.missions import STRIKE_FROM_DECK
+from core.world_at_war.under_way.naval_air import ATTACK
+from core.world_at_war.under_way.naval_combats import (
+    as_known_to,
+    enemy_groups,
+    groups_of_side,
+    known_group,
+    occasion,
+    on_my_decks,
+    present_combat,
+    sides_of,
+)
+from core.world_at_war.under_way.ships import NAVAL_AIR, at_peace_with_force, doubts_of_peace, not_ready
+from core.world_at_war.units import Group
+from events.world_at_war.board import AirUnit
+from events.world_at_war.naval import NavalForce
+from events.world_at_war.naval_combat import CombatStrikeLaunched, NavalCombat, StrikePlan
+
+
+class Launching(msgspec.Struct, frozen=True):
+    """An air strike that a seat would announce against a combat group."""
+
+    seat: str
+    combat: NavalCombat
+    group: NavalForce
+    air: Flown
+    surprise: bool
+    joined: StrikePlan | None = None
+
+    @property
+    def units(self) -> tuple[AirUnit, ...]:
+        """All of them that the seat sends."""
+        return self.air.units
+
+
+def launching(game: Game, order: LaunchStrike, seat: str) -> Launching:
+    """What the order means; raises `Mistake` for units and combat groups that are not there."""
+    combat = as_known_to(game, seat)
+    group, joined = known_group(game, combat, order.group), None
+    air = flown(game, order.air, Use(seat, combat, ATTACK))
+    if order.joint:
+        joined = _announced(combat, group)
+    return Launching(seat, combat, group, air, joined.surprise if joined else order.surprise, joined)
+
+
+def _announced(combat: NavalCombat, group: NavalForce) -> StrikePlan:
+    """The last strike that was announced against that group; raises `Mistake` if there is none."""
+    plans = [plan for plan in combat.strikes if plan.group == group.name]
+    if not plans:
+        raise Unworkable("strike", f"No strike on {group.name} is announced that others could join.")
+    return plans[-1]
+
+
+@rule("23.73/some", "An air strike is made by air units.", "No air unit would strike {place}.")
+def some_fly(_: Game, request: Launching) -> Iterable[Finding]:
+    """23.73."""
+    if not request.units:
+        yield Finding(place=request.group.name)
+
+
+@rule("23.72A", "In naval combat a strike needs a search result.", "{place} was not found in this round.")
+def was_found(_: Game, request: Launching) -> Iterable[Finding]:
+    """23.72A, 22.452."""
+    if not request.combat.found.get(request.group.name, 0):
+        yield Finding(place=request.group.name)
+
+
+@rule(
+    "23.75A/combat",
+    "Air strikes enemy ships.",
+    "{unit} of {given} does not strike {place}.",
+    lambda game, request: doubts_of_peace(game, (unit.nation for unit in request.units), request.group),
+)
+def an_enemy_group(game: Game, request: Launching) -> Iterable[Finding]:
+    """23.74B, 23.75A: an enemy is at war."""
+    for unit in request.units:
+        ours = side_of(game, unit.nation) == side_of(game, request.group.nation)
+        if ours or at_peace_with_force(game, unit.nation, request.group):
+            yield Finding(unit.name, request.group.name, unit.nation)
+
+
+@rule(
+    "23.74A",
+    "Naval air from carriers strikes from those that fight in the combat.",
+    "{unit} at {place} is on no carrier of the combat.",
+)
+def from_carriers_here(game: Game, request: Launching) -> Iterable[Finding]:
+    """23.74A, B."""
+    for unit in request.air.decks:
+        if unit.kind != NAVAL_AIR or not group_of(game, request.combat, unit):
+            yield Finding(unit.name, unit.base)
+
+
+@rule(
+    "23.74D/ready",
+    "Ready naval air strikes from carriers.",
+    "{unit} on {place} is {given}.",
+)
+def is_ready(game: Game, request: Launching) -> Iterable[Finding]:
+    """18.41."""
+    for unit in request.air.decks:
+        if why := not_ready(game, unit):
+            yield Finding(unit.name, unit.base, why)
+
+
+def _strike(game: Game, request: Launching) -> list[Air]:
+    joined = request.joined.units if request.joined else ()
+    return as_strike(game, (*(game.units[name] for name in joined), *request.units))
+
+
+@rule(
+    "23.73/combat",
+    "No more squadrons strike one combat group together than their Air Nationality DRM allows.",
+    "{given} would strike {place}; {allowed} may.",
+    lambda game, request: doubts_of_size(_strike(game, request), game.doubts) if request.units else (),
+)
+def within_the_size_of_a_strike(game: Game, request: Launching) -> Iterable[Finding]:
+    """23.73, 23.74B, 23.75B: whether from land bases, carriers or both."""
+    strike = _strike(game, request)
+    if strike and too_many(strike, game.doubts):
+        allowed = most_squadrons(strike, game.doubts)
+        given = sum(air.count for air in strike)
+        yield Finding(place=request.group.name, given=str(given), allowed=str(allowed))
+
+
+def bid_of(game: Game, request: Launching) -> Bid:
+    """The strike as one that would surprise (23.7411)."""
+    combat = request.combat
+    sides = dict.fromkeys(side_of(game, unit.nation) for unit in request.units)
+    own = [g.name for side in sides for g in groups_of_side(game, combat, side)]
+    return Bid(
+        from_carriers=bool(request.air.decks),
+        from_land=request.air.land is not None,
+        found=combat.found.get(request.group.name, 0),
+        own_found=sum(bool(combat.found.get(name, 0)) for name in own),
+        surprises_before=sum(plan.surprise for plan in combat.strikes if plan is not request.joined),
+    )
+
+
+@rule("23.7411", "Not every strike may surprise.", "{given} ({allowed}).")
+def may_surprise(game: Game, request: Launching) -> Iterable[Finding]:
+    """23.7411A-C: it is resolved before the others on its group, whenever it is announced (doubt W358)."""
+    if request.surprise:
+        yield from (Finding(given=bar.why, allowed=bar.rule) for bar in bars(bid_of(game, request)))
+
+
+def launch(game: Game, request: Launching) -> Iterator[Ruled]:
+    """It is announced; what is on land is committed (23.162). It is resolved with the others (doubt W357)."""
+    if request.air.land:
+        yield from employed(game, request.air.land)
+    names = request.air.names
+    cited = ("23.72A", "23.73", *_mixed(request), *_surprising(request), "W357")
+    joint = request.joined is not None
+    yield Ruled(CombatStrikeLaunched(request.seat, request.group.name, names, request.surprise, joint), cited)
+    yield from from_decks(request.combat, request.air, STRIKE_FROM_DECK)
+
+
+def _surprising(request: Launching) -> Iterator[str]:
+    """23.7411; that it is the first on its group, though another was announced before it, is doubt W358."""
+    if request.surprise:
+        yield "23.7411"
+        others = (plan for plan in request.combat.strikes if plan is not request.joined)
+        yield from ("W358",) if any(plan.group == request.group.name for plan in others) else ()
+
+
+def _mixed(request: Launching) -> Iterator[str]:
+    """The rules by which air of several carriers and bases makes one strike."""
+    if request.air.decks:
+        yield "23.74B"
+    if request.air.land:
+        yield "23.75B"
+        yield "23.751B"
+
+
+def offers(game: Game, seat: str) -> Iterator[Offer]:
+    """For each combat group that was found one ready unit of each of the seat's carriers and bases."""
+    if (combat := present_combat(game)) is None:
+        return
+    sides = sides_of(game, seat)
+    for group in sorted({g.name for side in sides for g in enemy_groups(game, combat, side)}):
+        for unit in _ready(game, combat, seat):
+            order = LaunchStrike(group, Flight((Group(1, unit.kind, unit.nation, unit.base),)))
+            yield from _offered(game, order, seat)
+
+
+def _ready(game: Game, combat: NavalCombat, seat: str) -> list[AirUnit]:
+    """One unit of each kind and base that could strike."""
+    aboard = [unit for _, units in on_my_decks(game, combat, seat) for unit in units]
+    land = able(game, near(game, combat), ATTACK, combat.place, occasion(combat))
+    taken = busy(combat)
+    found: dict[tuple[str, str, str], AirUnit] = {}
+    for unit in (*aboard, *land):
+        if unit.name not in taken and commands(game, seat, unit.nation):
+            found.setdefault((unit.base, unit.nation, unit.kind), unit)
+    return list(found.values())
+
+
+def _offered(game: Game, order: LaunchStrike, seat: str) -> Iterator[Offer]:
+    for one in (order, msgspec.structs.replace(order, surprise=True)):
+        request = launching(game, one, seat)
+        if all(rule.kept(game, request) for rule in LAUNCHING.requires):
+            yield Offer(one, open_ended=True)
+
+
+LAUNCHING = Procedure(
+    launching,
+    (
+        some_fly,
+        of_its_own,
+        was_found,
+        an_enemy_group,
+        not_spared,
+        from_carriers_here,
+        is_ready,
+        not_from_a_damaged_carrier,
+        decks_let_it_attack,
+        *LAND_MAY[1:],
+        does_nothing_else,
+        within_the_size_of_a_strike,
+        not_with_kamikazes,
+        may_surprise,
+    ),
+    launch,
+    offers,
+)

@@ -1,0 +1,1 @@
+"""20-23 Task forces: formed, moved, damaged and sunk."""

@@ -1,0 +1,110 @@
+"""23.752A: whether a way by water is whole, and which is shortest."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+import msgspec
+
+from core.mistakes import Unworkable
+from core.ruling import Finding
+from core.world_at_war.board import SW, box_of, controller, hex_of, name, of_another_side, port_at, side_of
+from core.world_at_war.conditions import rule
+from core.world_at_war.state import Game
+from events.world_at_war.board import Carrier
+from events.world_at_war.naval import NavalForce
+
+Way = tuple[str, ...]
+
+
+def ways_by_water(game: Game, side: str, start: str) -> dict[str, Way]:
+    """From a hex, to every place that ships of a side reach: one of the shortest ways, both ends included.
+
+    Of ways of one length the one is taken whose hexes come first by their ids.
+    """
+    found: dict[str, Way] = {start: (start,)}
+    edge = [start] if start in game.atlas.hexes else []
+    while edge:
+        beyond: list[str] = []
+        for here in edge:
+            for place in sorted(_next(game, side, here)):
+                if place not in found:
+                    found[place] = (*found[here], place)
+                    beyond.append(place)
+        edge = [place for place in beyond if box_of(game, place) is None]
+    return found
+
+
+def _next(game: Game, side: str, here: str) -> Iterator[str]:
+    beside = (one.id for one in game.atlas.beside[here] if one is not None)
+    boxes = (box.name for box in game.atlas.boxes.values() if here in box.entrances)
+    yield from (place for place in (*beside, *boxes) if lies_at_sea(game, side, place) is not None)
+
+
+def lies_at_sea(game: Game, side: str, place: str) -> bool | None:
+    """Would a side's ship be at sea there, or in port (a friendly port or box)? None: it can't be there."""
+    if (box := box_of(game, place)) is not None:
+        return None if box.kind == SW or of_another_side(game, side, box) else False
+    hex_ = hex_of(game, place)
+    if hex_ is None:
+        return None
+    if port_at(game, place) and side and side_of(game, controller(game, hex_)) == side:
+        return False
+    return None if hex_.land == "all" else True
+
+
+def comes_to_lie(game: Game, ships: Carrier | NavalForce, place: str) -> bool:
+    """Would they be at sea there, or else in port? Raises `Mistake` where no ship can be."""
+    at_sea = lies_at_sea(game, side_of(game, ships.nation), place)
+    if at_sea is None:
+        lacks = "neither open water nor port" if box_of(game, place) is None else "no port of its side"
+        told = f"{ships.name} can't lie at {name(game, place)}: it has {lacks}."
+        raise Unworkable("place", told)
+    return at_sea
+
+
+class Sailing(msgspec.Struct, frozen=True):
+    """Task forces that are to sail on an activity; `path` begins where the first of them lies."""
+
+    seat: str
+    forces: tuple[NavalForce, ...]
+    activity: str
+    path: tuple[str, ...]
+
+    @property
+    def nation(self) -> str:
+        """Whose the first task force is."""
+        return self.forces[0].nation
+
+
+@rule(
+    "23.752A/path",
+    "A naval force goes from a hex of water to one beside it.",
+    "{place} is not beside {given}, by water.",
+)
+def path_is_whole(game: Game, request: Sailing) -> Iterable[Finding]:
+    """The path is announced hex by hex; how far ships go is for the rules on ships."""
+    side = side_of(game, request.nation)
+    for one, other in pairwise(request.path):
+        if not _beside(game, one, other) or lies_at_sea(game, side, other) is None:
+            yield Finding(place=name(game, other), given=name(game, one))
+
+
+@rule(
+    "23.752A/through",
+    "A naval force passes no box, but begins or ends there.",
+    "{place} is a box.",
+)
+def no_box_on_the_way(game: Game, request: Sailing) -> Iterable[Finding]:
+    """In a box ships are in port (17.3126)."""
+    for place in request.path[1:-1]:
+        if box_of(game, place) is not None:
+            yield Finding(place=place)
+
+
+def _beside(game: Game, one: str, other: str) -> bool:
+    if hex_of(game, one) is not None and hex_of(game, other) is not None:
+        return any(h is not None and h.id == other for h in game.atlas.beside[one])
+    for box, place in ((one, other), (other, one)):
+        if (found := box_of(game, box)) is not None:
+            return place in found.entrances
+    return False

@@ -1,0 +1,1 @@
+"""23.13-23.15 Squadrons: factors divided, and made again."""

@@ -1,0 +1,201 @@
+"""23.44: each target is rolled for, and what hits do to it."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from core.ruling import Ruled
+from core.world_at_war.air_battle.forces import as_group, turns_on_decks
+from core.world_at_war.air_combat.groups import merged
+from core.world_at_war.air_combat.strength import Modifier
+from core.world_at_war.board import seats_for
+from core.world_at_war.ship_damage.air_defense import (
+    Attack,
+    NavalRoll,
+    attack_modifiers,
+    doubts_of_roll,
+    on_the_table,
+    row,
+)
+from core.world_at_war.ship_damage.damage import (
+    LightLoss,
+    doubts_of_damage,
+    doubts_of_light,
+    light_struck,
+    struck,
+    triggers_critical_roll,
+)
+from core.world_at_war.ship_damage.kamikazes import row_of
+from core.world_at_war.ship_damage.readings import numbers
+from core.world_at_war.ship_damage.ships import CRUISERS, LightShips, NamedShip, Target, targets
+from core.world_at_war.ships.losses import fact_of
+from core.world_at_war.state import GAMEMASTER, Game, turns_on
+from core.world_at_war.strikes.course import at_sea, present, seats_that_strike
+from core.world_at_war.strikes.ending import ended
+from core.world_at_war.strikes.fleet import fleet, research, stacks_of_strike
+from core.world_at_war.strikes.kamikazes import by_kamikazes, modifiers_of, turns_on_growth
+from core.world_at_war.under_way.battles import in_play
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.ships import known_ship
+from events.message import PhaseEntered, RollCalledFor
+from events.world_at_war.counterair import ChoiceCalledFor
+from events.world_at_war.naval import LightShips as Stack
+from events.world_at_war.naval import LightShipsLost
+from events.world_at_war.naval_strike import NavalAttackRolled, Strike
+
+PURPOSE = "naval attack"
+DICE = 2
+
+
+def attacks_begin(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """The dice for the first target are called for."""
+    if (strike := present(game)) is not None:
+        yield from next_attack(game, strike, strike.resolved)
+
+
+def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
+    """The dice for the target of that number; behind the last of them the strike is over."""
+    if at >= len(strike.aims):
+        yield ended(game, strike, "fought")
+        return
+    attack = attack_on(game, strike, at)
+    if not attack.groups:
+        yield from _nobody_left(game, strike, at)
+        return
+    modifiers = tuple((one.rule, one.value) for one in _modifiers(game, strike, attack))
+    seats, strength = seats_that_strike(game, strike), _row(strike, attack)
+    roll = RollCalledFor(PURPOSE, DICE, modifiers, ATTACKER, seats, "23.44", strength)
+    supply, growth = _of_supply(game, strike, attack), turns_on_growth(game, strike)
+    doubts = (*supply, *growth, *turns_on_decks(game, in_play(game, strike.aims[at].units)))
+    yield Ruled(roll, ("23.44", *(rule for rule, _ in modifiers), *doubts))
+
+
+def _modifiers(game: Game, strike: Strike, attack: Attack) -> tuple[Modifier, ...]:
+    """What bears on the roll; that of kamikazes has rules of its own (17.47H)."""
+    if by_kamikazes(strike):
+        return modifiers_of(game, strike, attack.target)
+    return attack_modifiers(attack, game.doubts)
+
+
+def _row(strike: Strike, attack: Attack) -> int:
+    """The row on which is rolled; each kamikaze counts twice (17.47G)."""
+    count = row(attack.groups)
+    return row_of(count) if by_kamikazes(strike) else count
+
+
+def _of_supply(game: Game, strike: Strike, attack: Attack) -> tuple[str, ...]:
+    """The doubt about the supply of ships at sea, where their port gave them less than full supply."""
+    return ("W356",) if attack.at_sea and turns_on(game, "W356", lambda played: fleet(played, strike)) else ()
+
+
+def attack_on(game: Game, strike: Strike, at: int) -> Attack:
+    """Who goes for the target of that number, and all that bears on it."""
+    aim, ships = strike.aims[at], fleet(game, strike)
+    groups = merged(as_group(game, strike.place, unit) for unit in in_play(game, aim.units))
+    results = research(game, "naval nationality", ships)
+    return Attack(targets(ships)[aim.target], groups, at_sea(strike), strike.surprise, results)
+
+
+def naval_attack(game: Game, strike: Strike) -> Iterator[Ruled]:
+    """What the hits leave to the owner is asked; then the roll is told, what it does, and the next is due."""
+    at = strike.resolved
+    attack, dice = attack_on(game, strike, at), strike.dice[ATTACKER]
+    if not attack.groups:
+        yield from _nobody_left(game, strike, at)
+        return
+    done = on_the_table(_row(strike, attack), _modifiers(game, strike, attack), sum(dice))
+    found = wrecked(game, strike, attack.target, done.hits)
+    if found.asks is not None:
+        yield found.asks
+        return
+    kamikazes = ("17.47G", "W155")
+    doubts = kamikazes if by_kamikazes(strike) else doubts_of_roll(attack, sum(dice), game.doubts)
+    yield Ruled(_told(strike, at, done, found), ("23.44", *(one.rule for one in done.modifiers), *doubts))
+    yield from found.facts
+    yield from next_attack(game, strike, at + 1)
+
+
+def _nobody_left(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
+    """Who went for this target was taken off the board since: there is no attack, and the next is due."""
+    dice, target = strike.dice.get(ATTACKER, ()), strike.aims[at].target
+    yield Ruled(NavalAttackRolled(strike.strike, strike.place, target, 0, dice, (), sum(dice), 0), ("23.44",))
+    yield from next_attack(game, strike, at + 1)
+
+
+class Wrecked(msgspec.Struct, frozen=True):
+    """What hits do: a question that is to be answered first, or the facts; is a critical hit rolled for?"""
+
+    asks: Ruled | None = None
+    facts: tuple[Ruled, ...] = ()
+    critical: bool = False
+
+
+def _told(strike: Strike, at: int, done: NavalRoll, found: Wrecked) -> NavalAttackRolled:
+    modifiers = tuple((one.rule, one.value, one.why) for one in done.modifiers)
+    return NavalAttackRolled(
+        strike.strike, strike.place, strike.aims[at].target, done.row, strike.dice[ATTACKER],
+        modifiers, done.net_roll, done.hits, found.critical,
+    )  # fmt: skip
+
+
+SHARED = "23.45"
+
+
+def wrecked(game: Game, strike: Strike, target: Target, hits: int) -> Wrecked:
+    """What so many hits do to a target."""
+    if isinstance(target, NamedShip):
+        return _named(game, strike, target, hits)
+    if target == fleet(game, strike).line:
+        return Wrecked()  # what they do to a line of supply is settled at the table (30.37)
+    return _light(game, strike, target, hits)
+
+
+def _named(game: Game, strike: Strike, ship: NamedShip, hits: int) -> Wrecked:
+    done = struck(ship, hits, game.doubts)
+    rule = "23.443A" if at_sea(strike) else "23.443B"
+    fact = fact_of(known_ship(game, ship.name), done)
+    doubts = doubts_of_damage(ship, hits, game.doubts)
+    told = (Ruled(fact, ("23.44/results.1", rule, *doubts)),) if fact else ()
+    return Wrecked(facts=told, critical=triggers_critical_roll(done, strike.surprise))
+
+
+def _light(game: Game, strike: Strike, light: tuple[LightShips, ...], hits: int) -> Wrecked:
+    done = light_struck(light, hits, strike.answers.get(DEFENDER, ()), game.doubts)
+    if (pick := next((one for one in done.picks if not one.answered), None)) is not None:
+        nations = frozenset(one.nation for one in light if one.name in pick.options)
+        seats = seats_for(game, nations) or (GAMEMASTER,)
+        asked = ChoiceCalledFor(SHARED, DEFENDER, strike.place, seats, pick.options, pick.effect)
+        return Wrecked(asks=Ruled(asked, (SHARED, "W336")))
+    doubts = doubts_of_light(light, hits, game.doubts)
+    lost = (fact for loss in done.losses for fact in _lost(game, strike, loss))
+    return Wrecked(facts=tuple(Ruled(fact, ("23.44/results.4", SHARED, *doubts)) for fact in lost))
+
+
+def _lost(game: Game, strike: Strike, loss: LightLoss) -> Iterator[LightShipsLost]:
+    """The loss of like light ships, told of each task force and open stack that has some of them."""
+    of = (loss.ships.nation, loss.ships.kind)
+    size = numbers().ships.cruiser if loss.ships.kind == CRUISERS else 1
+    before, left = loss.ships, loss.left
+    due = [loss.sunk, (left.damaged - before.damaged) * size, (left.hit - before.hit) * size]
+    for stack in (one for one in stacks_of_strike(game, strike) if (one.nation, one.kind) == of):
+        share = _share(stack, due)
+        due = [whole - part for whole, part in zip(due, share, strict=True)]
+        if any(share):
+            yield _damage_told(stack, *share)
+
+
+def _damage_told(stack: Stack, sunk: int, hurt: int, hit: int) -> LightShipsLost:
+    """What befalls a stack; who is damaged or bears an effect no more has been sunk."""
+    return LightShipsLost(
+        stack.nation, stack.kind, stack.place, sunk, max(0, hurt), stack.force,
+        of_damaged=max(0, -hurt), hit=max(0, hit), of_hit=max(0, -hit),
+    )  # fmt: skip
+
+
+def _share(stack: Stack, due: list[int]) -> tuple[int, int, int]:
+    """What of a loss falls on a stack: as much as it has room for, the first in order first."""
+    sunk = min(due[0], stack.factors)
+    left = stack.factors - sunk
+    hurt = max(-stack.damaged, min(due[1], left - stack.damaged))
+    hit = max(-stack.hit, min(due[2], left - stack.hit))
+    return sunk, hurt, hit

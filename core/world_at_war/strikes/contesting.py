@@ -1,0 +1,212 @@
+"""23.415, 23.416: who of the strike meets the defenders, and their round of air combat."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from core.menus import Offer
+from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.forces import as_group, befallen_among
+from core.world_at_war.air_combat.groups import Group, merged
+from core.world_at_war.air_combat.losses import Choice
+from core.world_at_war.air_combat.round import Roll, call
+from core.world_at_war.conditions import rule
+from core.world_at_war.ship_damage.defending_air import (
+    Engagement,
+    Met,
+    attackers_engaged,
+    doubts_of_combat,
+    fight_over_ships,
+    met,
+)
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.course import (
+    hidden_ones,
+    over_the_ships,
+    present,
+    put_to_its_owners,
+    seats_of,
+    strikers,
+)
+from core.world_at_war.strikes.engaging import strike_asked
+from core.world_at_war.strikes.kamikazes import by_kamikazes
+from core.world_at_war.strikes.orders import MeetDefenders, as_flights, picked, sorts
+from core.world_at_war.under_way.battles import Units, in_play
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from events.message import Event, PhaseEntered, RollCalledFor
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.counterair import AirRoll
+from events.world_at_war.naval_strike import NavalStrikeContested, NavalStrikeMet, Strike
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """Which of a strike would meet the defenders."""
+
+    strike: Strike
+    units: tuple[str, ...]
+
+
+def meeting(game: Game, order: MeetDefenders, _: str) -> Meeting:
+    """What the order means; raises `Mistake` for air that is not in the strike."""
+    strike = strike_asked(game, "meeting")
+    return Meeting(strike, picked(game, order.flights, strikers(game, strike)))
+
+
+def must_meet(game: Game, strike: Strike) -> int:
+    """How many of the strike meet the defenders."""
+    there = len(over_the_ships(game, strike.engaging)) + hidden_ones(game, strike.engaging)
+    return attackers_engaged(there, len(strikers(game, strike)))
+
+
+@rule(
+    "23.415B",
+    "As many squadrons of a strike meet the defenders as engage it.",
+    "{given} would meet them; {allowed} must.",
+    lambda *_: ("W234",),
+)
+def as_many_as_engage(game: Game, request: Meeting) -> Iterable[Finding]:
+    """The attacker's part is not optional."""
+    must = must_meet(game, request.strike)
+    if len(request.units) != must:
+        yield Finding(given=str(len(request.units)), allowed=str(must))
+
+
+def meet(_: Game, request: Meeting) -> Iterator[Ruled]:
+    """They meet the defenders."""
+    yield Ruled(NavalStrikeMet(request.strike.strike, request.units), ("23.415B",))
+
+
+def met_without_choice(game: Game, strike: Strike) -> Ruled:
+    """Nobody is asked where all must meet the defenders, or all are alike."""
+    units = sorted(unit.name for unit in strikers(game, strike))[: must_meet(game, strike)]
+    return Ruled(NavalStrikeMet(strike.strike, tuple(units)), ("23.415B",))
+
+
+def is_engaged(game: Game) -> bool:
+    """Has the defender engaged the strike?"""
+    strike = present(game)
+    return strike is not None and bool(over_the_ships(game, strike.engaging))
+
+
+def chooses_who_meets(game: Game) -> bool:
+    """Is there a choice for the attacker: do fewer meet the defenders than there are, of several sorts?"""
+    if (strike := present(game)) is None:
+        return False
+    ours = strikers(game, strike)
+    return sorts(ours) > 1 and must_meet(game, strike) < len(ours)
+
+
+def offers(game: Game, _: str) -> Iterator[Offer]:
+    """A specimen: as many as must."""
+    if (strike := present(game)) is not None:
+        units = strikers(game, strike)[: must_meet(game, strike)]
+        yield Offer(MeetDefenders(as_flights(units)), open_ended=True)
+
+
+MEETING = Procedure(meeting, (as_many_as_engage,), meet, offers)
+
+
+PURPOSE = "air combat"
+DICE = 2
+SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A round by its dice: what came of it, and the first choice that is still open."""
+
+    engagement: Engagement
+    dice: Mapping[Side, int]
+    done: Met
+    open: Choice | None
+
+
+def air_combat_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
+    """Who meets the defenders is told where nobody was asked; then both sides' dice are called for."""
+    if (strike := present(game)) is None:
+        return
+    if not strike.engaged:
+        yield met_without_choice(game, strike)
+    else:
+        yield from _calls(game, strike)
+
+
+def they_have_met(game: Game, _: Event) -> Iterator[Ruled]:
+    """The dice are called for once it is known who fights, if the turn is there already."""
+    strike = present(game)
+    if strike is not None and game.turn.phase.endswith(".contesting"):
+        yield from _calls(game, strike)
+
+
+def _calls(game: Game, strike: Strike) -> Iterator[Ruled]:
+    fight = fight_over_ships(engagement_of(game, strike))
+    for side in SIDES:
+        if (called := call(fight, side, game.doubts)) is not None:
+            modifiers = tuple((one.rule, one.value) for one in called.modifiers)
+            seats = seats_of(game, strike, side)
+            roll = RollCalledFor(PURPOSE, DICE, modifiers, side, seats, "19.2", called.row)
+            yield Ruled(roll, ("23.415C", "19.21", *(rule for rule, _ in modifiers)))
+
+
+def engagement_of(game: Game, strike: Strike) -> Engagement:
+    """The strike and who engages whom, as groups of squadrons."""
+    ours, there = strikers(game, strike), over_the_ships(game, strike.engaging)
+    return Engagement(
+        _groups(game, strike, ours),
+        _groups(game, strike, tuple(unit for unit in ours if unit.name in strike.engaged)),
+        _groups(game, strike, tuple(unit for unit in there if unit.name in strike.patrol)),
+        _groups(game, strike, tuple(unit for unit in there if unit.name not in strike.patrol)),
+        strike.surprise,
+    )
+
+
+def _groups(game: Game, strike: Strike, units: Units) -> tuple[Group, ...]:
+    return merged(as_group(game, strike.place, unit) for unit in units)
+
+
+def judged(game: Game, strike: Strike) -> Judged:
+    """The round by the dice that fell and the answers that were given."""
+    engagement = engagement_of(game, strike)
+    dice: dict[Side, int] = {side: sum(strike.dice.get(side, (1, 1))) for side in SIDES}
+    answers = {side: strike.answers.get(side, ()) for side in SIDES}
+    done = met(engagement, dice, answers, game.doubts)
+    return Judged(engagement, dice, done, next((c for c in done.round.choices if not c.answered), None))
+
+
+def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
+    """What the dice leave to a side is asked; then the round is told."""
+    now = judged(game, strike)
+    if now.open is not None:
+        yield put_to_its_owners(game, strike, now.open)
+        return
+    doubts = doubts_of_combat(now.engagement, now.dice, game.doubts)
+    told = _told(game, strike, now)
+    doubts = (*doubts, *_others_for_those_that_met(strike, told))
+    # Who has fallen is gone before the turn goes on, for else a strike of which nobody is left would return.
+    shot_down = () if by_kamikazes(strike) else told.attackers_eliminated
+    if fallen := (*shot_down, *told.defenders_eliminated):
+        yield Ruled(AirUnitsEliminated(fallen), ("23.416",))
+    kamikazes = ("17.47E.2", "17.47E.3") if by_kamikazes(strike) else ()
+    yield Ruled(told, ("23.416", "19.42", *kamikazes, *doubts))
+
+
+def _others_for_those_that_met(strike: Strike, told: NavalStrikeContested) -> tuple[str, ...]:
+    """Doubt W375, where squadrons fell or turned back that met nobody, and others that did came through."""
+    gone = {*told.attackers_eliminated, *told.attackers_aborted}
+    return ("W375",) if gone - set(strike.engaged) and set(strike.engaged) - gone else ()
+
+
+def _told(game: Game, strike: Strike, now: Judged) -> NavalStrikeContested:
+    ours, theirs = strikers(game, strike), in_play(game, strike.engaging)
+    losses, rolls = now.done.round.losses, (now.done.round.attacker, now.done.round.defender)
+    lost, turned = befallen_among(game, strike.place, ours, losses[ATTACKER].losses)
+    fallen, _ = befallen_among(game, strike.place, theirs, losses[DEFENDER].losses)
+    through = tuple(unit.name for unit in ours if unit.name not in (*lost, *turned))
+    told = tuple(_roll(side, strike, roll) for side, roll in zip(SIDES, rolls, strict=True) if roll)
+    return NavalStrikeContested(strike.strike, strike.place, "squadrons", told, lost, turned, fallen, through)
+
+
+def _roll(side: str, strike: Strike, roll: Roll) -> AirRoll:
+    modifiers = tuple((one.rule, one.value, one.why) for one in roll.call.modifiers)
+    result = roll.result
+    dice = strike.dice[side]
+    return AirRoll(side, roll.call.row, dice, modifiers, roll.net_roll, result.eliminated, result.aborted)

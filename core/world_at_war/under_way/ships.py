@@ -1,0 +1,218 @@
+"""17.3123, 23.33: task forces, what their markers conceal, whose ships and what naval air may be aboard."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from msgspec.structs import replace
+
+from core.mistakes import known
+from core.world_at_war.board import faction_of, side_of, units_at
+from core.world_at_war.conditions import met_in_peace, peace_is_declared, peace_key
+from core.world_at_war.state import Game, plays, turns_on
+from core.world_at_war.under_way.commitments import out, out_on, told, under_way
+from core.world_at_war.units import Preference
+from events.world_at_war.board import AirUnit, Carrier, Seat
+from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.naval_activity import NavalActivity
+
+KINDS = {
+    "CA": "cruisers",
+    "DD": "destroyers",
+    "CVE": "escort carriers",
+    "TR": "transports",
+    "SS": "submarines",
+}
+"""The kinds of light ships, and what they are called."""
+
+NamedShip = Carrier | Ship
+
+
+def named_ships(game: Game) -> tuple[NamedShip, ...]:
+    """All carriers and capital ships."""
+    return (*game.carriers.values(), *game.ships.values())
+
+
+def port_left(game: Game, ship: NamedShip | LightShips) -> str:
+    """The port that a ship left when it went to sea, as far as known; where it lies, if in port (23.441B)."""
+    force = game.forces.get(ship.force) if ship.at_sea else None
+    return (force and (force.port or next(iter(force.path), ""))) or ship.place
+
+
+def known_force(game: Game, given: str) -> NavalForce:
+    """The task force of that name; raises `Mistake`."""
+    return known("task force", given, game.forces)
+
+
+def known_ship(game: Game, given: str) -> NamedShip:
+    """The carrier or capital ship of that name; raises `Mistake`."""
+    return known("ship", given, {ship.name: ship for ship in named_ships(game)})
+
+
+def carriers_of(game: Game, force: str) -> tuple[Carrier, ...]:
+    """The fast carriers of a task force, in the order of their names."""
+    return tuple(sorted((c for c in game.carriers.values() if c.force == force), key=lambda c: c.name))
+
+
+def naval_force(game: Game, force: str) -> frozenset[str]:
+    """The task forces and combat groups that sail or fight together with one, itself among them (W373)."""
+    if force not in game.forces:
+        return frozenset({force})
+    root = game.forces[force].of or force
+    side = side_of(game, game.forces[force].nation)
+    every = (*(one.forces for one in game.activities), *(one.forces for one in game.naval_combats))
+    together = [forces for forces in every if root in forces]
+    roots = {root, *(name for forces in together for name in forces)}
+    there = (f for f in game.forces.values() if side_of(game, f.nation) == side)
+    return frozenset(f.name for f in there if f.name in roots or f.of in roots)
+
+
+def ships_of(game: Game, force: str) -> tuple[Ship, ...]:
+    """The capital ships of a task force, in the order of their names."""
+    return tuple(sorted((s for s in game.ships.values() if s.force == force), key=lambda s: s.name))
+
+
+def light_of(game: Game, force: str) -> tuple[LightShips, ...]:
+    """The light ships of a task force by nation and kind."""
+    found = (s for s in game.light.values() if s.force == force)
+    return tuple(sorted(found, key=lambda s: (s.nation, tuple(KINDS).index(s.kind))))
+
+
+def nations_of(game: Game, force: str) -> frozenset[str]:
+    """The nations that have ships in a task force; whose marker it is, too."""
+    named = {ship.nation for ship in named_ships(game) if ship.force == force}
+    return frozenset({game.forces[force].nation, *named, *(s.nation for s in light_of(game, force))})
+
+
+def factors_of(game: Game, force: str) -> int:
+    """How many naval factors a task force has, damaged ones too."""
+    named = sum(ship.size for ship in named_ships(game) if ship.force == force)
+    return named + sum(s.factors for s in light_of(game, force))
+
+
+def concealed_forces(game: Game) -> frozenset[str]:
+    """The task forces whose contents their own side alone knows."""
+    return frozenset(force.name for force in game.forces.values() if force.concealed)
+
+
+def concealed_from(game: Game, side: str) -> frozenset[str]:
+    """The task forces of other sides that a side can't look into."""
+    return frozenset(
+        name for name in concealed_forces(game) if side_of(game, game.forces[name].nation) != side
+    )
+
+
+def without(game: Game, forces: Collection[str]) -> Game:
+    """The game as somebody knows it who can't look into these task forces."""
+    if not forces:
+        return game
+    hidden = {carrier.name for carrier in game.carriers.values() if carrier.force in forces}
+    return replace(
+        game,
+        carriers={name: c for name, c in game.carriers.items() if name not in hidden},
+        ships={name: s for name, s in game.ships.items() if s.force not in forces},
+        light={key: s for key, s in game.light.items() if s.force not in forces},
+        units={name: u for name, u in game.units.items() if u.base not in hidden},
+        activities=tuple(_without_patrols(activity, forces) for activity in game.activities),
+    )
+
+
+def seen_from(game: Game, seat: str) -> Game:
+    """The game as far as a seat may name what is in it; who holds no seat, as the gamemaster, names all.
+
+    Who names a ship of a concealed task force is told that there is no such ship, as if there were none.
+    """
+    found = game.seats.get(seat)
+    return without(game, concealed_from(game, found.side)) if found else game
+
+
+def _without_patrols(activity: NavalActivity, forces: Collection[str]) -> NavalActivity:
+    """Combat air patrol tells of carriers; it is known once it meets a strike (23.34A)."""
+    return replace(activity, patrols=tuple(air for air in activity.patrols if air.group not in forces))
+
+
+NAVAL_AIR = "NAS"
+ONE_IN = 3
+
+
+def most_on_patrol(available: int) -> int:
+    """A third of the squadrons that are available, rounded up (23.33)."""
+    return -(-available // ONE_IN)
+
+
+def available(game: Game, group: str) -> tuple[AirUnit, ...]:
+    """The naval air of a combat group that may be used: uninverted, on sound decks (doubt W229), not out."""
+    every = plays(game, "W229") == "all"
+    decks = (c for c in carriers_of(game, group) if every or not c.damaged)
+    there = [unit for deck in decks for unit in units_at(game, deck.name)]
+    errands = under_way(game)
+    return tuple(u for u in there if u.kind == NAVAL_AIR and not (u.inverted or out(u, errands)))
+
+
+def grounded(game: Game, unit: AirUnit) -> str:
+    """Why a squadron can't be launched (18.41, 17.3124); empty if it can."""
+    deck = game.carriers.get(unit.base)
+    if deck and deck.damaged and not unit.inverted:
+        return "on a damaged carrier"
+    return not_ready(game, unit)
+
+
+def not_ready(game: Game, unit: AirUnit) -> str:
+    """Why a squadron flies nothing, wherever it is based (18.41); empty if it may."""
+    if unit.inverted:
+        return "inverted"
+    errand = out_on(game, unit)
+    return f"committed to {told(game, errand)}" if errand else ""
+
+
+def idle_first(game: Game, taken: Collection[str]) -> Preference:
+    """In what order like units are taken: ready ones that do nothing else first, regular before elite."""
+    errands = under_way(game)
+
+    def preference(unit: AirUnit) -> tuple[bool, bool, bool, bool, str]:
+        bound = unit.name in taken or out(unit, errands) is not None
+        return bound, bool(unit.inverted), False, unit.elite, unit.name
+
+    return preference
+
+
+def has_ships(game: Game, seat: Seat, force: NavalForce) -> bool:
+    """As anybody can see: whose marker it is, and who has ships in the open."""
+    if force.nation in seat.nations:
+        return True
+    return not force.concealed and not nations_of(game, force.name).isdisjoint(seat.nations)
+
+
+def may_have_ships(game: Game, seat: Seat, force: NavalForce, foes: Collection[str]) -> bool:
+    """The same, and under a marker who is of its faction and at war with one of the foes that it may meet."""
+    if has_ships(game, seat, force):
+        return True
+    guests = possible_nations(game, force).intersection(seat.nations)
+    return any(not peace_key(game, one, foe) for one in guests for foe in foes)
+
+
+def possible_nations(game: Game, force: NavalForce) -> frozenset[str]:
+    """Whose ships may be in a naval force, as anybody can see: under a marker, those of its faction."""
+    if not force.concealed:
+        return nations_of(game, force.name)
+    faction = faction_of(game, force.nation)
+    return frozenset({force.nation, *(one for one in game.nations if faction_of(game, one) == faction)})
+
+
+def nations_met(game: Game, force: NavalForce) -> tuple[str, ...]:
+    """Whom an attack on a naval force is against: its nation, and others with ships in the open (W418)."""
+    if force.concealed or plays(game, "W418") == "marker":
+        return (force.nation,)
+    return tuple(sorted(nations_of(game, force.name)))
+
+
+def at_peace_with_force(game: Game, nation: str, force: NavalForce) -> bool:
+    """Does peace bar a nation from attacking a naval force (doubts W394, W418)?"""
+    return any(True for _ in met_in_peace(game, (nation,), nations_met(game, force)))
+
+
+def doubts_of_peace(game: Game, nations: Iterable[str], force: NavalForce) -> Iterator[str]:
+    """W394 and W418, where these turn on it."""
+    ours = tuple(dict.fromkeys(nations))
+    if peace_is_declared(game):
+        for number in ("W394", "W418"):
+            if turns_on(game, number, lambda played: [at_peace_with_force(played, n, force) for n in ours]):
+                yield number

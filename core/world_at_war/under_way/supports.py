@@ -1,0 +1,188 @@
+"""18.55, 18.61: which occasion it is, who supports what, who is over a hex, and who has no part in it."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from core.world_at_war.board import side_of
+from core.world_at_war.conditions import (
+    at_peace_with_all,
+    barred_by_all,
+    met_in_peace,
+    nations_of,
+    peace_is_declared,
+    those_in,
+)
+from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way import missions
+from events.world_at_war.board import AirUnit
+from events.world_at_war.ground_combat import GroundAttack
+from events.world_at_war.support import DefensiveSupport, GroundSupport
+
+OVERRUN, REGULAR, INVASION, EXPLOITATION = "overrun", "regular", "invasion", "exploitation"
+GROUND_SUPPORT = missions.GROUND_SUPPORT
+DEFENSIVE_SUPPORT = missions.DEFENSIVE_SUPPORT
+ESCORT = missions.ESCORTING_SUPPORT
+INTERCEPTION = missions.INTERCEPTING_SUPPORT
+
+
+def occasion(game: Game) -> str:
+    """The occasion that the present state of the turn belongs to: overruns, regular attacks, exploitation."""
+    if game.turn.phase.startswith("movement"):
+        return OVERRUN
+    return EXPLOITATION if ".exploitation" in game.turn.phase else REGULAR
+
+
+def deferring(game: Game) -> bool:
+    """Is this a window against a low-odds attack (18.619)?"""
+    return ".deferred." in game.turn.phase
+
+
+def attacks(game: Game) -> tuple[GroundSupport, ...]:
+    """The attacks of the present occasion that are supported and still to come."""
+    return tuple(s for s in game.supports if s.hexes and s.occasion == occasion(game) and not s.ended)
+
+
+def attacks_to_come(game: Game) -> bool:
+    """Was any ground combat announced for the present occasion, supported or not?"""
+    return any(s.occasion == occasion(game) for s in game.supports)
+
+
+def defenses(game: Game) -> tuple[DefensiveSupport, ...]:
+    """The defensive air support that the present window is about, with all that stays in its hexes."""
+    when, late = occasion(game), deferring(game)
+    now = [d for d in game.defenses if (d.occasion, d.deferred) == (when, late) and not d.cancelled]
+    staying = () if late else tuple(_staying(game, when))
+    known = {one.hex for one in now}
+    alone = (DefensiveSupport(to, when) for to in dict.fromkeys(d.hex for d in staying) if to not in known)
+    return tuple(_with(one, staying) for one in (*now, *alone))
+
+
+LATER = {OVERRUN: REGULAR, REGULAR: EXPLOITATION}
+"""For what support stays over its hex that had no part in the attacks of an occasion (18.611A, 18.613)."""
+
+
+def _staying(game: Game, when: str) -> Iterator[DefensiveSupport]:
+    """What is over a hex already for the occasion to come: it can be intercepted in this one as well."""
+    overrun = {place for one in attacks(game) for place in one.hexes} if when == OVERRUN else None
+    for one in game.defenses:
+        if one.occasion == LATER.get(when) and not one.deferred and (overrun is None or one.hex in overrun):
+            yield one
+
+
+def _with(one: DefensiveSupport, staying: Iterable[DefensiveSupport]) -> DefensiveSupport:
+    there = [d for d in staying if d.hex == one.hex]
+    units = (*one.units, *(name for d in there for name in d.units))
+    escorts = (*one.escorts, *(name for d in there for name in d.escorts))
+    return replace(one, units=units, escorts=escorts)
+
+
+def defense_over(game: Game, place: str) -> DefensiveSupport | None:
+    """The defensive air support in a hex that the present window is about."""
+    return next((d for d in defenses(game) if d.hex == place), None)
+
+
+def support_to_intercept(game: Game) -> bool:
+    """Is there defensive air support that could be intercepted in the window to come?"""
+    return any(aloft(game, (*d.units, *d.escorts)) for d in defenses(game))
+
+
+def interceptions_announced(game: Game) -> bool:
+    """Were air units sent against defensive air support in this window, and will they meet it?"""
+    return any(aloft(game, d.interceptors) and aloft(game, (*d.units, *d.escorts)) for d in defenses(game))
+
+
+def in_play(game: Game, names: Iterable[str]) -> tuple[AirUnit, ...]:
+    """Those of these units that are in play."""
+    found = (game.units[name] for name in names if name in game.units)
+    return tuple(unit for unit in found if unit.base)
+
+
+def aloft(game: Game, names: Iterable[str]) -> tuple[AirUnit, ...]:
+    """Those of these units that are not back from their mission, nor turned over on the way."""
+    return tuple(unit for unit in in_play(game, names) if not (unit.used or unit.inverted))
+
+
+def ground_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirUnit, ...]:
+    """The air units that support an attack on these hexes and take part in it (18.551)."""
+    wanted = frozenset(hexes)
+    names = (
+        name
+        for s in game.supports
+        if s.hexes and s.occasion == when and wanted.issuperset(s.hexes) and not s.ended
+        for name in s.units
+        if name not in s.excess
+    )
+    return against(game, aloft(game, names), wanted)
+
+
+def defensive_support(game: Game, hexes: Iterable[str], when: str) -> tuple[AirUnit, ...]:
+    """The air that supports the defenders of these hexes: not aborted, not in excess, no escorts (18.611).
+
+    What prevented an overrun of a hex before meets the next one, too (18.613).
+    """
+    wanted = frozenset(hexes)
+    there = (REGULAR, OVERRUN) if when == OVERRUN else (when,)
+    names = (n for d in game.defenses if d.hex in wanted and d.occasion in there for n in _part(d))
+    return defending(game, aloft(game, names), wanted)
+
+
+def supporters_over(game: Game, place: str) -> tuple[AirUnit, ...]:
+    """The air over a hex that supports its defenders, in whatever window it came (18.6141)."""
+    return aloft(game, (name for one in game.defenses if one.hex == place for name in one.units))
+
+
+def _part(one: DefensiveSupport) -> Iterator[str]:
+    if not one.cancelled:
+        yield from (name for name in one.units if name not in (*one.aborted, *one.excess))
+
+
+Units = tuple[AirUnit, ...]
+
+
+def attack_on(game: Game, hexes: Iterable[str]) -> GroundAttack | None:
+    """The ground attack that was announced against one of these hexes."""
+    wanted = frozenset(hexes)
+    return next((one for one in game.ground_attacks if wanted.intersection(one.hexes)), None)
+
+
+def attackers(game: Game, attack: GroundAttack) -> Iterator[str]:
+    """The nations that make an attack: of its ground units and its air; of declared factors it may be any."""
+    if attack.factors:
+        yield from (one.name for one in game.nations.values() if one.side == game.turn.side)
+    yield from (game.ground[name].nation for name in attack.ground)
+    for one in game.supports:
+        if one.occasion == attack.occasion and not frozenset(attack.hexes).isdisjoint(one.hexes):
+            yield from nations_of(game, one.units)
+
+
+def against(game: Game, units: Units, hexes: Iterable[str]) -> Units:
+    """Those of the attackers' air that are at war with the attacked as the attack starts (W394, W422).
+
+    Nor does it support ground units of a faction with which it does not cooperate, by a reading of W432.
+    """
+    places = tuple(hexes)
+    if (attack := attack_on(game, places)) is not None and not attack.factors:
+        nations = [game.ground[name].nation for name in attack.ground]
+        units = tuple(unit for unit in units if not barred_by_all(game, unit.nation, nations))
+    return _at_war(game, units, places)
+
+
+def _at_war(game: Game, units: Units, hexes: Iterable[str]) -> Units:
+    if not _asked_again(game):
+        return units
+    attacked = tuple(dict.fromkeys(nation for place in hexes for nation in those_in(game, place)))
+    return tuple(unit for unit in units if not any(met_in_peace(game, (unit.nation,), attacked)))
+
+
+def defending(game: Game, units: Units, hexes: Iterable[str]) -> Units:
+    """Those of the defenders' air that are at war with one of the attackers, once these are named (W422)."""
+    attack = attack_on(game, hexes) if _asked_again(game) else None
+    if attack is None:
+        return units
+    enemies = tuple(dict.fromkeys(n for n in attackers(game, attack) if side_of(game, n) == game.turn.side))
+    return tuple(unit for unit in units if not any(at_peace_with_all(game, (unit.nation,), enemies)))
+
+
+def _asked_again(game: Game) -> bool:
+    return peace_is_declared(game) and plays(game, "W422") == "no_part"

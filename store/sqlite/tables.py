@@ -1,0 +1,54 @@
+"""Read models through sqlite-utils: their tables are made, their rows read and made anew (ADR 0020).
+
+Loading that library takes a tenth of a second, so this module is imported where it is needed.
+"""
+
+import sqlite3
+
+from sqlite_utils.db import Database
+
+from store.ledger import Row, Rows
+from store.sqlite.read_models import Table, Tables, others
+
+UNDER_THE_NAME = """
+SELECT type FROM sqlite_master WHERE name = ? COLLATE NOCASE AND type IN ('table', 'view', 'index')"""
+
+OF_THE_GAME = "game = ?"
+
+
+def over(connection: sqlite3.Connection) -> Database:
+    """The library over a connection of ours, without what others may have plugged into it."""
+    return Database(connection, execute_plugins=False)
+
+
+def make_tables(connection: sqlite3.Connection, tables: Tables) -> None:
+    """Have each table in its shape, inside the transaction of the caller; what was in them is made again."""
+    db = over(connection)
+    for name, table in others(connection, tables).items():
+        for (kind,) in connection.execute(UNDER_THE_NAME, (name,)).fetchall():
+            connection.execute(f"DROP {kind} {name}")
+        make_table(db, table)
+    connection.execute("DELETE FROM projected")
+
+
+def make_table(db: Database, table: Table) -> None:
+    """Make the table of a read model."""
+    db.create_table(table.model.table, dict(table.columns), pk=table.key, not_null=table.key, strict=True)
+
+
+def replace_rows(connection: sqlite3.Connection, tables: Tables, game: str, rows: Rows) -> None:
+    """Replace all rows of a game in all read models, inside the transaction of the caller."""
+    db = over(connection)
+    for name, table in tables.items():
+        made = db.table(name)
+        made.delete_where(OF_THE_GAME, [game])
+        made.insert_all([list(table.columns), *((game, *row) for row in rows.get(name, ()))])
+
+
+def rows_of(connection: sqlite3.Connection, table: Table, game: str, most: int | None) -> list[Row]:
+    """Rows of a game in a read model, by key, without the column `game`."""
+    own = ", ".join(list(table.columns)[1:])
+    by_key = ", ".join(table.key)
+    made = over(connection).table(table.model.table)
+    found = made.rows_where(OF_THE_GAME, [game], order_by=by_key, select=own, limit=most)
+    return [tuple(row.values()) for row in found]

@@ -1,0 +1,102 @@
+"""Too little memory: told as what it is, with one status, and nothing is half-written."""
+
+import errno
+import json
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+
+import store
+from skyledger.cli.memory import out_of_memory
+from store.errors import NoMemory
+from store.sqlite.faults import told
+from tests.cli.conftest import ROOT
+
+resource = pytest.importorskip("resource")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process has no such bound")
+
+STAGE = ("order", "g", "--as", "axis", "stage 1 AAF German from Lille to Lyon")
+ROOM = (0, 0.3, 1, 3, 8, 16)
+"""Megabytes that a command gets more than the process has when it begins."""
+
+BOUNDED = """
+import json, os, resource, sys
+from skyledger.cli import main
+
+tokens, room, warm = json.loads(sys.argv[1])
+if warm:
+    main(["games", "--json"])
+    sys.stdout.flush()
+pages = int(open("/proc/self/statm").read().split()[0])
+bound = int(pages * resource.getpagesize() + room * 2**20)
+sys.stdout.write("---")
+sys.stdout.flush()
+resource.setrlimit(resource.RLIMIT_AS, (bound, bound))
+sys.exit(main(tokens))
+"""
+
+
+def in_little_room(tokens, room, warm):
+    """What a command did that got so many megabytes: its status and all that it said."""
+    done = subprocess.run(
+        [sys.executable, "-c", BOUNDED, json.dumps([tokens, room, warm])],
+        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    return done.returncode, " ".join((done.stdout.partition("---")[2] + done.stderr).split())
+
+
+@pytest.mark.parametrize(
+    ("tokens", "warm"),
+    [
+        (("games",), False),
+        (STAGE, True),
+        pytest.param(("log", "g"), True, marks=pytest.mark.soak),
+        pytest.param(("log", "g"), False, marks=pytest.mark.soak),
+        pytest.param(("import", "{export}"), True, marks=pytest.mark.soak),
+        (("import", "{export}"), False),
+    ],
+)
+def test_too_little_memory_is_told_as_that_and_nothing_is_half_written(run, game, db, tmp_path, tokens, warm):
+    export = tmp_path / "g.jsonl"
+    run("export", game, export).done()
+    tokens = [token.replace("{export}", str(export)) for token in tokens]
+    did = [in_little_room(tokens, room, warm) for room in ROOM]
+    assert [(status, said) for status, said in did if status not in {0, 4}] == []
+    assert [said for status, said in did if status == 4 and "There is not enough memory" not in said] == []
+    assert [said for _, said in did if "disk failed" in said or "can't be read" in said] == []
+    assert 4 in {status for status, _ in did}
+    with store.open(db) as ledger:
+        assert ledger.verify(game) == []
+        assert ledger.head(game).number == 1 + len(
+            [1 for status, _ in did if status == 0 and tokens == list(STAGE)]
+        )
+
+
+def test_no_memory_is_told_in_json(game):
+    status, said = in_little_room(["show", game, "--json"], 0, False)
+    assert (status, json.loads(said)["error"]["kind"]) == (4, "memory")
+
+
+@pytest.mark.parametrize("code", ["SQLITE_NOMEM", "SQLITE_IOERR_NOMEM", "SQLITE_IOERR_SHMMAP"])
+def test_what_sqlite_says_of_too_little_memory_is_told_as_that(code):
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = getattr(sqlite3, code)
+    assert isinstance(told(error, "x.skyledger"), NoMemory)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        MemoryError(),
+        OSError(errno.ENOMEM, "Cannot allocate memory"),
+        ImportError("x.so: failed to map segment from shared object"),
+    ],
+)
+def test_too_little_memory_is_known_by_whatever_got_none(error):
+    assert out_of_memory(error)
+    assert not out_of_memory(OSError(errno.ENOENT, "no such file"))
+    later = ValueError("so the module is not there")
+    later.__context__ = error
+    assert out_of_memory(later)
