@@ -17,7 +17,7 @@ from events.codec import encode
 from events.message import EntriesRedone, EntriesUndone, Event
 from events.upcast import upcast
 from phases.referee import System
-from store.errors import DamagedDatabase
+from store.errors import DamagedInPart
 from store.ledger import Ledger, Snapshot
 
 MARK = b'"type":"Entries'  # the tags of undo and redo facts, as they stand in canonical JSON
@@ -74,6 +74,8 @@ IMPOSSIBLE = (*UNFOLDABLE, RuntimeError, AssertionError, ArithmeticError, StopIt
 
 def reason(error: Exception) -> str:
     """Why entries can't be read or folded, for a person: what is named and not there, or what was found."""
+    if isinstance(error, DamagedInPart):
+        return error.what
     if isinstance(error, KeyError):
         return f"they name “{error.args[0]}”, which is not there"
     return str(error) or "they fit no game"
@@ -85,8 +87,8 @@ def unaltered(game: str) -> Iterator[None]:
     try:
         yield
     except UNFOLDABLE as error:
-        told = f"The entries of {game} can't be read any more ({reason(error)}); audit it."
-        raise DamagedDatabase(told) from error
+        told = f"The entries of {game} can't be read any more ({reason(error)})"
+        raise DamagedInPart(told) from error
 
 
 def void_entries(rows: Rows) -> Mapping[int, int]:

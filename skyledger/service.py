@@ -44,7 +44,7 @@ from skyledger.recording import (
 from skyledger.showing import showing_of
 from skyledger.throwing import asks_for_a_throw, filled, is_recorded_as, specimen
 from skyledger.timeline import steps
-from store.errors import DamagedDatabase, StaleHead
+from store.errors import DamagedInPart, StaleHead
 from store.ledger import Head, Ledger
 
 GAMEMASTER = "gamemaster"
@@ -109,8 +109,8 @@ def table(desk: Desk, game: str) -> Table:
 def _require_a_table(held: Table) -> None:
     """Raises `DamagedDatabase` for a game that more sit at than can: its menus would have no end."""
     if (count := len(held.system.rules.seats(held.state))) > MOST_SEATS:
-        told = f"{held.game} has {count} seats, and no game has more than {MOST_SEATS}; audit it."
-        raise DamagedDatabase(told)
+        told = f"{held.game} has {count} seats, and no game has more than {MOST_SEATS}"
+        raise DamagedInPart(told)
 
 
 def _opened(desk: Desk, game: str) -> Table:

@@ -114,6 +114,11 @@ def tampered(entry: int, what: What, expected: str, recorded: str, event: int | 
     return Finding("tampered", entry, what, expected, recorded, event)
 
 
+def of_the_file(what: str, found: str) -> Finding:
+    """A finding that is about the file, and no game's more than another's."""
+    return Finding("file", 0, "file", what, found)
+
+
 def withheld(entry: int, what: What, event: int | None = None) -> Finding:
     """A finding of content that is not there."""
     return Finding("withheld", entry, what, "content", "its commitment alone", event)

@@ -21,6 +21,15 @@ class DamagedDatabase(StoreError):
     """The file is a skyledger database that cannot be read any more, or not in every place."""
 
 
+class DamagedInPart(DamagedDatabase):
+    """Somewhere in the file something can't be read, or is not what was written; an audit says where."""
+
+    def __init__(self, what: str, way_out: str = "; please audit it.") -> None:
+        super().__init__(f"{what}{way_out}")
+        self.what = what
+        """What is damaged, without the way out: an audit sends nobody to an audit."""
+
+
 class CannotUseDatabase(StoreError):
     """The place cannot be opened or written: a folder, a missing folder, no permission, a read-only disk."""
 

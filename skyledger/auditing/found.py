@@ -8,9 +8,10 @@ from events.entry import Entry
 from skyledger.recording import EARLIER_RULES
 from store.finding import Finding, sentence
 
-Kind = Literal["tampered", "wrong", "rules changed", "withheld", "not compared"]
+Kind = Literal["tampered", "wrong", "file", "rules changed", "withheld", "not compared"]
 """Changed after it was recorded; recorded, and not what its own rules give; recorded under rules that were
-others then; not there to be looked at; nothing to compare it with."""
+others then; not there to be looked at; nothing to compare it with. "file" is what is wrong with the file that
+holds the game, and with this game no more than with the others in it."""
 
 
 class Found(msgspec.Struct, frozen=True):

@@ -1,6 +1,8 @@
 """`audit`: is a ledger what was once written, and was each order judged by its rules?"""
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -13,16 +15,18 @@ from skyledger.cli.keeping import told_head
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.spans import told_spans
-from skyledger.cli.status import DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
+from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
 from skyledger.scenarios import load
 from skyledger.service import GAMEMASTER, Desk
 from skyledger.viewers import PUBLIC
 from store.bounded import counted as stands_for
+from store.errors import DamagedDatabase, DamagedInPart
 from store.ledger import Head
 
 LABELS = {
     "tampered": ("tampered: ", "refused"),
     "wrong": ("wrong under its own rules: ", "refused"),
+    "file": ("the file: ", "warning"),
     "rules changed": ("rules changed since: ", "warning"),
     "withheld": ("withheld: ", "warning"),
     "not compared": ("not compared: ", "warning"),
@@ -31,10 +35,13 @@ STATUS = {
     "tampered": TAMPERED,
     "withheld": TAMPERED,
     "wrong": WRONG,
+    "file": DATABASE,
     "not compared": UNJUDGED,
     "rules changed": RULES_CHANGED,
 }
 """The gravest first; what is not compared is no finding against a game, and none for it."""
+
+WAYS_OUT = "`rebuild` makes again what is missing beside the entries, a backup has the rest"
 
 
 def audit(
@@ -55,9 +62,10 @@ def audit(
     """Judge every order of a game again, and check chain, dice, sealed positions and read models.
 
     Each order, undone ones too, is judged in the game as it stood, with the dice that fell; every finding is
-    told, and the gravest gives the status: tampered (3), wrong under its own rules (5), not compared (7), for
-    what can't be judged is not known to be right, rules changed since (6), which may be a rule mended since
-    or a forgery under an old version's name, or none (0).
+    told, and the gravest gives the status: tampered (3), wrong under its own rules (5), something wrong with
+    the file and no game's more than another's (4), not compared (7), for what can't be judged is not known to
+    be right, rules changed since (6), which may be a rule mended since or a forgery under an old version's
+    name, or none (0).
 
     Findings are told as far as the viewer may know of them: without --as no secret is in them, and of what is
     wrong with one it is said that it is wrong.
@@ -80,7 +88,7 @@ def audit(
 
 def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Common) -> int:
     """Audit a game and tell it to a seat; `against` is the position that it should have begun from."""
-    with desk_at(common) as desk:
+    with _sending_to_no_audit(), desk_at(common) as desk:
         held = game_of(desk, game)
         viewer = _viewer(desk, held, seat)
         with desk.ledger.at_one_moment():
@@ -99,11 +107,23 @@ def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Comm
     return status
 
 
+@contextmanager
+def _sending_to_no_audit() -> Iterator[None]:
+    """What can't be audited is not told to be audited."""
+    try:
+        yield
+    except DamagedInPart as error:
+        raise DamagedDatabase(f"{error.what}; please go back to a backup.") from error
+
+
 def _viewer(desk: Desk, game: str, given: str) -> str:
     """Who looks; the gamemaster may also where a game can't be read. Raises `Mistake` for nobody's name."""
     if given.casefold() == GAMEMASTER:
         return GAMEMASTER
-    return seat_of(desk, game, given) if given else PUBLIC
+    try:
+        return seat_of(desk, game, given) if given else PUBLIC
+    except DamagedInPart as error:
+        raise DamagedDatabase(f"{error.what}, so who sits there can't be known; ask without --as.") from error
 
 
 def _of(kind: str, found: list[Found]) -> int:
@@ -168,6 +188,8 @@ def _summary(last: Head, found: list[Found]) -> tuple[str, str]:
             "refused",
         )
     sound = f"nothing was tampered with in {entries}"
+    if counted["file"]:
+        return f"{sound}, but the file that holds it is not sound; {WAYS_OUT}.", "warning"
     if count := counted["not compared"]:
         places = "one place" if count == 1 else f"{count} places"
         return f"{sound}; in {places} it can't be said whether it was ruled on rightly.", "warning"

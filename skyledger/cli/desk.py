@@ -16,6 +16,7 @@ import store
 from core.mistakes import Mistake, near_misses
 from skyledger.cli.options import Common
 from skyledger.cli.paper import put_error
+from skyledger.folding import reason
 from skyledger.games import GAMES
 from skyledger.rebuilding import rebuild
 from skyledger.recording import read_models
@@ -114,7 +115,7 @@ def _with_its_tables(desk: Desk, game: str) -> str:
         try:
             rebuild(desk.ledger, game)
         except (StoreError, Mistake) as error:
-            put_error(f"The read models of {game} can't be made anew; audit it. ({error})\n")
+            put_error(f"The read models of {game} can't be made anew ({reason(error)}).\n")
     return game
 
 

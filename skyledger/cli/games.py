@@ -23,7 +23,7 @@ from skyledger.cli.paper import hanging, line, put
 from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE
 from skyledger.cli.times import told_time
-from skyledger.folding import IMPOSSIBLE
+from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import system_of
 from skyledger.scenarios.seed import NO_SEED
 from skyledger.service import Answer, Desk, begin, table
@@ -208,7 +208,7 @@ def _stands(desk: Desk, row: GameRow) -> str:
     except NoMemory:
         raise  # it says nothing against the game
     except (StoreError, Mistake, *IMPOSSIBLE) as error:  # whatever is wrong with one game, it hides no other
-        return f"can't be read ({error}); audit it"
+        return f"can't be read ({reason(error)}); audit it"
 
 
 def _row(desk: Desk, row: GameRow) -> dict[str, Any]:

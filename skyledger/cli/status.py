@@ -8,7 +8,7 @@ MISTAKEN = 2
 TAMPERED = 3
 """An audit found that a ledger is not what was once written."""
 DATABASE = 4
-"""The database can't be read or written, or there is too little memory for it."""
+"""The database can't be read or written or is damaged where no game is, or there is too little memory."""
 WRONG = 5
 """An audit found orders, dice or facts that are not what their own rules give."""
 RULES_CHANGED = 6
@@ -30,7 +30,7 @@ MEANINGS: dict[int, str] = {
     REFUSED: "refused, or the game had gone on",
     MISTAKEN: "what was given can't be understood or used",
     TAMPERED: "audit found tampering",
-    DATABASE: "the database can't be used, or there is not enough memory",
+    DATABASE: "the database can't be used or is damaged, or there is not enough memory",
     WRONG: "audit found rulings that their own rules do not give",
     RULES_CHANGED: "audit found nothing but rulings that newer rules give otherwise",
     UNJUDGED: "audit could not judge or compare everything",

@@ -1,12 +1,15 @@
 """Reading a game for a check: nothing that is wrong stops it, everything that is wrong is told."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from events.entry import Recorded
-from store.check import Read, tampered
+from store.check import Read, of_the_file, tampered
 from store.finding import Finding
+from store.sqlite.odd_values import IN_ROWS, odd_values, rows_of_no_game
 from store.sqlite.reading import (
     ENTRIES,
     EVENTS,
@@ -20,6 +23,9 @@ from store.sqlite.reading import (
 
 MOST_BEYOND = 20
 """Of entries beyond the head, and of events beyond an entry, so many are named; a file may have very many."""
+
+MOST_OF_A_FILE, MOST_LINES = 20, 1_000_000
+"""So much that is wrong with a file is told, out of so many lines of SQLite's check."""
 
 NUMBERS = """
 SELECT number FROM entry WHERE game = ?1
@@ -38,13 +44,36 @@ def read_for_check(connection: sqlite3.Connection, game: str, head: int) -> Iter
         yield _read(connection, game, number) if isinstance(number, int) else _no_number(number)
 
 
-def file_findings(connection: sqlite3.Connection) -> list[Finding]:
-    """What SQLite itself finds wrong in the file: damaged pages, indexes that miss rows."""
+def file_findings(connection: sqlite3.Connection, tables: Iterable[str] = ()) -> list[Finding]:
+    """What SQLite itself finds wrong in the file: damaged pages, indexes that miss rows; rows of no game.
+
+    Values of another kind than their columns are some game's, and told as that game's.
+    """
+    found: list[Finding] = []
     try:
-        lines = [line for (line,) in connection.execute("PRAGMA integrity_check(20)")]
+        found.extend(
+            of_the_file("SQLite finds", line) for line in islice(_damages(connection), MOST_OF_A_FILE)
+        )
+        found.extend(of_the_file("it holds", line) for line in rows_of_no_game(connection, tables))
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-        lines = [str(error)]
-    return [tampered(0, "file", "ok", line) for line in lines if line != "ok"]
+        found.append(of_the_file("SQLite finds", str(error)))
+    return found
+
+
+def _damages(connection: sqlite3.Connection) -> Iterator[str]:
+    for said, (line,) in enumerate(connection.execute(f"PRAGMA integrity_check({MOST_LINES})"), 1):
+        if line != "ok" and not IN_ROWS.fullmatch(line):
+            yield line
+        if said == MOST_LINES:
+            yield f"more than {MOST_LINES} odd values; what else is wrong can't be said"
+
+
+def value_findings(connection: sqlite3.Connection, game: str, tables: Iterable[str] = ()) -> list[Finding]:
+    """Values in the rows of a game that their columns can't hold, as far as they can be read."""
+    found: list[Finding] = []
+    with suppress(sqlite3.DatabaseError, UnicodeDecodeError):  # then SQLite's own check says what is wrong
+        found.extend(odd_values(connection, game, tables))
+    return found
 
 
 def _numbers(connection: sqlite3.Connection, game: str, head: int) -> list[Any]:

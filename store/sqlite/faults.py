@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from store.errors import (
     CannotUseDatabase,
     DamagedDatabase,
+    DamagedInPart,
     DiskFault,
     DiskFull,
     LedgerBusy,
@@ -20,7 +21,7 @@ WHOLLY = ", and nothing in it can be read; please go back to a backup."
 NO_MEMORY = (
     "There is not enough memory to use {path}; what was accepted before stands, nothing is half-written."
 )
-DAMAGED = "{path} is damaged ({error})" + IN_PARTS
+DAMAGED = "{path} is damaged ({error})"
 
 FAULTS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_FULL: (
@@ -70,14 +71,15 @@ Fault = sqlite3.Error | UnicodeDecodeError
 def told(error: Fault, path: str) -> Exception:
     """The error as a StoreError about the file at `path`; a mistake of the program stays what it is."""
     if isinstance(error, UnicodeDecodeError):
-        return DamagedDatabase(DAMAGED.format(path=path, error="a text is not UTF-8"))
+        return DamagedInPart(DAMAGED.format(path=path, error="a text is not UTF-8"), IN_PARTS)
     unnamed = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
     extended = getattr(error, "sqlite_errorcode", unnamed)  # without a code: a text is not UTF-8
     code = extended if extended in FAULTS else extended & 0xFF
     if code not in FAULTS:
         return error
     kind, text = FAULTS[code]
-    return kind(text.format(path=path, error=error))
+    said = text.format(path=path, error=error)
+    return DamagedInPart(said, IN_PARTS) if kind is DamagedDatabase else kind(said)
 
 
 @contextmanager
@@ -95,5 +97,5 @@ def told_of_all(path: str) -> Iterator[None]:
     try:
         with told_of(path):
             yield
-    except DamagedDatabase as error:
-        raise DamagedDatabase(str(error).replace(IN_PARTS, WHOLLY)) from error
+    except DamagedInPart as error:
+        raise DamagedDatabase(f"{error.what}{WHOLLY}") from error

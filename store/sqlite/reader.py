@@ -11,14 +11,14 @@ from typing import Any, Self
 from events.entry import Entry, first_link
 from events.texts import LONGEST_NAME
 from store.bounds import in_short
-from store.check import check_chain, tampered
-from store.errors import DamagedDatabase, NoSuchGame, WithheldContent
+from store.check import check_chain, of_the_file
+from store.errors import DamagedDatabase, DamagedInPart, NoSuchGame, WithheldContent
 from store.finding import Finding
 from store.ledger import GameRow, Head, Refusal, Row, Snapshot, Span
 from store.sqlite import reading
 from store.sqlite.backup import back_up
 from store.sqlite.chain import followed, seal_of
-from store.sqlite.checking import file_findings, read_for_check
+from store.sqlite.checking import file_findings, read_for_check, value_findings
 from store.sqlite.comparing import missing
 from store.sqlite.faults import told_of
 from store.sqlite.read_models import Table
@@ -94,7 +94,7 @@ class SqliteReader:
             row = self._connection.execute(f"{GAMES} WHERE game = ?", (game,)).fetchone()
         if row is None:
             raise self._none_such(game)
-        return _game_row(self._path, row)
+        return _game_row(self._path, game, row)
 
     def head(self, game: str) -> Head:
         """Number and hash of the last entry. Raises NoSuchGame."""
@@ -169,10 +169,12 @@ class SqliteReader:
             return rows_of(self._connection, self._tables[table], game, most)
 
     def verify(self, game: str, head: Head | None = None) -> list[Finding]:
-        """Check the file and the chain of a game whole: every finding, in order."""
+        """Check the file, and rows and chain of a game, whole: every finding, in order."""
         own = self.head(game)
         reads = read_for_check(self._connection, game, own.number)
-        return file_findings(self._connection) + check_chain(game, reads, own, head)
+        of_the_file = file_findings(self._connection, self._tables)
+        odd = value_findings(self._connection, game, self._tables)
+        return [*of_the_file, *odd, *check_chain(game, reads, own, head)]
 
     @contextmanager
     def at_one_moment(self) -> Iterator[None]:
@@ -191,8 +193,7 @@ class SqliteReader:
         """What is missing of all that keeps the tables as they are."""
         with told_of(self._path):
             return [
-                tampered(0, "file", f"the {one.kind} {one.name}", "none of that name")
-                for one in missing(self._connection)
+                of_the_file("it lacks", f"the {one.kind} {one.name}") for one in missing(self._connection)
             ]
 
     def backup(self, path: str) -> None:
@@ -234,7 +235,7 @@ class SqliteReader:
             raise self._none_such(game)
         number, hash_, there = row
         if not (isinstance(number, int) and isinstance(hash_, bytes) and isinstance(there, int)):
-            raise _damaged_list(self._path)
+            raise _damaged_list(self._path, game)
         if number < 1:
             raise self._altered(game, f"the list of games names {number} as its last entry")
         if there > number:
@@ -256,7 +257,7 @@ class SqliteReader:
         return found
 
     def _altered(self, game: str, why: object) -> DamagedDatabase:
-        return DamagedDatabase(f"Game {game} was altered in {self._path} ({why}); please audit it.")
+        return DamagedInPart(f"Game {game} was altered in {self._path} ({why})")
 
     def _told(self, game: str, entries: Iterator[Entry]) -> Iterator[Entry]:
         """The entries, with whatever is wrong with them told as a StoreError."""
@@ -267,14 +268,14 @@ class SqliteReader:
             raise self._altered(game, error) from error
 
 
-def _game_row(path: str, row: tuple[Any, ...]) -> GameRow:
+def _game_row(path: str, named: str, row: tuple[Any, ...]) -> GameRow:
     """A game from its row. Raises DamagedDatabase if a column is of another kind."""
     kinds = (bytes, bytes, bytes, int, int, bytes)
     if not all(map(isinstance, row, kinds)):
-        raise _damaged_list(path)
+        raise _damaged_list(path, named)
     game, title, system = (text.decode(errors="replace") for text in row[:3])
     return GameRow(game, title, system, row[3], Head(row[4], row[5]))
 
 
-def _damaged_list(path: str) -> DamagedDatabase:
-    return DamagedDatabase(f"{path} is damaged where it says which games there are; please audit it.")
+def _damaged_list(path: str, game: str) -> DamagedInPart:
+    return DamagedInPart(f"{path} is damaged where its list of games names {in_short(game)}")

@@ -195,7 +195,7 @@ def test_what_keeps_the_tables_and_is_gone_is_found_and_made_again(tmp_path, pos
         desk = desk_over(ledger)
         assert submit(desk, "g", "axis", Finish(), "another").entry is not None
         (found,) = audit(ledger, "g")
-        assert (found.kind, found.what) == ("tampered", "file")
+        assert (found.kind, found.what) == ("file", "file")
         assert f"the {kind.lower()} {name}" in found.told
     assert mend(path) == [f"made again the {kind.lower()} “{name}”"]
     with open_ledger(path) as ledger:

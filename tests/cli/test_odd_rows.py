@@ -103,3 +103,121 @@ def test_spans_taken_over_unjudged_are_told_as_far_as_there_are_entries(run, alt
     told = run("audit", "g").out
     assert "entry 1" in " ".join(told.split())
     assert len(told) < 2000
+
+
+@pytest.fixture
+def write(run, position, db):
+    """write(table, statement) changes a table of the file with games "g" and "other" as if it held anything."""
+    for game in ("g", "other"):
+        run("new", "--from", position, "--id", game).done()
+
+    def writing(table, statement):
+        made = schema_with(db, table, lax)
+        with closing(sqlite3.connect(db, isolation_level=None)) as file:
+            file.execute("PRAGMA ignore_check_constraints = ON")
+            triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+            for name, _ in triggers:
+                file.execute(f"DROP TRIGGER {name}")
+            file.execute(statement)
+            for _, sql in triggers:
+                file.execute(sql)
+        schema_with(db, table, lambda _: made)
+        assert run("games").done().out.count("can't be used") == 0
+
+    return writing
+
+
+def lax(sql):
+    """A table without kinds of columns, strictness and what may not be empty."""
+    for words in (" INTEGER NOT NULL", " TEXT NOT NULL", " BLOB NOT NULL", " INTEGER,", " TEXT,", " BLOB,"):
+        sql = sql.replace(words, "," if words.endswith(",") else "")
+    return sql.replace(" STRICT, WITHOUT ROWID", " WITHOUT ROWID").replace(") STRICT", ")")
+
+
+def schema_with(db, table, change):
+    """Write the statement that made a table anew; gives the one that was there."""
+    with closing(sqlite3.connect(db, isolation_level=None)) as file:
+        (sql,) = file.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+        (version,) = file.execute("PRAGMA schema_version").fetchone()
+        file.execute("PRAGMA writable_schema = ON")
+        file.execute("UPDATE sqlite_master SET sql = ? WHERE name = ?", (change(sql), table))
+        file.execute(f"PRAGMA schema_version = {version + 1}")
+    return sql
+
+
+ODD = [
+    ("entry", "UPDATE entry SET at = 'x' WHERE game = 'g'", "entry.at"),
+    ("entry", "UPDATE entry SET seat = CAST(seat AS BLOB) WHERE game = 'g'", "entry.seat"),
+    ("entry", "UPDATE entry SET rules_version = NULL WHERE game = 'g'", "entry.rules_version"),
+    ("entry", "UPDATE entry SET order_id = 5 WHERE game = 'g'", "entry.order_id"),
+    ("event", "UPDATE event SET payload = CAST(payload AS BLOB) WHERE game = 'g'", "event.payload"),
+    ("event", "UPDATE event SET cause = 'x' WHERE game = 'g' AND idx = 1", "event.cause"),
+    ("game", "UPDATE game SET head_hash = x'00' WHERE game = 'g'", "length(head_hash) = 32"),
+    ("basing", "UPDATE basing SET place = 5 WHERE game = 'g'", "basing.place"),
+    ("secret", "INSERT INTO secret VALUES ('g', 'x')", "secret.key"),
+    ("unjudged", "INSERT INTO unjudged VALUES ('g', 5, 2)", "last >= first"),
+    ("refused", "INSERT INTO refused VALUES (NULL, 'g', 'axis', NULL, '{}', '[]')", "refused.at"),
+]
+
+
+@pytest.mark.parametrize(("table", "statement", "told"), ODD)
+def test_an_odd_value_is_found_in_the_game_whose_row_holds_it_and_in_no_other(
+    run, write, table, statement, told
+):
+    write(table, statement)
+    run("audit", "other").done()
+    ran = run("audit", "g")
+    assert ran.status == 3
+    assert told in " ".join(ran.out.split())
+
+
+def test_very_many_odd_values_hide_nothing_that_is_wrong_with_the_file(run, write, db):
+    write("refused", "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)"
+          " INSERT INTO refused SELECT NULL, 'g', 'axis', NULL, '{}', '[]' FROM n")  # fmt: skip
+    run("audit", "other").done()
+    with closing(sqlite3.connect(db)) as file, file:
+        file.execute("DROP INDEX event_withheld")
+    file = run("audit", "other")
+    assert file.status == 4
+    assert "the file: it lacks: the index event_withheld" in " ".join(file.out.split())
+    assert "nothing was tampered with in 1 entry, but the file" in " ".join(file.out.split())
+    assert run("audit", "other", "--json").json["findings"][0]["kind"] == "file"
+    assert run("audit", "g").status == 3
+    run("rebuild", "other").done()
+    run("audit", "other").done()
+
+
+def test_a_row_of_no_game_is_the_files(run, write):
+    write("secret", "INSERT INTO secret VALUES (x'41', zeroblob(32))")
+    ran = run("audit", "other")
+    assert ran.status == 4
+    assert "the file: it holds: a row in the table secret that is of no game" in " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize(
+    ("table", "statement", "words"),
+    [("game", "UPDATE game SET title = NULL WHERE game = 'g'", ()),
+     ("event", "UPDATE event SET payload = '{}' WHERE game = 'g'", ("--as", "axis"))],
+)  # fmt: skip
+def test_an_audit_sends_nobody_to_an_audit(run, write, table, statement, words):
+    write(table, statement)
+    ran = run("audit", "g", *words)
+    assert ran.status == 4
+    assert "audit it" not in ran.err
+    assert "`audit`" not in ran.err
+    assert "backup" in ran.err or "without --as" in ran.err
+    run("audit", "other", *words).done()
+
+
+def test_a_damaged_page_is_the_files_and_its_audit_says_how_to_mend_it(run, alter, db):
+    alter("CREATE TABLE mine(x)", "INSERT INTO mine SELECT zeroblob(9000)")
+    with closing(sqlite3.connect(db)) as file:
+        (root,) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'mine'").fetchone()
+    content = bytearray(db.read_bytes())
+    content[(root - 1) * 4096 : root * 4096] = b"\xff" * 4096
+    db.write_bytes(content)
+    for game in ("g", "other"):
+        ran = run("audit", game)
+        assert ran.status == 4
+        assert "the file: SQLite finds: " in ran.out
+        assert "a backup" in " ".join(ran.out.split())

@@ -87,7 +87,7 @@ def test_entries_that_can_not_be_read_any_more_are_damage_and_no_defect(kept):
         table(Desk(desk.ledger, desk.clock, desk.entropy), "g")
     with MemoryLedger() as other:
         other.adopt(desk.ledger.game("g"), resealed(list(desk.ledger.stored("g"))))
-        told = r"The entries of g can't be read any more \(they name “GE-AAF-99”, which is not there\); audit it\."
+        told = r"The entries of g can't be read any more \(they name “GE-AAF-99”, which is not there\); please audit it\."
         with pytest.raises(DamagedDatabase, match=told):
             table(desk_over(other), "g")
 
