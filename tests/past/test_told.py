@@ -154,7 +154,11 @@ def renumbered(told, numbers):
         for line in (line for part in phase["parts"] for line in part["lines"]):
             line["entry"] = numbers[line["entry"]]
     told["now"].pop("entry")
-    return {key: value for key, value in told.items() if key not in ("head", "last", "undone", "refused", "subject")}
+    return {
+        key: value
+        for key, value in told.items()
+        if key not in ("head", "last", "undone", "refused", "subject")
+    }
 
 
 def board_of(both, told):
