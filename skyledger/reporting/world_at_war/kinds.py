@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import get_args
 
 from core.world_at_war.under_way.battles import present
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.battle import AirBattle
+from events.world_at_war.bombing import BombingEvent
+from events.world_at_war.naval import NavalEvent
 from skyledger.board.waiting import RETURNING
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey, counted
@@ -89,20 +92,32 @@ KINDS: dict[type[Event], str] = {
     fact.AirUnitsUninverted: "turned",
 }
 
-CHAPTERS = {
-    "construction": "built",
-    "redeployment": "redeployed",
-    "support": "supports",
-    "bombing": "missions",
-    **dict.fromkeys(
-        (
-            *("naval", "naval_employment", "naval_activity"),
-            *("naval_combat", "naval_strike", "naval_bases"),
-        ),
-        AT_SEA,
-    ),
+OF_SUPPORT = (
+    fact.GroundCombatAnnounced, fact.OverrunAnnounced, fact.ExploitationAnnounced,
+    fact.GroundSupportAnnounced, fact.NavalSupportAnnounced, fact.DefensiveSupportPlaced,
+    fact.DefensiveSupportKept, fact.InterceptorsCommitted, fact.DefensiveSupportAborted, fact.DefensiveSupportCancelled,
+    fact.DeferredSupportCalledFor, fact.SupportMeasured, fact.SupportExcessCalledFor,
+    fact.SupportExcessNamed, fact.SupportCounted, fact.AttackSettled, fact.SupportsEnded,
+)  # fmt: skip
+
+CHAPTERS: dict[type[Event], str] = {
+    fact.AirUnitsConstructed: "built",
+    fact.NavalAirMadeRegular: "built",
+    fact.ForcePoolEnlarged: "built",
+    fact.EscortCarriersBegun: "built",
+    fact.AirUnitsRedeployed: "redeployed",
+    **dict.fromkeys(OF_SUPPORT, "supports"),
+    **dict.fromkeys(get_args(BombingEvent), "missions"),
+    **dict.fromkeys(get_args(NavalEvent), AT_SEA),
 }
-"""Where facts belong that no line above names: by the chapter of the rules that they stand in."""
+"""Where facts belong that no line above names: with the others of their chapter of the rules."""
+
+OF_A_COUNTERAIR = (
+    fact.CounterairAnnounced, fact.CounterairReinforced, fact.CounterairCalledOff, fact.CounterairRoundBegan,
+    fact.CounterairRoundReopened, fact.CounterairEnded, fact.AirCombatResolved, fact.DecisionCalledFor,
+    fact.DecisionMade,
+)  # fmt: skip
+"""Facts that name the force which flies: where no battle is under way, they are of its counterair."""
 
 LEADING = frozenset({"airbases", "naval", "shipped", "declared", "adjusted"})
 """What follows from these is told with them: an airbase that is overrun, with the hex that was taken."""
@@ -167,8 +182,8 @@ def _part_ashore(one: Happening, lead: str) -> PartKey:
         return PartKey(AIR_BATTLE, event.place, event.kind)
     if battle is not None:
         return _of_the_battle(battle)
-    if _chapter(event) == COUNTERAIR and (force := getattr(event, "force", None)) is not None:
-        return PartKey(COUNTERAIR, getattr(event, "place", ""), force)
+    if isinstance(event, OF_A_COUNTERAIR):
+        return PartKey(COUNTERAIR, getattr(event, "place", ""), event.force)
     if one.before.turn.phase.endswith(RETURNING):
         return PartKey("returning")
     return PartKey(lead or _kind(event))
@@ -181,9 +196,5 @@ def _of_the_battle(battle: AirBattle) -> PartKey:
 
 
 def _kind(event: Event) -> str:
-    return KINDS.get(type(event)) or CHAPTERS.get(_chapter(event), "further")
-
-
-def _chapter(event: Event) -> str:
-    """The chapter that a fact stands in, such as "counterair": task forces have names there, too."""
-    return type(event).__module__.rpartition(".")[2]
+    kind = type(event)
+    return KINDS.get(kind) or CHAPTERS.get(kind, "further")
