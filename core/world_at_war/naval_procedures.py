@@ -80,21 +80,20 @@ from core.world_at_war.ships.losses import (
 from core.world_at_war.strikes.procedures import STRIKE_FOLLOWS, STRIKE_PROCEDURES
 from core.world_at_war.strikes.procedures import on_entry as on_entry_of_strikes
 from events.message import Event
-from events.world_at_war.air_battle import AirBattleEnded
-from events.world_at_war.carriers import CarrierSunk
-from events.world_at_war.counterair import StandingOrderLeft
-from events.world_at_war.employment import AirMissionFlown
-from events.world_at_war.naval import LightShipsLost, ShipDamaged, ShipSunk
-from events.world_at_war.naval_activity import (
+from events.world_at_war.activities import (
     AirCoverPlaced,
     AttackAtSeaAnnounced,
     NavalActivityBegan,
     NavalActivityEnded,
     NavalHexEntered,
 )
+from events.world_at_war.air_battle import AirBattleEnded, StandingOrderLeft
+from events.world_at_war.carriers import CarrierSunk
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.naval_bases import NavalBaseSortieBegan
 from events.world_at_war.naval_combat import NavalCombatDecided, NavalCombatEnded
-from events.world_at_war.naval_strike import NavalStrikeEnded
+from events.world_at_war.ships import LightShipsLost, ShipDamaged, ShipSunk
+from events.world_at_war.strikes import NavalStrikeEnded
 
 NAVAL_BASE_PROCEDURES: dict[type, Procedure] = {
     target.AttackNavalBase: ANNOUNCING,

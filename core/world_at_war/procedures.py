@@ -97,26 +97,29 @@ from core.world_at_war.support.supporting import SUPPORTING
 from core.world_at_war.uninversion.by_itself import ready_with_their_carriers
 from core.world_at_war.uninversion.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
-from events.world_at_war.air_battle import AirBattleEnded, AirBattleRoundBegan, AirBattleRoundReopened
-from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessMoved, ExcessSettled
-from events.world_at_war.carriers import CarrierSunk, NavalAirPutAshore, NavalAirTransferred
-from events.world_at_war.counterair import (
+from events.world_at_war.air_battle import (
+    AirBattleEnded,
+    AirBattleRoundBegan,
+    AirBattleRoundReopened,
     AirCombatResolved,
     ChoiceCalledFor,
     ChoiceMade,
-    CounterairRoundBegan,
-    CounterairRoundReopened,
     DecisionMade,
     StandingChoiceLeft,
     StandingOrderLeft,
 )  # fmt: skip
-from events.world_at_war.declarations import FactDeclared, FactLapsed, HexTaken, TerritoryGained
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated
+from events.world_at_war.carriers import CarrierSunk, NavalAirPutAshore, NavalAirTransferred
+from events.world_at_war.counterair import CounterairRoundBegan, CounterairRoundReopened
+from events.world_at_war.declared import FactDeclared, FactLapsed, HexTaken, TerritoryGained
+from events.world_at_war.displacement import DisplacementSettled
+from events.world_at_war.excess import ExcessMoved, ExcessSettled
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.ground_combat import GroundAttackAnnounced, GroundCombatRolled
-from events.world_at_war.naval_strike import NavalStrikeEnded
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
-from events.world_at_war.staging import DisplacementSettled, SeaTransportFailed
+from events.world_at_war.staging import SeaTransportFailed
+from events.world_at_war.strikes import NavalStrikeEnded
 from events.world_at_war.support import (
     AttackSettled,
     ExploitationAnnounced,

@@ -29,8 +29,8 @@ from core.world_at_war.state import Game
 from core.world_at_war.strikes.procedures import choice_read
 from core.world_at_war.support.announcing import supported_attacks_are_settled
 from events.message import PhaseEntered, SeatFinished
+from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.board import Question
-from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.sequence import PlayerTurnBegan
 
 

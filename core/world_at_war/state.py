@@ -12,7 +12,9 @@ from core.doubts import option, register
 from core.fold import by_key
 from core.world_at_war.edition import Edition, load
 from events.codec import encode
-from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.activities import NavalActivity
+from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.board import (
     Airbase,
     AirUnit,
@@ -30,18 +32,16 @@ from events.world_at_war.board import (
     Turn,
 )
 from events.world_at_war.bombing import Raid
-from events.world_at_war.employment import Landing
+from events.world_at_war.flight import Landing
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
-from events.world_at_war.naval import LightShips, NavalForce, Ship
-from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.naval_air import NavalEmployment
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
-from events.world_at_war.naval_employment import NavalEmployment
-from events.world_at_war.naval_strike import Strike
 from events.world_at_war.sequence import GameStarted
+from events.world_at_war.ships import LightShips, NavalForce, Ship
+from events.world_at_war.strikes import Strike
 from events.world_at_war.support import DefensiveSupport, GroundSupport
-from events.world_at_war.transport_mission import TransportMission
 
 T = TypeVar("T")
 

@@ -17,14 +17,8 @@ from events.world_at_war.air_transport import (
     AirTransportAnnounced, AirTransportArrived, AirTransportAttacked, AirTransportContested,
     AirTransportEnded, AirTransportEscorted, AirTransportEvent, AirTransportFailed, AirTransportIntercepted,
 )  # fmt: skip
-from events.world_at_war.basing import (
-    AirbasePlaced,
-    AirbaseRemoved,
-    AirUnitsEliminated,
-    ExcessCalledFor,
-    ExcessMoved,
-    ExcessSettled,
-)  # fmt: skip
+from events.world_at_war.basing import AirUnitsEliminated, AirbasePlaced, AirbaseRemoved
+from events.world_at_war.excess import ExcessCalledFor, ExcessMoved, ExcessSettled
 from events.world_at_war.bombing import (
     BombingAnnounced, BombingEscorted, BombingEvent, BombingOpposed, BombingResolved, BombingRouted,
 )  # fmt: skip
@@ -35,21 +29,17 @@ from events.world_at_war.construction import (
     ForcePoolEnlarged,
     NavalAirMadeRegular,
 )  # fmt: skip
+from events.world_at_war.air_battle import (
+    AirCombatResolved, ChoiceCalledFor, ChoiceMade, DecisionCalledFor, DecisionMade, StandingChoiceLeft,
+    StandingOrderLeft, StandingOrderLifted,
+)  # fmt: skip
 from events.world_at_war.counterair import (
-    AirCombatResolved, AirUnitsTookRefuge, ChoiceCalledFor, ChoiceMade, CounterairAnnounced,
-    CounterairCalledOff, CounterairEnded, CounterairReinforced, CounterairRoundBegan,
-    CounterairRoundReopened, CounterairsOver, DecisionCalledFor, DecisionMade, NavalAirBackAboard,
-    NavalAirRevealed, RefugeCalledFor, RefugeSettled, StandingChoiceLeft, StandingOrderLeft,
-    StandingOrderLifted,
+    AirUnitsTookRefuge, CounterairAnnounced, CounterairCalledOff, CounterairEnded, CounterairReinforced,
+    CounterairRoundBegan, CounterairRoundReopened, CounterairsOver, NavalAirBackAboard, NavalAirRevealed,
+    RefugeCalledFor, RefugeSettled,
 )  # fmt: skip
-from events.world_at_war.declarations import (
-    FactDeclared,
-    FactLapsed,
-    GroundUnitMoved,
-    HexTaken,
-    TerritoryGained,
-)  # fmt: skip
-from events.world_at_war.employment import (
+from events.world_at_war.declared import FactDeclared, FactLapsed, GroundUnitMoved, HexTaken, TerritoryGained
+from events.world_at_war.flight import (
     AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted, LandingNamed,
 )  # fmt: skip
 from events.world_at_war.ground_combat import (
@@ -61,19 +51,19 @@ from events.world_at_war.ground_combat import (
 from events.world_at_war.kamikazes import (
     AirUnitsConverted, KamikazePoolEnlarged, KamikazePoolRaised, KamikazesExpended, KamikazesInvoked,
 )  # fmt: skip
-from events.world_at_war.naval import (
+from events.world_at_war.ships import (
     CarrierInverted, LightShipsLost, NavalEvent, NavalForceDisbanded, NavalForceFormed, NavalForceLost,
-    NavalForceManned, NavalForceMoved, NavalForceRevealed, NavalForceSailed, ShipDamaged, ShipBattered,
+    NavalForceManned, NavalForceMoved, NavalForceRevealed, NavalForceSailed, ShipBattered, ShipDamaged,
     ShipSunk,
 )  # fmt: skip
-from events.world_at_war.naval_activity import (
+from events.world_at_war.activities import (
     AirCoverFlown, AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown, CombatGroupRejoined,
     NavalActivityBegan, NavalActivityEnded, NavalHexEntered, StrikeAtSeaSent, SubmarinesAttacked,
 )  # fmt: skip
 from events.world_at_war.naval_bases import (
     NavalBaseAttackAnnounced, NavalBaseAttackEnded, NavalBaseContested, NavalBaseSortieFlown, NavalBaseStruck,
 )  # fmt: skip
-from events.world_at_war.naval_strike import (
+from events.world_at_war.strikes import (
     AirDefenseFired, NavalAttackRolled, NavalStrikeAimed, NavalStrikeAnnounced, NavalStrikeBegan,
     NavalStrikeContested, NavalStrikeCovered, NavalStrikeEnded, NavalStrikeEngaged, NavalStrikeMet,
 )  # fmt: skip
@@ -90,10 +80,8 @@ from events.world_at_war.squadrons import (
     FactorsLaidAside,
     UnbuiltAirUnitsRecombined,
 )
-from events.world_at_war.staging import (
-    AirUnitsDisplaced, AirUnitsSeaTransported, AirUnitsStaged, DisplacementCalledFor, DisplacementSettled,
-    SeaTransportFailed,
-)  # fmt: skip
+from events.world_at_war.displacement import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
+from events.world_at_war.staging import AirUnitsSeaTransported, AirUnitsStaged, SeaTransportFailed
 from events.world_at_war.support import (
     AttackSettled, DefensiveSupportAborted, DefensiveSupportCancelled, DefensiveSupportKept,
     DefensiveSupportPlaced, DeferredSupportCalledFor, ExploitationAnnounced, GroundCombatAnnounced,

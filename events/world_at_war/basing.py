@@ -1,4 +1,4 @@
-"""Facts of rule 18.1: airbases, and what no longer fits."""
+"""Facts of rule 18.1: airbases, and the air units that are lost with them or without a base."""
 
 from events.message import Event
 
@@ -18,29 +18,6 @@ class AirbaseRemoved(Event, frozen=True, tag="AirbaseRemoved/1"):
     nation: str
     hex: str
     how: str
-
-
-class ExcessCalledFor(Event, frozen=True, tag="ExcessCalledFor/1"):
-    """More is based in a place than it holds; one of these seats must move the excess or lose it (18.15)."""
-
-    place: str
-    seats: tuple[str, ...]
-    units: tuple[str, ...]
-    options: tuple[str, ...]
-
-
-class ExcessMoved(Event, frozen=True, tag="ExcessMoved/1"):
-    """Air units left an overfull base for another (18.15)."""
-
-    units: tuple[str, ...]
-    origin: str
-    base: str
-
-
-class ExcessSettled(Event, frozen=True, tag="ExcessSettled/1"):
-    """The place holds what is based there again (18.15)."""
-
-    place: str
 
 
 class AirUnitsEliminated(Event, frozen=True, tag="AirUnitsEliminated/1"):

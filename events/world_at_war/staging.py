@@ -1,4 +1,4 @@
-"""Facts of rule 18.2: staging, sea transport, displacement."""
+"""Facts of rule 18.2: staging and sea transport."""
 
 from events.message import Event
 
@@ -25,26 +25,3 @@ class SeaTransportFailed(Event, frozen=True, tag="SeaTransportFailed/1"):
 
     units: tuple[str, ...]
     origin: str
-
-
-class DisplacementCalledFor(Event, frozen=True, tag="DisplacementCalledFor/1"):
-    """Air units lost their base and one of these seats chooses between the nearest others (18.25)."""
-
-    place: str
-    seats: tuple[str, ...]
-    units: tuple[str, ...]
-    options: tuple[str, ...]
-
-
-class AirUnitsDisplaced(Event, frozen=True, tag="AirUnitsDisplaced/1"):
-    """Air units fled to another base and are inverted there (18.25, 18.253)."""
-
-    units: tuple[str, ...]
-    origin: str
-    base: str
-
-
-class DisplacementSettled(Event, frozen=True, tag="DisplacementSettled/1"):
-    """The question where displaced air units go is answered for now (18.25)."""
-
-    place: str

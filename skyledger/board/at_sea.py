@@ -7,10 +7,10 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.base_attacks import by_kamikazes
 from core.world_at_war.under_way.naval_combats import groups_of
 from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, ships_of
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.activities import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
+from events.world_at_war.ships import NavalForce
 from skyledger.board.flights import Stacking, flown, some
 from skyledger.board.naval_view import ActivityView, BaseAttackView, GroupView, NavalCombatView, TrackView
 from skyledger.board.stack import Flown

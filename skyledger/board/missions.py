@@ -7,9 +7,9 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.raids import in_the_air
 from core.world_at_war.under_way.supports import aloft
 from core.world_at_war.under_way.transports import there, transports_left
+from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.bombing import Raid
-from events.world_at_war.naval_strike import Strike
-from events.world_at_war.transport_mission import TransportMission
+from events.world_at_war.strikes import Strike
 from skyledger.board.flights import Stacking, flown
 from skyledger.board.stack import Flown
 from skyledger.board.view import MissionView, SupportView

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from core.world_at_war.state import GAMEMASTER, Game
-from events.world_at_war.battle import StandingOrder
+from events.world_at_war.air_battle import StandingOrder
 from events.world_at_war.board import Nation, Question
 from skyledger.board.naval_view import TASK_FORCE, CarrierView, NavalView
 from skyledger.board.stack import Flown, Stack

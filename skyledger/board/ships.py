@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.world_at_war.board import side_of
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.ships import KINDS
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from skyledger.board.naval_view import TASK_FORCE, NavalView
 
 ORDER = (TASK_FORCE, "BB", "BC", *KINDS)

@@ -17,7 +17,7 @@ from core.world_at_war.under_way.battles import defenders, in_play
 from core.world_at_war.under_way.naval_combats import allotments_seen
 from core.world_at_war.under_way.ships import concealed_forces, concealed_from, without
 from core.world_at_war.units import KINDS, builds_elite
-from events.world_at_war.battle import AirBattle, StandingChoice, StandingOrder
+from events.world_at_war.air_battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from skyledger.board.at_sea import activities_seen, base_attacks_seen, combats_seen, tracks_seen
 from skyledger.board.missions import missions_seen, supports_seen

@@ -5,7 +5,7 @@ import msgspec
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.state import GAMEMASTER, Game
 from events.codec import encode
-from events.world_at_war.battle import StandingChoice, StandingOrder
+from events.world_at_war.air_battle import StandingChoice, StandingOrder
 from events.world_at_war.board import GroundUnit, Nation, Question
 from skyledger.board.naval_view import (
     ActivityView,

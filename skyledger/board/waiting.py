@@ -16,7 +16,7 @@ from core.world_at_war.strikes.course import awaited_in_a_strike
 from core.world_at_war.under_way.battles import present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.raids import in_the_air
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from skyledger.board.waiting_at_sea import what_is_said
 from skyledger.telling.listing import listed
 

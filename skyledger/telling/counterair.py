@@ -10,7 +10,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import present
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.counterair import AirRoll
+from events.world_at_war.air_battle import AirRoll
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told, places_told, standing_told, status_told, units_told
 from skyledger.telling.questions import asked_told

@@ -21,7 +21,7 @@ from events.world_at_war import (
     ShipDamaged,
     ShipSunk,
 )
-from events.world_at_war.naval_strike import AirDefenseFired, NavalStrikeCovered
+from events.world_at_war.strikes import AirDefenseFired, NavalStrikeCovered
 from skyledger.board.sight import contents_seen
 from skyledger.telling.secrets import hidden_ships, names_any, seen_by
 from skyledger.timeline import Step

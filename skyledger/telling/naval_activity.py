@@ -5,7 +5,7 @@ from typing import Any
 
 from core.world_at_war.state import Game
 from events.message import Event
-from events.world_at_war import naval_activity as fact
+from events.world_at_war import activities as fact
 from skyledger.telling.listing import activity_of
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told, units_told, way_told

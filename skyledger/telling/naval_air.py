@@ -5,7 +5,7 @@ from typing import Any
 
 from core.world_at_war.state import Game
 from events.message import Event
-from events.world_at_war.naval_employment import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
+from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import place_told, units_told
 

@@ -42,7 +42,7 @@ from events.world_at_war import (
     StandingOrderLeft,
     StandingOrderLifted,
 )
-from events.world_at_war.naval_activity import CombatAirPatrolFlown
+from events.world_at_war.activities import CombatAirPatrolFlown
 from events.world_at_war.naval_combat import CoverAllotted, PatrolsAllotted
 from skyledger.board.sight import contents_seen, standing_seen
 from skyledger.timeline import Step

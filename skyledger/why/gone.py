@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from events import war_game, world_at_war
 from events.message import Event
-from events.world_at_war.naval_activity import CombatGroupRejoined
+from events.world_at_war.activities import CombatGroupRejoined
 from skyledger.telling.message import Message, message
 from skyledger.telling.parts import runs
 

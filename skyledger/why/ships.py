@@ -9,7 +9,7 @@ from core.menus import Offer
 from core.world_at_war.board import commands, units_at
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, ships_of
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.ships import NavalForce
 from phases.referee import System, menu
 from skyledger.notation import notation_of
 from skyledger.telling.message import Message, message

@@ -8,7 +8,7 @@ from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPO
 from core.world_at_war.under_way.raids import BOMBING, ESCORT, OPPOSING, in_the_air
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from skyledger.why.at_sea import (
     INVERTED_FOR_IT,
     aborted_at_bases,

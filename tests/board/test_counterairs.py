@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.counterair.returning import flying
 from core.world_at_war.orders import Disengage, Finish, FlyToRefuge, LeaveStandingOrder
-from events.world_at_war.battle import StandingOrder
+from events.world_at_war.air_battle import StandingOrder
 from skyledger.board.sentences import battle_words, standing_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view, standing_seen
 from skyledger.board.terminal import draw

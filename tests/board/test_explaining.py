@@ -4,8 +4,8 @@ import pytest
 
 from core.world_at_war.orders import Disengage, FightOn, Finish, ReinforceCounterair, RollDice
 from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, INTERCEPTION
+from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import DeclaredFact, Seat
-from events.world_at_war.counterair import DecisionCalledFor
 from skyledger.board.explaining import hints, meaning_now
 from skyledger.board.waiting import awaited, speaking, waiting
 from skyledger.telling import say

@@ -20,7 +20,7 @@ from events.world_at_war.board import (
     Territory,
     Turn,
 )
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from skyledger.notation.world_at_war import read
 
 NATIONS = (

@@ -15,7 +15,7 @@ from events.world_at_war import (
     ShipDamaged,
     ShipSunk,
 )
-from events.world_at_war.naval_activity import CombatAirPatrolFlown
+from events.world_at_war.activities import CombatAirPatrolFlown
 from events.world_at_war.naval_bases import NavalBaseAttackEnded, NavalForceEscaped
 from events.world_at_war.naval_combat import NavalCombatRoundBegan, PatrolsAllotted
 

@@ -6,8 +6,8 @@ from core.world_at_war.air_battle.picks import words
 from core.world_at_war.carriers.other_decks import LANDING, on_patrol
 from core.world_at_war.state import light_key
 from core.world_at_war.under_way.ships import concealed_from
-from events.world_at_war.battle import StandingChoice, StandingOrder
-from events.world_at_war.naval_activity import GroupAir
+from events.world_at_war.activities import GroupAir
+from events.world_at_war.air_battle import StandingChoice, StandingOrder
 from events.world_at_war.naval_combat import AirOverGroup
 
 LIGHT_KINDS = ("CA", "DD", "CVE", "TR", "SS")

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from events.world_at_war.kamikazes import KamikazePool
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from tests.world_at_war.building import unbuilt
 from tests.world_at_war.conftest import AirUnit, Box, Carrier, DeclaredFact, Seat, Turn, units
 from tests.world_at_war.fillings import country

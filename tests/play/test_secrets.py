@@ -8,7 +8,7 @@ from core.ruling import Refused
 from core.world_at_war.air_battle.picks import words
 from events.codec import encode
 from events.message import PositionSealed
-from events.world_at_war.battle import StandingChoice, StandingOrder
+from events.world_at_war.air_battle import StandingChoice, StandingOrder
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN

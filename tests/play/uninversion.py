@@ -9,7 +9,7 @@ from events.world_at_war.counterair import (
     CounterairReinforced,
     NavalAirBackAboard,
 )
-from events.world_at_war.employment import AirMissionFlown, AirUnitsUninverted
+from events.world_at_war.flight import AirMissionFlown, AirUnitsUninverted
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 from events.world_at_war.sequence import PositionAdjusted
 

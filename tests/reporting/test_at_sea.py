@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.world_at_war.carriers import CarrierSunk
-from events.world_at_war.naval_employment import TaskForceSpotted
+from events.world_at_war.naval_air import TaskForceSpotted
 from skyledger import scenarios
 from skyledger.reporting import page
 from skyledger.reporting.choosing import Reached

@@ -13,7 +13,7 @@ from core.world_at_war.units import Order
 from events import world_at_war as fact
 from events.codec import encode
 from events.message import Event
-from events.world_at_war import naval, naval_activity, naval_combat, naval_strike
+from events.world_at_war import activities, naval_combat, ships, strikes
 from events.world_at_war.counterair import AirUnitsTookRefuge
 from phases.referee import menu
 from skyledger.audit import audit
@@ -30,7 +30,7 @@ from tests.scenarios.playing import SYSTEM, facts_of, played
 from tests.scenarios.test_every_mission import kinds_of
 
 NAME, SCENARIO = "coral_sea_battle", "coral_sea_1942"
-FACTS = (naval, naval_activity, naval_combat, naval_strike)
+FACTS = (ships, activities, naval_combat, strikes)
 ORDERS = (orders, strikes_orders)
 FACTS_NOT_MET = {
     *("CarrierInverted", "PatrolLandedAshore"),
@@ -83,7 +83,7 @@ def test_23_741_the_surprise_strike_is_engaged_by_fewer_and_told_with_its_level(
     told = facts_of(desk, NAME)
     [rolled] = (one for one in told if isinstance(one, naval_combat.SurpriseRolled))
     assert (rolled.die, rolled.level) == (3, 4)
-    levels = [one.surprise for one in told if isinstance(one, naval_strike.NavalStrikeAnnounced)]
+    levels = [one.surprise for one in told if isinstance(one, strikes.NavalStrikeAnnounced)]
     assert levels == [0, 0, 4, 0]
 
 
@@ -148,7 +148,7 @@ def names_in(text, names):
 
 def shown_in(step):
     """The carriers that an entry reveals to everybody (23.425)."""
-    revealed = (one for one, _ in step.facts if isinstance(one, naval.NavalForceRevealed))
+    revealed = (one for one, _ in step.facts if isinstance(one, ships.NavalForceRevealed))
     return {name for one in revealed for name in one.carriers}
 
 

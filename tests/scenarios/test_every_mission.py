@@ -27,7 +27,8 @@ from events.world_at_war import (
     carriers,
     construction,
     counterair,
-    employment,
+    displacement,
+    flight,
     ground_combat,
     kamikazes,
     redeployment,
@@ -48,8 +49,8 @@ from tests.scenarios.playing import SYSTEM, facts_of, played
 ARDENNES, PACIFIC = "ardennes_1944", "small_pacific"
 
 FACTS = (
-    air_battle, air_transport, bombing, carriers, construction, counterair, employment, ground_combat, kamikazes,
-    redeployment, squadrons, staging, support,
+    air_battle, air_transport, bombing, carriers, construction, counterair, displacement, flight,
+    ground_combat, kamikazes, redeployment, squadrons, staging, support,
 )  # fmt: skip
 """The chapters of facts that missions, construction and redeployment lead to."""
 

@@ -8,7 +8,7 @@ from core.history import Redo, Undo
 from core.mistakes import Unworkable
 from core.ruling import Accepted, Refused
 from events.message import DiceRolled
-from events.world_at_war.battle import RollDue
+from events.world_at_war.air_battle import RollDue
 from skyledger.audit import audit
 from skyledger.dice import drawn, thrown
 from skyledger.folding import replayed

@@ -6,7 +6,7 @@ from core.history import Undo
 from core.ruling import Accepted, Refused
 from core.world_at_war.orders import AnnounceCounterair, Finish, Group
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.ships import NavalForce
 from skyledger.audit import audit
 from skyledger.games import GAMES
 from skyledger.service import begin, submit

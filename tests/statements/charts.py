@@ -11,9 +11,9 @@ from core.world_at_war.air_combat.round import call
 from core.world_at_war.state import plays
 from core.world_at_war.under_way.missions import Side
 from events.message import RollCalledFor
-from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened
-from events.world_at_war.counterair import AirCombatResolved, CounterairRoundBegan, CounterairRoundReopened
-from events.world_at_war.naval_strike import NavalStrikeBegan
+from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened, AirCombatResolved
+from events.world_at_war.counterair import CounterairRoundBegan, CounterairRoundReopened
+from events.world_at_war.strikes import NavalStrikeBegan
 from skyledger.resolving.request import About, Dice, Request, Row, fight_of
 from tests.statements.sorties import Moment
 

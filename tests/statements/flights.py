@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from events.world_at_war.employment import AirMissionFlown, AirUnitsRebased
+from events.world_at_war.flight import AirMissionFlown, AirUnitsRebased
 from events.world_at_war.squadrons import AirUnitsRecombined, Recombined
 from tests.statements.sorties import Moment, Sortie, factor_of, place_of, sorties
 

@@ -4,11 +4,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from events.world_at_war.activities import AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown
 from events.world_at_war.carriers import CarrierSunk
-from events.world_at_war.naval import LightShipsLost, ShipDamaged, ShipSunk
-from events.world_at_war.naval_activity import AirCoverPlaced, AttackAtSeaAnnounced, CombatAirPatrolFlown
 from events.world_at_war.naval_combat import NavalCombatRoundBegan, PatrolsAllotted
-from events.world_at_war.naval_strike import NavalAttackRolled
+from events.world_at_war.ships import LightShipsLost, ShipDamaged, ShipSunk
+from events.world_at_war.strikes import NavalAttackRolled
 from tests.statements.sorties import Moment
 from tests.statements.texts import texts
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from events.message import Event
+from events.world_at_war.activities import CombatAirPatrolFlown, StrikeAtSeaSent
 from events.world_at_war.air_battle import AirBattleReinforced
 from events.world_at_war.air_transport import (
     AirTransportAnnounced,
@@ -15,10 +16,9 @@ from events.world_at_war.air_transport import (
 )
 from events.world_at_war.bombing import BombingAnnounced, BombingEscorted, BombingOpposed
 from events.world_at_war.counterair import CounterairAnnounced, CounterairReinforced
-from events.world_at_war.naval_activity import CombatAirPatrolFlown, StrikeAtSeaSent
+from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 from events.world_at_war.naval_combat import BaseCounterairLaunched, CombatStrikeLaunched, PatrolsAllotted
-from events.world_at_war.naval_employment import AirUnitsEmployed
 from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnnounced, InterceptorsCommitted
 
 MISSION, AT_SEA = "mission", "at sea"

@@ -7,26 +7,21 @@ from core.menus import Choice, Offer, Slot
 from core.world_at_war.orders import DisbandForce
 from core.world_at_war.state import game_from
 from events.message import RollCalledFor
+from events.world_at_war.activities import AirCoverFlown, AirCoverPlaced, NavalActivityBegan, StrikeAtSeaSent
 from events.world_at_war.bombing import BombingAnnounced, BombingOpposed
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairAnnounced, CounterairRoundBegan
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsRebased
-from events.world_at_war.naval import LightShips, LightShipsLost, NavalForce, Ship, ShipDamaged
-from events.world_at_war.naval_activity import (
-    AirCoverFlown,
-    AirCoverPlaced,
-    NavalActivityBegan,
-    StrikeAtSeaSent,
-)
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased
+from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.naval_combat import (
     AirOverGroup,
     NavalCombatJoined,
     NavalCombatRoundBegan,
     PatrolsAllotted,
 )
-from events.world_at_war.naval_employment import AirUnitsEmployed
-from events.world_at_war.naval_strike import NavalAttackRolled, NavalStrikeAnnounced
+from events.world_at_war.ships import LightShips, LightShipsLost, NavalForce, Ship, ShipDamaged
 from events.world_at_war.staging import AirUnitsStaged
+from events.world_at_war.strikes import NavalAttackRolled, NavalStrikeAnnounced
 from events.world_at_war.support import DefensiveSupportPlaced, GroundSupportAnnounced
 from phases.world_at_war import WORLD_AT_WAR
 from tests.statements.watch import Watch

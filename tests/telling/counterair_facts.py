@@ -1,7 +1,7 @@
 """One fact of a counterair of every kind; where a field changes the words, one of each."""
 
 from events import world_at_war as fact
-from events.world_at_war.counterair import AirRoll
+from events.world_at_war.air_battle import AirRoll
 
 LILLE, LYON, METZ = "0000", "0300", "0600"
 TWO = ("GE-AAF-01", "GE-AAF-02")

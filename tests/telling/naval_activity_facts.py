@@ -1,6 +1,6 @@
 """One fact about naval activities of every kind; where a field changes the words, one of each."""
 
-from events.world_at_war import naval_activity as fact
+from events.world_at_war import activities as fact
 
 LILLE, LYON = "0000", "0300"
 TWO = ("GE-AAF-01", "GE-AAF-02")

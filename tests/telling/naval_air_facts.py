@@ -1,6 +1,6 @@
 """One fact about land-based air at sea of every kind; where a field changes the words, one of each."""
 
-from events.world_at_war.naval_employment import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
+from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 
 LYON = "0300"
 ITALIANS = ("IT-NAS-01", "IT-NAS-02")

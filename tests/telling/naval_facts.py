@@ -1,7 +1,7 @@
 """One fact about ships of every kind; where a field changes the words, one of each."""
 
 from events import world_at_war as fact
-from events.world_at_war.naval import LightShips
+from events.world_at_war.ships import LightShips
 from tests.telling.naval_activity_facts import NAVAL_ACTIVITIES
 from tests.telling.naval_air_facts import NAVAL_AIR
 from tests.telling.naval_base_facts import NAVAL_BASES

@@ -1,8 +1,8 @@
 """One fact about air strikes on ships of every kind; where a field changes the words, one of each."""
 
 from events import world_at_war as fact
-from events.world_at_war.counterair import AirRoll
-from events.world_at_war.naval_strike import Aim
+from events.world_at_war.air_battle import AirRoll
+from events.world_at_war.strikes import Aim
 
 LILLE = "0000"
 ONE, TWO = ("GE-AAF-01",), ("GE-AAF-01", "GE-AAF-02")

@@ -8,7 +8,7 @@ from events.entry import Entry
 from events.world_at_war import AirUnitsInverted, AirUnitsUninverted, CarrierInverted
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.ships import NavalForce
 from skyledger.telling.secrets import seen_by
 from skyledger.timeline import Step
 from tests.world_at_war.conftest import board, units

@@ -7,7 +7,7 @@ from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
 from events.world_at_war.board import Box
-from events.world_at_war.naval_employment import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
+from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from skyledger.games import GAMES
 from skyledger.telling import fact_told, say
 from tests.world_at_war.conftest import board, units

@@ -10,7 +10,7 @@ from core.world_at_war.orders import Finish, TakeHex
 from core.world_at_war.state import game_from
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsStaged
 from skyledger import scenarios

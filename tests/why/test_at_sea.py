@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.orders import Group, Named, Search, ShiftNavalAir
-from events.world_at_war.employment import AirUnitsInverted
-from events.world_at_war.naval import NavalForceFormed
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import BaseCounterair, NavalCombat
+from events.world_at_war.ships import NavalForceFormed
 from skyledger.notation import notation_of
 from skyledger.telling import say
 from skyledger.why.air_orders import AIR_NAMING

@@ -9,8 +9,8 @@ from core.world_at_war.state import game_from
 from events.message import PhaseEntered
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.construction import AirUnitsConstructed
-from events.world_at_war.declarations import HexTaken
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.declared import HexTaken
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.redeployment import AirUnitsRedeployed
 from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsStaged

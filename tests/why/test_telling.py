@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events import world_at_war as fact
+from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.kamikazes import Conversion
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_activity import CombatGroupRejoined
+from events.world_at_war.ships import NavalForce
 from events.world_at_war.squadrons import Recombined
 from skyledger.telling import say
 from skyledger.telling.english_why import WHY

@@ -9,13 +9,9 @@ from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.orders import AnnounceCounterair, Choose, Disengage, FightOn, Finish
 from events.message import PositionSealed, RollCalledFor
+from events.world_at_war.air_battle import AirCombatResolved, DecisionCalledFor
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.counterair import (
-    AirCombatResolved,
-    CounterairEnded,
-    CounterairRoundBegan,
-    DecisionCalledFor,
-)
+from events.world_at_war.counterair import CounterairEnded, CounterairRoundBegan
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Given, units

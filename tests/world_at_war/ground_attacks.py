@@ -13,8 +13,8 @@ from core.world_at_war.orders import (
     SupportInvasion,
 )
 from events.message import PositionSealed, RollCalledFor
+from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.counterair import ChoiceCalledFor
 from events.world_at_war.ground_combat import GroundCombatRolled
 from tests.world_at_war.conftest import Given, units
 

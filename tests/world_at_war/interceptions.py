@@ -16,9 +16,14 @@ from core.world_at_war.orders import Choose, Disengage, FightOn
 from core.world_at_war.rules import RULES
 from core.world_at_war.under_way.battles import INTERCEPTION
 from events.message import PositionSealed, RollCalledFor
-from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded, AirBattleRoundBegan
+from events.world_at_war.air_battle import (
+    AirBattleBegan,
+    AirBattleEnded,
+    AirBattleRoundBegan,
+    AirCombatResolved,
+    DecisionCalledFor,
+)
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved, DecisionCalledFor
 from phases.machine import Turn
 from phases.referee import System, decide, menu, settle
 from phases.world_at_war import ACCEPTS, ANSWERS, GUARDS, MAY, STATES, TRANSITIONS, WHY_NOT_NOW

@@ -3,7 +3,7 @@
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Group
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from tests.world_at_war.conftest import Given, units
 
 WAY = "Malta~ = = = = = Catania ="

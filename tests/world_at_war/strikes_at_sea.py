@@ -6,8 +6,8 @@ from core.world_at_war import orders as give
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.strikes.course import begun
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips, NavalForce, Ship
-from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+from events.world_at_war.ships import LightShips, NavalForce, Ship
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import settle
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import Given, units

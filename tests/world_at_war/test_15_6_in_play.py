@@ -20,7 +20,7 @@ from events.world_at_war.ground_combat import (
     GroundCombatRolled,
     GroundLossesTaken,
 )
-from events.world_at_war.naval import LightShips
+from events.world_at_war.ships import LightShips
 from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

@@ -9,7 +9,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.state import game_from, position_of
 from core.world_at_war.under_way.ships import seen_from
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import decide
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.notation import notation_of

@@ -7,7 +7,7 @@ from core.dice import RollDice
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from events.world_at_war import CombatGroupRejoined, NavalForceLost
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import board

@@ -10,9 +10,9 @@ from core.world_at_war.under_way.ships import naval_force
 from events.world_at_war import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
-from events.world_at_war.employment import AirUnitsInverted
-from events.world_at_war.naval import CarrierInverted, NavalForce
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.naval_combat import PatrolLandedAshore
+from events.world_at_war.ships import CarrierInverted, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.sea_battles import (

@@ -9,7 +9,7 @@ from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import NavalAirTransferred
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.ships import NavalForce
 from events.world_at_war.support import SupportCounted
 from tests.world_at_war.supported import (
     CARRIER,

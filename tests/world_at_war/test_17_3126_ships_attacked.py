@@ -1,10 +1,10 @@
 """17.3126D: naval air of carriers in port meets an attack on the ships there as land-based air does."""
 
 from events.message import RollCalledFor
-from events.world_at_war.air_battle import AirBattleBegan
+from events.world_at_war.air_battle import AirBattleBegan, AirCombatResolved
 from events.world_at_war.board import Carrier
-from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.counterair import NavalAirRevealed
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.naval_bases import NavalBaseContested
 from tests.world_at_war.base_attacks import MALTA, concealed, rolled, waters
 

@@ -23,10 +23,10 @@ from core.world_at_war.procedures import FOLLOWS
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
-from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_employment import AirUnitsEmployed
+from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.sequence import PositionAdjusted
+from events.world_at_war.ships import NavalForce
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.at_the_table import AtTheTable

@@ -9,8 +9,8 @@ from core.world_at_war import orders as give
 from core.world_at_war.state import game_from
 from core.world_at_war.units import Group
 from events.codec import encode
-from events.world_at_war.employment import AirUnitsInverted
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.ships import NavalForce
 from events.world_at_war.staging import AirUnitsStaged
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR

@@ -17,8 +17,8 @@ from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Seat
 from events.world_at_war.carriers import CarrierSailed, NavalAirTransferred
 from events.world_at_war.construction import AirUnitsConstructed, EscortCarriersBegun, NavalAirMadeRegular
-from events.world_at_war.declarations import FactDeclared
-from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.declared import FactDeclared
+from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

@@ -14,7 +14,7 @@ from core.world_at_war.orders import (
 from core.world_at_war.under_way.pools import MAP_EDGE
 from events.world_at_war.board import Carrier
 from events.world_at_war.construction import AirUnitsConstructed, ForcePoolEnlarged
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.kamikazes import AirUnitsConverted, Conversion
 from tests.world_at_war.building import rules
 from tests.world_at_war.conftest import DeclaredFact

@@ -9,12 +9,13 @@ from core.mistakes import Mistake
 from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort
 from core.world_at_war.orders import Finish, Goal, SendKamikazes, Squadrons
 from core.world_at_war.strikes.orders import AimStrike
+from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.board import AirUnit, Carrier, DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
+from events.world_at_war.counterair import NavalAirRevealed
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
-from events.world_at_war.naval import LightShips, NavalForce, Ship
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
-from events.world_at_war.naval_strike import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
+from events.world_at_war.ships import LightShips, NavalForce, Ship
+from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.base_attacks import OverPort

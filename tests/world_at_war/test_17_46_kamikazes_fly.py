@@ -17,10 +17,10 @@ from core.world_at_war.orders import Group as Some
 from core.world_at_war.projections.basing import rows as based
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.pools import MAP_EDGE
-from events.world_at_war.declarations import FactDeclared, HexTaken
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.declared import FactDeclared, HexTaken
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.kamikazes import KamikazePool, KamikazesExpended
-from events.world_at_war.naval import LightShips, NavalForce
+from events.world_at_war.ships import LightShips, NavalForce
 from tests.world_at_war.building import grounds, rules
 from tests.world_at_war.conftest import DeclaredFact, units
 from tests.world_at_war.fillings import all_accepted

@@ -15,7 +15,7 @@ from events.world_at_war import (
     NavalStrikeAnnounced,
     NavalStrikeContested,
 )
-from events.world_at_war.declarations import FactDeclared
+from events.world_at_war.declared import FactDeclared
 from events.world_at_war.naval_combat import CombatStrikeLaunched
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

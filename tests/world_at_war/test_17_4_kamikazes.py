@@ -18,8 +18,8 @@ from core.world_at_war.under_way.pools import MAP_EDGE
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import ForcePoolEnlarged, NavalAirMadeRegular
-from events.world_at_war.declarations import FactDeclared
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.declared import FactDeclared
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.kamikazes import (
     KamikazePool,
     KamikazePoolEnlarged,

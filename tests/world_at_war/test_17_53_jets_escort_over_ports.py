@@ -4,13 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from events.message import RollCalledFor
-from events.world_at_war.air_battle import AirBattleBegan
+from events.world_at_war.air_battle import AirBattleBegan, AirCombatResolved
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.naval_bases import NavalBaseSortieBegan
-from events.world_at_war.naval_strike import NavalStrikeAnnounced
 from events.world_at_war.squadrons import AirUnitsDivided
+from events.world_at_war.strikes import NavalStrikeAnnounced
 from tests.world_at_war.base_attacks import MALTA, OPTIONS, waters
 
 JETS = DeclaredFact("research", "Germany/jets", "11")

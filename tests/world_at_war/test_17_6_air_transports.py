@@ -8,7 +8,7 @@ from core.world_at_war.orders import FlyAirdrop, FlyMission, StageAirUnits
 from core.world_at_war.state import numbers
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import units

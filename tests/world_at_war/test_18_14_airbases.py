@@ -11,7 +11,7 @@ from core.world_at_war.excess.leaving import Leaving
 from core.world_at_war.orders import EliminateAirbase, Group, PlaceAirbase, StageAirUnits
 from events.world_at_war.basing import AirbasePlaced, AirbaseRemoved
 from events.world_at_war.board import Territory
-from events.world_at_war.declarations import HexTaken, TerritoryGained
+from events.world_at_war.declared import HexTaken, TerritoryGained
 from phases.referee import decide, menu, settle
 from phases.world_at_war import ACCEPTS, WORLD_AT_WAR
 from tests.world_at_war.conftest import SEATS, Airbase, DeclaredFact, PhaseEntered, units

@@ -18,9 +18,9 @@ from core.world_at_war.orders import (
 from core.world_at_war.under_way.supports import defensive_support
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Airbase, Seat, Territory
-from events.world_at_war.declarations import HexTaken
-from events.world_at_war.employment import AirMissionFlown
-from events.world_at_war.staging import AirUnitsDisplaced, DisplacementCalledFor
+from events.world_at_war.declared import HexTaken
+from events.world_at_war.displacement import AirUnitsDisplaced, DisplacementCalledFor
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.support import SupportCounted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

@@ -15,12 +15,12 @@ from core.world_at_war.orders import (
     InterceptAirTransport,
 )
 from core.world_at_war.under_way.commitments import Commitment, committed_to, in_the_air, told
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
+from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.bombing import Raid
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.support import DefensiveSupport, GroundSupport
-from events.world_at_war.transport_mission import TransportMission
 from tests.world_at_war.conftest import GroundUnit, Named
 from tests.world_at_war.sea_battles import KIDO, all_done, at_allotting, joined, patrol, sea
 from tests.world_at_war.supported import (

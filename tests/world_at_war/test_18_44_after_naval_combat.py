@@ -5,7 +5,7 @@ import pytest
 from core.menus import offered
 from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.target import AttackNavalBase
-from events.world_at_war.naval_employment import NavalAirLaunched
+from events.world_at_war.naval_air import NavalAirLaunched
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

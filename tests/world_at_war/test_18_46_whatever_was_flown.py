@@ -6,13 +6,8 @@ from core.dice import RollDice
 from core.menus import offered
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Finish, MoveGroundUnit, Named, ReturnToBase, TakeHex
-from events.world_at_war.employment import (
-    AirMissionFlown,
-    AirUnitsInverted,
-    AirUnitsRebased,
-    LandingNamed,
-)
-from events.world_at_war.staging import AirUnitsDisplaced
+from events.world_at_war.displacement import AirUnitsDisplaced
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.flights import LYON, NANCY, ORAN, carry

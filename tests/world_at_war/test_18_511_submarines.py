@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Named
+from events.world_at_war.activities import NavalActivityEnded, SubmarinesAttacked
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.employment import AirMissionFlown
-from events.world_at_war.naval import LightShips, LightShipsLost, NavalForce
-from events.world_at_war.naval_activity import NavalActivityEnded, SubmarinesAttacked
+from events.world_at_war.flight import AirMissionFlown
+from events.world_at_war.ships import LightShips, LightShipsLost, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited

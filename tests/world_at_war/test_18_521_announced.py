@@ -5,15 +5,15 @@ import pytest
 from core.ruling import Refused
 from core.world_at_war.orders import FightOn, Finish, FlyMission
 from events.message import PhaseEntered, RollCalledFor, SeatFinished
+from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import (
     CounterairAnnounced,
     CounterairEnded,
     CounterairRoundBegan,
-    DecisionCalledFor,
     NavalAirRevealed,
 )
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.at_the_table import AT_THE_TABLE
 

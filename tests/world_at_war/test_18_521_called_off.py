@@ -13,12 +13,12 @@ from core.world_at_war.orders import (
     SinkCarrier,
     TakeHex,
 )
+from events.world_at_war.air_battle import DecisionCalledFor
 from events.world_at_war.board import Airbase, Carrier, DeclaredFact
 from events.world_at_war.counterair import (
     CounterairCalledOff,
     CounterairEnded,
     CounterairRoundBegan,
-    DecisionCalledFor,
     NavalAirRevealed,
 )
 from tests.world_at_war.announcements import announce, begin, channel, roll

@@ -9,7 +9,7 @@ from core.world_at_war.orders import Disengage, FightOn, Finish, Named, Reinforc
 from core.world_at_war.under_way.battles import attackers
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairReinforced
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.announcements import announce, begin, channel, roll

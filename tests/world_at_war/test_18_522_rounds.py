@@ -13,16 +13,11 @@ from core.world_at_war.orders import (
     ReinforceCounterair,
     UninvertAirUnits,
 )
+from events.world_at_war.air_battle import DecisionCalledFor, DecisionMade
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.counterair import (
-    CounterairEnded,
-    CounterairReinforced,
-    CounterairRoundBegan,
-    DecisionCalledFor,
-    DecisionMade,
-)
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.counterair import CounterairEnded, CounterairReinforced, CounterairRoundBegan
+from events.world_at_war.flight import AirUnitsInverted
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.battles import channel
 

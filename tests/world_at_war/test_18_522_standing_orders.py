@@ -8,8 +8,8 @@ from core.world_at_war.orders import (
     LiftStandingOrder,
     ReinforceCounterair,
 )
+from events.world_at_war.air_battle import DecisionMade, StandingOrderLeft, StandingOrderLifted
 from events.world_at_war.board import Seat, StandingOrder
-from events.world_at_war.counterair import DecisionMade, StandingOrderLeft, StandingOrderLifted
 from tests.world_at_war.battles import channel
 from tests.world_at_war.fillings import all_accepted, on_the_menu
 

@@ -24,16 +24,10 @@ from core.world_at_war.orders import (
     UninvertAirUnits,
 )
 from core.world_at_war.under_way.battles import present
+from events.world_at_war.air_battle import AirBattle, DecisionMade
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Seat
-from events.world_at_war.counterair import (
-    AirUnitsTookRefuge,
-    CounterairEnded,
-    DecisionMade,
-    RefugeCalledFor,
-    RefugeSettled,
-)
+from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairEnded, RefugeCalledFor, RefugeSettled
 from events.world_at_war.sequence import PositionAdjusted
 from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import PhaseEntered, at, units

@@ -21,15 +21,10 @@ from core.world_at_war.orders import (
     UninvertAirUnits,
 )
 from events.message import SeatFinished
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import Airbase, Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairEnded, CounterairsOver
-from events.world_at_war.employment import (
-    AirMissionFlown,
-    AirUnitsInverted,
-    AirUnitsRebased,
-    AirUnitsUninverted,
-)
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.at_the_table import AT_THE_TABLE

@@ -16,7 +16,7 @@ from core.world_at_war.orders import (
 )
 from events.world_at_war.board import Airbase, Box, Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairAnnounced, CounterairRoundBegan
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.staging import AirUnitsSeaTransported
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR

@@ -16,14 +16,10 @@ from core.world_at_war.orders import (
     GiveUpExcess,
 )
 from events.message import RollCalledFor
+from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor, DecisionCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import DeclaredFact, Seat
-from events.world_at_war.counterair import (
-    AirCombatResolved,
-    ChoiceCalledFor,
-    CounterairRoundReopened,
-    DecisionCalledFor,
-)
+from events.world_at_war.counterair import CounterairRoundReopened
 from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.battles import channel
 from tests.world_at_war.test_19_31_in_counterair import fought

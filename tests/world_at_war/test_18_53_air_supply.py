@@ -7,7 +7,7 @@ from core.mistakes import Mistake
 from core.world_at_war.orders import FlyAirSupply
 from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportArrived, AirTransportEnded
 from events.world_at_war.board import DeclaredFact, GroundUnit
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from tests.world_at_war.flights import ARMY, FAR, GROUND, LILLE, LYON, METZ, front, supply
 
 

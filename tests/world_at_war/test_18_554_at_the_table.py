@@ -4,7 +4,7 @@ import pytest
 
 from core.world_at_war.orders import Declare, Finish, NameExcess, SettleAttack
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.support import (
     AttackSettled,
     SupportCounted,

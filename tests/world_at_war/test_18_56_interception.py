@@ -4,8 +4,7 @@ from core.dice import RollDice
 from core.ruling import Ruled
 from core.world_at_war.orders import Choose, Disengage, FightOn, Finish, ReinforceCounterair
 from core.world_at_war.under_way.supports import defensive_support
-from events.world_at_war.air_battle import AirBattleRoundBegan
-from events.world_at_war.counterair import AirCombatResolved
+from events.world_at_war.air_battle import AirBattleRoundBegan, AirCombatResolved
 from events.world_at_war.support import (
     DefensiveSupportAborted,
     DefensiveSupportCancelled,

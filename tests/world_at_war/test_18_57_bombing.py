@@ -17,7 +17,7 @@ from core.world_at_war.orders import (
 from core.world_at_war.state import atlas
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.bombing import BombingAnnounced, BombingEscorted, BombingResolved
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from tests.world_at_war.bombings import research, row
 
 SW = "Western Allied SW box"

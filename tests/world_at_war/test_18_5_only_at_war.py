@@ -7,7 +7,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.orders import Finish
 from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
 from events.world_at_war.board import DeclaredFact, GroundUnit, Seat
-from events.world_at_war.naval import LightShips, Ship
+from events.world_at_war.ships import LightShips, Ship
 from events.world_at_war.support import SupportCounted
 from tests.world_at_war.base_attacks import MALTA, OPTIONS, WARSPITE, waters
 from tests.world_at_war.flights import LYON, METZ, carry, drop

@@ -15,7 +15,7 @@ from core.world_at_war.orders import (
 from core.world_at_war.under_way.supports import defensive_support
 from events.world_at_war.air_battle import AirBattleBegan
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.support import (
     DefensiveSupportKept,
     DefensiveSupportPlaced,

@@ -27,7 +27,7 @@ from events.world_at_war.air_transport import (
     AirTransportIntercepted,
 )
 from events.world_at_war.board import DeclaredFact, Seat
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.flights import (
     CORPS,

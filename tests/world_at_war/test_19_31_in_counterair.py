@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from core.dice import RollDice
 from core.world_at_war.orders import Choose, Disengage, FightOn
 from events.message import RollCalledFor
+from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor
 from events.world_at_war.board import Carrier, DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved, ChoiceCalledFor
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.squadrons import AirUnitsDivided
 from tests.world_at_war.base_attacks import LILLE, OPTIONS, waters
 from tests.world_at_war.battles import channel

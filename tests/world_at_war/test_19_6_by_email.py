@@ -4,7 +4,7 @@ import pytest
 
 from core.world_at_war.air_battle.picks import options_of, words
 from core.world_at_war.orders import Choose, FightOn, LeaveStandingChoice, LiftStandingChoice
-from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade, StandingChoiceLeft
+from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade, StandingChoiceLeft
 from tests.world_at_war.test_19_31_in_counterair import at_sea
 
 DEFENDERS = ("2 AAF United States Darwin", "1 AAF Australia Darwin", "1 NAS United States Darwin")

@@ -3,8 +3,8 @@
 from core.dice import RollDice
 from core.world_at_war.orders import Choose, Declare, Disengage, FightOn, Finish
 from events.message import RollCalledFor
+from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor, ChoiceMade
 from events.world_at_war.board import Seat
-from events.world_at_war.counterair import AirCombatResolved, ChoiceCalledFor, ChoiceMade
 from tests.world_at_war.battles import channel
 from tests.world_at_war.test_19_31_in_counterair import JETS, at_sea, fought
 

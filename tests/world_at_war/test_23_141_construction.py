@@ -15,9 +15,9 @@ from core.world_at_war.squadrons.unbuilt import as_construction_begins
 from core.world_at_war.state import game_from, position_of
 from core.world_at_war.units import WHOLE
 from events.message import PhaseEntered
+from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.squadrons import AirUnitsDivided, UnbuiltAirUnitsRecombined
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import all_accepted

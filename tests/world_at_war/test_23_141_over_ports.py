@@ -6,9 +6,9 @@ from core.mistakes import Mistake
 from core.world_at_war.orders import AnnounceCounterair, Finish, Named, RecombineAirUnits
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirBattleBegan
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.naval_air import AirUnitsEmployed, TaskForceSpotted
 from events.world_at_war.naval_bases import NavalBaseContested
-from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from tests.world_at_war.base_attacks import MALTA, waters
 

@@ -23,10 +23,11 @@ from core.world_at_war.orders import (
 from core.world_at_war.squadrons.dividing import recombined, removed
 from core.world_at_war.state import game_from, position_of
 from core.world_at_war.units import WHOLE
+from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor, ChoiceMade
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, DeclaredFact, Question
-from events.world_at_war.counterair import AirCombatResolved, ChoiceCalledFor, ChoiceMade, CounterairAnnounced
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.counterair import CounterairAnnounced
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.squadrons import (
     AirUnitsDivided,

@@ -20,8 +20,8 @@ from events.message import RollCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Carrier, DeclaredFact, Seat
 from events.world_at_war.counterair import CounterairAnnounced, NavalAirRevealed
-from events.world_at_war.employment import AirUnitsInverted
-from events.world_at_war.naval_employment import AirUnitsEmployed
+from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR

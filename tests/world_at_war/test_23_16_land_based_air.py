@@ -31,15 +31,15 @@ from core.world_at_war.under_way.naval_air import (
 )
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
-from events.world_at_war.naval import (
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.naval_air import AirUnitsEmployed, TaskForceSpotted
+from events.world_at_war.ships import (
     LightShips,
     NavalForceFormed,
     NavalForceManned,
     NavalForceMoved,
     NavalForceSailed,
 )
-from events.world_at_war.naval_employment import AirUnitsEmployed, TaskForceSpotted
 from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import decide, menu
 from tests.world_at_war.conftest import units

@@ -8,10 +8,10 @@ from core.world_at_war.orders import Named
 from core.world_at_war.sealing import sealed
 from core.world_at_war.under_way.ships import available, most_on_patrol
 from events.world_at_war import AirUnitsEliminated
+from events.world_at_war.activities import CombatAirPatrolFlown
 from events.world_at_war.carriers import CarrierSunk
-from events.world_at_war.naval import LightShips
-from events.world_at_war.naval_activity import CombatAirPatrolFlown
-from events.world_at_war.naval_strike import NavalStrikeCovered
+from events.world_at_war.ships import LightShips
+from events.world_at_war.strikes import NavalStrikeCovered
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 

@@ -6,7 +6,7 @@ from core.world_at_war.strikes.fleet import defense, port_of
 from events.message import RollCalledFor
 from events.world_at_war import AirDefenseFired, AirUnitsEliminated, NavalForceRevealed, NavalStrikeEnded
 from events.world_at_war.board import Airbase, DeclaredFact, Seat
-from events.world_at_war.naval import Ship
+from events.world_at_war.ships import Ship
 from tests.world_at_war.strikes_at_sea import JAPAN, TRUK, carrier, light, nas, ship, struck
 
 

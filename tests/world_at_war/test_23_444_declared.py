@@ -7,7 +7,7 @@ from core.menus import offered
 from core.world_at_war import orders as give
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk
-from events.world_at_war.naval import (
+from events.world_at_war.ships import (
     LightShips,
     LightShipsLost,
     NavalForce,

@@ -23,8 +23,8 @@ from events.world_at_war import (
     ShipSunk,
 )
 from events.world_at_war.board import Carrier, DeclaredFact
-from events.world_at_war.naval import LightShips, Ship
 from events.world_at_war.naval_bases import NavalBaseAttackEnded
+from events.world_at_war.ships import LightShips, Ship
 from tests.world_at_war.sea_fights import CATANIA, at_sea
 from tests.world_at_war.strikes_at_sea import AT_SEA, FORCE, JAPAN, TRUK, carrier, light, nas, ship, struck
 

@@ -10,11 +10,11 @@ from core.world_at_war.naval_bases.announcing import announcing
 from core.world_at_war.naval_bases.standing import may_escape
 from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeBySea
 from core.world_at_war.under_way.naval_air import Use
+from events.world_at_war.activities import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
 from events.world_at_war.board import Airbase, Carrier, DeclaredFact
-from events.world_at_war.naval import LightShips, NavalForce, NavalForceSailed, Ship
-from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
+from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.naval_bases import NavalForceEscaped
-from events.world_at_war.naval_employment import AirUnitsEmployed
+from events.world_at_war.ships import LightShips, NavalForce, NavalForceSailed, Ship
 from events.world_at_war.support import GroundSupport
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

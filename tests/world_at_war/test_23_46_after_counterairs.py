@@ -9,7 +9,6 @@ from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from core.world_at_war.under_way.base_attacks import attacked
 from events.world_at_war.board import Carrier
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairsOver
-from events.world_at_war.naval import NavalForce, Ship
 from events.world_at_war.naval_bases import NavalForceEscaped
 from events.world_at_war.naval_combat import (
     BaseCounteraired,
@@ -17,6 +16,7 @@ from events.world_at_war.naval_combat import (
     NavalCombatEnded,
     NavalCombatJoined,
 )
+from events.world_at_war.ships import NavalForce, Ship
 from skyledger.board.waiting import awaited, waiting
 from tests.world_at_war.base_attacks import MALTA, waters
 

@@ -5,11 +5,10 @@ from msgspec.structs import replace
 
 from core.world_at_war import orders as give
 from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
-from events.world_at_war.battle import StandingOrder
+from events.world_at_war.activities import NavalActivityEnded
+from events.world_at_war.air_battle import StandingOrder
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge
-from events.world_at_war.naval import LightShips, NavalForce, Ship
-from events.world_at_war.naval_activity import NavalActivityEnded
 from events.world_at_war.naval_bases import NavalForceEscaped
 from events.world_at_war.naval_combat import (
     BaseCounterair,
@@ -17,6 +16,7 @@ from events.world_at_war.naval_combat import (
     BaseCounterairLaunched,
     NavalCombatRoundBegan,
 )
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from events.world_at_war.support import DefensiveSupport
 from skyledger.board.waiting import awaited
 from tests.world_at_war.fillings import on_the_menu

@@ -7,8 +7,8 @@ from core.world_at_war.naval_bases.target import EscapeByAir, EscapeBySea
 from core.world_at_war.orders import Finish, Group, LeaveStandingOrder
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.counterair import AirUnitsTookRefuge, NavalAirBackAboard
-from events.world_at_war.naval import NavalForce, Ship
 from events.world_at_war.naval_bases import NavalForceEscaped
+from events.world_at_war.ships import NavalForce, Ship
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.base_attacks import GOZO, MALTA, OPTIONS, concealed, waters

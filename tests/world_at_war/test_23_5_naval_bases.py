@@ -7,17 +7,18 @@ from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
 from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
 from events.message import RollCalledFor
+from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
-from events.world_at_war.naval import LightShips, ShipBattered
+from events.world_at_war.counterair import NavalAirRevealed
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.naval_bases import (
     NavalBaseAttackAnnounced,
     NavalBaseAttackEnded,
     NavalBaseContested,
     NavalBaseSortieBegan,
 )
-from events.world_at_war.naval_strike import (
+from events.world_at_war.ships import LightShips, ShipBattered
+from events.world_at_war.strikes import (
     AirDefenseFired,
     NavalAttackRolled,
     NavalStrikeAimed,

@@ -4,17 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
-from events.world_at_war.air_battle import AirBattleBegan, AirBattleRoundBegan
+from events.world_at_war.air_battle import AirBattleBegan, AirBattleRoundBegan, AirCombatResolved
 from events.world_at_war.board import Box, DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved, AirUnitsTookRefuge
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted
+from events.world_at_war.counterair import AirUnitsTookRefuge
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted
 from events.world_at_war.naval_bases import (
     NavalBaseAttackAnnounced,
     NavalBaseAttackEnded,
     NavalBaseContested,
     NavalBaseStruck,
 )
-from events.world_at_war.naval_strike import NavalStrikeAnnounced
+from events.world_at_war.strikes import NavalStrikeAnnounced
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.telling import fact_told, say
 from skyledger.why.at_sea import out_over_ships

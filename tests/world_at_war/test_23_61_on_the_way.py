@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from core.ruling import Refused
 from core.world_at_war.naval_bases.target import AttackNavalBase, EscapeByAir
 from core.world_at_war.orders import AbortActivity, Finish, SailForce
-from events.world_at_war.counterair import AirCombatResolved
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_activity import NavalActivity, NavalActivityEnded, NavalHexEntered
+from events.world_at_war.activities import NavalActivity, NavalActivityEnded, NavalHexEntered
+from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
+from events.world_at_war.ships import NavalForce
 from skyledger.board.waiting_at_sea import what_is_said
 from tests.world_at_war.base_attacks import GOZO, MALTA, waters
 from tests.world_at_war.fillings import all_accepted

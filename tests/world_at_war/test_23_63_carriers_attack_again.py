@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_bases import NavalBaseAttackEnded, NavalBaseSortieBegan
+from events.world_at_war.ships import NavalForce
 from tests.world_at_war.base_attacks import GOZO, MALTA, waters
 from tests.world_at_war.test_23_6_carriers_attack_bases import GRAF, KIDO, SEA
 

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from events.world_at_war.board import Carrier
-from events.world_at_war.employment import AirMissionFlown
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
-from events.world_at_war.naval_strike import NavalAttackRolled
+from events.world_at_war.ships import NavalForce
+from events.world_at_war.strikes import NavalAttackRolled
 from tests.world_at_war.base_attacks import MALTA, waters
 
 SEA = "0300"

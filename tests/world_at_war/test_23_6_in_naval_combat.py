@@ -6,17 +6,16 @@ from msgspec.structs import replace
 from core.menus import offered
 from core.mistakes import Unworkable
 from core.world_at_war import orders as give
-from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
-from events.world_at_war.battle import RollDue
+from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded, AirCombatResolved, RollDue
 from events.world_at_war.board import Carrier, DeclaredFact
-from events.world_at_war.counterair import AirCombatResolved, NavalAirRevealed
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.counterair import NavalAirRevealed
+from events.world_at_war.flight import AirUnitsInverted
+from events.world_at_war.naval_air import NavalAirLaunched
 from events.world_at_war.naval_combat import (
     BaseCounteraired,
     BaseCounterairLaunched,
     BaseCounterairsFlown,
 )
-from events.world_at_war.naval_employment import NavalAirLaunched
 from events.world_at_war.squadrons import AirUnitsDivided
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR

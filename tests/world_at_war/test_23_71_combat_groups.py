@@ -5,8 +5,8 @@ import pytest
 from core.world_at_war import orders as give
 from events.entry import Entry
 from events.world_at_war import NavalForceFormed, NavalForceManned
-from events.world_at_war.naval import LightShips, NavalForce
-from events.world_at_war.naval_activity import CombatGroupRejoined
+from events.world_at_war.activities import CombatGroupRejoined
+from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN

@@ -3,8 +3,8 @@
 import pytest
 
 from core.dice import RollDice
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_strike import NavalStrikeAnnounced
+from events.world_at_war.ships import NavalForce
+from events.world_at_war.strikes import NavalStrikeAnnounced
 from tests.world_at_war.sea_battles import FORCE_Z, FULL, HERE, all_done, at_striking, patrol, sea, strike
 
 __all__ = ["sea"]

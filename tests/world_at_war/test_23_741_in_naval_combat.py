@@ -11,7 +11,7 @@ from core.world_at_war.naval_combat.orders import NavalCombatOrder
 from events.message import RollCalledFor
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.naval_combat import AirOverGroupShown, SurpriseRolled
-from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 from phases.referee import decide, menu
 from tests.world_at_war.sea_battles import (
     FORCE_Z,

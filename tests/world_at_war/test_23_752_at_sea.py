@@ -8,17 +8,17 @@ from core.world_at_war import orders as give
 from core.world_at_war.sealing import FORM, sealed_in
 from events.message import PhaseEntered
 from events.world_at_war import AirUnitsDivided, NavalForceMoved, NavalForceSailed
-from events.world_at_war.board import Box, Carrier, DeclaredFact, Seat
-from events.world_at_war.naval import LightShips
-from events.world_at_war.naval_activity import (
+from events.world_at_war.activities import (
     AttackAtSeaAnnounced,
     NavalActivityBegan,
     NavalActivityEnded,
     NavalHexEntered,
     StrikeAtSeaSent,
 )
-from events.world_at_war.naval_employment import AirUnitsEmployed
-from events.world_at_war.naval_strike import NavalStrikeAnnounced
+from events.world_at_war.board import Box, Carrier, DeclaredFact, Seat
+from events.world_at_war.naval_air import AirUnitsEmployed
+from events.world_at_war.ships import LightShips
+from events.world_at_war.strikes import NavalStrikeAnnounced
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons, together
 
 FAR = "Malta~ = = = = = = = = = = = = = = Catania"

@@ -5,15 +5,15 @@ import pytest
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.naval_air.spotting import hexes_of
-from events.world_at_war.naval import (
+from events.world_at_war.activities import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
+from events.world_at_war.ships import (
     LightShips,
     NavalForceDisbanded,
     NavalForceFormed,
     NavalForceLost,
     NavalForceMoved,
 )
-from events.world_at_war.naval_activity import NavalActivityBegan, NavalActivityEnded, NavalHexEntered
-from events.world_at_war.naval_strike import AirDefenseFired, NavalAttackRolled, NavalStrikeAimed
+from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, NavalStrikeAimed
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.sea_fights import at_sea, fleet, force

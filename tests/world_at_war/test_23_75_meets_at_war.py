@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war import orders as give
 from core.world_at_war.under_way.naval_combats import groups_of
 from events.world_at_war.board import DeclaredFact
-from events.world_at_war.naval import LightShips, NavalForce
+from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.conftest import board

@@ -3,7 +3,7 @@
 import pytest
 
 from core.world_at_war import orders as give
-from events.world_at_war.naval import LightShips, NavalForce
+from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited

@@ -8,7 +8,7 @@ from core.world_at_war.orders import AimStrike, EngageStrike
 from events.message import PhaseEntered
 from events.world_at_war import NavalActivityEnded, NavalForceLost, NavalForceRevealed
 from events.world_at_war.board import Seat
-from events.world_at_war.naval import LightShips
+from events.world_at_war.ships import LightShips
 from tests.world_at_war.fillings import on_the_menu
 from tests.world_at_war.sea_fights import at_sea, fleet, squadrons
 

@@ -7,7 +7,6 @@ from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from core.world_at_war.sealing import sealed
 from events.world_at_war.board import Seat
-from events.world_at_war.naval import LightShips, NavalForce
 from events.world_at_war.naval_combat import (
     CombatGroupFound,
     CoverAllotted,
@@ -15,6 +14,7 @@ from events.world_at_war.naval_combat import (
     NavalCombatJoined,
     PatrolsAllotted,
 )
+from events.world_at_war.ships import LightShips, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from skyledger.board.waiting import awaited

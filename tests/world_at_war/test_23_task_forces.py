@@ -9,7 +9,7 @@ from core.world_at_war.sealing import sealed, sealed_in
 from core.world_at_war.state import game_from, position_of
 from events.world_at_war import LightShipsLost, NavalForceFormed, NavalForceManned, NavalForceMoved
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from phases.referee import menu
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from tests.world_at_war.at_the_table import AtTheTable

@@ -31,8 +31,7 @@ from core.world_at_war.under_way.base_attacks import ESCAPE
 from core.world_at_war.under_way.naval_air import SUPPLY_LINE, UNDER_ATTACK
 from core.world_at_war.under_way.ships import factors_of
 from events.message import PhaseEntered, SeatFinished
-from events.world_at_war.naval import NavalForceMoved
-from events.world_at_war.naval_activity import (
+from events.world_at_war.activities import (
     CombatGroupRejoined,
     NavalActivity,
     NavalActivityBegan,
@@ -40,6 +39,7 @@ from events.world_at_war.naval_activity import (
     NavalHexEntered,
 )
 from events.world_at_war.naval_bases import NavalForceEscaped
+from events.world_at_war.ships import NavalForceMoved
 
 ENTERED, STRIKING = ".naval_activity.entered", ".naval_activity.striking"
 CONTINUING = ".naval_activity.continuing"

@@ -28,8 +28,8 @@ from core.world_at_war.under_way.activities import (
 from core.world_at_war.under_way.naval_air import COVER, SUPPLY_LINE, Interaction, Use
 from core.world_at_war.under_way.ships import factors_of
 from core.world_at_war.units import Group
+from events.world_at_war.activities import AirCoverFlown, NavalActivity
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval_activity import AirCoverFlown, NavalActivity
 
 ANSWERING = ".naval_activity.answering"
 

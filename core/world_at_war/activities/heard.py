@@ -17,7 +17,7 @@ from core.world_at_war.under_way.activities import (
 )
 from core.world_at_war.under_way.naval_air import ATTACK, COVER, KINDS
 from core.world_at_war.under_way.ships import at_peace_with_force, has_ships
-from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.activities import NavalActivity
 
 
 def able_here(game: Game, activity: NavalActivity, role: str) -> Units:

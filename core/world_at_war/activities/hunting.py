@@ -17,9 +17,9 @@ from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.battles import in_play
 from core.world_at_war.under_way.naval_air import ATTACK, KINDS, entry
 from core.world_at_war.under_way.ships import known_force
-from events.world_at_war.employment import AirMissionFlown
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_activity import NavalActivity, SubmarinesAttacked
+from events.world_at_war.activities import NavalActivity, SubmarinesAttacked
+from events.world_at_war.flight import AirMissionFlown
+from events.world_at_war.ships import NavalForce
 
 MISSION = "attack on submarines"
 

@@ -17,7 +17,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.activities import Units, groups_of, present_activity, under_way
 from core.world_at_war.under_way.ships import NAVAL_AIR, available, carriers_of, idle_first, most_on_patrol
 from core.world_at_war.units import Group, chosen
-from events.world_at_war.naval_activity import CombatAirPatrolFlown, NavalActivity
+from events.world_at_war.activities import CombatAirPatrolFlown, NavalActivity
 
 PATROL = "combat air patrol"
 

@@ -20,8 +20,8 @@ from core.world_at_war.strikes.kamikazes import KAMIKAZES, in_waves
 from core.world_at_war.under_way.activities import covered_as, here, known_group, present_activity, under_way
 from core.world_at_war.under_way.pools import KAMIKAZE
 from events.message import Event
-from events.world_at_war.naval_activity import AirCoverPlaced, NavalActivity
-from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered, Strike
+from events.world_at_war.activities import AirCoverPlaced, NavalActivity
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered, Strike
 
 LAND = "land"
 

@@ -16,8 +16,8 @@ from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.activities import Units, forces_of, here, present_activity
 from core.world_at_war.under_way.naval_air import ATTACK, SUPPLY_LINE, UNDER_ATTACK, next_voyage, voyage_of
 from core.world_at_war.under_way.ships import carriers_of, factors_of, known_force, light_of, ships_of
-from events.world_at_war.naval import NavalForce, NavalForceSailed
-from events.world_at_war.naval_activity import NavalActivity, NavalActivityBegan
+from events.world_at_war.activities import NavalActivity, NavalActivityBegan
+from events.world_at_war.ships import NavalForce, NavalForceSailed
 
 SUBMARINE, ESCORTED = "SS", ("TR", "DD")
 

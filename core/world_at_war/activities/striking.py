@@ -34,8 +34,8 @@ from core.world_at_war.under_way.naval_air import ATTACK, UNDER_ATTACK, Interact
 from core.world_at_war.under_way.pools import KAMIKAZE
 from core.world_at_war.under_way.ships import at_peace_with_force, doubts_of_peace
 from core.world_at_war.units import Group
+from events.world_at_war.activities import AttackAtSeaAnnounced, NavalActivity, StrikeAtSeaSent
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval_activity import AttackAtSeaAnnounced, NavalActivity, StrikeAtSeaSent
 
 
 class Announcing(msgspec.Struct, frozen=True):

@@ -19,8 +19,8 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.activities import forces_of
 from core.world_at_war.under_way.naval_air import SUPPLY_LINE, next_voyage
 from core.world_at_war.under_way.ships import factors_of, known_force
-from events.world_at_war.naval import NavalForce, NavalForceDisbanded, NavalForceFormed, NavalForceMoved
-from events.world_at_war.naval_activity import NavalActivity, NavalActivityBegan
+from events.world_at_war.activities import NavalActivity, NavalActivityBegan
+from events.world_at_war.ships import NavalForce, NavalForceDisbanded, NavalForceFormed, NavalForceMoved
 
 
 class Supplying(msgspec.Struct, frozen=True):

@@ -25,8 +25,8 @@ from core.world_at_war.under_way.battles import (
     turns_on_who_speaks,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
-from events.world_at_war.battle import AirBattle
-from events.world_at_war.counterair import CounterairEnded, DecisionCalledFor, DecisionMade
+from events.world_at_war.air_battle import AirBattle, DecisionCalledFor, DecisionMade
+from events.world_at_war.counterair import CounterairEnded
 
 FIGHT_ON, DISENGAGE = "fight on", "disengage"
 

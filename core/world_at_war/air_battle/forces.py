@@ -38,7 +38,7 @@ from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.under_way.raids import army_that_bombs_in, raid_on
 from core.world_at_war.under_way.ships import port_left
 from core.world_at_war.units import WHOLE, factor_kind
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit, Hex
 
 SPARED = "spared"

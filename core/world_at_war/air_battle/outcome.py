@@ -21,16 +21,16 @@ from core.world_at_war.under_way.battles import (
     turns_on_who_speaks,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
-from events.world_at_war.air_battle import AirBattleEnded
-from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.battle import AirBattle
-from events.world_at_war.counterair import (
+from events.world_at_war.air_battle import (
+    AirBattle,
+    AirBattleEnded,
     AirCombatResolved,
     AirRoll,
     ChoiceCalledFor,
-    CounterairEnded,
     DecisionCalledFor,
 )
+from events.world_at_war.basing import AirUnitsEliminated
+from events.world_at_war.counterair import CounterairEnded
 
 
 def after_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:

@@ -21,7 +21,7 @@ from core.world_at_war.under_way.battles import (
     turns_on_who_speaks,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 
 SIDES: tuple[Side, Side] = (ATTACKER, DEFENDER)
 NOT_ROLLED = (1, 1)

@@ -31,9 +31,7 @@ from core.world_at_war.under_way.battles import (
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.units import factor_kind, to_divide
 from events.message import Event, PhaseEntered, RollCalledFor
-from events.world_at_war.air_battle import AirBattleRoundBegan
-from events.world_at_war.battle import AirBattle
-from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
+from events.world_at_war.air_battle import AirBattle, AirBattleRoundBegan, ChoiceCalledFor, ChoiceMade
 from events.world_at_war.squadrons import AirUnitsDivided
 
 PURPOSE = "air combat"

@@ -9,10 +9,9 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import attackers, defenders, present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.message import Event
-from events.world_at_war.air_battle import AirBattleRoundReopened
-from events.world_at_war.battle import AirBattle
-from events.world_at_war.counterair import CounterairRoundReopened, DecisionCalledFor
-from events.world_at_war.declarations import FactDeclared
+from events.world_at_war.air_battle import AirBattle, AirBattleRoundReopened, DecisionCalledFor
+from events.world_at_war.counterair import CounterairRoundReopened
+from events.world_at_war.declared import FactDeclared
 from events.world_at_war.sequence import PositionAdjusted
 
 MODIFIERS = ("supply", "oil", "winter", "research")

@@ -22,8 +22,7 @@ from core.world_at_war.conditions import rule
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.battles import force_of_side, present, seats_of
 from events.message import Event
-from events.world_at_war.battle import AirBattle, StandingOrder
-from events.world_at_war.counterair import StandingOrderLeft, StandingOrderLifted
+from events.world_at_war.air_battle import AirBattle, StandingOrder, StandingOrderLeft, StandingOrderLifted
 
 MOST = 999
 

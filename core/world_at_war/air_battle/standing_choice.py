@@ -13,7 +13,7 @@ from core.world_at_war.board import name
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import GAMEMASTER, Game
 from events.message import Event
-from events.world_at_war.counterair import ChoiceMade, StandingChoiceLeft
+from events.world_at_war.air_battle import ChoiceMade, StandingChoiceLeft
 
 MOST = 20
 LONGEST = 100

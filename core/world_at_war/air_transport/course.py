@@ -22,13 +22,11 @@ from core.world_at_war.under_way.transports import (
 )
 from core.world_at_war.units import WHOLE
 from events.message import PhaseEntered, SeatFinished
-from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
-from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportContested
+from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded, ChoiceMade
+from events.world_at_war.air_transport import AirTransportAnnounced, AirTransportContested, TransportMission
 from events.world_at_war.board import AirUnit
-from events.world_at_war.counterair import ChoiceMade
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.squadrons import AirUnitsRecombined
-from events.world_at_war.transport_mission import TransportMission
 
 
 def unhindered(game: Game, _: AirTransportAnnounced) -> Iterator[Ruled]:

@@ -25,9 +25,9 @@ from events.world_at_war.air_transport import (
     AirTransportAttacked,
     AirTransportEscorted,
     AirTransportIntercepted,
+    TransportMission,
 )
 from events.world_at_war.board import AirUnit
-from events.world_at_war.transport_mission import TransportMission
 
 
 class Interfering(msgspec.Struct, frozen=True):

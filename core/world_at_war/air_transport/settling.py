@@ -15,10 +15,14 @@ from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPO
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.under_way.transports import Units, there, transports_left
 from core.world_at_war.units import A_FACTOR, WHOLE
-from events.world_at_war.air_transport import AirTransportArrived, AirTransportEnded, AirTransportFailed
-from events.world_at_war.counterair import ChoiceCalledFor
-from events.world_at_war.employment import AirMissionFlown
-from events.world_at_war.transport_mission import TransportMission
+from events.world_at_war.air_battle import ChoiceCalledFor
+from events.world_at_war.air_transport import (
+    AirTransportArrived,
+    AirTransportEnded,
+    AirTransportFailed,
+    TransportMission,
+)
+from events.world_at_war.flight import AirMissionFlown
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ from core.world_at_war.state import Game, numbers, plays
 from core.world_at_war.units import Order
 from events.world_at_war.basing import AirbaseRemoved
 from events.world_at_war.board import Airbase, AirUnit, Hex
-from events.world_at_war.declarations import HexTaken, TerritoryGained
+from events.world_at_war.declared import HexTaken, TerritoryGained
 
 UNDIVIDED = "any"  # the pool of a power whose counters are for both theaters
 WAYS_OF_LOSS = ("isolation", "surrender")

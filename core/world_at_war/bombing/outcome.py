@@ -27,7 +27,7 @@ from core.world_at_war.under_way.raids import (
 from events.message import Event
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.bombing import BombingResolved, Raid
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 
 UNOPPOSED, NOBODY = "unopposed", "no attackers"
 ANSWERING = ".bombing.opposing"

@@ -11,8 +11,8 @@ from core.world_at_war.under_way.naval_air import committed_at_sea
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirPutAshore
 from events.world_at_war.counterair import NavalAirBackAboard, NavalAirRevealed
-from events.world_at_war.declarations import HexTaken, TerritoryGained
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.declared import HexTaken, TerritoryGained
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.sequence import PlayerTurnBegan
 
 ON_SHIPS = "attack on a naval base"

@@ -14,8 +14,8 @@ from core.world_at_war.ships.ways import comes_to_lie, lies_at_sea
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.naval_air import next_voyage
 from core.world_at_war.under_way.ships import carriers_of, known_force
-from events.world_at_war.naval import NavalForce, NavalForceMoved
-from events.world_at_war.naval_activity import CombatGroupRejoined
+from events.world_at_war.activities import CombatGroupRejoined
+from events.world_at_war.ships import NavalForce, NavalForceMoved
 
 
 class Moving(msgspec.Struct, frozen=True):

@@ -17,9 +17,9 @@ from events.message import Event
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.carriers import CarrierSunk, NavalAirTransferred
-from events.world_at_war.employment import AirMissionFlown
-from events.world_at_war.naval import ShipDamaged
-from events.world_at_war.naval_strike import NavalStrikeEnded
+from events.world_at_war.flight import AirMissionFlown
+from events.world_at_war.ships import ShipDamaged
+from events.world_at_war.strikes import NavalStrikeEnded
 
 
 def on_other_decks(game: Game, event: CarrierSunk, aboard: list[AirUnit]) -> Iterator[Ruled]:

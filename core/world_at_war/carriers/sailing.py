@@ -19,7 +19,7 @@ from core.world_at_war.units import Order
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore
-from events.world_at_war.naval import ShipBattered
+from events.world_at_war.ships import ShipBattered
 
 
 class Sailing(msgspec.Struct, frozen=True):

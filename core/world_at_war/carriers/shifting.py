@@ -33,9 +33,9 @@ from core.world_at_war.under_way.ships import naval_force
 from core.world_at_war.units import Named, Order, Units, chosen, groups
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
-from events.world_at_war.employment import AirUnitsInverted
-from events.world_at_war.naval import CarrierInverted
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.naval_combat import PatrolLandedAshore
+from events.world_at_war.ships import CarrierInverted
 
 
 class ShiftNavalAir(Order, frozen=True, tag="ShiftNavalAir/1"):

@@ -23,7 +23,7 @@ from core.world_at_war.state import Game, plays
 from core.world_at_war.units import Order, Units, chosen, groups
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
-from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PositionAdjusted
 
 MISSIONS = "movement.missions"

@@ -29,16 +29,16 @@ from core.world_at_war.under_way.ships import (
     seen_from,
 )
 from core.world_at_war.units import Order
+from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import (
+from events.world_at_war.naval_combat import NavalCombatEnded
+from events.world_at_war.ships import (
     LightShips,
     NavalForce,
     NavalForceDisbanded,
     NavalForceFormed,
     NavalForceManned,
 )
-from events.world_at_war.naval_activity import CombatGroupRejoined
-from events.world_at_war.naval_combat import NavalCombatEnded
 
 
 class Detaching(msgspec.Struct, frozen=True):

@@ -37,7 +37,7 @@ from core.world_at_war.units import (
     require_quality,
 )
 from events.message import SeatFinished
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import CounterairAnnounced, CounterairCalledOff
 from events.world_at_war.squadrons import AirUnitsDivided

@@ -10,9 +10,9 @@ from core.world_at_war.squadrons.dividing import recombined
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import attackers, enemies_at, in_play
 from core.world_at_war.units import WHOLE
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.counterair import CounterairRoundBegan
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 
 
 def opened(game: Game, battle: AirBattle) -> Iterator[Ruled]:

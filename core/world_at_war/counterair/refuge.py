@@ -19,8 +19,8 @@ from core.world_at_war.under_way.battles import Units as Units_of_battles
 from core.world_at_war.under_way.battles import defenders, present
 from core.world_at_war.units import A_FACTOR, AS_SQUADRONS
 from events.message import Event
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.battle import AirBattle
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.counterair import AirUnitsTookRefuge, CounterairEnded, RefugeCalledFor, RefugeSettled
 

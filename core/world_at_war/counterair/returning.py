@@ -22,7 +22,7 @@ from core.world_at_war.units import Preference, chosen, groups
 from events.message import Event, PhaseEntered, SeatFinished
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import CounterairsOver
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsUninverted
 
 
 class Returning(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from core.world_at_war.conditions import rule
 from core.world_at_war.declared.declaring import GainTerritory, MoveGroundUnit, TakeHex
 from core.world_at_war.state import Game, fact_key
 from events.world_at_war.board import GroundUnit, Hex, Territory
-from events.world_at_war.declarations import GroundUnitMoved, HexTaken, TerritoryGained
+from events.world_at_war.declared import GroundUnitMoved, HexTaken, TerritoryGained
 
 AIRDROP = "airdrop"
 

@@ -14,7 +14,7 @@ from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.pools import KAMIKAZE, MAP_EDGE
 from core.world_at_war.units import Order
 from events.message import PhaseEntered
-from events.world_at_war.declarations import FactDeclared, FactLapsed
+from events.world_at_war.declared import FactDeclared, FactLapsed
 from events.world_at_war.sequence import PlayerTurnBegan, PositionAdjusted
 
 ENDS = ("", "phase", "player turn", "game turn")

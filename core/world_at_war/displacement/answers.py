@@ -19,7 +19,7 @@ from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game
 from core.world_at_war.units import Order, Units, asked_first, chosen, groups, to_move
 from events.world_at_war.board import AirUnit, Question
-from events.world_at_war.staging import AirUnitsDisplaced
+from events.world_at_war.displacement import AirUnitsDisplaced
 
 
 class Displacing(msgspec.Struct, frozen=True):

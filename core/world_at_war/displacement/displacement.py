@@ -18,13 +18,9 @@ from core.world_at_war.under_way.commitments import in_the_air
 from events.message import Event, PhaseEntered
 from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Question
-from events.world_at_war.declarations import HexTaken, TerritoryGained
-from events.world_at_war.staging import (
-    AirUnitsDisplaced,
-    DisplacementCalledFor,
-    DisplacementSettled,
-    SeaTransportFailed,
-)
+from events.world_at_war.declared import HexTaken, TerritoryGained
+from events.world_at_war.displacement import AirUnitsDisplaced, DisplacementCalledFor, DisplacementSettled
+from events.world_at_war.staging import SeaTransportFailed
 
 WITHOUT_AN_ENEMY_IN_THE_HEX = ("isolation", "surrender")
 

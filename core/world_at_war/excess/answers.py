@@ -18,9 +18,10 @@ from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.menus import most_kept, moving, standing
 from core.world_at_war.state import Game, plays
 from core.world_at_war.units import Order, Units, chosen, groups
-from events.world_at_war.basing import AirUnitsEliminated, ExcessMoved
+from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.excess import ExcessMoved
+from events.world_at_war.flight import AirUnitsInverted
 
 
 class GivingUp(msgspec.Struct, frozen=True):

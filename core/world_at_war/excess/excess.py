@@ -25,11 +25,12 @@ from core.world_at_war.redeployment.ways import has_redeployed
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.units import Preference, to_fly
 from events.message import Event
-from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated, ExcessCalledFor, ExcessSettled
+from events.world_at_war.basing import AirbaseRemoved, AirUnitsEliminated
 from events.world_at_war.board import AirUnit, Question
 from events.world_at_war.carriers import CarrierSunk, NavalAirPutAshore
-from events.world_at_war.declarations import FactDeclared, FactLapsed
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.declared import FactDeclared, FactLapsed
+from events.world_at_war.excess import ExcessCalledFor, ExcessSettled
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.squadrons import AirUnitsRecombined
 from events.world_at_war.staging import SeaTransportFailed
 

@@ -15,7 +15,7 @@ from core.world_at_war.flight.returning import elsewhere
 from core.world_at_war.state import Game, numbers
 from core.world_at_war.units import Order, Units, chosen, to_fly
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 
 REFEREED = {
     "counterair": ("18.521", "counterair {place} with …"),

@@ -10,7 +10,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.strikes import with_answer, with_dice
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.board import Question
 
 SIDES = ("attacker", "defender")

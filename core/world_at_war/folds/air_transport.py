@@ -11,8 +11,8 @@ from core.world_at_war.under_way.battles import ON_TRANSPORT
 from core.world_at_war.under_way.landings import landed
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.board import GroundUnit
-from events.world_at_war.transport_mission import TransportMission
 
 
 def announced(_: Game, event: fact.AirTransportAnnounced) -> Changes:

@@ -11,7 +11,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.landings import landed, to_land
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.employment import Landing
+from events.world_at_war.flight import Landing
 
 
 def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:

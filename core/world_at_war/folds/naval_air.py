@@ -8,7 +8,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.landings import landed
 from core.world_at_war.under_way.naval_air import NAVAL_ACTIVITY, SPOTTING
 from events.message import Event
-from events.world_at_war.naval_employment import (
+from events.world_at_war.naval_air import (
     AirUnitsEmployed,
     NavalAirLaunched,
     NavalEmployment,

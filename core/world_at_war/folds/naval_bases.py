@@ -10,8 +10,8 @@ from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war import naval_bases as fact
-from events.world_at_war.naval import LightShips
 from events.world_at_war.naval_bases import BaseAttack
+from events.world_at_war.ships import LightShips
 
 AIR = "air"
 

@@ -10,7 +10,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.naval_combats import available_in
 from events.message import Event
 from events.world_at_war import naval_combat as fact
-from events.world_at_war.battle import Counteraired
+from events.world_at_war.air_battle import Counteraired
 from events.world_at_war.naval_combat import BaseCounterair, NavalCombat, StrikePlan
 
 

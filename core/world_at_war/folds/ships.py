@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game, light_key
 from events import world_at_war as fact
-from events.world_at_war.naval import LightShips, NavalForce
+from events.world_at_war.ships import LightShips, NavalForce
 
 LightChanges = dict[str, LightShips | None]
 

@@ -13,7 +13,7 @@ from core.world_at_war.under_way.landings import renamed as landings_renamed
 from core.world_at_war.units import AS_SQUADRONS, PARTS, names_when_divided
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit
 from events.world_at_war.squadrons import Recombined
 from events.world_at_war.support import DefensiveSupport

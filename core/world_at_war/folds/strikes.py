@@ -9,7 +9,7 @@ from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.naval_strike import Strike
+from events.world_at_war.strikes import Strike
 
 
 def announced(game: Game, event: fact.NavalStrikeAnnounced) -> Changes:

@@ -13,7 +13,7 @@ from core.world_at_war.support.factors import is_an_invasion
 from core.world_at_war.under_way.missions import ATTACKER, Side
 from core.world_at_war.under_way.supports import EXPLOITATION, INVASION, defensive_support, ground_support
 from events.world_at_war.board import AirUnit
-from events.world_at_war.declarations import FactDeclared, FactLapsed
+from events.world_at_war.declared import FactDeclared, FactLapsed
 from events.world_at_war.ground_combat import GroundAttack, GroundLossesTaken
 
 FACTOR = "ground factor"

@@ -35,8 +35,8 @@ from core.world_at_war.support.limits import within_limits
 from core.world_at_war.support.settling import FOUGHT
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import DiceRolled, PhaseEntered, RollCalledFor
+from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.counterair import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.ground_combat import (
     GroundAttack,
     GroundAttackAnnounced,

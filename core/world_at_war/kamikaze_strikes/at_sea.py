@@ -28,10 +28,10 @@ from core.world_at_war.under_way import activities, naval_combats
 from core.world_at_war.under_way.naval_combats import present_combat
 from core.world_at_war.under_way.pools import KAMIKAZE, existing
 from core.world_at_war.under_way.ships import at_peace_with_force, doubts_of_peace
+from events.world_at_war.activities import GroupAir, StrikeAtSeaSent
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_activity import GroupAir, StrikeAtSeaSent
 from events.world_at_war.naval_combat import StrikePlan
+from events.world_at_war.ships import NavalForce
 
 
 class Quarry(msgspec.Struct, frozen=True):

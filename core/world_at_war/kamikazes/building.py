@@ -18,7 +18,7 @@ from core.world_at_war.under_way.pools import KAMIKAZE, MAP_EDGE
 from core.world_at_war.units import unbuilt
 from events.world_at_war.board import AirUnit
 from events.world_at_war.construction import AirUnitsConstructed
-from events.world_at_war.employment import AirUnitsUninverted
+from events.world_at_war.flight import AirUnitsUninverted
 
 
 class Building(msgspec.Struct, frozen=True):

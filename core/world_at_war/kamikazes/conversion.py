@@ -18,7 +18,7 @@ from core.world_at_war.under_way.pools import KAMIKAZE, kamikazes
 from core.world_at_war.unit_names import next_names
 from core.world_at_war.units import Group, Named, Units, chosen, groups, require_quality, to_fly, unbuilt
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirUnitsUninverted
+from events.world_at_war.flight import AirUnitsUninverted
 from events.world_at_war.kamikazes import AirUnitsConverted
 from events.world_at_war.kamikazes import Conversion as Converted
 

@@ -28,7 +28,7 @@ from core.world_at_war.state import GAMEMASTER, Game, distance, plays, turns_on
 from core.world_at_war.under_way.pools import KAMIKAZE, existing
 from events.world_at_war.board import AirUnit, Carrier, Hex
 from events.world_at_war.kamikazes import KamikazesExpended
-from events.world_at_war.naval import LightShips, Ship
+from events.world_at_war.ships import LightShips, Ship
 
 
 class Attack(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from core.world_at_war.under_way.pools import existing, kamikazes
 from core.world_at_war.units import NAVAL_AIR, Order, Units
 from events.message import PhaseEntered
 from events.world_at_war.construction import NavalAirMadeRegular
-from events.world_at_war.declarations import FactDeclared
+from events.world_at_war.declared import FactDeclared
 from events.world_at_war.kamikazes import (
     KamikazePool,
     KamikazePoolEnlarged,

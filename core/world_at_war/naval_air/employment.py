@@ -37,7 +37,7 @@ from core.world_at_war.under_way.naval_air import (
     role_in,
 )
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval_employment import AirUnitsEmployed
+from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided
 
 __all__ = [

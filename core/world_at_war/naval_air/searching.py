@@ -19,7 +19,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.naval_air import SEARCH, Interaction, Use, entry, in_round
 from core.world_at_war.under_way.ships import known_force, nations_met
 from core.world_at_war.units import Group, Order, Units
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.ships import NavalForce
 
 NOBODY = NavalForce("", "", "")
 

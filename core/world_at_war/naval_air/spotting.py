@@ -20,8 +20,8 @@ from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.naval_air import SPOTTING, Interaction, Use, voyage_of
 from core.world_at_war.under_way.ships import known_force, nations_met
 from core.world_at_war.units import Group
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_employment import TaskForceSpotted
+from events.world_at_war.naval_air import TaskForceSpotted
+from events.world_at_war.ships import NavalForce
 
 MOST = 3
 """The dice that spotting may add (22.451A)."""

@@ -24,8 +24,8 @@ from core.world_at_war.under_way.ships import at_peace_with_force
 from core.world_at_war.units import Preference, chosen, groups, to_move
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import AirUnitsTookRefuge
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import BaseCounterair
+from events.world_at_war.ships import NavalForce
 
 
 class Escaping(msgspec.Struct, frozen=True):

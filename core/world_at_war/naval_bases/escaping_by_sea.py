@@ -26,9 +26,9 @@ from core.world_at_war.under_way.ships import (
     named_ships,
 )
 from core.world_at_war.units import factor_kind
+from events.world_at_war.activities import NavalActivityBegan
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import LightShips, NavalForce, NavalForceSailed
-from events.world_at_war.naval_activity import NavalActivityBegan
+from events.world_at_war.ships import LightShips, NavalForce, NavalForceSailed
 
 NAVAL_AIR = "NAS"
 

@@ -10,8 +10,8 @@ from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.base_attacks import FAST_CARRIERS, PATROL, patrol_on_its_way
 from core.world_at_war.under_way.naval_air import committed_at_sea, entry
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_bases import BaseAttack
+from events.world_at_war.ships import NavalForce
 
 
 def force_at_sea(game: Game, unit: AirUnit) -> NavalForce | None:

@@ -31,9 +31,8 @@ from core.world_at_war.units import WHOLE
 from events.message import PhaseEntered
 from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.board import AirUnit, Carrier
-from events.world_at_war.employment import AirMissionFlown, AirUnitsUninverted
+from events.world_at_war.flight import AirMissionFlown, AirUnitsUninverted
 from events.world_at_war.kamikazes import KamikazesExpended
-from events.world_at_war.naval import LightShips, Ship, ShipBattered
 from events.world_at_war.naval_bases import (
     BaseAttack,
     NavalBaseAttackEnded,
@@ -42,8 +41,9 @@ from events.world_at_war.naval_bases import (
     NavalBaseSortieFlown,
     NavalBaseStruck,
 )
-from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeEnded
+from events.world_at_war.ships import LightShips, Ship, ShipBattered
 from events.world_at_war.squadrons import AirUnitsRecombined
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeEnded
 
 
 def next_step(game: Game, _: PhaseEntered) -> Iterator[Ruled]:

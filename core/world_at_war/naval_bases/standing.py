@@ -18,9 +18,9 @@ from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.base_attacks import present
 from core.world_at_war.units import Group
 from events.message import Event, SeatFinished
-from events.world_at_war.battle import StandingOrder
-from events.world_at_war.counterair import AirUnitsTookRefuge, StandingOrderLeft
-from events.world_at_war.naval import NavalForceSailed
+from events.world_at_war.air_battle import StandingOrder, StandingOrderLeft
+from events.world_at_war.counterair import AirUnitsTookRefuge
+from events.world_at_war.ships import NavalForceSailed
 
 
 def leave_by_standing_order(game: Game, event: Event) -> Iterator[Ruled]:

@@ -23,7 +23,7 @@ from core.world_at_war.under_way.base_attacks import enemies_of, ports_with_ship
 from core.world_at_war.under_way.ships import NamedShip, named_ships
 from core.world_at_war.units import Order, Units
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import LightShips, NavalForce
+from events.world_at_war.ships import LightShips, NavalForce
 
 AIR_ALONE = "“attack naval base … against its air” goes for air units alone"
 

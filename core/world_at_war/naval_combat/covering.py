@@ -28,8 +28,8 @@ from core.world_at_war.under_way.naval_combats import (
 from core.world_at_war.units import Group
 from events.message import SeatFinished
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import AirOverGroup, CoverAllotted, NavalCombat
+from events.world_at_war.ships import NavalForce
 
 
 class Assigned(msgspec.Struct, frozen=True):

@@ -19,8 +19,8 @@ from core.world_at_war.under_way.naval_combats import occasion
 from core.world_at_war.under_way.ships import idle_first
 from core.world_at_war.units import Group, Named, chosen
 from events.world_at_war.board import AirUnit
+from events.world_at_war.naval_air import NavalAirLaunched
 from events.world_at_war.naval_combat import NavalCombat
-from events.world_at_war.naval_employment import NavalAirLaunched
 
 Units = tuple[AirUnit, ...]
 

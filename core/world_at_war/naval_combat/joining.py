@@ -15,8 +15,8 @@ from core.world_at_war.under_way.naval_air import escape_under_way
 from core.world_at_war.under_way.naval_combats import MOST, present_combat
 from core.world_at_war.under_way.ships import at_peace_with_force, doubts_of_peace, known_force, nations_met
 from events.message import PhaseEntered
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import NavalCombatJoined, NavalCombatRoundBegan
+from events.world_at_war.ships import NavalForce
 
 
 class Joining(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from events.world_at_war.naval_combat import (
     StrikePlan,
     SurpriseRolled,
 )
-from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeCovered
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeCovered
 
 PURPOSE = "surprise"
 TABLE = "23.7413"

@@ -29,8 +29,8 @@ from core.world_at_war.under_way.naval_combats import (
 )
 from core.world_at_war.under_way.ships import nations_met
 from core.world_at_war.units import Group
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import CombatGroupFound, NavalCombat
+from events.world_at_war.ships import NavalForce
 
 
 class Searched(msgspec.Struct, frozen=True):

@@ -45,8 +45,8 @@ from core.world_at_war.under_way.naval_combats import (
 from core.world_at_war.under_way.ships import NAVAL_AIR, at_peace_with_force, doubts_of_peace, not_ready
 from core.world_at_war.units import Group
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import CombatStrikeLaunched, NavalCombat, StrikePlan
+from events.world_at_war.ships import NavalForce
 
 
 class Launching(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ from core.world_at_war.under_way.naval_air import committed_at_sea
 from core.world_at_war.uninversion.by_itself import inverted_as_they_redeploy
 from core.world_at_war.units import WHOLE, Order, Preference, Units, chosen, groups
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirUnitsInverted
+from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.redeployment import AirUnitsRedeployed
 
 NOT_NAMED = ""

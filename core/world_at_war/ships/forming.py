@@ -23,15 +23,15 @@ from core.world_at_war.under_way.ships import (
     named_ships,
     seen_from,
 )
+from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import (
+from events.world_at_war.ships import (
     LightShips,
     NavalForce,
     NavalForceDisbanded,
     NavalForceFormed,
     NavalForceManned,
 )
-from events.world_at_war.naval_activity import CombatGroupRejoined
 
 
 class Forming(msgspec.Struct, frozen=True):

@@ -23,9 +23,10 @@ from core.world_at_war.ships.orders import (
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.ships import KINDS, NamedShip, factors_of, known_ship, named_ships, seen_from
 from events.message import Event
+from events.world_at_war.activities import CombatGroupRejoined
 from events.world_at_war.board import Carrier
 from events.world_at_war.carriers import CarrierSunk
-from events.world_at_war.naval import (
+from events.world_at_war.ships import (
     LightShips,
     LightShipsLost,
     NavalForce,
@@ -34,7 +35,6 @@ from events.world_at_war.naval import (
     ShipDamaged,
     ShipSunk,
 )
-from events.world_at_war.naval_activity import CombatGroupRejoined
 
 CRUISERS = "CA"
 

@@ -10,7 +10,7 @@ from core.world_at_war.ship_damage.ships import SUBMARINES
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.naval_air import SUPPLY_LINE
 from core.world_at_war.under_way.ships import light_of, named_ships
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.ships import NavalForce
 
 
 def submarines_alone(game: Game, group: NavalForce) -> bool:

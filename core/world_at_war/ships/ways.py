@@ -11,7 +11,7 @@ from core.world_at_war.board import SW, box_of, controller, hex_of, name, of_ano
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import NavalForce
+from events.world_at_war.ships import NavalForce
 
 Way = tuple[str, ...]
 

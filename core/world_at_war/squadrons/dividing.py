@@ -24,9 +24,9 @@ from core.world_at_war.units import (
     sort_of,
     sorts,
 )
+from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit
-from events.world_at_war.counterair import ChoiceCalledFor
 from events.world_at_war.squadrons import (
     AirUnitsRecombined,
     FactorsLaidAside,

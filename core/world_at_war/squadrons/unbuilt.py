@@ -15,9 +15,9 @@ from core.world_at_war.squadrons.dividing import too_many
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.units import A_FACTOR, AirUnits, Aside, Sort, aside, in_the_manner_of, sets_of, sorts
 from events.message import PhaseEntered
+from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Question
-from events.world_at_war.counterair import ChoiceCalledFor
 from events.world_at_war.squadrons import UnbuiltAirUnitsRecombined
 
 NUMBER = "23.141B"

@@ -21,7 +21,7 @@ from core.world_at_war.strikes.fleet import fleet
 from core.world_at_war.strikes.kamikazes import by_kamikazes, categories_called, fitting_counts, wrongly_aimed
 from core.world_at_war.strikes.orders import AimStrike, Goal, as_flights, picked
 from events.message import PhaseEntered
-from events.world_at_war.naval_strike import Aim, NavalStrikeAimed, Strike
+from events.world_at_war.strikes import Aim, NavalStrikeAimed, Strike
 
 
 class Aiming(msgspec.Struct, frozen=True):

@@ -38,10 +38,10 @@ from core.world_at_war.under_way.battles import in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import known_ship
 from events.message import PhaseEntered, RollCalledFor
-from events.world_at_war.counterair import ChoiceCalledFor
-from events.world_at_war.naval import LightShips as Stack
-from events.world_at_war.naval import LightShipsLost
-from events.world_at_war.naval_strike import NavalAttackRolled, Strike
+from events.world_at_war.air_battle import ChoiceCalledFor
+from events.world_at_war.ships import LightShips as Stack
+from events.world_at_war.ships import LightShipsLost
+from events.world_at_war.strikes import NavalAttackRolled, Strike
 
 PURPOSE = "naval attack"
 DICE = 2

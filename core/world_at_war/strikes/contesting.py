@@ -34,9 +34,9 @@ from core.world_at_war.strikes.orders import MeetDefenders, as_flights, picked, 
 from core.world_at_war.under_way.battles import Units, in_play
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from events.message import Event, PhaseEntered, RollCalledFor
+from events.world_at_war.air_battle import AirRoll
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.counterair import AirRoll
-from events.world_at_war.naval_strike import NavalStrikeContested, NavalStrikeMet, Strike
+from events.world_at_war.strikes import NavalStrikeContested, NavalStrikeMet, Strike
 
 
 class Meeting(msgspec.Struct, frozen=True):

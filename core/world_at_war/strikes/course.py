@@ -12,9 +12,9 @@ from core.world_at_war.under_way.battles import Units as Units_of_battles
 from core.world_at_war.under_way.battles import in_play, seats_of_force, seats_of_most
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import nations_of
+from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.board import AirUnit, Seat
-from events.world_at_war.counterair import ChoiceCalledFor
-from events.world_at_war.naval_strike import NavalStrikeBegan, Strike
+from events.world_at_war.strikes import NavalStrikeBegan, Strike
 
 PORT = "port"
 Units = tuple[AirUnit, ...]

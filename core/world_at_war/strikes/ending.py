@@ -13,10 +13,10 @@ from core.world_at_war.under_way.missions import DEFENDER
 from core.world_at_war.under_way.naval_combats import groups_of_side, present_combat
 from core.world_at_war.under_way.ships import factors_of
 from events.message import Event, PhaseEntered
-from events.world_at_war.counterair import ChoiceCalledFor
+from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.kamikazes import KamikazesExpended
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_strike import NavalStrikeAnnounced, NavalStrikeEnded, Strike
+from events.world_at_war.ships import NavalForce
+from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeEnded, Strike
 
 
 def ended(game: Game, strike: Strike, how: str, lost: Collection[str] = ()) -> Ruled:

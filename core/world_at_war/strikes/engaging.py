@@ -14,7 +14,7 @@ from core.world_at_war.strikes.course import at_sea, defenders_there, over_the_s
 from core.world_at_war.strikes.kamikazes import DIVERTED, in_vain
 from core.world_at_war.strikes.orders import EngageStrike, as_flights, picked
 from core.world_at_war.under_way.battles import Units
-from events.world_at_war.naval_strike import NavalStrikeEngaged, Strike
+from events.world_at_war.strikes import NavalStrikeEngaged, Strike
 
 
 class Engaging(msgspec.Struct, frozen=True):

@@ -15,8 +15,8 @@ from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.ships import carriers_of, light_of, ships_of
 from events.message import PhaseEntered, RollCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.naval import NavalForceRevealed
-from events.world_at_war.naval_strike import AirDefenseFired, Strike
+from events.world_at_war.ships import NavalForceRevealed
+from events.world_at_war.strikes import AirDefenseFired, Strike
 
 PURPOSE = "air defense"
 DICE = 2

@@ -18,9 +18,9 @@ from core.world_at_war.strikes.course import at_sea, side_struck
 from core.world_at_war.under_way.naval_air import SUPPLY_LINE
 from core.world_at_war.under_way.ships import named_ships, port_left
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips as Stack
-from events.world_at_war.naval import Ship
-from events.world_at_war.naval_strike import Strike
+from events.world_at_war.ships import LightShips as Stack
+from events.world_at_war.ships import Ship
+from events.world_at_war.strikes import Strike
 
 
 def ships_of_strike(game: Game, strike: Strike) -> Iterator[Carrier | Ship]:

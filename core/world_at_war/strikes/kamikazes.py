@@ -23,7 +23,7 @@ from core.world_at_war.strikes.course import at_sea, seats_that_strike, strikers
 from core.world_at_war.strikes.fleet import fleet, research
 from core.world_at_war.under_way.missions import ATTACKER
 from events.message import RollCalledFor
-from events.world_at_war.naval_strike import Aim, Strike
+from events.world_at_war.strikes import Aim, Strike
 
 KAMIKAZES, DIVERTED = "kamikaze", "diverted kamikaze"
 """The kinds of strike that kamikazes make: as they were sent, and as the defender diverts them (17.47E.3)."""

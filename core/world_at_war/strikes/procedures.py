@@ -15,8 +15,8 @@ from core.world_at_war.strikes.engaging import ENGAGING
 from core.world_at_war.strikes.firing import air_defense, air_defense_begins, contents_revealed
 from core.world_at_war.under_way.strikes import LEFT_TO_A_SIDE
 from events.message import DiceRolled, Event
-from events.world_at_war.counterair import ChoiceMade
-from events.world_at_war.naval_strike import AirDefenseFired, NavalStrikeMet
+from events.world_at_war.air_battle import ChoiceMade
+from events.world_at_war.strikes import AirDefenseFired, NavalStrikeMet
 
 STRIKE_PROCEDURES: dict[type, Procedure] = {
     give.EngageStrike: ENGAGING,

@@ -21,7 +21,7 @@ from core.world_at_war.under_way.supports import (
 )
 from events.message import SeatFinished
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirMissionFlown
+from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.support import (
     AttackSettled,
     DefensiveSupport,

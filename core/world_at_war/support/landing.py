@@ -22,7 +22,7 @@ from core.world_at_war.under_way.raids import OPPOSING
 from core.world_at_war.under_way.supports import DEFENSIVE_SUPPORT, ESCORT, GROUND_SUPPORT, aloft, in_play
 from core.world_at_war.units import Preference, chosen, groups
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
+from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
 from events.world_at_war.support import DefensiveSupport, GroundSupport
 
 NOT_MADE = "not made"

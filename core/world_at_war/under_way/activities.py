@@ -4,9 +4,9 @@ from core.mistakes import Unworkable, known
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.naval_air import SUPPLY_LINE, entry_of, role_in
 from core.world_at_war.under_way.ships import factors_of
+from events.world_at_war.activities import NavalActivity
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.ships import NavalForce
 
 Units = tuple[AirUnit, ...]
 

@@ -10,9 +10,9 @@ from core.world_at_war.under_way import missions
 from core.world_at_war.under_way.battles import Units, in_play
 from core.world_at_war.under_way.commitments import BETWEEN_SORTIES
 from core.world_at_war.under_way.ships import NamedShip, named_ships
-from events.world_at_war.naval import LightShips
-from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.activities import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
+from events.world_at_war.ships import LightShips
 
 ATTACK, ESCORT = missions.OVER_PORT, missions.ESCORTING_OVER_PORT
 PATROL, FAST_CARRIERS = "patrol", "fast carrier mission"

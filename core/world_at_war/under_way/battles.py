@@ -10,7 +10,7 @@ from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way import missions
 from core.world_at_war.under_way.commitments import at_home
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit
 
 Units = tuple[AirUnit, ...]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import Game
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import Landing
+from events.world_at_war.flight import Landing
 
 Landings = tuple[Landing, ...]
 

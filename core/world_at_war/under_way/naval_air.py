@@ -7,9 +7,9 @@ import msgspec
 
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.base_attacks import ESCAPE, present, survivors
+from events.world_at_war.activities import NavalActivity
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
-from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.ships import NavalForce
 
 SPOTTING, SEARCH, COVER, ATTACK = "spotting", "search", "cover", "attack"
 

@@ -10,8 +10,8 @@ from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.naval_air import in_round
 from core.world_at_war.under_way.ships import available, factors_of
 from events.world_at_war.board import AirUnit
-from events.world_at_war.naval import NavalForce
 from events.world_at_war.naval_combat import NavalCombat
+from events.world_at_war.ships import NavalForce
 
 Units = tuple[AirUnit, ...]
 STAYS, LEAVES = "stays", "leaves"

@@ -10,9 +10,9 @@ from core.world_at_war.conditions import met_in_peace, peace_is_declared, peace_
 from core.world_at_war.state import Game, plays, turns_on
 from core.world_at_war.under_way.commitments import out, out_on, told, under_way
 from core.world_at_war.units import Preference
+from events.world_at_war.activities import NavalActivity
 from events.world_at_war.board import AirUnit, Carrier, Seat
-from events.world_at_war.naval import LightShips, NavalForce, Ship
-from events.world_at_war.naval_activity import NavalActivity
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 
 KINDS = {
     "CA": "cruisers",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from events import world_at_war as fact
-from events.world_at_war.naval_strike import Strike
+from events.world_at_war.strikes import Strike
 
 Strikes = tuple[Strike, ...]
 

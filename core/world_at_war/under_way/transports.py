@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from core.world_at_war.conditions import defenders_finished, side_finished
 from core.world_at_war.state import Game, plays
+from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.board import AirUnit
-from events.world_at_war.transport_mission import TransportMission
 
 Units = tuple[AirUnit, ...]
 INTERCEPTING, COUNTERING = ".air_transport.intercepting", ".air_transport.countering"

@@ -11,7 +11,7 @@ from core.world_at_war.under_way.naval_air import committed_at_sea
 from core.world_at_war.uninversion.uninversion import waits_for_the_next_turn
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
-from events.world_at_war.employment import AirUnitsInverted, AirUnitsUninverted
+from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PlayerTurnBegan
 
 

@@ -29,7 +29,7 @@ from core.world_at_war.under_way.battles import present
 from core.world_at_war.under_way.pools import KAMIKAZE
 from core.world_at_war.units import Order, Preference, Units, chosen, groups
 from events.world_at_war.board import AirUnit, Box
-from events.world_at_war.employment import AirUnitsUninverted
+from events.world_at_war.flight import AirUnitsUninverted
 
 
 class Uninversion(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from core.world_at_war.under_way.activities import present_activity
 from core.world_at_war.under_way.base_attacks import next_attack
 from core.world_at_war.under_way.naval_combats import present_combat
 from events import world_at_war as fact
-from events.world_at_war import naval_activity, naval_bases, naval_combat, naval_strike
+from events.world_at_war import activities, naval_bases, naval_combat, strikes
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey
 from skyledger.telling.listing import activity_of
@@ -17,16 +17,16 @@ AFLOAT = (AT_SEA, ACTIVITY, COMBAT, BASE)
 """The parts about naval forces, which are told in the order in which they began."""
 
 SAILING = (
-    naval_activity.NavalActivityBegan,
-    naval_activity.NavalHexEntered,
-    naval_activity.SubmarinesAttacked,
+    activities.NavalActivityBegan,
+    activities.NavalHexEntered,
+    activities.SubmarinesAttacked,
     fact.NavalForceMoved,
 )
 OF_COMBAT = (".naval_combat", ".naval_escape")
 """In the names of the states of naval combat, and of what may leave bases after its rounds (23.46C)."""
 
 ENDING = {
-    naval_activity.NavalActivityEnded: ACTIVITY,
+    activities.NavalActivityEnded: ACTIVITY,
     naval_combat.NavalCombatEnded: COMBAT,
     naval_bases.NavalBaseAttackEnded: BASE,
 }
@@ -66,9 +66,9 @@ def tells_nothing_new(some: Sequence[Happening]) -> frozenset[int]:
     resolved as soon as it is announced, and losses that the roll has told.
     """
     facts = [one.event for one in some]
-    began = any(isinstance(event, naval_activity.NavalActivityBegan) for event in facts)
-    hexes = [at for at, event in enumerate(facts) if isinstance(event, naval_activity.NavalHexEntered)]
-    announced = {event.strike for event in facts if isinstance(event, naval_strike.NavalStrikeAnnounced)}
+    began = any(isinstance(event, activities.NavalActivityBegan) for event in facts)
+    hexes = [at for at, event in enumerate(facts) if isinstance(event, activities.NavalHexEntered)]
+    announced = {event.strike for event in facts if isinstance(event, strikes.NavalStrikeAnnounced)}
     lost = set(_lost(facts))
     return frozenset(
         at
@@ -76,14 +76,14 @@ def tells_nothing_new(some: Sequence[Happening]) -> frozenset[int]:
         if (began and isinstance(event, fact.NavalForceSailed))
         or (hexes and isinstance(event, fact.NavalForceMoved) and event.at_sea)
         or (at in hexes[:-1])
-        or (isinstance(event, naval_strike.NavalStrikeBegan) and event.strike in announced)
+        or (isinstance(event, strikes.NavalStrikeBegan) and event.strike in announced)
         or (isinstance(event, fact.AirUnitsEliminated) and lost.issuperset(event.units))
     )
 
 
 def _lost(facts: Iterable[object]) -> Iterable[str]:
     for event in facts:
-        if isinstance(event, naval_strike.NavalStrikeContested):
+        if isinstance(event, strikes.NavalStrikeContested):
             yield from (*event.attackers_eliminated, *event.defenders_eliminated)
-        if isinstance(event, naval_strike.AirDefenseFired):
+        if isinstance(event, strikes.AirDefenseFired):
             yield from event.units_eliminated

@@ -7,9 +7,9 @@ from typing import get_args
 from core.world_at_war.under_way.battles import present
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.battle import AirBattle
+from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.bombing import BombingEvent
-from events.world_at_war.naval import NavalEvent
+from events.world_at_war.ships import NavalEvent
 from skyledger.board.waiting import RETURNING
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey, counted
@@ -95,9 +95,10 @@ KINDS: dict[type[Event], str] = {
 OF_SUPPORT = (
     fact.GroundCombatAnnounced, fact.OverrunAnnounced, fact.ExploitationAnnounced,
     fact.GroundSupportAnnounced, fact.NavalSupportAnnounced, fact.DefensiveSupportPlaced,
-    fact.DefensiveSupportKept, fact.InterceptorsCommitted, fact.DefensiveSupportAborted, fact.DefensiveSupportCancelled,
-    fact.DeferredSupportCalledFor, fact.SupportMeasured, fact.SupportExcessCalledFor,
-    fact.SupportExcessNamed, fact.SupportCounted, fact.AttackSettled, fact.SupportsEnded,
+    fact.DefensiveSupportKept, fact.InterceptorsCommitted, fact.DefensiveSupportAborted,
+    fact.DefensiveSupportCancelled, fact.DeferredSupportCalledFor, fact.SupportMeasured,
+    fact.SupportExcessCalledFor, fact.SupportExcessNamed, fact.SupportCounted, fact.AttackSettled,
+    fact.SupportsEnded,
 )  # fmt: skip
 
 CHAPTERS: dict[type[Event], str] = {

@@ -7,7 +7,7 @@ from core.world_at_war.board import side_of
 from core.world_at_war.state import Atlas, light_key
 from core.world_at_war.under_way.ships import KINDS
 from events.world_at_war.board import Carrier
-from events.world_at_war.naval import LightShips, NavalForce, Ship
+from events.world_at_war.ships import LightShips, NavalForce, Ship
 from skyledger.datafiles.checks import among, twice
 from skyledger.datafiles.problems import Fault, Path
 from skyledger.scenarios.world_at_war.table import Table, nation_faults, place_faults

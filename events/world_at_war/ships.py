@@ -3,11 +3,11 @@
 import msgspec
 
 from events.message import Event
-from events.world_at_war.naval_activity import NavalActivityEvent
+from events.world_at_war.activities import NavalActivityEvent
+from events.world_at_war.naval_air import NavalEmploymentEvent
 from events.world_at_war.naval_bases import NavalBaseEvent
 from events.world_at_war.naval_combat import NavalCombatEvent
-from events.world_at_war.naval_employment import NavalEmploymentEvent
-from events.world_at_war.naval_strike import NavalStrikeEvent
+from events.world_at_war.strikes import NavalStrikeEvent
 
 
 class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):

@@ -3,7 +3,7 @@
 import msgspec
 
 from events.message import Event
-from events.world_at_war.counterair import AirRoll
+from events.world_at_war.air_battle import AirRoll
 
 
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
