@@ -55,13 +55,16 @@ def audit(
         return [*chain, *([] if chain else unread), *bounded(in_a_row(*beyond), left_out)]
 
 
-def rest(ledger: Ledger, game: str, against: Any = None) -> Rest:
-    """What an audit of a game rests on. Raises `NoSuchGame`."""
+def rest(ledger: Ledger, game: str, compared_for: str | None = None) -> Rest:
+    """What an audit of a game rests on; its beginning was compared for that viewer, or not at all.
+
+    Raises `NoSuchGame`.
+    """
     row, (entries, _) = ledger.game(game), _readable(ledger, game)
     system = system_begun(entries) or GAMES.get(row.system)
     if system is None:
         return Rest(rests_on(entries), ())
-    return Rest(rests_on(entries), tuple(taken(system, entries, compared=against is not None)))
+    return Rest(rests_on(entries), tuple(taken(system, entries, compared_for)))
 
 
 def _beyond_the_chain(

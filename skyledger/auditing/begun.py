@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from core.fold import fold
@@ -19,6 +20,7 @@ from skyledger.auditing.viewing import conceals, sealed
 from skyledger.datafiles.problems import DataError
 from skyledger.recording import Begin
 from skyledger.service import GAMEMASTER
+from skyledger.showing import showing_of
 
 WHAT = "beginning"
 
@@ -29,23 +31,25 @@ def begun(
     """What no scenario could give of the position that a game begins from, and what `against` has otherwise.
 
     The beginning of a shipped scenario is compared where its order is judged. Where the position keeps
-    something from the viewer, it is told that something is otherwise, and not what.
+    something from the viewer, it is told that it could be none, and not why. With `against` is compared what
+    the viewer may know, so that nobody can confirm a guess at what is concealed; all of it for the
+    gamemaster.
     """
     fact = beginning(system, entries)
     if fact is None:
         return
-    found = list(_found(system, entries, fact, against))
-    if found and conceals(system, fold(system.rules.evolutions, system.rules.empty, (fact,)), viewer):
-        yield wrong(entries[0], sealed(Difference(WHAT, (), "", "")))
+    if not names_a_shipped_scenario(system, entries[0]):
+        yield from _possible(system, entries[0], fact, viewer)
+    if against is not None:
+        yield from _otherwise(Compared(system, entries[0], viewer), fact, against)
+
+
+def _possible(system: System, entry: Entry, fact: Any, viewer: str) -> Iterator[Found]:
+    found = list(_impossible(entry, fact.position))
+    if found and conceals(system, _game(system, fact), viewer):
+        yield wrong(entry, sealed(Difference(WHAT, (), "", "")))
     else:
         yield from found
-
-
-def _found(system: System, entries: Sequence[Entry], fact: Any, against: Any) -> Iterator[Found]:
-    if not names_a_shipped_scenario(system, entries[0]):
-        yield from _impossible(entries[0], fact.position)
-    if against is not None:
-        yield from _otherwise(system, entries[0], fact, against)
 
 
 def beginning(system: System, entries: Sequence[Entry]) -> Any:
@@ -71,14 +75,35 @@ def _impossible(entry: Entry, position: Any) -> Iterator[Found]:
             yield ruled_otherwise(entry, Difference(WHAT, (), expected, "this position"))
 
 
-def _otherwise(system: System, entry: Entry, fact: Any, against: Any) -> Iterator[Found]:
+class Compared(msgspec.Struct, frozen=True):
+    """Of which system a game is, its entry 1, and for whom that is compared."""
+
+    system: System
+    entry: Entry
+    viewer: str
+
+
+def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
     """The dice of a game are chosen as it begins, and are no part of a scenario."""
-    rules = system.rules
+    rules = asked.system.rules
     if not isinstance(against, rules.position):
-        yield wrong(entry, Difference(WHAT, (), "a position of the game that is named", "another game"))
+        yield wrong(asked.entry, Difference(WHAT, (), "a position of the game that is named", "another game"))
         return
     chosen = replace(against, dice=fact.position.dice, seed=fact.position.seed)
-    expected: Event = rules.started(chosen)
-    told = Told(system, *(fold(rules.evolutions, rules.empty, (one,)) for one in (expected, fact)))
-    for one in differences(told, (Ruled(expected, ()),), ((fact, ()),)):
-        yield wrong(entry, Difference(WHAT, (), one.expected, one.recorded))
+    should: Event = rules.started(chosen)
+    expected, recorded = _as_known(asked, should), _as_known(asked, fact)
+    told = Told(asked.system, _game(asked.system, expected), _game(asked.system, recorded))
+    for one in differences(told, (Ruled(expected, ()),), ((recorded, ()),)):
+        yield wrong(asked.entry, Difference(WHAT, (), one.expected, one.recorded))
+
+
+def _as_known(asked: Compared, fact: Any) -> Event:
+    """A beginning without what a viewer may not know of it."""
+    if asked.viewer == GAMEMASTER:
+        return fact
+    shown = showing_of(asked.system).position(_game(asked.system, fact), asked.viewer)
+    return asked.system.rules.started(shown)
+
+
+def _game(system: System, fact: Any) -> Any:
+    return fold(system.rules.evolutions, system.rules.empty, (fact,))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from core.dice import SEED, TYPED
 from events.entry import Entry
@@ -11,10 +12,13 @@ from skyledger.auditing.begun import beginning, names_a_shipped_scenario
 from skyledger.auditing.recorded import readable, recorded_facts
 from skyledger.auditing.recorded import recorded_order as _order
 from skyledger.recording import RULES_VERSION, Begin
+from skyledger.service import GAMEMASTER
+from skyledger.viewers import PUBLIC
 
 BEGINNING = (
     "the position from which it began{named}; --beginning SCENARIO compares it with one that you trust"
 )
+CONCEALED = "what is kept from {viewer} of the position from which it began{named}"
 DICE = {True: "typed in at the table", False: "thrown by a machine without a seed"}
 
 
@@ -32,12 +36,10 @@ def rests_on(entries: Sequence[Entry]) -> str:
     )
 
 
-def taken(system: System, entries: Sequence[Entry], *, compared: bool) -> Iterator[str]:
-    """What of a game nobody compared with anything; its beginning was, if a scenario was named for it."""
-    if not compared and beginning(system, entries) and not names_a_shipped_scenario(system, entries[0]):
-        order = _order(system, entries[0])
-        named = f" (“{order.scenario}”)" if isinstance(order, Begin) else ""
-        yield BEGINNING.format(named=named)
+def taken(system: System, entries: Sequence[Entry], compared_for: str | None) -> Iterator[str]:
+    """What of a game nobody compared with anything; of its beginning, what that viewer may not know."""
+    if beginning(system, entries) and not names_a_shipped_scenario(system, entries[0]):
+        yield from _of_the_beginning(_order(system, entries[0]), compared_for)
     fallen = Counter[bool]()
     for entry in entries:
         for fact in readable(recorded_facts(system, entry)):
@@ -45,6 +47,19 @@ def taken(system: System, entries: Sequence[Entry], *, compared: bool) -> Iterat
                 fallen[fact.source == TYPED] += len(fact.dice)
     for typed, count in sorted(fallen.items(), reverse=True):
         yield f"{'1 die' if count == 1 else f'{count} dice'} {DICE[typed]}"
+
+
+def _of_the_beginning(order: Any, compared_for: str | None) -> Iterator[str]:
+    named = f" (“{order.scenario}”)" if isinstance(order, Begin) else ""
+    if compared_for is None:
+        yield BEGINNING.format(named=named)
+    elif compared_for != GAMEMASTER:
+        yield CONCEALED.format(viewer=whom(compared_for), named=named)
+
+
+def whom(viewer: str) -> str:
+    """A viewer, in a sentence."""
+    return "everybody" if viewer == PUBLIC else viewer
 
 
 def _entries(count: int) -> str:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake
 from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
+from skyledger.auditing.taken import whom
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.keeping import told_head
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
@@ -71,15 +72,16 @@ def audit(
     wrong with one it is said that it is wrong.
 
     That a ledger was cut short only a kept --head shows; that it was found is said. A position brought along
-    is checked as a scenario is; what is missing from it only --beginning can show. What nobody compared is
-    told as taken: that position, and dice that were typed in or thrown without a seed.
+    is checked as a scenario is; what is missing from it only --beginning can show: it compares what the
+    viewer may know, all of it for the gamemaster alone, and says which. What nobody compared is told as
+    taken: that position, and dice that were typed in or thrown without a seed.
 
     JSON: {"game", "head", "clean", "findings": [{"kind", "entry", "what", "rules", "expected", "recorded",
-    "told", "more"}], "unjudged", "taken", "rests_on"}; entry 0 is the game as a whole; clean is false if
-    anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of entries that
-    were taken over though the rules do not give them; of very many findings of a kind the first 20 of an
-    entry and 1,000 of a game are told, and one more says how many are left out, its `more`; rests_on says
-    which entries name other rules than today's.
+    "told", "more"}], "unjudged", "taken", "rests_on", "compared"}; entry 0 is the game as a whole; clean is
+    false if anything was tampered with, is wrong, gone, or could not be judged; unjudged are the spans of
+    entries that were taken over though the rules do not give them; of very many findings of a kind the first
+    20 of an entry and 1,000 of a game are told, and one more says how many are left out, its `more`; rests_on
+    says which entries name other rules than today's, compared how much of the beginning --beginning compared.
     """
     kept = None if head is None else _head(head)
     against = None if beginning is None else load(beginning)
@@ -94,14 +96,18 @@ def _audited(game: str, kept: Head | None, against: Any, seat: str, common: Comm
         with desk.ledger.at_one_moment():
             last = desk.ledger.head(held)
             found = audited(desk.ledger, held, kept, against, viewer)
-            also, unjudged = rest(desk.ledger, held, against), desk.ledger.unjudged(held)
+            compared_for = None if against is None else viewer
+            also, unjudged = rest(desk.ledger, held, compared_for), desk.ledger.unjudged(held)
     status = next((status for kind, status in STATUS.items() if _of(kind, found)), DONE)
     if common.json:
         told = {"game": held, "head": told_head(last), "clean": status in {DONE, RULES_CHANGED}}
-        put({**told, "findings": found, "unjudged": unjudged, "taken": also.taken, "rests_on": also.rests_on})
+        told |= {"unjudged": unjudged, "taken": also.taken, "rests_on": also.rests_on}
+        put({**told, "findings": found, "compared": _compared(compared_for)})
         return status
     _write(held, last, found, also)
     _write_kept(kept, found, last)
+    if compared_for is not None:
+        hanging((f"Of the beginning was compared {_compared(compared_for)}.", "aside"))
     if unjudged:
         hanging(("Taken over unjudged: ", "warning"), told_spans(unjudged))
     return status
@@ -124,6 +130,13 @@ def _viewer(desk: Desk, game: str, given: str) -> str:
         return seat_of(desk, game, given) if given else PUBLIC
     except DamagedInPart as error:
         raise DamagedDatabase(f"{error.what}, so who sits there can't be known; ask without --as.") from error
+
+
+def _compared(viewer: str | None) -> str:
+    """How much of the beginning was compared with a scenario, in words; nothing where none was named."""
+    if viewer is None:
+        return ""
+    return "all" if viewer == GAMEMASTER else f"what {whom(viewer)} may know of it"
 
 
 def _of(kind: str, found: list[Found]) -> int:

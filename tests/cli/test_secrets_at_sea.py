@@ -125,3 +125,22 @@ def test_D13_what_an_audit_finds_tells_the_same_of_both(both, tmp_path):
             assert one[0] == 3
             assert "Akagi" not in one[1]
     assert "Akagi" in both("audit", "g", "--as", "gamemaster")[0][1]
+
+
+def test_17_3123_a_guess_at_what_is_concealed_is_confirmed_to_the_gamemaster_alone(both, tmp_path):
+    right, wrong = (tmp_path / name / "begin.json" for name in ("here", "there"))
+    told = []
+    for viewer in ("america", ""):
+        looks = ("audit", "g", *(("--as", viewer) if viewer else ()))
+        for form in ((), ("--json",)):
+            given, other = (both(*looks, *form, "--beginning", str(guess)) for guess in (right, wrong))
+            assert given == other
+            told.append(given[0][1])
+            assert given[0][0] == 0
+    assert "Of the beginning was compared what america may know of it." in " ".join(told[0].split())
+    assert '"compared": "what everybody may know of it"' in told[3]
+    assert "taken as recorded: what is kept from everybody of the position" in " ".join(told[2].split())
+    (knows, not_so) = both("audit", "g", "--as", "gamemaster", "--beginning", str(right))
+    assert (knows[0], not_so[0]) == (0, 5)
+    assert "Of the beginning was compared all." in knows[1]
+    assert "taken as recorded: the position" not in knows[1]
