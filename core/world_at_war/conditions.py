@@ -14,6 +14,9 @@ from events.world_at_war.board import AirUnit, Hex
 BOOK = Rulebook()
 rule = BOOK.rule
 
+DONE, CHANGING_BASE, BUILDING = "a seat is done", "air units change base", "air units are built"
+"""The occasions to which chapters add conditions of their own."""
+
 
 @rule("seat", "A seat orders only the units of its own nations.", "{given} does not speak for {allowed}.")
 def seat_speaks_for_the_units(game: Game, request: Any) -> Iterable[Finding]:

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
+from enum import IntEnum
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,22 @@ from core.world_at_war.board import units_at
 from core.world_at_war.state import Game
 from core.world_at_war.units import QUALITIES, Group, Quality, has_quality, of_quality, quality_of, unbuilt
 from events.world_at_war.board import AirUnit
+
+
+class Part(IntEnum):
+    """The parts of a menu, in which the chapters' orders stand one after the other.
+
+    Menus were laid out as the chapters came to be, and their order is in what players keep: so some chapters
+    have orders in several parts.
+    """
+
+    FIRST = 0
+    AIR = 1
+    TABLE = 2
+    FORCES = 3
+    SEA = 4
+    LAST = 5
+
 
 Request = Callable[[tuple[AirUnit, ...], str], Any]
 

@@ -1,22 +1,11 @@
-"""The orders of rules 20-23 with their procedures, what follows from their facts, what states begin with."""
+"""What follows from the facts of rules 20-23, and what states begin with."""
 
 from typing import Any
 
-from core.ruling import Procedure
 from core.system import Consequence, Follows, together
-from core.world_at_war import orders as give
-from core.world_at_war.activities import orders
-from core.world_at_war.activities.course import ABORTING, after_the_strikes, begun, entered, heard
-from core.world_at_war.activities.cover import COVERING
-from core.world_at_war.activities.hunting import HUNTING
-from core.world_at_war.activities.patrol import PATROLLING
-from core.world_at_war.activities.placing import PLACING, placed
-from core.world_at_war.activities.sailing import SAILING as SAILING_OF_SAILING
-from core.world_at_war.activities.striking import ANNOUNCING as ANNOUNCING_OF_STRIKING
-from core.world_at_war.activities.striking import STRIKING
-from core.world_at_war.activities.supply_lines import SUPPLYING
+from core.world_at_war.activities.course import after_the_strikes, begun, entered, heard
+from core.world_at_war.activities.placing import placed
 from core.world_at_war.air_battle.standing import on_entry
-from core.world_at_war.carriers.moving import MOVING
 from core.world_at_war.carriers.other_decks import (
     back_from_their_strike,
     back_to_no_deck,
@@ -24,19 +13,7 @@ from core.world_at_war.carriers.other_decks import (
     naval_air_of_the_attacked,
     naval_air_of_the_damaged,
 )
-from core.world_at_war.carriers.sailing import SAILING
-from core.world_at_war.carriers.sailing import SINKING as SINKING_CARRIERS
-from core.world_at_war.carriers.shifting import SHIFTING
-from core.world_at_war.combat_groups import combat_groups
-from core.world_at_war.combat_groups.combat_groups import DETACHING, rejoined
-from core.world_at_war.kamikaze_strikes.at_sea import DIVING as DIVING_OF_AT_SEA
-from core.world_at_war.naval_air.searching import SEARCHING
-from core.world_at_war.naval_air.spotting import SPOTTING_FORCES
-from core.world_at_war.naval_bases import target
-from core.world_at_war.naval_bases.announcing import ANNOUNCING
-from core.world_at_war.naval_bases.escaping import ESCAPING
-from core.world_at_war.naval_bases.escaping_by_sea import LEAVING
-from core.world_at_war.naval_bases.in_port import DIVING
+from core.world_at_war.combat_groups.combat_groups import rejoined
 from core.world_at_war.naval_bases.sorties import (
     after_the_battle,
     after_the_strike,
@@ -45,16 +22,12 @@ from core.world_at_war.naval_bases.sorties import (
     opposed,
 )
 from core.world_at_war.naval_bases.standing import leave_by_standing_order
-from core.world_at_war.naval_combat.allotting import ALLOTTING
-from core.world_at_war.naval_combat.covering import ASSIGNING
-from core.world_at_war.naval_combat.deciding import LEAVING as LEAVING_OF_DECIDING
 from core.world_at_war.naval_combat.deciding import (
-    STAYING,
     after_the_decision,
     markers_of_the_sunk,
     over_if_destroyed,
 )
-from core.world_at_war.naval_combat.joining import JOINING, round_begun
+from core.world_at_war.naval_combat.joining import round_begun
 from core.world_at_war.naval_combat.launching import (
     announced,
     announced_without_surprise,
@@ -63,21 +36,12 @@ from core.world_at_war.naval_combat.launching import (
     surprise_rolled,
     unopposed,
 )
-from core.world_at_war.naval_combat.over_bases import COUNTERAIRING, next_base
 from core.world_at_war.naval_combat.over_bases import after_the_battle as after_the_battle_of_over_bases
-from core.world_at_war.naval_combat.searching import FINDING
-from core.world_at_war.naval_combat.searching import SEARCHING as SEARCHING_OF_SEARCHING
-from core.world_at_war.naval_combat.striking import LAUNCHING
-from core.world_at_war.ships.forming import DISBANDING, FORMING
+from core.world_at_war.naval_combat.over_bases import next_base
 from core.world_at_war.ships.losses import (
-    DAMAGING,
-    DAMAGING_CRUISERS,
-    HITTING,
-    SINKING,
-    SINKING_LIGHT,
     with_the_last_ship,
 )
-from core.world_at_war.strikes.procedures import STRIKE_FOLLOWS, STRIKE_PROCEDURES
+from core.world_at_war.strikes.procedures import STRIKE_FOLLOWS
 from core.world_at_war.strikes.procedures import on_entry as on_entry_of_strikes
 from events.message import Event
 from events.world_at_war.activities import (
@@ -94,63 +58,6 @@ from events.world_at_war.naval_bases import NavalBaseSortieBegan
 from events.world_at_war.naval_combat import NavalCombatDecided, NavalCombatEnded
 from events.world_at_war.ships import LightShipsLost, ShipDamaged, ShipSunk
 from events.world_at_war.strikes import NavalStrikeEnded
-
-NAVAL_BASE_PROCEDURES: dict[type, Procedure] = {
-    target.AttackNavalBase: ANNOUNCING,
-    target.DiveOnPort: DIVING,
-    target.EscapeByAir: ESCAPING,
-    target.EscapeBySea: LEAVING,
-}
-
-
-ACTIVITY_PROCEDURES: dict[type, Procedure] = {
-    orders.SailForce: SAILING_OF_SAILING,
-    orders.DeclareSupplyLine: SUPPLYING,
-    orders.AttackSubmarines: HUNTING,
-    orders.AttackAtSea: ANNOUNCING_OF_STRIKING,
-    combat_groups.FormGroup: DETACHING,
-    orders.CoverForce: COVERING,
-    orders.FlyPatrol: PATROLLING,
-    orders.StrikeAtSea: STRIKING,
-    orders.DiveOnForce: DIVING_OF_AT_SEA,
-    orders.PlaceCover: PLACING,
-    orders.AbortActivity: ABORTING,
-}
-
-
-PROCEDURES: dict[type, Procedure] = {
-    give.JoinBattle: JOINING,
-    give.LaunchCounterair: COUNTERAIRING,
-    give.AllotPatrol: ALLOTTING,
-    give.AllotCover: ASSIGNING,
-    give.SearchAtSea: SEARCHING_OF_SEARCHING,
-    give.FindGroup: FINDING,
-    give.LaunchStrike: LAUNCHING,
-    give.StayInBattle: STAYING,
-    give.LeaveBattle: LEAVING_OF_DECIDING,
-}
-
-
-NAVAL_PROCEDURES: dict[type, Procedure] = {
-    **NAVAL_BASE_PROCEDURES,
-    give.FormForce: FORMING,
-    give.DisbandForce: DISBANDING,
-    give.MoveForce: MOVING,
-    give.DamageShip: DAMAGING,
-    give.SailCarrier: SAILING,
-    give.SinkCarrier: SINKING_CARRIERS,
-    give.SinkShip: SINKING,
-    give.SinkLightShips: SINKING_LIGHT,
-    give.DamageCruisers: DAMAGING_CRUISERS,
-    give.HitShip: HITTING,
-    **ACTIVITY_PROCEDURES,
-    **PROCEDURES,
-    **STRIKE_PROCEDURES,
-    give.ShiftNavalAir: SHIFTING,
-    give.Spot: SPOTTING_FORCES,
-    give.Search: SEARCHING,
-}
-
 
 ROLLS = (surprise_rolled,)
 """What follows from dice."""

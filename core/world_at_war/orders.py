@@ -14,7 +14,6 @@ from core.world_at_war.activities.orders import (
     StrikeAtSea,
 )
 from core.world_at_war.air_battle.orders import (
-    Choose,
     Disengage,
     FightOn,
     LeaveStandingChoice,
@@ -55,8 +54,7 @@ from core.world_at_war.kamikazes.pool import (
     InvokeKamikazes,
     SendKamikazes,
 )
-from core.world_at_war.naval_air.searching import NavalAirOrder, Search, Spot
-from core.world_at_war.naval_bases.target import NavalBaseOrder
+from core.world_at_war.naval_air.searching import Search, Spot
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
@@ -67,11 +65,12 @@ from core.world_at_war.naval_combat.orders import (
     LaunchCounterair,
     LaunchStrike,
     LeaveBattle,
-    NavalCombatOrder,
     SearchAtSea,
     StayInBattle,
 )
 from core.world_at_war.redeployment.redeployment import RedeployAirUnits
+from core.world_at_war.registry import AnyOrder
+from core.world_at_war.sequence import Choose, Finish
 from core.world_at_war.ships.orders import (
     DamageCruisers,
     DamageShip,
@@ -91,7 +90,6 @@ from core.world_at_war.strikes.orders import (
     EngageStrike,
     Goal,
     MeetDefenders,
-    NavalStrikeOrder,
     Squadrons,
 )
 from core.world_at_war.support.orders import (
@@ -108,110 +106,6 @@ from core.world_at_war.support.orders import (
 )
 from core.world_at_war.uninversion.uninversion import UninvertAirUnits
 from core.world_at_war.units import Group, Named, Order, Units
-
-
-class Finish(Order, frozen=True, tag="Finish/1"):
-    """The seat has nothing more to do here."""
-
-
-NavalOrder = (
-    FormForce
-    | DisbandForce
-    | MoveForce
-    | DamageShip
-    | SinkShip
-    | SinkLightShips
-    | DamageCruisers
-    | HitShip
-    | NavalBaseOrder
-)
-
-
-NavalActivityOrder = (
-    SailForce
-    | DeclareSupplyLine
-    | AttackSubmarines
-    | AttackAtSea
-    | FormGroup
-    | CoverForce
-    | FlyPatrol
-    | StrikeAtSea
-    | DiveOnForce
-    | PlaceCover
-    | AbortActivity
-)
-
-
-AnyOrder = (
-    Finish
-    | PlaceAirbase
-    | EliminateAirbase
-    | StageAirUnits
-    | TransferNavalAir
-    | ConstructAirUnits
-    | BeginEscortCarriers
-    | EnlargeForcePool
-    | InvokeKamikazes
-    | ConvertToKamikazes
-    | BuildKamikazes
-    | SendKamikazes
-    | RedeployAirUnits
-    | SeaTransportAirUnits
-    | TurnBackSeaTransport
-    | FlyMission
-    | FlyAirSupply
-    | FlyAirTransport
-    | FlyAirdrop
-    | FlyTheHump
-    | InterceptAirTransport
-    | CounterIntercept
-    | AttackAirTransport
-    | AnnounceCounterair
-    | ReinforceCounterair
-    | FightOn
-    | Disengage
-    | FlyToRefuge
-    | ReturnToBase
-    | Choose
-    | LeaveStandingChoice
-    | LiftStandingChoice
-    | LeaveStandingOrder
-    | LiftStandingOrder
-    | RecombineAirUnits
-    | RollDice
-    | AnnounceGroundCombat
-    | AnnounceOverrun
-    | SupportAttack
-    | SupportInvasion
-    | DefendFromTheAir
-    | KeepSupport
-    | InterceptSupport
-    | SettleAttack
-    | AttackHex
-    | AnnounceExploitation
-    | NameExcess
-    | UninvertAirUnits
-    | MoveExcess
-    | GiveUpExcess
-    | Displace
-    | SailCarrier
-    | SinkCarrier
-    | TakeHex
-    | GainTerritory
-    | MoveGroundUnit
-    | Declare
-    | Adjust
-    | AnnounceBombing
-    | EscortBombing
-    | RouteBombing
-    | OpposeBombing
-    | NavalOrder
-    | NavalActivityOrder
-    | NavalCombatOrder
-    | NavalStrikeOrder
-    | NavalAirOrder
-)
-
 
 __all__ = [
     "AbortActivity",

@@ -1,26 +1,19 @@
-"""Every order with its procedure, every fact with what follows, every state with what it begins with."""
+"""Every fact with what follows, every state with what it begins with."""
 
-from core.dice import RollDice
-from core.ruling import Procedure
 from core.system import Consequence, together
 from core.world_at_war import naval_procedures as naval
-from core.world_at_war import orders as give
-from core.world_at_war.air_battle.decisions import DISENGAGING, FIGHTING_ON, after_the_decision
-from core.world_at_war.air_battle.joining import REINFORCING
+from core.world_at_war.air_battle.decisions import after_the_decision
 from core.world_at_war.air_battle.outcome import after_the_round, fallen
 from core.world_at_war.air_battle.rounds import answered, go_on
 from core.world_at_war.air_battle.set_right import set_right
-from core.world_at_war.air_battle.standing import LEAVING, LIFTING, by_standing_order, on_entry
-from core.world_at_war.air_battle.standing_choice import CHOOSING_BEFOREHAND, by_standing_choice
-from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CHOICE
+from core.world_at_war.air_battle.standing import by_standing_order, on_entry
+from core.world_at_war.air_battle.standing_choice import by_standing_choice
 from core.world_at_war.air_transport import course
 from core.world_at_war.air_transport import procedures as air_transport
 from core.world_at_war.air_transport.course import all_heard
-from core.world_at_war.basing.airbases import ELIMINATING, overrun, overrun_with_the_country
-from core.world_at_war.basing.placement import PLACING
+from core.world_at_war.basing.airbases import overrun, overrun_with_the_country
 from core.world_at_war.bombing.outcome import (
     BOMBING_ENTRY,
-    BOMBING_PROCEDURES,
     after_the_battle,
     once_answered,
 )
@@ -30,23 +23,15 @@ from core.world_at_war.carriers.ashore import (
     ashore_under_attack,
 )
 from core.world_at_war.carriers.sailing import naval_air_of_the_sunken
-from core.world_at_war.carriers.transfers import TRANSFER, naval_air_has_its_carriers_status
-from core.world_at_war.construction.building import CONSTRUCTING
-from core.world_at_war.construction.escort_carriers import BEGINNING
-from core.world_at_war.construction.force_pools import ENLARGING
+from core.world_at_war.carriers.transfers import naval_air_has_its_carriers_status
 from core.world_at_war.construction.training import back_as_regular
-from core.world_at_war.counterair.announcing import ANNOUNCING, called_off
-from core.world_at_war.counterair.fleeing import FLEEING
+from core.world_at_war.counterair.announcing import called_off
 from core.world_at_war.counterair.refuge import refuge_asked_anew
 from core.world_at_war.counterair.returning import after_the_last, all_back, homeward, ready_on_their_deck
-from core.world_at_war.declared.capture import GAINING, MARCHING, TAKING
 from core.world_at_war.declared.declaring import (
-    ADJUSTING,
-    DECLARING,
     lapse_with_the_phase,
     lapse_with_the_turn,
 )
-from core.world_at_war.displacement.answers import DISPLACING
 from core.world_at_war.displacement.displacement import (
     asked_anew,
     displaced,
@@ -55,7 +40,6 @@ from core.world_at_war.displacement.displacement import (
     displaced_on_return,
     displaced_with_their_host,
 )
-from core.world_at_war.excess.answers import GIVING_UP, MOVING
 from core.world_at_war.excess.excess import (
     excess_asked_anew,
     excess_of_a_lost_port,
@@ -66,36 +50,20 @@ from core.world_at_war.excess.excess import (
     excess_of_the_deckless,
     excess_of_transport,
 )
-from core.world_at_war.flight.missions import MISSIONS
-from core.world_at_war.ground_combat.announcing import GROUND_ATTACKS
 from core.world_at_war.ground_combat.fighting import after_the_roll, attack_begun, counted, resumed, rolled
 from core.world_at_war.ground_combat.fighting import chosen as given_up
-from core.world_at_war.kamikazes.building import BUILDING
-from core.world_at_war.kamikazes.conversion import CONVERTING
-from core.world_at_war.kamikazes.flying import ATTACKING
-from core.world_at_war.kamikazes.pool import INVOKING, pool_grows, pool_is_raised
+from core.world_at_war.kamikazes.pool import pool_grows, pool_is_raised
 from core.world_at_war.naval_procedures import NAVAL_BASE_ENTRY
-from core.world_at_war.redeployment.redeployment import REDEPLOYMENT
-from core.world_at_war.sequence import CHOOSING, FINISHING, ROLLING, next_player_turn
-from core.world_at_war.squadrons.recombining import RECOMBINING, as_the_turn_ends
+from core.world_at_war.sequence import next_player_turn
+from core.world_at_war.squadrons.recombining import as_the_turn_ends
 from core.world_at_war.squadrons.unbuilt import as_construction_begins
-from core.world_at_war.staging.sea_transport import SEA_TRANSPORT
-from core.world_at_war.staging.staging import STAGING
-from core.world_at_war.staging.turned_back import TURNING_BACK
 from core.world_at_war.strikes import ending
 from core.world_at_war.strikes import procedures as strike
-from core.world_at_war.support.announcing import ANNOUNCING_COMBAT, EXPLOITING, OVERRUNNING
-from core.world_at_war.support.defending import DEFENDING
 from core.world_at_war.support.homeward import as_exploitation_begins, over, overrun_over
-from core.world_at_war.support.intercepting import INTERCEPTING, after_interception, interceptions_begin
-from core.world_at_war.support.keeping import KEEPING
-from core.world_at_war.support.landing import RETURNING_HOME
-from core.world_at_war.support.limits import NAMING, after_the_excess, measured
-from core.world_at_war.support.settling import SETTLING, after_the_attack, fought_at_the_table
-from core.world_at_war.support.ships import SHIPPING
-from core.world_at_war.support.supporting import SUPPORTING
+from core.world_at_war.support.intercepting import after_interception, interceptions_begin
+from core.world_at_war.support.limits import after_the_excess, measured
+from core.world_at_war.support.settling import after_the_attack, fought_at_the_table
 from core.world_at_war.uninversion.by_itself import ready_with_their_carriers
-from core.world_at_war.uninversion.uninversion import UNINVERSION
 from events.message import DiceRolled, Event, SeatFinished
 from events.world_at_war.air_battle import (
     AirBattleEnded,
@@ -127,61 +95,6 @@ from events.world_at_war.support import (
     SupportExcessNamed,
     SupportMeasured,
 )
-
-PROCEDURES: dict[type, Procedure] = {
-    give.Finish: FINISHING,
-    give.Declare: DECLARING,
-    give.Adjust: ADJUSTING,
-    give.PlaceAirbase: PLACING,
-    give.EliminateAirbase: ELIMINATING,
-    give.ConstructAirUnits: CONSTRUCTING,
-    give.EnlargeForcePool: ENLARGING,
-    give.BeginEscortCarriers: BEGINNING,
-    give.InvokeKamikazes: INVOKING,
-    give.ConvertToKamikazes: CONVERTING,
-    give.BuildKamikazes: BUILDING,
-    give.SendKamikazes: ATTACKING,
-    give.MoveExcess: MOVING,
-    give.GiveUpExcess: GIVING_UP,
-    give.StageAirUnits: STAGING,
-    give.TransferNavalAir: TRANSFER,
-    give.FlyMission: MISSIONS,
-    **air_transport.PROCEDURES,
-    give.AnnounceCounterair: ANNOUNCING,
-    give.ReinforceCounterair: REINFORCING,
-    give.FightOn: FIGHTING_ON,
-    give.Disengage: DISENGAGING,
-    give.FlyToRefuge: FLEEING,
-    give.ReturnToBase: RETURNING_HOME,
-    give.Choose: CHOOSING,
-    give.LeaveStandingOrder: LEAVING,
-    give.LeaveStandingChoice: CHOOSING_BEFOREHAND,
-    give.LiftStandingChoice: LIFTING_A_CHOICE,
-    give.LiftStandingOrder: LIFTING,
-    give.RecombineAirUnits: RECOMBINING,
-    give.AnnounceGroundCombat: ANNOUNCING_COMBAT,
-    give.AnnounceOverrun: OVERRUNNING,
-    give.AnnounceExploitation: EXPLOITING,
-    give.SupportAttack: SUPPORTING,
-    give.SupportInvasion: SHIPPING,
-    give.DefendFromTheAir: DEFENDING,
-    give.KeepSupport: KEEPING,
-    give.InterceptSupport: INTERCEPTING,
-    give.SettleAttack: SETTLING,
-    give.AttackHex: GROUND_ATTACKS,
-    give.NameExcess: NAMING,
-    give.UninvertAirUnits: UNINVERSION,
-    give.RedeployAirUnits: REDEPLOYMENT,
-    give.SeaTransportAirUnits: SEA_TRANSPORT,
-    give.TurnBackSeaTransport: TURNING_BACK,
-    give.Displace: DISPLACING,
-    RollDice: ROLLING,
-    give.TakeHex: TAKING,
-    give.GainTerritory: GAINING,
-    give.MoveGroundUnit: MARCHING,
-    **BOMBING_PROCEDURES,
-    **naval.NAVAL_PROCEDURES,
-}
 
 FINISHED = (called_off, homeward, all_back, over, interceptions_begin, once_answered, all_heard)
 CORRECTED = (

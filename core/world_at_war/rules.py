@@ -7,7 +7,6 @@ from core.rulebook import Paragraph, paragraphs
 from core.ruling import Prints
 from core.system import Rules
 from core.throwing import dice_due, seed_of
-from core.world_at_war import orders as give
 from core.world_at_war.air_combat.groups import SWITCHES as OF_AIR_COMBAT
 from core.world_at_war.air_transport.aboard import SWITCHES as OF_AIR_TRANSPORT
 from core.world_at_war.board import name
@@ -15,10 +14,11 @@ from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.ground_combat.strength import SWITCHES as OF_GROUND_COMBAT
 from core.world_at_war.menus import told_apart
-from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
+from core.world_at_war.procedures import FOLLOWS, ON_ENTRY
 from core.world_at_war.projections import PROJECTIONS
+from core.world_at_war.registry import PROCEDURES, AnyOrder
 from core.world_at_war.sealing import sealed, sealed_in
-from core.world_at_war.sequence import faces_of
+from core.world_at_war.sequence import Choose, faces_of
 from core.world_at_war.ship_damage.readings import SWITCHES as OF_NAVAL_STRIKES
 from core.world_at_war.state import PACKAGE, Game, numbers, position_of, started
 from core.world_at_war.under_way.ships import seen_from
@@ -56,13 +56,13 @@ def _questions(game: Game) -> tuple[Question, ...]:
 
 def _named_in(game: Game, seat: str, order: object) -> Game:
     """What a seat may see (17.3123); an answer names one of the options that it was asked about."""
-    return game if isinstance(order, give.Choose) else seen_from(game, seat)
+    return game if isinstance(order, Choose) else seen_from(game, seat)
 
 
 RULES = Rules(
     name="A World at War",
     event=WorldAtWarEvent,
-    order=give.AnyOrder,
+    order=AnyOrder,
     empty=Game(),
     started=started,
     position=Position,

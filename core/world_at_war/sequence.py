@@ -1,37 +1,39 @@
 """What any state may ask for: an answer to a question, dice, the word of a seat that it is done."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 import msgspec
 
+from core.chapter import Chapter, Conditions, Open, Removal
 from core.dice import RollDice
-from core.fold import evolve, fold
+from core.fold import Evolutions, fold
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
+from core.system import Consequence
 from core.throwing import Throw, dice_of_others, fallen, from_elsewhere, other_dice_than_are_due, thrown
 from core.throwing import offers as offers_of_throwing
-from core.world_at_war.activities.cover import cover_is_prorated
-from core.world_at_war.air_battle.rounds import answered, go_on
 from core.world_at_war.board import name, next_season
-from core.world_at_war.carriers.carriers_first import new_naval_air_is_aboard
-from core.world_at_war.combat_groups.combat_groups import six_as_the_round_begins
-from core.world_at_war.conditions import another_seat_s, rule
-from core.world_at_war.counterair.announcing import no_squadron_is_withheld
-from core.world_at_war.counterair.returning import closed_homes_are_avoided
-from core.world_at_war.folds.evolve import EVOLUTIONS
-from core.world_at_war.ground_combat.fighting import chosen as given_up
-from core.world_at_war.orders import Choose, Finish
-from core.world_at_war.squadrons.dividing import removed
-from core.world_at_war.squadrons.unbuilt import third_removed
+from core.world_at_war.conditions import DONE, another_seat_s, rule
+from core.world_at_war.menus import Part
 from core.world_at_war.state import Game
-from core.world_at_war.strikes.procedures import choice_read
-from core.world_at_war.support.announcing import supported_attacks_are_settled
+from core.world_at_war.units import Order
 from events.message import PhaseEntered, SeatFinished
-from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
+from events.world_at_war.air_battle import ChoiceMade
 from events.world_at_war.board import Question
 from events.world_at_war.sequence import PlayerTurnBegan
+
+
+class Finish(Order, frozen=True, tag="Finish/1"):
+    """The seat has nothing more to do here."""
+
+
+class Choose(Order, frozen=True, tag="Choose/1"):
+    """Answer: take one of the options that a rule leaves (18.521B, 19.62, 19.64, 19.65, 23.141B, 23.142C)."""
+
+    option: str
 
 
 class Finishing(msgspec.Struct, frozen=True):
@@ -56,9 +58,9 @@ def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
     yield Ruled(SeatFinished(request.seat), ())
 
 
-def offers_to_finish(game: Game, seat: str) -> Iterator[Offer]:
+def offers_to_finish(asked: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     """To be done is always possible, once."""
-    if all(rule.kept(game, Finishing(seat)) for rule in FINISHING.requires):
+    if all(rule.kept(game, Finishing(seat)) for rule in asked):
         yield Offer(Finish())
 
 
@@ -71,20 +73,12 @@ def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
     return (Ruled(PlayerTurnBegan(year, season, game.sides[0]), ()),)
 
 
-FINISHING = Procedure(
-    lambda _, __, seat: Finishing(seat),
-    (
-        not_finished_yet,
-        no_squadron_is_withheld,
-        closed_homes_are_avoided,
-        new_naval_air_is_aboard,
-        supported_attacks_are_settled,
-        six_as_the_round_begins,
-        cover_is_prorated,
-    ),
-    finish,
-    offers_to_finish,
-)
+def _finishing(added: Conditions) -> Procedure:
+    asked = (not_finished_yet, *added)
+    return Procedure(lambda _, __, seat: Finishing(seat), asked, finish, partial(offers_to_finish, asked))
+
+
+FINISHING = Open(DONE, _finishing)
 
 
 AIR_COMBAT = "air combat"
@@ -148,12 +142,14 @@ CHOICE = "choice"
 SEVERAL = re.compile(r"(?:\([^()]*\)|[^,])+")
 """What commas divide, but for those between brackets: "Japan NAS (elite, inverted)" is one option."""
 
-Removal = Callable[[Game, Question, str], Iterator[Ruled]]
-REMOVALS: dict[str, Removal] = {
-    "23.141B": third_removed,
-    "23.142C": lambda game, _, taken: removed(game, taken),
-}
-"""The rules by which something leaves the place that is taken: what follows upon the answer."""
+
+class Answers(msgspec.Struct, frozen=True):
+    """What becomes of answers: how facts fold, and what the chapters say of it (`core.chapter`)."""
+
+    evolutions: Evolutions
+    removals: Mapping[str, Removal]
+    reads: tuple[Consequence, ...]
+    resumes: tuple[Consequence, ...]
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -174,7 +170,7 @@ def _open(game: Game) -> Question | None:
     return next((q for q in game.questions[:1] if q.kind == CHOICE), None)
 
 
-def choosing(game: Game, order: Choose, seat: str) -> Choosing:
+def choosing(by: Answers, game: Game, order: Choose, seat: str) -> Choosing:
     """What the order means: options by their own names or those of their places, small letters or capitals.
 
     Several, with commas between them, answer as many questions of a round that are put to the seat one after
@@ -183,16 +179,16 @@ def choosing(game: Game, order: Choose, seat: str) -> Choosing:
     if _open(game) is None:
         raise Unworkable("question", "Nothing is to be chosen now.")
     said = [one.strip() for one in SEVERAL.findall(order.option)] or [""]
-    return Choosing(seat, tuple(_picks(game, said)))
+    return Choosing(seat, tuple(_picks(by, game, said)))
 
 
-def _picks(game: Game, said: list[str]) -> Iterator[Pick]:
+def _picks(by: Answers, game: Game, said: list[str]) -> Iterator[Pick]:
     for one in said:
         question = _open(game)
         taken = _meant(game, question, one)
         yield Pick(taken, question)
-        if question and taken in question.options and question.rule not in REMOVALS:
-            game = _after(game, question, taken)
+        if question and taken in question.options and question.rule not in by.removals:
+            game = _after(by, game, question, taken)
 
 
 def _meant(game: Game, question: Question | None, said: str) -> str:
@@ -201,13 +197,11 @@ def _meant(game: Game, question: Question | None, said: str) -> str:
     return next(meant, said)
 
 
-def _after(game: Game, question: Question, taken: str) -> Game:
+def _after(by: Answers, game: Game, question: Question, taken: str) -> Game:
     """The game with this answer, and with the question that follows upon it if there is one."""
     made = ChoiceMade(question.rule, question.by, question.place, taken)
-    after = evolve(EVOLUTIONS, game, made)
-    follows = (*answered(after, made), *choice_read(after, made))
-    asked = [f.event for f in follows if isinstance(f.event, ChoiceCalledFor)]
-    return fold(EVOLUTIONS, after, (*asked, *(f.event for f in given_up(after, made))))
+    after = fold(by.evolutions, game, (made,))
+    return fold(by.evolutions, after, [fact.event for read in by.reads for fact in read(after, made)])
 
 
 @rule(
@@ -250,18 +244,19 @@ def no_more_than_is_asked(_: Game, request: Choosing) -> Iterable[Finding]:
             yield Finding(given=f"“{pick.said}”")
 
 
-def choose(game: Game, request: Choosing) -> Iterator[Ruled]:
-    """The options are taken. After 23.142C a counterair that has to wait for it goes on."""
+def choose(by: Answers, game: Game, request: Choosing) -> Iterator[Ruled]:
+    """The options are taken. What waited for something to leave a place goes on then (23.142C)."""
     for pick in request.picks:
         if (question := pick.question) is None:
             return
         made = Ruled(ChoiceMade(question.rule, question.by, question.place, pick.said), (question.rule,))
-        if question.rule not in REMOVALS:
+        if question.rule not in by.removals:
             yield made
             continue
-        facts = (made, *REMOVALS[question.rule](game, question, pick.said))
+        facts = (made, *by.removals[question.rule](game, question, pick.said))
         yield from facts
-        yield from go_on(fold(EVOLUTIONS, game, [fact.event for fact in facts]), made.event)
+        after = fold(by.evolutions, game, [fact.event for fact in facts])
+        yield from (fact for goes_on in by.resumes for fact in goes_on(after, made.event))
         return
 
 
@@ -274,4 +269,10 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
         yield Offer(Choose(able[0]), (Slot("option", tuple(Choice(option) for option in able)),))
 
 
-CHOOSING = Procedure(choosing, (one_of_the_options, its_own_units, no_more_than_is_asked), choose, offers)
+def answering(by: Answers) -> Procedure:
+    """How an answer is answered, with what becomes of it by the chapters."""
+    asked = (one_of_the_options, its_own_units, no_more_than_is_asked)
+    return Procedure(partial(choosing, by), asked, partial(choose, by), offers)
+
+
+CHAPTER = Chapter(orders={Part.FIRST: {Finish: FINISHING}, Part.TABLE: {RollDice: ROLLING}})

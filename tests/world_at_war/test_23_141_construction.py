@@ -9,7 +9,7 @@ from core.fold import fold
 from core.world_at_war.board import units_at
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import Adjust, Choose, Finish, Group, RecombineAirUnits
-from core.world_at_war.sequence import REMOVALS
+from core.world_at_war.registry import REMOVALS
 from core.world_at_war.squadrons.dividing import recombined
 from core.world_at_war.squadrons.unbuilt import as_construction_begins
 from core.world_at_war.state import game_from, position_of

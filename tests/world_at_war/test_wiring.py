@@ -14,7 +14,8 @@ from core.world_at_war.changes import Changes
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import AnyOrder, Order
-from core.world_at_war.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
+from core.world_at_war.procedures import FOLLOWS, ON_ENTRY
+from core.world_at_war.registry import PROCEDURES
 from core.world_at_war.rules import SWITCHES
 from core.world_at_war.state import Game
 from events import world_at_war as facts

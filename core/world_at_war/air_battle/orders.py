@@ -17,12 +17,6 @@ class Disengage(Order, frozen=True, tag="Disengage/1"):
     """Break off the counterair (18.522B, 18.523)."""
 
 
-class Choose(Order, frozen=True, tag="Choose/1"):
-    """Answer: take one of the options that a rule leaves (18.521B, 19.62, 19.64, 19.65, 23.141B, 23.142C)."""
-
-    option: str
-
-
 class LeaveStandingOrder(Order, frozen=True, tag="LeaveStandingOrder/1"):
     """Say beforehand when to disengage: with fewer than so many left; at one base, or at any (18.522B).
 

@@ -60,6 +60,11 @@ def answered(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
         yield from go_on(game, event)
 
 
+def asked_upon(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
+    """What is asked next upon an answer in a round."""
+    return (fact for fact in answered(game, event) if isinstance(fact.event, ChoiceCalledFor))
+
+
 def go_on(game: Game, _: Event) -> Iterator[Ruled]:
     """The next step of the present round: choices before the dice, the dice, choices after them, losses."""
     battle = present(game)

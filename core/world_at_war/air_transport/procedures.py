@@ -1,10 +1,7 @@
-"""Every order about air transports with its procedure, and what follows from their facts and states."""
+"""What follows from the facts of air transports, and from their states."""
 
-from core.ruling import Procedure
 from core.system import Consequence
 from core.world_at_war.air_battle.standing import on_entry
-from core.world_at_war.air_transport import orders as give
-from core.world_at_war.air_transport.announcing import DROPPING, HUMPING, SUPPLYING, TRANSPORTING
 from core.world_at_war.air_transport.course import (
     after_the_attack,
     all_heard,
@@ -13,19 +10,8 @@ from core.world_at_war.air_transport.course import (
     losses_chosen,
     unhindered,
 )
-from core.world_at_war.air_transport.interfering import ATTACKS, COUNTERS, INTERCEPTIONS
 from events.message import Event
 from events.world_at_war.air_transport import AirTransportAnnounced
-
-PROCEDURES: dict[type, Procedure] = {
-    give.FlyAirSupply: SUPPLYING,
-    give.FlyAirTransport: TRANSPORTING,
-    give.FlyAirdrop: DROPPING,
-    give.FlyTheHump: HUMPING,
-    give.InterceptAirTransport: INTERCEPTIONS,
-    give.CounterIntercept: COUNTERS,
-    give.AttackAirTransport: ATTACKS,
-}
 
 FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {AirTransportAnnounced: (unhindered,)}
 
@@ -42,4 +28,4 @@ ON_ENTRY: dict[str, tuple[Consequence, ...]] = {
     }.items()
 }
 
-__all__ = ["FOLLOWS", "ON_ENTRY", "PROCEDURES", "all_heard", "fought_out", "losses_chosen"]
+__all__ = ["FOLLOWS", "ON_ENTRY", "all_heard", "fought_out", "losses_chosen"]

@@ -1,15 +1,12 @@
-"""18.57, 19.12: what comes of raids, and the orders and facts of bombings in the lists of the game."""
+"""18.57, 19.12: what comes of raids, and what the states of bombings begin with."""
 
 from collections.abc import Collection, Iterator
 
-from core.ruling import Procedure, Ruled
+from core.ruling import Ruled
 from core.system import Consequence
 from core.world_at_war.air_battle.forces import counted
 from core.world_at_war.air_battle.standing import on_entry
-from core.world_at_war.bombing import attack as give
-from core.world_at_war.bombing.announcing import ANNOUNCING, ESCORTING
-from core.world_at_war.bombing.opposing import OPPOSING_BOMBING, bombing_is_answered
-from core.world_at_war.bombing.routes import LEADING
+from core.world_at_war.bombing.opposing import bombing_is_answered
 from core.world_at_war.state import Game, turns_on
 from core.world_at_war.under_way.raids import (
     ARMY,
@@ -97,13 +94,6 @@ def _home(game: Game, raid: Raid, mission: str, names: tuple[str, ...]) -> Itera
     for base, there in found.items():
         yield Ruled(AirMissionFlown(tuple(there), mission, raid.place, base), ("18.41", "18.42A", "18.46"))
 
-
-BOMBING_PROCEDURES: dict[type, Procedure] = {
-    give.AnnounceBombing: ANNOUNCING,
-    give.EscortBombing: ESCORTING,
-    give.RouteBombing: LEADING,
-    give.OpposeBombing: OPPOSING_BOMBING,
-}
 
 WHERE = ("combat.bombing", "combat.raiding.bombing", "combat.exploitation.raiding.bombing")
 BOMBING_ENTRY: dict[str, tuple[Consequence, ...]] = {

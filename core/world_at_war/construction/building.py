@@ -1,11 +1,13 @@
 """17.24-17.84 Construction: whether units may be built now, and how they come to the board."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from core.chapter import Conditions, Open
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
@@ -13,8 +15,7 @@ from core.world_at_war.basing.new_places import at_home, fully_supplied, homes
 from core.world_at_war.basing.open_bases import new_airbase_for_its_owner_alone, pacific_bombers_by_now
 from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS
 from core.world_at_war.board import commands, declared, known_front, known_nation, known_place, side_of
-from core.world_at_war.carriers.carriers_first import to_carriers_first
-from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
+from core.world_at_war.conditions import BUILDING, rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.force_pools import (
     ConstructAirUnits,
     buildable,
@@ -75,24 +76,24 @@ def construct(game: Game, request: Construction) -> Iterator[Ruled]:
     yield Ruled(new, (numbers(game).construction[request.kind].rule, "18.72C"))
 
 
-def offers(game: Game, seat: str) -> Iterator[Offer]:
+def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     """For each nation and kind of the seat's force pools: how many, where, and on which fronts."""
     for nation in game.nations:
         if commands(game, seat, nation) and side_of(game, nation) == game.turn.side:
             for kind in numbers(game).construction:
                 if kind != KAMIKAZE:
-                    yield from _offers(game, seat, nation, kind)
+                    yield from _offers(there, game, Construction(seat, nation, kind, (), ""))
 
 
-def _offers(game: Game, seat: str, nation: str, kind: str) -> Iterator[Offer]:
+def _offers(there: Conditions, game: Game, like: Construction) -> Iterator[Offer]:
+    nation, kind = like.nation, like.kind
     fronts = tuple(game.atlas.map.fronts) if kind in STRATEGIC_KINDS else ("",)
-    like = Construction(seat, nation, kind, (), "")
     pool, on = unbuilt(game, nation, kind), tuple[Choice, ...]()
     for front in fronts:
         on += _choice(game, OF_THE_NATION, replace(like, front=front), pool, front)
     ready, at = pool[: max((choice.most for choice in on), default=0)], tuple[Choice, ...]()
     for place in homes(game, nation, kind) if ready else ():
-        at += _choice(game, OF_THE_PLACE, replace(like, base=place), ready, place)
+        at += _choice(game, there, replace(like, base=place), ready, place)
     if at:
         order = ConstructAirUnits(nation, kind, 1, at[0].value, on[0].value)
         slots = (Slot("at", at), Slot("front", on)) if on[0].value else (Slot("at", at),)
@@ -196,9 +197,15 @@ OF_THE_PLACE = (
     fully_supplied,
     *MAY_BASE,
     new_airbase_for_its_owner_alone,
-    to_carriers_first,
 )
-CONSTRUCTING = Procedure(construction, (*OF_THE_NATION, *OF_THE_PLACE), construct, offers)
+
+
+def _answered(added: Conditions) -> Procedure:
+    there = (*OF_THE_PLACE, *added)
+    return Procedure(construction, (*OF_THE_NATION, *there), construct, partial(offers, there))
+
+
+CONSTRUCTING = Open(BUILDING, _answered)
 
 
 def _research(game: Game, request: Any) -> str:

@@ -10,7 +10,6 @@ from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.board import name, side_of
-from core.world_at_war.carriers.shifting import ShiftNavalAir
 from core.world_at_war.conditions import at_war_with_one, rule
 from core.world_at_war.naval_air.employment import employed
 from core.world_at_war.naval_air.employment_rules import MAY_INTERACT
@@ -115,6 +114,3 @@ class Spot(Order, frozen=True, tag="Spot/1"):
     force: str
     units: Units
     at: str = ""
-
-
-NavalAirOrder = Spot | Search | ShiftNavalAir

@@ -196,6 +196,3 @@ class EscapeBySea(Order, frozen=True, tag="EscapeBySea/1"):
     force: str
     to: str
     via: tuple[str, ...] = ()
-
-
-NavalBaseOrder = AttackNavalBase | DiveOnPort | EscapeByAir | EscapeBySea

@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+import msgspec
+
+from core.chapter import Conditions, Open
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
@@ -14,9 +17,8 @@ from core.world_at_war.basing.open_bases import (
 )
 from core.world_at_war.basing.room import MAY_BASE, STRATEGIC_KINDS, based_alike
 from core.world_at_war.board import known_front
-from core.world_at_war.carriers.carriers_first import waits_for_its_carrier
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
-from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.redeployment.ways import (
@@ -128,24 +130,30 @@ def redeploy(game: Game, request: Redeployment) -> Iterator[Ruled]:
         yield Ruled(AirUnitsInverted(ready, "18.72D.1"), ("18.72D.1", "W122"))
 
 
-def offers(game: Game, seat: str) -> Iterator[Offer]:
+class Asking(msgspec.Struct, frozen=True):
+    """Whose menu it is and of which game, and what is asked of the places."""
+
+    there: Conditions
+    game: Game
+    seat: str
+
+
+def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may redeploy: every base, box and front open to it, by TR and NR."""
     able = [u for u in game.units.values() if u.base and _may_redeploy(game, seat, u)]
-    known = sorted(bases(game))
+    known, asking = sorted(bases(game)), Asking(there, game, seat)
     for ready in groups(game, (u for u in able if based_alike(u.kind)), to_redeploy(NOT_NAMED)):
-        yield from _offers_of(game, seat, ready, NOT_NAMED, known)
+        yield from _offers_of(asking, ready, NOT_NAMED, known)
     strategic = [unit for unit in able if unit.kind in STRATEGIC_KINDS]
     boxes = sorted(game.atlas.boxes)
     for front in (NOT_NAMED, *sorted(game.atlas.map.fronts)):
         for ready in groups(game, strategic, to_redeploy(front)):
-            yield from _offers_of(game, seat, ready, front, boxes)
+            yield from _offers_of(asking, ready, front, boxes)
 
 
-def _offers_of(
-    game: Game, seat: str, ready: list[AirUnit], front: str, places: Iterable[str]
-) -> Iterator[Offer]:
-    asked = partial(Redeployment, seat, front=front)
-    taken = (Choice(to, most_kept(game, OPEN, asked, ready, to)) for to in places)
+def _offers_of(asking: Asking, ready: list[AirUnit], front: str, places: Iterable[str]) -> Iterator[Offer]:
+    game, asked = asking.game, partial(Redeployment, asking.seat, front=front)
+    taken = (Choice(to, most_kept(game, asking.there, asked, ready, to)) for to in places)
     open_ = tuple(choice for choice in taken if choice.most)
     for how, choices in by_way(game, ready, open_):
         yield from moving(partial(RedeployAirUnits, front=front, how=how), ready, choices)
@@ -165,7 +173,13 @@ OPEN = (
     no_jets_aboard,
     naval_air_alone_aboard,
     not_onto_a_carrier,
-    waits_for_its_carrier,
-    *MAY_BASE,
 )
-REDEPLOYMENT = Procedure(redeployment, (*ABLE, not_over_neutral_land, *OPEN), redeploy, offers)
+
+
+def _answered(added: Conditions) -> Procedure:
+    there = (*OPEN, *added, *MAY_BASE)
+    asked = (*ABLE, not_over_neutral_land, *there)
+    return Procedure(redeployment, asked, redeploy, partial(offers, there))
+
+
+REDEPLOYMENT = Open(CHANGING_BASE, _answered)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from core.chapter import Conditions, Open
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import (
@@ -14,8 +15,7 @@ from core.world_at_war.basing.open_bases import (
 )
 from core.world_at_war.basing.room import MAY_BASE
 from core.world_at_war.board import controller, declared, hex_of, known_place, name, port_at, side_of
-from core.world_at_war.carriers.carriers_first import waits_for_its_carrier
-from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.ways import flight_by, staging_range
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, plays
@@ -142,12 +142,12 @@ def ship(_: Game, request: Shipping) -> Iterator[Ruled]:
     yield Ruled(AirUnitsSeaTransported(names, request.origin, request.base), ("18.24",))
 
 
-def offers(game: Game, seat: str) -> Iterator[Offer]:
+def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may go by sea: every port open to it, and how many it takes."""
     request, ports = partial(Shipping, seat), _ports_of(game, game.turn.side)
     able = (u for u in game.units.values() if u.base and _may_ship(game, seat, u))
     for ready in groups(game, able, to_move):
-        choices = (Choice(to, most_kept(game, OPEN, request, ready, to)) for to in ports)
+        choices = (Choice(to, most_kept(game, there, request, ready, to)) for to in ports)
         yield from moving(SeaTransportAirUnits, ready, choices)
 
 
@@ -169,10 +169,15 @@ OPEN = (
     within_the_declared_distance,
     cooperation_allows,
     new_airbase_for_its_owner_alone,
-    waits_for_its_carrier,
-    *MAY_BASE,
 )
-SEA_TRANSPORT = Procedure(shipping, (*ABLE, *OPEN), ship, offers)
+
+
+def _answered(added: Conditions) -> Procedure:
+    there = (*OPEN, *added, *MAY_BASE)
+    return Procedure(shipping, (*ABLE, *there), ship, partial(offers, there))
+
+
+SEA_TRANSPORT = Open(CHANGING_BASE, _answered)
 
 
 class TurnBackSeaTransport(Order, frozen=True, tag="TurnBackSeaTransport/1"):

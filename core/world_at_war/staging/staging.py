@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
+from core.chapter import Conditions, Open
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import (
@@ -18,9 +19,8 @@ from core.world_at_war.basing.open_bases import (
 )
 from core.world_at_war.basing.room import MAY_BASE, based_alike
 from core.world_at_war.board import box_of, hex_of, name
-from core.world_at_war.carriers.carriers_first import waits_for_its_carrier
 from core.world_at_war.carriers.decks import naval_air_alone_aboard, no_army_air_aboard, no_jets_aboard
-from core.world_at_war.conditions import rule, seat_speaks_for_the_units
+from core.world_at_war.conditions import CHANGING_BASE, rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.flight.targets import range_of_jets
 from core.world_at_war.flight.ways import crow_flight, flight, flight_by, reach_by, staging_range
@@ -121,13 +121,13 @@ def stage(game: Game, request: Staging) -> Iterator[Ruled]:
     yield Ruled(staged, ("18.21", *further))
 
 
-def offers(game: Game, seat: str) -> Iterator[Offer]:
+def offers(there: Conditions, game: Game, seat: str) -> Iterator[Offer]:
     """For each group of like units that may still stage: every base open to it, and how many it takes."""
     request, known = partial(Staging, seat), bases(game)
     able = (u for u in game.units.values() if u.base and based_alike(u.kind) and _may_stage(game, seat, u))
     for ready in groups(game, able, to_move):
         within = sorted(known & reach_by(game, "W72", ready[0].base, staging_range(game, ready[0])).keys())
-        choices = (Choice(to, most_kept(game, OPEN, request, ready, to)) for to in within)
+        choices = (Choice(to, most_kept(game, there, request, ready, to)) for to in within)
         yield from moving(StageAirUnits, ready, choices)
 
 
@@ -154,8 +154,6 @@ OPEN = (
     no_jets_aboard,
     naval_air_alone_aboard,
     not_onto_a_carrier,
-    waits_for_its_carrier,
-    *MAY_BASE,
 )
 
 
@@ -224,4 +222,9 @@ def shortest(game: Game, request: Any) -> int | None:
     return flight_by(game, "W72", request.origin, request.base, furthest)
 
 
-STAGING = Procedure(staging, (*ABLE, *WAY, *OPEN), stage, offers)
+def _answered(added: Conditions) -> Procedure:
+    there = (*OPEN, *added, *MAY_BASE)
+    return Procedure(staging, (*ABLE, *WAY, *there), stage, partial(offers, there))
+
+
+STAGING = Open(CHANGING_BASE, _answered)

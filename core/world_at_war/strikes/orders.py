@@ -49,7 +49,6 @@ class AimStrike(Order, frozen=True, tag="AimStrike/1"):
     goals: tuple[Goal, ...]
 
 
-NavalStrikeOrder = EngageStrike | MeetDefenders | AimStrike
 """An order of those who strike ships, or are struck."""
 
 

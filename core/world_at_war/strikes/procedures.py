@@ -1,28 +1,20 @@
-"""The orders of strikes with their procedures, and what follows upon their facts and states."""
+"""What follows upon the facts of strikes, and upon their states."""
 
 from collections.abc import Iterator
 
-from core.ruling import Procedure, Ruled
+from core.ruling import Ruled
 from core.system import Consequence
 from core.world_at_war.state import Game
-from core.world_at_war.strikes import orders as give
-from core.world_at_war.strikes.aiming import AIMING, targets_open
+from core.world_at_war.strikes.aiming import targets_open
 from core.world_at_war.strikes.attacking import attacks_begin, naval_attack
-from core.world_at_war.strikes.contesting import MEETING, air_combat_begins, contested, they_have_met
+from core.world_at_war.strikes.contesting import air_combat_begins, contested, they_have_met
 from core.world_at_war.strikes.course import present
 from core.world_at_war.strikes.ending import DIVERTING, diverted_to, expended, next_strike, over
-from core.world_at_war.strikes.engaging import ENGAGING
 from core.world_at_war.strikes.firing import air_defense, air_defense_begins, contents_revealed
 from core.world_at_war.under_way.strikes import LEFT_TO_A_SIDE
 from events.message import DiceRolled, Event
-from events.world_at_war.air_battle import ChoiceMade
+from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
 from events.world_at_war.strikes import AirDefenseFired, NavalStrikeMet
-
-STRIKE_PROCEDURES: dict[type, Procedure] = {
-    give.EngageStrike: ENGAGING,
-    give.MeetDefenders: MEETING,
-    give.AimStrike: AIMING,
-}
 
 STEPS = {"contesting": contested, "firing": air_defense, "attacking": naval_attack}
 """What dice are read by, step by step."""
@@ -50,7 +42,12 @@ def choice_read(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
         yield from step_goes_on(game)
 
 
-__all__ = ["STRIKE_FOLLOWS", "STRIKE_PROCEDURES", "choice_read", "dice_read", "expended", "on_entry"]
+def asked_upon(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
+    """What is asked next upon an answer in a strike."""
+    return (fact for fact in choice_read(game, event) if isinstance(fact.event, ChoiceCalledFor))
+
+
+__all__ = ["STRIKE_FOLLOWS", "asked_upon", "choice_read", "dice_read", "expended", "on_entry"]
 
 STRIKE_FOLLOWS: dict[type[Event], tuple[Consequence, ...]] = {
     NavalStrikeMet: (they_have_met,),

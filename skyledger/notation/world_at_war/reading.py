@@ -44,7 +44,7 @@ from skyledger.notation.world_at_war.support import PLAIN, support_read
 from skyledger.notation.world_at_war.units import counted, kind_first, units_of
 
 
-def read(game: Game, text: str, seat: str) -> give.AnyOrder:
+def read(game: Game, text: str, seat: str) -> give.Order | RollDice:
     """The order that a line means, with names as ledgers keep them.
 
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
@@ -54,7 +54,7 @@ def read(game: Game, text: str, seat: str) -> give.AnyOrder:
     tree = _tree(reader)
     parts = {str(c.data): c for c in tree.children if isinstance(c, Tree)}
     words = {c.type: Tree[Token](c.type, [c]) for c in tree.children if isinstance(c, Token)}
-    order: give.AnyOrder = READS[str(tree.data)](reader, {**parts, **words})
+    order: give.Order | RollDice = READS[str(tree.data)](reader, {**parts, **words})
     return order
 
 

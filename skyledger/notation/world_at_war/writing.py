@@ -40,7 +40,7 @@ from skyledger.notation.world_at_war.support import settled_told, ships_told, su
 from skyledger.notation.world_at_war.units_told import nation_behind
 
 
-def render(game: Game, order: give.AnyOrder) -> str:
+def render(game: Game, order: give.Order | RollDice) -> str:
     """The line that `read` takes back to this very order, if all that it names is in the game."""
     return WRITES[type(order)](game, order)
 

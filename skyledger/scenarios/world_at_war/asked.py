@@ -7,7 +7,8 @@ from core.world_at_war.air_battle.picks import ASKED as OF_A_ROUND
 from core.world_at_war.air_battle.picks import options_of
 from core.world_at_war.air_transport.settling import LOSSES as OF_TRANSPORTS
 from core.world_at_war.ground_combat.fighting import ASKED as OF_GROUND_COMBAT
-from core.world_at_war.sequence import CHOICE, REMOVALS
+from core.world_at_war.registry import REMOVALS
+from core.world_at_war.sequence import CHOICE
 from core.world_at_war.strikes.attacking import SHARED
 from core.world_at_war.strikes.ending import DIVERTING
 from core.world_at_war.under_way.ships import KINDS

@@ -1,0 +1,41 @@
+"""Naval activities (23.2, 23.3, 23.71B, 23.752): forces under way, cover and patrols over them, strikes."""
+
+from core.chapter import Chapter
+from core.world_at_war.activities.course import ABORTING
+from core.world_at_war.activities.cover import COVERING, cover_is_prorated
+from core.world_at_war.activities.hunting import HUNTING
+from core.world_at_war.activities.orders import (
+    AbortActivity,
+    AttackAtSea,
+    AttackSubmarines,
+    CoverForce,
+    DeclareSupplyLine,
+    FlyPatrol,
+    PlaceCover,
+    SailForce,
+    StrikeAtSea,
+)
+from core.world_at_war.activities.patrol import PATROLLING
+from core.world_at_war.activities.placing import PLACING
+from core.world_at_war.activities.sailing import SAILING
+from core.world_at_war.activities.striking import ANNOUNCING, STRIKING
+from core.world_at_war.activities.supply_lines import SUPPLYING
+from core.world_at_war.conditions import DONE
+from core.world_at_war.menus import Part
+
+CHAPTER = Chapter(
+    orders={
+        Part.SEA: {
+            SailForce: SAILING,
+            DeclareSupplyLine: SUPPLYING,
+            AttackSubmarines: HUNTING,
+            AttackAtSea: ANNOUNCING,
+            CoverForce: COVERING,
+            FlyPatrol: PATROLLING,
+            StrikeAtSea: STRIKING,
+            PlaceCover: PLACING,
+            AbortActivity: ABORTING,
+        },
+    },
+    adds={DONE: (cover_is_prorated,)},
+)

@@ -1,0 +1,35 @@
+"""Air battles of every kind (18.522, 18.563, 18.622, 19.12): rounds, decisions, and words left beforehand."""
+
+from core.chapter import Chapter
+from core.world_at_war.air_battle.decisions import DISENGAGING, FIGHTING_ON
+from core.world_at_war.air_battle.joining import REINFORCING
+from core.world_at_war.air_battle.orders import (
+    Disengage,
+    FightOn,
+    LeaveStandingChoice,
+    LeaveStandingOrder,
+    LiftStandingChoice,
+    LiftStandingOrder,
+    ReinforceCounterair,
+)
+from core.world_at_war.air_battle.rounds import asked_upon, go_on
+from core.world_at_war.air_battle.standing import LEAVING, LIFTING
+from core.world_at_war.air_battle.standing_choice import CHOOSING_BEFOREHAND
+from core.world_at_war.air_battle.standing_choice import LIFTING as LIFTING_A_CHOICE
+from core.world_at_war.menus import Part
+
+CHAPTER = Chapter(
+    orders={
+        Part.AIR: {
+            ReinforceCounterair: REINFORCING,
+            FightOn: FIGHTING_ON,
+            Disengage: DISENGAGING,
+            LeaveStandingOrder: LEAVING,
+            LeaveStandingChoice: CHOOSING_BEFOREHAND,
+            LiftStandingChoice: LIFTING_A_CHOICE,
+            LiftStandingOrder: LIFTING,
+        },
+    },
+    reads=(asked_upon,),
+    resumes=(go_on,),
+)

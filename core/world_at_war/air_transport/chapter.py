@@ -1,0 +1,29 @@
+"""Air supply, air transport and airdrops, and who interferes (17.6, 18.53, 18.54, 18.62)."""
+
+from core.chapter import Chapter
+from core.world_at_war.air_transport.announcing import DROPPING, HUMPING, SUPPLYING, TRANSPORTING
+from core.world_at_war.air_transport.interfering import ATTACKS, COUNTERS, INTERCEPTIONS
+from core.world_at_war.air_transport.orders import (
+    AttackAirTransport,
+    CounterIntercept,
+    FlyAirdrop,
+    FlyAirSupply,
+    FlyAirTransport,
+    FlyTheHump,
+    InterceptAirTransport,
+)
+from core.world_at_war.menus import Part
+
+CHAPTER = Chapter(
+    orders={
+        Part.AIR: {
+            FlyAirSupply: SUPPLYING,
+            FlyAirTransport: TRANSPORTING,
+            FlyAirdrop: DROPPING,
+            FlyTheHump: HUMPING,
+            InterceptAirTransport: INTERCEPTIONS,
+            CounterIntercept: COUNTERS,
+            AttackAirTransport: ATTACKS,
+        },
+    },
+)

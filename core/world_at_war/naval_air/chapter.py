@@ -1,0 +1,15 @@
+"""Spotting and searching from the air (18.58, 18.59, 23.1)."""
+
+from core.chapter import Chapter
+from core.world_at_war.menus import Part
+from core.world_at_war.naval_air.searching import SEARCHING, Search, Spot
+from core.world_at_war.naval_air.spotting import SPOTTING_FORCES
+
+CHAPTER = Chapter(
+    orders={
+        Part.LAST: {
+            Spot: SPOTTING_FORCES,
+            Search: SEARCHING,
+        },
+    },
+)

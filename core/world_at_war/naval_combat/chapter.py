@@ -1,0 +1,38 @@
+"""Naval combat (22.4, 22.6, 23.7)."""
+
+from core.chapter import Chapter
+from core.world_at_war.menus import Part
+from core.world_at_war.naval_combat.allotting import ALLOTTING
+from core.world_at_war.naval_combat.covering import ASSIGNING
+from core.world_at_war.naval_combat.deciding import LEAVING, STAYING
+from core.world_at_war.naval_combat.joining import JOINING
+from core.world_at_war.naval_combat.orders import (
+    AllotCover,
+    AllotPatrol,
+    FindGroup,
+    JoinBattle,
+    LaunchCounterair,
+    LaunchStrike,
+    LeaveBattle,
+    SearchAtSea,
+    StayInBattle,
+)
+from core.world_at_war.naval_combat.over_bases import COUNTERAIRING
+from core.world_at_war.naval_combat.searching import FINDING, SEARCHING
+from core.world_at_war.naval_combat.striking import LAUNCHING
+
+CHAPTER = Chapter(
+    orders={
+        Part.SEA: {
+            JoinBattle: JOINING,
+            LaunchCounterair: COUNTERAIRING,
+            AllotPatrol: ALLOTTING,
+            AllotCover: ASSIGNING,
+            SearchAtSea: SEARCHING,
+            FindGroup: FINDING,
+            LaunchStrike: LAUNCHING,
+            StayInBattle: STAYING,
+            LeaveBattle: LEAVING,
+        },
+    },
+)

@@ -1,0 +1,20 @@
+"""Air strikes on ships (23.4, 23.73, 23.76)."""
+
+from core.chapter import Chapter
+from core.world_at_war.menus import Part
+from core.world_at_war.strikes.aiming import AIMING
+from core.world_at_war.strikes.contesting import MEETING
+from core.world_at_war.strikes.engaging import ENGAGING
+from core.world_at_war.strikes.orders import AimStrike, EngageStrike, MeetDefenders
+from core.world_at_war.strikes.procedures import asked_upon
+
+CHAPTER = Chapter(
+    orders={
+        Part.SEA: {
+            EngageStrike: ENGAGING,
+            MeetDefenders: MEETING,
+            AimStrike: AIMING,
+        },
+    },
+    reads=(asked_upon,),
+)

@@ -1,0 +1,48 @@
+"""Ground support and defensive air support (18.55, 18.56, 18.61)."""
+
+from core.chapter import Chapter
+from core.world_at_war.conditions import DONE
+from core.world_at_war.menus import Part
+from core.world_at_war.support.announcing import (
+    ANNOUNCING_COMBAT,
+    EXPLOITING,
+    OVERRUNNING,
+    supported_attacks_are_settled,
+)
+from core.world_at_war.support.defending import DEFENDING
+from core.world_at_war.support.intercepting import INTERCEPTING
+from core.world_at_war.support.keeping import KEEPING
+from core.world_at_war.support.limits import NAMING
+from core.world_at_war.support.orders import (
+    AnnounceExploitation,
+    AnnounceGroundCombat,
+    AnnounceOverrun,
+    DefendFromTheAir,
+    InterceptSupport,
+    KeepSupport,
+    NameExcess,
+    SettleAttack,
+    SupportAttack,
+    SupportInvasion,
+)
+from core.world_at_war.support.settling import SETTLING
+from core.world_at_war.support.ships import SHIPPING
+from core.world_at_war.support.supporting import SUPPORTING
+
+CHAPTER = Chapter(
+    orders={
+        Part.AIR: {
+            AnnounceGroundCombat: ANNOUNCING_COMBAT,
+            AnnounceOverrun: OVERRUNNING,
+            AnnounceExploitation: EXPLOITING,
+            SupportAttack: SUPPORTING,
+            SupportInvasion: SHIPPING,
+            DefendFromTheAir: DEFENDING,
+            KeepSupport: KEEPING,
+            InterceptSupport: INTERCEPTING,
+            SettleAttack: SETTLING,
+            NameExcess: NAMING,
+        },
+    },
+    adds={DONE: (supported_attacks_are_settled,)},
+)
