@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cached_property
+from importlib import import_module
 from importlib.resources import files
 
 import msgspec
@@ -14,9 +15,9 @@ from core.mistakes import near_misses
 from events.signs import FURTHER_LINES, hidden_at
 from events.texts import LONGEST_TEXT
 from skyledger.notation.errors import NotAnOrder
+from skyledger.notation.form import Form
 from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, meant_by, quoted, unquoted
 
-"""No order is longer, in characters."""
 COMMANDS = ("undo", "redo")
 """What a player may take for orders: entries are taken back and brought forth by commands of their own."""
 NAMES = frozenset({"WORD", "QUOTED"})
@@ -26,14 +27,13 @@ LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "FEW", "REASON"})
 class Grammar(msgspec.Struct, frozen=True, dict=True):
     """A game's grammar, and the plain words for what it expects; it is built when the first order needs it.
 
-    `package` holds the grammar as `file`. `verbs` are what orders begin with. `names` tells what is expected
-    right after a keyword, `phrases` each terminal that may follow anything else. The three patterns are those
-    of its terminals.
+    `package` holds the grammar as `file`, and the forms of its orders. `names` tells what is expected right
+    after a keyword, `phrases` each terminal that may follow anything else. The three patterns are those of
+    its terminals.
     """
 
     package: str
     file: str
-    verbs: tuple[str, ...]
     phrases: Mapping[str, str]
     names: Mapping[str, str]
 
@@ -42,6 +42,12 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
         """LALR(1), with a lexer that knows which words may stand where."""
         text = (files(self.package) / self.file).read_text(encoding="utf-8")
         return Lark(text, parser="lalr", lexer="contextual")
+
+    @cached_property
+    def verbs(self) -> tuple[str, ...]:
+        """What orders begin with. Looked up when a line begins with none: chapters write by this grammar."""
+        forms: tuple[Form, ...] = import_module(self.package).FORMS
+        return tuple(dict.fromkeys(form.verb for form in forms))
 
     @cached_property
     def word(self) -> re.Pattern[str]:

@@ -4,13 +4,11 @@ from core.war_game.state import Game
 from skyledger.notation.parsing import Grammar
 from skyledger.notation.reader import Reader
 from skyledger.notation.war_game.expected import NAMES, PHRASES
-from skyledger.notation.war_game.forms import FORMS
 from skyledger.notation.war_game.names import near
 
 GRAMMAR = Grammar(
     __package__,
     "war_game.lark",
-    tuple(dict.fromkeys(form.verb for form in FORMS)),
     PHRASES,
     NAMES,
 )

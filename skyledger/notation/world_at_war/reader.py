@@ -5,13 +5,11 @@ from core.world_at_war.under_way.ships import seen_from
 from skyledger.notation.parsing import Grammar
 from skyledger.notation.reader import Reader
 from skyledger.notation.world_at_war.expected import NAMES, PHRASES
-from skyledger.notation.world_at_war.forms import FORMS
 from skyledger.notation.world_at_war.names import near
 
 GRAMMAR = Grammar(
     __package__,
     "world_at_war.lark",
-    tuple(dict.fromkeys(form.verb for form in FORMS)),
     PHRASES,
     NAMES,
 )
