@@ -1,4 +1,4 @@
-"""Orders to bomb, to escort, to lead and to oppose bombers, as they are read."""
+"""Orders to bomb, to escort, to lead and to oppose bombers: their forms, read and written (18.57)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,10 +6,49 @@ from typing import Any
 from lark import Token, Tree
 
 from core.world_at_war import orders as give
+from core.world_at_war.state import Game
+from skyledger.notation.form import Form
+from skyledger.notation.parsing import counted_word, word
 from skyledger.notation.reader import Reader, named, span_of
-from skyledger.notation.world_at_war.names import PLACES
-from skyledger.notation.world_at_war.redeploying import front_read
+from skyledger.notation.world_at_war.names import PLACES, calls
+from skyledger.notation.world_at_war.reader import GRAMMAR
+from skyledger.notation.world_at_war.redeployment import assigned_told, front_read
 from skyledger.notation.world_at_war.units import units_of
+
+BOMBING_FORMS = (
+    Form(
+        give.AnnounceBombing,
+        "bomb",
+        "bomb PLACE with UNITS from PLACE [assigned to the FRONT front]",
+        "bomb Palermo with 6 AAF British from Valletta",
+        "Air units will bomb a target; of army air a third bombs, and the rest escorts.",
+        "18.57",
+    ),
+    Form(
+        give.EscortBombing,
+        "escort bombing of",
+        "escort bombing of PLACE with UNITS from PLACE [assigned to the FRONT front]",
+        "escort bombing of Palermo with 2 AAF British from Valletta",
+        "Jets, interceptors or army air escort the bombers of a target.",
+        "17.53C",
+    ),
+    Form(
+        give.RouteBombing,
+        "route bombing of",
+        "route bombing of PLACE via PLACE [, PLACE …]",
+        "route bombing of Palermo via Catania",
+        "The bombers of a target fly by way of these places.",
+        "17.72",
+    ),
+    Form(
+        give.OpposeBombing,
+        "oppose bombing of",
+        "oppose bombing of PLACE with UNITS from PLACE [assigned to the FRONT front]",
+        "oppose bombing of Valletta with 3 AAF German from Catania",
+        "Army air, jets or interceptors go for the bombers of a target.",
+        "18.57",
+    ),
+)
 
 Parts = Mapping[str, Tree[Token]]
 
@@ -28,3 +67,23 @@ def routed(reader: Reader, parts: Parts) -> give.RouteBombing:
     places = (one for one in parts["via"].children if isinstance(one, Tree))
     via = tuple(named(reader, span_of(reader, one), PLACES, "place") for one in places)
     return give.RouteBombing(named(reader, span_of(reader, parts["place"]), PLACES, "place"), via)
+
+
+Flown = give.AnnounceBombing | give.EscortBombing | give.OpposeBombing
+
+
+def flown_told(game: Game, order: Flown, units: str) -> str:
+    """Such as "Essen with 2 AAF British from Dover assigned to the Western front"."""
+    place = word(GRAMMAR, calls(game, order.to, PLACES))
+    return f"{place} with {units}{assigned_told(game, order.front)}"
+
+
+def raid_told(game: Game, order: Flown, units: str) -> str:
+    """The same, of a bombing that was announced."""
+    return f"bombing of {flown_told(game, order, units)}"
+
+
+def routed_told(game: Game, order: give.RouteBombing) -> str:
+    """Such as "route bombing of Essen via Ghent, Metz"."""
+    via = ", ".join(counted_word(GRAMMAR, calls(game, one, PLACES)) for one in order.via)
+    return f"route bombing of {word(GRAMMAR, calls(game, order.to, PLACES))} via {via}"

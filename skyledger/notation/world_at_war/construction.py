@@ -1,19 +1,47 @@
-"""Orders to build, and to enlarge a force pool, as they are read."""
+"""Orders of the unit construction phase: their forms, and what they mean as they are read."""
 
 from collections.abc import Mapping
 
 from lark import Token, Tree
 
 from core.mistakes import Unworkable
+from core.world_at_war import orders as give
 from core.world_at_war.board import commands
 from core.world_at_war.orders import BeginEscortCarriers, ConstructAirUnits, EnlargeForcePool
 from core.world_at_war.units import unbuilt
+from skyledger.notation.form import Form
 from skyledger.notation.parsing import Span
 from skyledger.notation.reader import Reader, lacking, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import BASES, NATIONS
-from skyledger.notation.world_at_war.qualities import quality_said
-from skyledger.notation.world_at_war.redeploying import front_read
-from skyledger.notation.world_at_war.units import counted, kind_and_nation, without_articles
+from skyledger.notation.world_at_war.redeployment import front_read
+from skyledger.notation.world_at_war.units import counted, kind_and_nation, quality_said, without_articles
+
+CONSTRUCTION_FORMS = (
+    Form(
+        give.ConstructAirUnits,
+        "build",
+        "build NUMBER KIND NATION at PLACE [on the FRONT front]",
+        "build 2 AAF German at Palermo",
+        "Air units are built from the force pool; strategic bombers and interceptors for a front.",
+        "17.24",
+    ),
+    Form(
+        give.EnlargeForcePool,
+        "add",
+        "add NUMBER KIND NATION to the force pool",
+        "add 2 AAF German to the force pool",
+        "Mobilization, production or research added air units to a nation's force pool.",
+        "17.352B",
+    ),
+    Form(
+        give.BeginEscortCarriers,
+        "begin",
+        "begin NUMBER CVE NATION",
+        "begin 2 CVE American",
+        "Escort carriers are begun for a nation; they count against its naval air training rate.",
+        "17.353B",
+    ),
+)
 
 Parts = Mapping[str, Tree[Token]]
 OF_ITSELF = (

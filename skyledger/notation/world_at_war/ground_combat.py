@@ -1,4 +1,4 @@
-"""Orders of ground attacks, read and written (15.6)."""
+"""Orders of ground attacks: their forms, read and written (15.6)."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -6,11 +6,24 @@ from lark import Token, Tree
 
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
+from skyledger.notation.form import Form
 from skyledger.notation.parsing import word
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.names import GROUND_UNITS, PLACES, calls
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted
+
+GROUND_COMBAT_FORMS = (
+    Form(
+        give.AttackHex,
+        "attack",
+        "attack PLACE [and PLACE …] [from the sea] [with GROUND UNIT, …, NUMBER factors]"
+        " [after interception]",
+        "attack Tobruk with 9 factors",
+        "Ground units attack a hex: those of the ledger by name, others as so many factors.",
+        "15.6",
+    ),
+)
 
 INVASION, INTERCEPTION = "invasion", "interception"
 

@@ -1,4 +1,4 @@
-"""Orders to spot and to search with land-based air, as they are read and written (18.58A, 18.59)."""
+"""Orders to spot and to search with land-based air: their forms, read and written (18.58A, 18.59)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,11 +8,31 @@ from lark import Token, Tree
 from core.mistakes import Unworkable
 from core.world_at_war import orders as give
 from core.world_at_war.state import Game
+from skyledger.notation.form import Form
 from skyledger.notation.parsing import word
 from skyledger.notation.reader import Reader, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, calls
 from skyledger.notation.world_at_war.reader import GRAMMAR
 from skyledger.notation.world_at_war.units import counted, units_of
+
+NAVAL_AIR_FORMS = (
+    Form(
+        give.Spot,
+        "spot",
+        "spot FORCE [at PLACE] with UNITS from PLACE",
+        "spot Force K with 1 AAF German from Catania",
+        "Search squadrons and naval air add dice to the interception of an enemy task force.",
+        "18.59",
+    ),
+    Form(
+        give.Search,
+        "search for",
+        "search for FORCE with UNITS from PLACE [in round NUMBER]",
+        "search for Force K with 1 AAF German from Catania in round 1",
+        "Land-based air assists a search in that round of naval combat, or with no round a submarine attack.",
+        "18.58",
+    ),
+)
 
 Parts = Mapping[str, Tree[Token]]
 UnitsWritten = Callable[[Game, give.Units, str], str]

@@ -1,4 +1,4 @@
-"""Orders about attacks on naval bases, as they are read and written (23.46, 23.5, 23.6)."""
+"""Orders about attacks on naval bases: their forms, read and written (23.46, 23.5, 23.6)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,13 +9,48 @@ from core.world_at_war.naval_bases import target as give
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.pools import KAMIKAZE
 from core.world_at_war.units import Units
+from skyledger.notation.form import Form
 from skyledger.notation.parsing import word
 from skyledger.notation.reader import Reader, named, span_of
 from skyledger.notation.world_at_war.kamikazes import dive_into
 from skyledger.notation.world_at_war.names import BASES, FORCES, PLACES, adjective, calls
 from skyledger.notation.world_at_war.reader import GRAMMAR
-from skyledger.notation.world_at_war.units import units_of
-from skyledger.notation.world_at_war.units_told import nation_behind
+from skyledger.notation.world_at_war.units import nation_behind, units_of
+
+NAVAL_BASE_FORMS = (
+    Form(
+        give.AttackNavalBase,
+        "attack naval base",
+        "attack naval base PLACE with UNITS from PLACE [against its air]",
+        "attack naval base Valletta with 3 AAF German from Catania",
+        "Air units go for the ships in a port, or counterair the air there; so jets escort the others.",
+        "23.5",
+    ),
+    Form(
+        give.DiveOnPort,
+        "dive into",
+        "dive into PLACE with NUMBER kamikaze NATION",
+        "dive into Valletta with 3 kamikaze Japanese",
+        "Kamikazes go for the ships in a port, at the time of attacks on naval bases; they are used up.",
+        "17.463",
+    ),
+    Form(
+        give.EscapeByAir,
+        "escape by air with",
+        "escape by air with UNITS from PLACE to PLACE",
+        "escape by air with 2 AAF German from Catania to Tripoli",
+        "Under air attack, or after naval combat near it, air units leave their base for another.",
+        "23.461",
+    ),
+    Form(
+        give.EscapeBySea,
+        "escape by sea with",
+        "escape by sea with FORCE to PLACE [via PLACE, PLACE]",
+        "escape by sea with Force K to Haifa",
+        "Under air attack, a task force sails for the nearest safe port; it may say by which hexes.",
+        "23.462",
+    ),
+)
 
 Parts = Mapping[str, Tree[Token]]
 Told = Callable[[Game, Units, str], str]

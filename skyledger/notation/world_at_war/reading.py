@@ -18,11 +18,12 @@ from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.naming import Sort, meant
 from skyledger.notation.parsing import Span, cut, one_line, parsed
 from skyledger.notation.reader import MOST_WORDS, Reader, longest, mistaken, named, span_of, unexpected
-from skyledger.notation.world_at_war.battle import choose, leave, leave_choice, lift
+from skyledger.notation.world_at_war.activities import NAVAL_ACTIVITY_READS
+from skyledger.notation.world_at_war.air_battle import choose, leave, leave_choice, lift
+from skyledger.notation.world_at_war.air_transport import carrying, humping, supplying
 from skyledger.notation.world_at_war.bombing import flown, routed
 from skyledger.notation.world_at_war.construction import begin, build, enlarge
 from skyledger.notation.world_at_war.declared import Parts, adjust, declare
-from skyledger.notation.world_at_war.flights import carrying, humping, supplying
 from skyledger.notation.world_at_war.ground_combat import attack_read
 from skyledger.notation.world_at_war.kamikazes import build as build_kamikazes
 from skyledger.notation.world_at_war.kamikazes import convert, invoke, send
@@ -34,12 +35,11 @@ from skyledger.notation.world_at_war.names import (
     TERRITORIES,
     THINGS,
 )
-from skyledger.notation.world_at_war.naval import NAVAL_READS
-from skyledger.notation.world_at_war.naval_activity import NAVAL_ACTIVITY_READS
 from skyledger.notation.world_at_war.naval_air import NAVAL_AIR_READS
 from skyledger.notation.world_at_war.naval_combat import NAVAL_COMBAT_READS
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
-from skyledger.notation.world_at_war.redeploying import front_read, way_read
+from skyledger.notation.world_at_war.redeployment import front_read, way_read
+from skyledger.notation.world_at_war.ships import NAVAL_READS
 from skyledger.notation.world_at_war.support import PLAIN, support_read
 from skyledger.notation.world_at_war.units import counted, kind_first, units_of
 

@@ -1,4 +1,4 @@
-"""Air units in an order: "3 German AAF at Catania", or by their names."""
+"""Air units in an order: "3 German AAF at Catania", “2 elite NAS” (17.352), or by their names."""
 
 from lark import Token, Tree
 from msgspec.structs import replace
@@ -6,10 +6,11 @@ from msgspec.structs import replace
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war.board import commands, name, units_at
 from core.world_at_war.orders import Group, Named, Units
-from core.world_at_war.units import FACTOR_KINDS, KINDS, WHOLE, of_quality
+from core.world_at_war.units import FACTOR_KINDS, KINDS, QUALITIES, WHOLE, Quality, of_quality
 from skyledger.notation.errors import NotAnOrder
 from skyledger.notation.naming import meant
-from skyledger.notation.parsing import Span, cut, said
+from skyledger.notation.parsing import Span, cut, said, word
+from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import (
     MOST_WORDS,
     Reader,
@@ -22,7 +23,7 @@ from skyledger.notation.reader import (
 )
 from skyledger.notation.world_at_war.expected import END
 from skyledger.notation.world_at_war.names import AIR_UNITS, BASES, NATIONS, calls, near
-from skyledger.notation.world_at_war.qualities import quality_said
+from skyledger.notation.world_at_war.reader import GRAMMAR
 
 NUMBERS = dict(
     zip(
@@ -196,3 +197,44 @@ def _without_doubt(reader: Reader, span: Span, said_: Group) -> Group:
         else f"At {where} there are no such units of yours."
     )
     raise mistaken(span, Unworkable("units", text))
+
+
+WORDS: dict[str, Quality] = {quality: quality for quality in QUALITIES}
+A_PHRASE = 2
+"""So many words or more make a name that a quality may be within."""
+
+
+def quality_said(reader: Reader, span: Span) -> tuple[Quality, Span]:
+    """The quality that words for air units say (empty for none), and the words without it.
+
+    It stands first, or anywhere but within the name of a nation; quotation marks make a name of it.
+    """
+    at = _place(reader, span)
+    if at is None:
+        return "", span
+    return WORDS[span.tokens[at].casefold()], Span(span.line, (*span.tokens[:at], *span.tokens[at + 1 :]))
+
+
+def _place(reader: Reader, span: Span) -> int | None:
+    """Where the word for the quality stands."""
+    at = 0
+    while at < len(span.tokens):
+        rest = Span(span.line, span.tokens[at:])
+        named = longest(reader, rest, NATIONS, len(rest.tokens)) if at else 0
+        if span.tokens[at].casefold() in WORDS and named < A_PHRASE:
+            return at
+        at += max(named, 1)
+    return None
+
+
+def quality_told(quality: Quality) -> str:
+    """The word that stands before the kind, with the blank behind it."""
+    return f"{quality} " if quality else ""
+
+
+def nation_behind(kind: str, nation: str) -> str:
+    """A nation's name, quoted if it would be read as a quality, or as part of the kind: "AAF Units"."""
+    words = nation.split(" ")
+    swallowed = any(kind_of([*kind.split(" "), *words[:n]]) for n in range(1, LONGEST_KIND))
+    a_quality = any(one.casefold() in WORDS for one in words)
+    return quoted(nation) if swallowed or a_quality else word(GRAMMAR, nation)

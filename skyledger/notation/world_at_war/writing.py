@@ -13,10 +13,11 @@ from skyledger.notation.naming import Sort
 from skyledger.notation.parsing import Span, bare, counted_word, word
 from skyledger.notation.quoting import free, quoted
 from skyledger.notation.reader import MOST_WORDS, longest
-from skyledger.notation.world_at_war.battle import option_told, several_told
-from skyledger.notation.world_at_war.bombing_told import flown_told, raid_told, routed_told
-from skyledger.notation.world_at_war.declared import ENDS, sorts_of, tidy
-from skyledger.notation.world_at_war.flights import flights_written
+from skyledger.notation.world_at_war.activities import activities_written
+from skyledger.notation.world_at_war.air_battle import option_told, several_told
+from skyledger.notation.world_at_war.air_transport import flights_written
+from skyledger.notation.world_at_war.bombing import flown_told, raid_told, routed_told
+from skyledger.notation.world_at_war.declared import ENDS, sorts_of, subject_called, subject_words, tidy
 from skyledger.notation.world_at_war.ground_combat import attack_told
 from skyledger.notation.world_at_war.names import (
     AIR_UNITS,
@@ -28,16 +29,20 @@ from skyledger.notation.world_at_war.names import (
     THINGS,
     adjective,
     calls,
-)  # fmt: skip
-from skyledger.notation.world_at_war.naval import NAVAL_WRITES
-from skyledger.notation.world_at_war.naval_activity import activities_written
-from skyledger.notation.world_at_war.naval_flights import naval_flights_written
-from skyledger.notation.world_at_war.qualities import quality_told
+)
+from skyledger.notation.world_at_war.naval_air import naval_air_written
+from skyledger.notation.world_at_war.naval_bases import naval_bases_written
+from skyledger.notation.world_at_war.naval_combat import Told, naval_combat_written
 from skyledger.notation.world_at_war.reader import GRAMMAR, reader_of
-from skyledger.notation.world_at_war.redeploying import front_told, way_told
-from skyledger.notation.world_at_war.subjects import subject_called, subject_words
+from skyledger.notation.world_at_war.redeployment import front_told, way_told
+from skyledger.notation.world_at_war.ships import NAVAL_WRITES
 from skyledger.notation.world_at_war.support import settled_told, ships_told, support_told
-from skyledger.notation.world_at_war.units_told import nation_behind
+from skyledger.notation.world_at_war.units import nation_behind, quality_told
+
+
+def naval_flights_written(units: Told) -> dict[type, Callable[[Game, Any], str]]:
+    """The lines of these orders, by their types."""
+    return {**naval_air_written(units), **naval_combat_written(units), **naval_bases_written(units)}
 
 
 def render(game: Game, order: give.Order | RollDice) -> str:

@@ -1,4 +1,4 @@
-"""Orders of air strikes on ships, as they are read and written (23.4)."""
+"""Orders of air strikes on ships: their forms, read and written (23.4)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -10,13 +10,47 @@ from core.world_at_war import orders as give
 from core.world_at_war.ship_damage.ships import LIGHT, SUBMARINES_ON_PATROL
 from core.world_at_war.state import Game
 from core.world_at_war.units import ELITE, KINDS, QUALITIES
+from skyledger.notation.form import Form
 from skyledger.notation.parsing import Span, word
 from skyledger.notation.quoting import quoted
 from skyledger.notation.reader import Reader, mistaken, named, span_of
 from skyledger.notation.world_at_war.names import NATIONS, SHIPS, adjective, calls
-from skyledger.notation.world_at_war.qualities import quality_said, quality_told
 from skyledger.notation.world_at_war.reader import GRAMMAR
-from skyledger.notation.world_at_war.units import KIND, LONGEST_KIND, counted, kind_of
+from skyledger.notation.world_at_war.units import (
+    KIND,
+    LONGEST_KIND,
+    counted,
+    kind_of,
+    quality_said,
+    quality_told,
+)
+
+NAVAL_STRIKE_FORMS = (
+    Form(
+        give.EngageStrike,
+        "engage strike",
+        "engage strike with none|[patrol SQUADRONS] [with cover SQUADRONS]",
+        "engage strike with patrol 2 NAS British with cover 3 AAS British",
+        "Air over the ships meets a strike, or does not; other squadrons stay out of it.",
+        "23.415A",
+    ),
+    Form(
+        give.MeetDefenders,
+        "meet defenders",
+        "meet defenders with SQUADRONS",
+        "meet defenders with 2 NAS Italian, 1 AAS German",
+        "Which squadrons of the strike meet those that engage it.",
+        "23.415B",
+    ),
+    Form(
+        give.AimStrike,
+        "aim strike",
+        "aim strike: SQUADRONS at SHIP|light ships|submarines [, …]",
+        "aim strike: 3 NAS Italian at Warspite, 2 AAS German at light ships",
+        "Who goes for which ship, once air defense has fired.",
+        "23.43",
+    ),
+)
 
 Parts = Mapping[str, Tree[Token]]
 TOGETHER = (LIGHT, SUBMARINES_ON_PATROL)
