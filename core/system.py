@@ -17,13 +17,7 @@ MOST_SEATS = 40
 """No game has more: what every seat may do is worked out for one after the other."""
 
 Consequence = Callable[[Any, Any], Iterable[Ruled]]
-Follows = dict[type[Event], tuple[Consequence, ...]]
-
-
-def together(*tables: Mapping[type[Event], tuple[Consequence, ...]]) -> Follows:
-    """What follows from facts by several chapters: of each fact first what comes of it by the first."""
-    kinds = dict.fromkeys(kind for table in tables for kind in table)
-    return {kind: tuple(one for table in tables for one in table.get(kind, ())) for kind in kinds}
+"""What follows from a fact or a state, in the game after it."""
 
 
 def whole(game: Any, _seat: str, _order: Any) -> Any:
@@ -52,8 +46,6 @@ class Rules(msgspec.Struct, frozen=True):
     sealed_in: Callable[[Any, int], Event | None]
     evolutions: Evolutions
     procedures: Mapping[type, Procedure]
-    follows: Mapping[type[Event], tuple[Consequence, ...]]
-    on_entry: Mapping[str, tuple[Consequence, ...]]
     edition_of: Callable[[Any], str]
     prints: Callable[[Any], Prints]
     phase_of: Callable[[Any], str]

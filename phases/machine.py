@@ -1,9 +1,10 @@
-"""A turn declared as data for `transitions`, and the two questions the referee asks it."""
+"""A turn declared as data for `transitions`, and the questions the referee asks it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from transitions.extensions.nesting import HierarchicalMachine, NestedState
+from transitions.extensions.states import Tags, add_state_features
 
 from events.message import Event, PhaseEntered
 
@@ -12,6 +13,7 @@ class _State(NestedState):
     separator = "."  # so that names such as defender_decides stay whole
 
 
+@add_state_features(Tags)
 class _Machine(HierarchicalMachine):
     state_cls = _State
 
@@ -20,9 +22,12 @@ class _Cursor:
     """Where the turn is; `transitions` moves it and asks it the guards."""
 
     def __init__(self, state: str, guards: Mapping[str, Callable[[Any], bool]], game: Any) -> None:
-        self.state = state
-        for name, holds in guards.items():
-            setattr(self, name, lambda *_, holds=holds: holds(game))
+        self.state, self._guards, self._game = state, guards, game
+
+    def __getattr__(self, guard: str) -> Callable[..., bool]:
+        if (holds := self.__dict__["_guards"].get(guard)) is None:
+            raise AttributeError(guard)
+        return lambda *_: bool(holds(self._game))
 
 
 class Turn:
@@ -39,15 +44,30 @@ class Turn:
         self.machine = _Machine(
             model=None, states=states, transitions=transitions, initial=None, auto_transitions=False
         )
+        self._known_as = {state: tuple(self._names(state)) for state in accepts}
+        self._moves_on = {state: frozenset(self.machine.get_triggers(state)) for state in accepts}
 
     def who(self, state: str, order: type) -> str | None:
         """Whose word such an order is in this state, or None when nobody may give it."""
         return self.accepts[state].get(order)
 
+    def known_as(self, state: str) -> tuple[str, ...]:
+        """What a state is called: by its name, its parents' names, and the tags of all of them."""
+        return self._known_as.get(state, ())
+
     def advance(self, state: str, fact: Event, game: Any) -> PhaseEntered | None:
         """Where this fact, having made this game, leads the turn; None when it stays."""
-        cursor, trigger = _Cursor(state, self.guards, game), type(fact).__name__
-        if trigger not in self.machine.get_triggers(state):
+        trigger = type(fact).__name__
+        if trigger not in self._moves_on.get(state, ()):
             return None
+        cursor = _Cursor(state, self.guards, game)
         moved = self.machine.trigger_event(cursor, trigger)
         return PhaseEntered(cursor.state) if moved else None
+
+    def _names(self, state: str) -> Iterator[str]:
+        name = state
+        while name:
+            yield name
+            of_its_own: Any = self.machine.get_state(name)  # the tags of a feature are typed nowhere
+            yield from of_its_own.tags
+            name = name.rpartition(".")[0]

@@ -12,6 +12,7 @@ from core.menus import Offer
 from core.ruling import Accepted, Refused, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
+from phases.following import Begins, Follows, after, begun
 from phases.machine import Turn
 from phases.where_in_turn import in_words, places_named
 
@@ -30,7 +31,8 @@ class System(msgspec.Struct, frozen=True):
     """A game that can be refereed.
 
     `may` asks whether a seat is who a state waits for ("phasing", "any" ...); `answers` names, for each kind
-    of question, the orders that answer it; `why_not_now` the rule that gives an order its place in the turn.
+    of question, the orders that answer it; `why_not_now` the rule that gives an order its place in the turn;
+    `follows` what comes of a fact, and where; `begins` what a state, or all that bear a tag, begin with.
     In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more.
     """
 
@@ -39,6 +41,8 @@ class System(msgspec.Struct, frozen=True):
     may: Mapping[str, Callable[[Any, str], bool]]
     answers: Mapping[str, tuple[type, ...]]
     why_not_now: Mapping[type, str]
+    follows: Follows
+    begins: Begins
     rests: tuple[str, ...] = ()
     done: Any = None
 
@@ -86,12 +90,13 @@ def settle(system: System, game: Any, facts: Iterable[Ruled]) -> Iterator[Ruled]
 
 def following(system: System, game: Any, fact: Ruled) -> Iterator[Ruled]:
     """What follows at once from a fact, in the game after it: consequences, and the way of the turn."""
-    for consequence in system.rules.follows.get(type(fact.event), ()):
+    state = system.rules.phase_of(game)
+    for consequence in after(system.turn, system.follows, state, type(fact.event)):
         yield from consequence(game, fact.event)
     if isinstance(fact.event, PhaseEntered):
-        for procedure in system.rules.on_entry.get(fact.event.phase, ()):
+        for procedure in begun(system.turn, system.begins, state):
             yield from procedure(game, fact.event)
-    elif entered := system.turn.advance(system.rules.phase_of(game), fact.event, game):
+    elif entered := system.turn.advance(state, fact.event, game):
         yield Ruled(entered, ())
 
 

@@ -5,15 +5,28 @@ from typing import Any
 from core.dice import RollDice
 from core.war_game import orders as give
 from core.war_game.board import opposes
+from core.war_game.dispatching.coming_down import come_down
+from core.war_game.dispatching.flights import flights_go_on, left_behind, sent_home
+from core.war_game.dispatching.landing import asked_anew
+from core.war_game.rolling.rolling import rolled
 from core.war_game.rounds.rounds import (
+    after_the_sunken,
     attacker_first,
     attacker_speaks_last,
+    battles_open,
     casualties_removed,
     combat_goes_on,
+    losses_go_on,
+    next_round,
     of_the_acting_side,
+    round_begins,
+    step_goes_on,
 )
 from core.war_game.rules import RULES
+from core.war_game.sequence import next_player_turn
 from core.war_game.state import GAMEMASTER, Game
+from events import war_game as fact
+from phases.following import After, Begins, in_stages
 from phases.machine import Turn
 from phases.referee import System
 
@@ -104,6 +117,39 @@ WHY_NOT_NOW: dict[type, str] = {
     give.LandAircraft: "IV/dispatching/2.2",
 }
 
+FOLLOWS = in_stages(
+    (
+        After(fact.SeatFinished, step_goes_on),
+        After(fact.StepClosed, come_down),
+        After(fact.StepClosed, round_begins),
+        After(fact.RoundBegan, battles_open),
+        After(fact.RoundBegan, flights_go_on),
+        After(fact.RoundEnded, left_behind),
+        After(fact.RoundEnded, come_down),
+        After(fact.RoundEnded, next_round),
+        After(fact.RetreatDeclared, step_goes_on),
+        After(fact.AircraftGrounded, step_goes_on),
+        After(fact.AircraftDispatched, step_goes_on),
+        After(fact.DiceRolled, rolled),
+        After(fact.UnitsRolled, step_goes_on),
+        After(fact.BombDirected, losses_go_on),
+        After(fact.LossesTaken, losses_go_on),
+        After(fact.UnitsDestroyed, after_the_sunken),
+        After(fact.BattleEnded, sent_home),
+        After(fact.LandingSettled, asked_anew),
+        After(fact.LandingSettled, step_goes_on),
+    )
+)
+BEGINS: Begins = {
+    ORDERS: (next_player_turn,),
+    CALLING_OFF: (step_goes_on,),
+    DECLARING: (step_goes_on,),
+    ATTACK: (step_goes_on,),
+    REMOVED: (losses_go_on,),
+    DEFENSE: (step_goes_on,),
+    LOSSES: (losses_go_on,),
+}
+
 
 def _acting(game: Game, seat: str) -> bool:
     return seat == GAMEMASTER or (seat in game.seats and of_the_acting_side(game, seat))
@@ -132,6 +178,8 @@ WAR_GAME = System(
     MAY,
     ANSWERS,
     WHY_NOT_NOW,
+    FOLLOWS,
+    BEGINS,
     rests=(ORDERS, MOVES),
     done=give.Finish(),
 )

@@ -18,7 +18,7 @@ from core.war_game.board import name
 from core.war_game.conditions import BOOK
 from core.war_game.dice import sides
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
+from core.war_game.procedures import PROCEDURES
 from core.war_game.projections import PROJECTIONS
 from core.war_game.state import PACKAGE, Game, numbers, position_of, started
 from events.codec import encode
@@ -106,8 +106,6 @@ RULES = Rules(
     sealed_in=sealed_in,
     evolutions=EVOLUTIONS,
     procedures=PROCEDURES,
-    follows=FOLLOWS,
-    on_entry=ON_ENTRY,
     edition_of=_edition,
     prints=_prints,
     phase_of=_phase,

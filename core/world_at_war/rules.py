@@ -14,7 +14,6 @@ from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.ground_combat.strength import SWITCHES as OF_GROUND_COMBAT
 from core.world_at_war.menus import told_apart
-from core.world_at_war.procedures import FOLLOWS, ON_ENTRY
 from core.world_at_war.projections import PROJECTIONS
 from core.world_at_war.registry import PROCEDURES, AnyOrder
 from core.world_at_war.sealing import sealed, sealed_in
@@ -71,8 +70,6 @@ RULES = Rules(
     sealed_in=sealed_in,
     evolutions=EVOLUTIONS,
     procedures={order: told_apart(procedure) for order, procedure in PROCEDURES.items()},
-    follows=FOLLOWS,
-    on_entry=ON_ENTRY,
     edition_of=_edition,
     prints=_prints,
     phase_of=_phase,

@@ -4,24 +4,33 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.folds.support import EXCESS
 from core.world_at_war.rules import RULES
+from phases.following import in_stages
 from phases.machine import Turn
 from phases.referee import System
 from phases.world_at_war import (
+    activities,
+    air_battle,
     air_transport,
+    basing,
     bombing,
+    carriers,
+    combat_groups,
+    construction,
     counterair,
+    declared,
+    displacement,
+    excess,
     ground_combat,
     kamikazes,
-    naval_activity,
     naval_air,
     naval_bases,
     naval_combat,
-    naval_escape,
-    naval_strike_chapter,
     sequence,
+    ships,
+    strikes,
     support,
+    uninversion,
 )
 from phases.world_at_war.chapter import Chapter, Orders
 from phases.world_at_war.seats import MAY
@@ -29,19 +38,29 @@ from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY, RESTS
 
 CHAPTERS: tuple[Chapter, ...] = (
     sequence.CHAPTER,
+    declared.CHAPTER,
+    basing.CHAPTER,
+    construction.CHAPTER,
+    carriers.CHAPTER,
+    uninversion.CHAPTER,
+    displacement.CHAPTER,
+    air_battle.CHAPTER,
     counterair.CHAPTER,
+    excess.CHAPTER,
     support.CHAPTER,
     kamikazes.CHAPTER,
     naval_air.CHAPTER,
     ground_combat.CHAPTER,
     air_transport.CHAPTER,
     bombing.CHAPTER,
-    naval_activity.CHAPTER,
+    activities.CHAPTER,
     naval_combat.CHAPTER,
-    naval_strike_chapter.CHAPTER,
+    strikes.CHAPTER,
     naval_bases.CHAPTER,
-    naval_escape.CHAPTER,
+    ships.CHAPTER,
+    combat_groups.CHAPTER,
 )
+"""Their order is that of the states, and of what they make follow from one fact in one stage: it stays."""
 
 
 def _states() -> list[Any]:
@@ -81,15 +100,9 @@ TRANSITIONS = [way for chapter in CHAPTERS for way in chapter.transitions]
 ACCEPTS = _accepts()
 GUARDS = _merged([chapter.guards for chapter in CHAPTERS])
 WHY_NOT_NOW: dict[type, str] = _merged([chapter.why_not_now for chapter in CHAPTERS])
-
-ANSWERS: dict[str, tuple[type, ...]] = {
-    "excess": (give.MoveExcess, give.GiveUpExcess),
-    "displacement": (give.Displace,),
-    "choice": (give.Choose,),
-    "refuge": (give.FlyToRefuge,),
-    EXCESS: (give.NameExcess,),
-    "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
-}
+ANSWERS: dict[str, tuple[type, ...]] = _merged([chapter.answers for chapter in CHAPTERS])
+FOLLOWS = in_stages(one for chapter in CHAPTERS for one in chapter.follows)
+BEGINS = _merged([chapter.begins for chapter in CHAPTERS])
 
 WORLD_AT_WAR = System(
     RULES,
@@ -97,6 +110,8 @@ WORLD_AT_WAR = System(
     MAY,
     ANSWERS,
     WHY_NOT_NOW,
+    FOLLOWS,
+    BEGINS,
     rests=RESTS,
     done=give.Finish(),
 )
@@ -104,6 +119,8 @@ WORLD_AT_WAR = System(
 __all__ = [
     "ACCEPTS",
     "ANSWERS",
+    "BEGINS",
+    "FOLLOWS",
     "GUARDS",
     "MAY",
     "ORDER_OF_PLAY",

@@ -1,56 +1,52 @@
 """18.522, 18.563, 18.622: the states of an air battle, which a chapter nests wherever it is fought."""
 
-from typing import Any
-
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.air_battle.decisions import attacker_fights_on, goes_straight_on
+from core.world_at_war.air_battle.decisions import after_the_decision, attacker_fights_on, goes_straight_on
+from core.world_at_war.air_battle.outcome import after_the_round, fallen
+from core.world_at_war.air_battle.rounds import answered, go_on, next_round
+from core.world_at_war.air_battle.set_right import set_right
+from core.world_at_war.air_battle.standing import by_standing_order
+from core.world_at_war.air_battle.standing_choice import by_standing_choice
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import battles_to_come, present
+from events import world_at_war as fact
+from phases.following import After, Stage
 from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Orders, Transition
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import AFTER, ANYWHERE, BEFORE, Part
 
-FOUGHT = ("rolling", "defender_decides", "attacker_decides")
+ROUND, DECISION = "round of air combat", "decision in an air battle"
+ROLLING, FIRST, SECOND = "rolling", "defender_decides", "attacker_decides"
+STATES = {ROLLING: ROUND, FIRST: DECISION, SECOND: DECISION}
+
 DECIDES: Orders = {give.FightOn: "asked", give.Disengage: "asked", **MEANWHILE}
-BATTLE: dict[str, Orders] = {
-    "rolling": {RollDice: "anybody", **MEANWHILE},
-    "defender_decides": DECIDES,
-    "attacker_decides": {give.ReinforceCounterair: "phasing", **DECIDES},
+ACCEPTS: dict[str, Orders] = {
+    ROLLING: {RollDice: "anybody", **MEANWHILE},
+    FIRST: DECIDES,
+    SECOND: {give.ReinforceCounterair: "phasing", **DECIDES},
 }
 
+MORE = "battles_to_come"
+FROM_ROUND_TO_ROUND: tuple[Transition, ...] = (
+    {"trigger": "DecisionCalledFor", "source": ROLLING, "dest": FIRST, "conditions": "defender_is_asked"},
+    {"trigger": "DecisionCalledFor", "source": ROLLING, "dest": SECOND, "unless": "defender_is_asked"},
+    {"trigger": "DecisionCalledFor", "source": FIRST, "dest": SECOND},
+    {"trigger": "DecisionMade", "source": SECOND, "dest": ROLLING, "conditions": "attacker_fights_on"},
+)
+FROM_BATTLE_TO_BATTLE: tuple[Transition, ...] = (
+    {"trigger": "AirBattleBegan", "source": BEFORE, "dest": ROLLING},
+    *FROM_ROUND_TO_ROUND,
+    {"trigger": "DecisionMade", "source": FIRST, "dest": ROLLING, "conditions": "goes_straight_on"},
+    {"trigger": "AirBattleEnded", "source": ANYWHERE, "dest": ROLLING, "conditions": MORE},
+    {"trigger": "AirBattleEnded", "source": ANYWHERE, "dest": AFTER, "unless": MORE},
+)
 
-def states(name: str) -> dict[str, Any]:
-    """The state of that name within its phase, with what is nested in it."""
-    return {"name": name.rpartition(".")[2], "initial": FOUGHT[0], "children": list(FOUGHT)}
+ROUNDS = Part(STATES, FROM_ROUND_TO_ROUND, ACCEPTS)
+"""The rounds of a battle, of which the chapter itself says when the next one begins: of a counterair."""
 
-
-def rounds(name: str) -> list[Transition]:
-    """From round to round, by the decisions of the sides."""
-    rolling, first, second = (f"{name}.{state}" for state in FOUGHT)
-    return [
-        {"trigger": "DecisionCalledFor", "source": rolling, "dest": first, "conditions": "defender_is_asked"},
-        {"trigger": "DecisionCalledFor", "source": rolling, "dest": second, "unless": "defender_is_asked"},
-        {"trigger": "DecisionCalledFor", "source": first, "dest": second},
-        {"trigger": "DecisionMade", "source": second, "dest": rolling, "conditions": "attacker_fights_on"},
-    ]  # fmt: skip
-
-
-def transitions(name: str, before: str, after: str) -> list[Transition]:
-    """From the state in which battles begin, through all of them, to the one that follows the last."""
-    rolling, first, second = (f"{name}.{state}" for state in FOUGHT)
-    anywhere, more = [rolling, first, second], "battles_to_come"
-    return [
-        {"trigger": "AirBattleBegan", "source": before, "dest": rolling},
-        *rounds(name),
-        {"trigger": "DecisionMade", "source": first, "dest": rolling, "conditions": "goes_straight_on"},
-        {"trigger": "AirBattleEnded", "source": anywhere, "dest": rolling, "conditions": more},
-        {"trigger": "AirBattleEnded", "source": anywhere, "dest": after, "unless": more},
-    ]
-
-
-def accepts(name: str) -> dict[str, Orders]:
-    """What may be ordered in each of the states."""
-    return {f"{name}.{state}": given for state, given in BATTLE.items()}
+BATTLES = Part(STATES, FROM_BATTLE_TO_BATTLE, ACCEPTS)
+"""From the state in which battles begin, through all of them, to the one that follows the last."""
 
 
 def _defender_is_asked(game: Game) -> bool:
@@ -58,6 +54,32 @@ def _defender_is_asked(game: Game) -> bool:
     return battle is not None and battle.asked == "defender"
 
 
-DECIDED = {"defender_is_asked": _defender_is_asked, "attacker_fights_on": attacker_fights_on}
-GUARDS = {**DECIDED, "battles_to_come": battles_to_come, "goes_straight_on": goes_straight_on}
-"""What a chapter's part of the turn asks the game; counterairs ask the two of `DECIDED`."""
+CHAPTER = Chapter(
+    guards={
+        "defender_is_asked": _defender_is_asked,
+        "attacker_fights_on": attacker_fights_on,
+        "goes_straight_on": goes_straight_on,
+        MORE: battles_to_come,
+    },
+    answers={"choice": (give.Choose,)},
+    follows=(
+        After(fact.DisplacementSettled, go_on, ROUND, Stage.AT_ONCE),
+        After(fact.ExcessSettled, go_on, ROUND, Stage.AT_ONCE),
+        After(fact.CounterairRoundBegan, go_on, ROUND),
+        After(fact.CounterairRoundReopened, go_on, ROUND),
+        After(fact.AirBattleRoundBegan, go_on, ROUND),
+        After(fact.AirBattleRoundReopened, go_on, ROUND),
+        After(fact.AirUnitsDivided, go_on, ROUND),
+        After(fact.DiceRolled, go_on, ROUND),
+        After(fact.ChoiceMade, answered, ROUND),
+        After(fact.AirCombatResolved, fallen),
+        After(fact.AirCombatResolved, after_the_round),
+        After(fact.DecisionMade, after_the_decision),
+        After(fact.StandingOrderLeft, by_standing_order),
+        After(fact.StandingChoiceLeft, by_standing_choice),
+        After(fact.ChoiceCalledFor, by_standing_choice),
+        After(fact.FactDeclared, set_right),
+        After(fact.PositionAdjusted, set_right),
+    ),
+    begins={ROUND: (next_round,), DECISION: (by_standing_order,)},
+)

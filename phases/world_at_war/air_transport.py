@@ -6,11 +6,22 @@ The defenders intercept, the mover counter-intercepts, these fight, and who is l
 from typing import Any
 
 from core.world_at_war import orders as give
+from core.world_at_war.air_transport.course import (
+    after_the_attack,
+    all_heard,
+    attack_or_go_home,
+    fought_out,
+    losses_chosen,
+    unhindered,
+)
 from core.world_at_war.air_transport.interfering import may_be_intercepted, may_be_protected
 from core.world_at_war.under_way.transports import escorted, intercepted
-from phases.world_at_war import air_battle
+from events import world_at_war as fact
+from phases.following import After, Stage
+from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import Place, accepts, nested, ways
 
 AROUND = {
     "movement": "movement.missions",
@@ -22,22 +33,33 @@ AROUND = {
 """Where the states of air transports are nested, and from where they set out; among attacks, too (18.611)."""
 
 
-def _fought(name: str) -> dict[str, Any]:
-    return {"name": name, "initial": air_battle.FOUGHT[0], "children": list(air_battle.FOUGHT)}
+INTERCEPTING, COUNTERING = "air transport: intercepting", "air transport: countering"
+ATTACKING, SETTLING = "air transport: attacking", "air transport: settling"
 
 
-STATE: dict[str, Any] = {
-    "name": "air_transport",
-    "initial": "intercepting",
-    "children": [
-        "intercepting",
-        "countering",
-        _fought("protection"),
-        "attacking",
-        _fought("attack"),
-        "settling",
-    ],
-}
+def _battles(around_it: str) -> tuple[Place, Place]:
+    """Who protects the transports is fought, and then who attacks them."""
+    within = f"{around_it}.air_transport"
+    second, third = f"{within}.countering", f"{within}.attacking"
+    return Place(f"{within}.protection", second, third), Place(
+        f"{within}.attack", third, f"{within}.settling"
+    )
+
+
+def _state() -> dict[str, Any]:
+    protection, attack = (nested(BATTLES, place) for place in _battles(""))
+    children = [
+        {"name": "intercepting", "tags": [INTERCEPTING]},
+        {"name": "countering", "tags": [COUNTERING]},
+        protection,
+        {"name": "attacking", "tags": [ATTACKING]},
+        attack,
+        {"name": "settling", "tags": [SETTLING]},
+    ]
+    return {"name": "air_transport", "initial": "intercepting", "children": children}
+
+
+STATE = _state()
 DROPPING: dict[str, Any] = {"name": "dropping", "initial": "air_transport", "children": [STATE]}
 """Airdrops that are announced when defensive air support is placed (18.611)."""
 INTERCEPTED, ESCORTED = "transport_intercepted", "transport_escorted"
@@ -64,8 +86,7 @@ def _ways(around_it: str, around: str) -> list[Transition]:
             "unless": MAY_PROTECT,
         },
         {"trigger": done, "source": second, "dest": third, "conditions": "side_finished", "unless": ESCORTED},
-        *air_battle.transitions(f"{within}.protection", second, third),
-        *air_battle.transitions(f"{within}.attack", third, f"{within}.settling"),
+        *(way for place in _battles(around_it) for way in ways(BATTLES, place)),
         {
             "trigger": "AirTransportEnded",
             "source": [first, third, f"{within}.settling"],
@@ -95,8 +116,7 @@ def _accepts(around_it: str) -> dict[str, Orders]:
             **MEANWHILE,
         },
         f"{within}.settling": MEANWHILE,
-        **air_battle.accepts(f"{within}.protection"),
-        **air_battle.accepts(f"{within}.attack"),
+        **{state: given for place in _battles(around_it) for state, given in accepts(BATTLES, place).items()},
     }
 
 
@@ -131,4 +151,11 @@ CHAPTER = Chapter(
         give.CounterIntercept: "18.622",
         give.AttackAirTransport: "18.623",
     },
+    follows=(
+        After(fact.AirTransportAnnounced, unhindered),
+        After(fact.SeatFinished, all_heard),
+        After(fact.AirBattleEnded, fought_out),
+        After(fact.ChoiceMade, losses_chosen, stage=Stage.LAST),
+    ),
+    begins={ATTACKING: (attack_or_go_home,), SETTLING: (after_the_attack,)},
 )

@@ -6,10 +6,13 @@ They are flown among the missions, and as long as ground attacks are made (18.51
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.bombing.outcome import bombings_over
-from phases.world_at_war import air_battle
+from core.world_at_war.bombing.outcome import after_the_battle, bombings_over, once_answered
+from events import world_at_war as fact
+from phases.following import After, Stage
+from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import Place, accepts, tagged, ways
 
 AROUND = {
     "combat": "combat.missions",
@@ -18,13 +21,19 @@ AROUND = {
 }
 """Where the states of bombings are nested, and from where they are announced."""
 
+ANSWERING = "bombing: opposing"
 STATE: dict[str, Any] = {
     "name": "bombing",
     "initial": "announcing",
-    "children": ["announcing", "opposing", *air_battle.FOUGHT],
+    "children": ["announcing", {"name": "opposing", "tags": [ANSWERING]}, *tagged(BATTLES)],
 }
 RAIDING: dict[str, Any] = {"name": "raiding", "initial": "bombing", "children": [STATE]}
 """Bombings that are announced when ground attacks are under way."""
+
+
+def _battles(around_it: str, around: str) -> Place:
+    within = f"{around_it}.bombing"
+    return Place(within, f"{within}.opposing", around, ("announcing", "opposing"))
 
 
 def _ways(around_it: str, around: str) -> list[Transition]:
@@ -34,7 +43,7 @@ def _ways(around_it: str, around: str) -> list[Transition]:
         {"trigger": "BombingAnnounced", "source": around, "dest": announcing},
         {"trigger": "SeatFinished", "source": announcing, "dest": opposing, "conditions": "side_finished"},
         {"trigger": "BombingResolved", "source": opposing, "dest": around, "conditions": "bombings_over"},
-        *air_battle.transitions(within, opposing, around),
+        *ways(BATTLES, _battles(around_it, around)),
     ]
 
 
@@ -48,25 +57,30 @@ SENDING: Orders = {
 DEFENDING: Orders = {give.OpposeBombing: "defending", give.Finish: "defending", **MEANWHILE}
 
 
-def _accepts(around_it: str) -> dict[str, Orders]:
+def _accepts(around_it: str, around: str) -> dict[str, Orders]:
     within = f"{around_it}.bombing"
     return {
         f"{within}.announcing": SENDING,
         f"{within}.opposing": DEFENDING,
-        **air_battle.accepts(within),
+        **accepts(BATTLES, _battles(around_it, around)),
     }
 
 
 CHAPTER = Chapter(
     states={"combat": (STATE, RAIDING)},
     transitions=[way for around_it, around in AROUND.items() for way in _ways(around_it, around)],
-    accepts={state: given for around_it in AROUND for state, given in _accepts(around_it).items()},
+    accepts={state: given for place in AROUND.items() for state, given in _accepts(*place).items()},
     opens={around: {give.AnnounceBombing: "phasing"} for around in AROUND.values()},
-    guards={"bombings_over": bombings_over, **air_battle.GUARDS},
+    guards={"bombings_over": bombings_over},
     why_not_now={
         give.AnnounceBombing: "18.512F",
         give.EscortBombing: "17.53C",
         give.RouteBombing: "17.72",
         give.OpposeBombing: "18.57",
     },
+    follows=(
+        After(fact.SeatFinished, once_answered, ANSWERING),
+        After(fact.AirBattleEnded, after_the_battle, stage=Stage.ASKS),
+    ),
+    begins={ANSWERING: (once_answered,)},
 )

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from core.world_at_war.state import Game
+from phases.following import After, Begins
 
 Orders = Mapping[type, str]
 Transition = dict[str, Any]
@@ -16,7 +17,8 @@ class Chapter(msgspec.Struct, frozen=True):
 
     `states` are the nested states that stand beside the others of a phase, by phase; `accepts` the orders of
     each of its states with whose word they are; `opens` the orders that it adds to states of other chapters;
-    `why_not_now` the rule that gives an order its place.
+    `why_not_now` the rule that gives an order its place; `answers` the orders that answer a kind of question.
+    `follows` says what comes of facts, `begins` what runs when a state of that name or tag is entered.
     """
 
     states: Mapping[str, Sequence[Any]] = {}
@@ -25,3 +27,6 @@ class Chapter(msgspec.Struct, frozen=True):
     opens: Mapping[str, Orders] = {}
     guards: Mapping[str, Callable[[Game], bool]] = {}
     why_not_now: Mapping[type, str] = {}
+    answers: Mapping[str, tuple[type, ...]] = {}
+    follows: Sequence[After] = ()
+    begins: Begins = {}

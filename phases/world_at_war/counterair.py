@@ -4,16 +4,28 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.counterair.announcing import called_off
+from core.world_at_war.counterair.refuge import refuge_asked_anew
+from core.world_at_war.counterair.returning import after_the_last, all_back, homeward, ready_on_their_deck
 from core.world_at_war.under_way.battles import counterairs_announced
+from events import world_at_war as fact
+from phases.following import After, Stage
 from phases.world_at_war import naval_bases
-from phases.world_at_war.air_battle import DECIDED, FOUGHT, accepts, rounds
+from phases.world_at_war.air_battle import ROUNDS
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import Place, accepts, tagged, ways
 
+ANNOUNCED, RETURN = "counterair: announcing", "counterair: returning"
 STATE: dict[str, Any] = {
     "name": "counterair",
     "initial": "announcing",
-    "children": ["announcing", *FOUGHT, "returning", "escaping"],
+    "children": [
+        {"name": "announcing", "tags": [ANNOUNCED]},
+        *tagged(ROUNDS),
+        {"name": "returning", "tags": [RETURN]},
+        {"name": "escaping", "tags": [naval_bases.WAY_OUT]},
+    ],
 }
 
 AFTER: dict[str, tuple[Transition, ...]] = {
@@ -32,18 +44,22 @@ def transitions(name: str, after: tuple[Transition, ...]) -> list[Transition]:
     Then ships that it was about may leave their ports, before the phase goes on (23.46A).
     """
     rolling, returning, escaping = f"{name}.rolling", f"{name}.returning", f"{name}.escaping"
-    announcing, anywhere = f"{name}.announcing", [f"{name}.{state}" for state in FOUGHT]
+    announcing, anywhere = f"{name}.announcing", [f"{name}.{state}" for state in ROUNDS.tags]
     done, more = "side_finished", "counterairs_announced"
     return [
         {"trigger": "SeatFinished", "source": announcing, "dest": rolling, "conditions": [done, more]},
         *(_led(way, announcing, "SeatFinished", [done], [more]) for way in after),
-        *rounds(name),
+        *ways(ROUNDS, _rounds(name)),
         {"trigger": "CounterairEnded", "source": anywhere, "dest": rolling, "conditions": more},
         {"trigger": "CounterairEnded", "source": anywhere, "dest": returning, "unless": more},
         {"trigger": "CounterairsOver", "source": returning, "dest": escaping, "conditions": ESCAPE},
         *(_led(way, returning, "CounterairsOver", [], [ESCAPE]) for way in after),
         *(_led(way, escaping, "SeatFinished", [SAID], []) for way in after),
     ]
+
+
+def _rounds(name: str) -> Place:
+    return Place(name, f"{name}.announcing", f"{name}.returning", ("announcing",))
 
 
 def _led(way: Transition, source: str, trigger: str, holds: list[str], fails: list[str]) -> Transition:
@@ -75,7 +91,7 @@ ANNOUNCING: dict[str, Orders] = {
 def _accepts() -> dict[str, Orders]:
     found = {f"{phase}.counterair.announcing": given for phase, given in ANNOUNCING.items()}
     for phase in AFTER:
-        found |= accepts(f"{phase}.counterair") | {
+        found |= accepts(ROUNDS, _rounds(f"{phase}.counterair")) | {
             f"{phase}.counterair.returning": RETURNING,
             f"{phase}.counterair.escaping": naval_bases.ESCAPING,
         }
@@ -86,7 +102,7 @@ CHAPTER = Chapter(
     states=dict.fromkeys(AFTER, (STATE,)),
     transitions=[way for phase, after in AFTER.items() for way in transitions(f"{phase}.counterair", after)],
     accepts=_accepts(),
-    guards={"counterairs_announced": counterairs_announced, **DECIDED},
+    guards={"counterairs_announced": counterairs_announced},
     why_not_now={
         give.AnnounceCounterair: "18.521",
         give.ReinforceCounterair: "18.522B.2.2",
@@ -96,4 +112,17 @@ CHAPTER = Chapter(
         give.ReturnToBase: "18.524A",
         RollDice: "19.21",
     },
+    answers={"refuge": (give.FlyToRefuge,)},
+    follows=(
+        After(fact.SeatFinished, called_off, ANNOUNCED),
+        After(fact.SeatFinished, homeward, RETURN),
+        After(fact.SeatFinished, all_back, RETURN),
+        After(fact.AirMissionFlown, ready_on_their_deck, stage=Stage.ASKS),
+        After(fact.AirMissionFlown, all_back, RETURN),
+        After(fact.PositionAdjusted, refuge_asked_anew, stage=Stage.ASKS),
+        After(fact.PositionAdjusted, all_back, RETURN),
+        After(fact.FactDeclared, refuge_asked_anew, stage=Stage.ASKS),
+        After(fact.FactLapsed, refuge_asked_anew, stage=Stage.ASKS),
+    ),
+    begins={RETURN: (after_the_last,)},
 )

@@ -3,6 +3,16 @@
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.ground_combat.attacks import in_exploitation
+from core.world_at_war.ground_combat.fighting import (
+    after_the_roll,
+    attack_begun,
+    chosen,
+    counted,
+    resumed,
+    rolled,
+)
+from events import world_at_war as fact
+from phases.following import After, Stage
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter
 
@@ -21,4 +31,12 @@ CHAPTER = Chapter(
     opens={REGULAR: {give.AttackHex: "phasing"}, EXPLOITATION: {give.AttackHex: "phasing"}},
     guards={GUARD: in_exploitation},
     why_not_now={give.AttackHex: "15.6"},
+    follows=(
+        After(fact.GroundAttackAnnounced, attack_begun),
+        After(fact.SupportCounted, counted, stage=Stage.AT_ONCE),
+        After(fact.DiceRolled, rolled),
+        After(fact.ChoiceMade, chosen),
+        After(fact.GroundCombatRolled, after_the_roll),
+    ),
+    begins={REGULAR: (resumed,), EXPLOITATION: (resumed,)},
 )

@@ -1,6 +1,9 @@
 """17.4: kamikazes in the turn, invoked, made and built in construction, sent while fleets are at sea."""
 
 from core.world_at_war import orders as give
+from core.world_at_war.kamikazes.pool import pool_is_raised
+from events import world_at_war as fact
+from phases.following import After, Stage
 from phases.world_at_war.chapter import Chapter, Orders
 
 IN_CONSTRUCTION: Orders = {
@@ -25,4 +28,5 @@ CHAPTER = Chapter(
         give.BuildKamikazes: "17.44B",
         give.SendKamikazes: "17.463",
     },
+    follows=(After(fact.FactDeclared, pool_is_raised, stage=Stage.AT_ONCE),),
 )

@@ -1,19 +1,36 @@
-"""23.5, 23.6: attacks on naval bases in the turn: announced, flown sortie by sortie, and who escapes."""
+"""23.46, 23.5, 23.6: attacks on naval bases in the turn: announced, flown sortie by sortie, and who escapes.
+
+Also after a round of naval combat against a patrol, who is near it may leave his base (23.46C).
+"""
 
 from typing import Any
 
 from core.world_at_war import orders as give
 from core.world_at_war.naval_bases import target as attack
+from core.world_at_war.naval_bases.sorties import (
+    after_the_battle,
+    after_the_strike,
+    made_whole,
+    next_step,
+    opposed,
+)
 from core.world_at_war.naval_bases.standing import (
     could_be_attacked,
     escapes_are_said,
+    leave_by_standing_order,
     may_go_on,
     somebody_may_escape,
 )
 from core.world_at_war.under_way.base_attacks import attacks_to_come
-from phases.world_at_war import air_battle, naval_strike
+from core.world_at_war.under_way.naval_combats import present_combat
+from events import world_at_war as fact
+from events.world_at_war.naval_bases import NavalBaseSortieBegan
+from phases.following import After
+from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.strikes import STRIKES
 
 AROUND = {"movement": "movement.missions", "combat": "combat.missions"}
 """The phases in which naval bases are attacked, and the missions among which carriers attack (18.511C)."""
@@ -27,20 +44,32 @@ ANNOUNCING_IN_COMBAT = "combat.naval_bases.announcing"
 ATTACKED = "naval_bases_could_be_attacked"
 COME, ESCAPE, AGAIN = "base_attacks_to_come", "somebody_may_escape", "another_sortie_may_be_flown"
 SAID = "escapes_are_said"
+WAY_OUT = "escape from a base"
+"""The states of the turn in which units may leave their base (23.46)."""
 
-
-def _named(name: str, children: list[Any]) -> dict[str, Any]:
-    return {"name": name, "initial": children[0], "children": children}
-
+SORTIES, ANOTHER = "naval bases: sorties", "naval bases: another"
 
 OPENED = {"movement": "announcing", "combat": "from_carriers"}
 """Where carriers announce attacks from among the missions; in the combat phase it is late for others."""
 
 
 def _state(phase: str) -> dict[str, Any]:
-    opposed, strike = air_battle.states("naval_bases.opposed"), naval_strike.states("naval_bases.strike")
-    announced = dict.fromkeys(("announcing", OPENED[phase]))
-    return _named("naval_bases", [*announced, "sorties", opposed, strike, "escaping", "another"])
+    battles, strikes = _fought(f"{phase}.naval_bases")
+    children = [
+        *dict.fromkeys(("announcing", OPENED[phase])),
+        {"name": "sorties", "tags": [SORTIES]},
+        nested(BATTLES, battles),
+        nested(STRIKES, strikes),
+        {"name": "escaping", "tags": [WAY_OUT]},
+        {"name": "another", "tags": [ANOTHER]},
+    ]
+    return {"name": "naval_bases", "initial": "announcing", "children": children}
+
+
+def _fought(here: str) -> tuple[Place, Place]:
+    """Air combat over the port, and then the strike on what lies in it (23.411)."""
+    sorties = f"{here}.sorties"
+    return Place(f"{here}.opposed", sorties, sorties), Place(f"{here}.strike", sorties, sorties)
 
 
 def _ways(phase: str, around: str) -> list[Transition]:
@@ -52,11 +81,13 @@ def _ways(phase: str, around: str) -> list[Transition]:
     finished, flown, over = "SeatFinished", "NavalBaseSortieFlown", "NavalBaseAttackEnded"
     opened = f"{here}.{OPENED[phase]}"
     announced = list(dict.fromkeys((announcing, opened)))
+    battles, strikes = _fought(here)
     return [
         {"trigger": "NavalBaseAttackAnnounced", "source": _sources(around), "dest": opened},
         {"trigger": finished, "source": announced, "dest": sorties, "conditions": [done, COME]},
         *_back(finished, announced, around, [done]),
-        *_fought(here, sorties),
+        *ways(BATTLES, battles),
+        *ways(STRIKES, strikes),
         {"trigger": "NavalBaseContested", "source": sorties, "dest": sorties},
         {"trigger": "NavalBaseStruck", "source": sorties, "dest": sorties},
         {"trigger": flown, "source": sorties, "dest": escaping, "conditions": ESCAPE},
@@ -85,14 +116,6 @@ def _back(trigger: str, source: list[str], around: str, conditions: list[str]) -
     ]
 
 
-def _fought(here: str, sorties: str) -> list[Transition]:
-    """Air combat over the port, and then the strike on what lies in it (23.411)."""
-    return [
-        *air_battle.transitions(f"{here}.opposed", sorties, sorties),
-        *naval_strike.transitions(f"{here}.strike", sorties, sorties),
-    ]
-
-
 ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", give.Finish: "phasing", **MEANWHILE}
 AT_THEIR_TIME: Orders = {attack.DiveOnPort: "phasing", give.RecombineAirUnits: "phasing"}
 """Kamikazes attack ports when land-based air does (23.51), which flies as factors (23.141A)."""
@@ -108,21 +131,56 @@ ESCAPING: Orders = {
 
 def _accepts(phase: str) -> dict[str, Orders]:
     here = f"{phase}.naval_bases"
+    battles, strikes = _fought(here)
     return {
         f"{here}.{OPENED[phase]}": ANNOUNCING,
         f"{here}.announcing": {**ANNOUNCING, **(AT_THEIR_TIME if phase == "combat" else {})},
         f"{here}.sorties": MEANWHILE,
         f"{here}.escaping": ESCAPING,
         f"{here}.another": ANNOUNCING,
-        **air_battle.accepts(f"{here}.opposed"),
-        **naval_strike.accepts(f"{here}.strike"),
+        **accepts(BATTLES, battles),
+        **accepts(STRIKES, strikes),
     }
 
 
+FROM_COMBAT = ("movement", "combat", "redeployment")
+"""The phases in which naval combat is fought, whose patrols let those near them escape (23.46C)."""
+
+NAME, HEARD, AT_SEA = "naval_escape", "naval_combat_heard", "naval_combat_being_fought"
+OUT_OF_COMBAT: dict[str, Any] = {"name": NAME, "tags": [WAY_OUT]}
+ESCAPING_FROM_COMBAT: Orders = {
+    attack.EscapeByAir: "escaping",
+    attack.EscapeBySea: "escaping",
+    give.FormForce: "escaping",
+    give.Finish: "escaping",
+    **MEANWHILE,
+}
+
+
+def _ways_out(phase: str) -> list[Transition]:
+    """Between the fight of the fleets and the word of each side whether it stays."""
+    fleet, here = f"{phase}.naval_combat.fleet", f"{phase}.{NAME}"
+    return [
+        {"trigger": "SeatFinished", "source": fleet, "dest": here, "conditions": [HEARD, ESCAPE]},
+        {
+            "trigger": "SeatFinished",
+            "source": here,
+            "dest": f"{phase}.naval_combat.deciding",
+            "conditions": SAID,
+        },
+    ]
+
+
 CHAPTER = Chapter(
-    states={phase: (_state(phase),) for phase in AROUND},
-    transitions=[way for phase, around in AROUND.items() for way in _ways(phase, around)],
-    accepts={state: given for phase in AROUND for state, given in _accepts(phase).items()},
+    states={phase: (*((_state(phase),) if phase in AROUND else ()), OUT_OF_COMBAT) for phase in FROM_COMBAT},
+    transitions=[
+        *(way for phase, around in AROUND.items() for way in _ways(phase, around)),
+        *(way for phase in FROM_COMBAT for way in _ways_out(phase)),
+    ],
+    accepts={
+        **{state: given for phase in AROUND for state, given in _accepts(phase).items()},
+        **dict.fromkeys((f"{phase}.{NAME}" for phase in FROM_COMBAT), ESCAPING_FROM_COMBAT),
+    },
     opens={
         **{around: {attack.AttackNavalBase: "phasing"} for around in AROUND.values()},
         ON_THE_WAY: {attack.AttackNavalBase: "sailing"},
@@ -134,7 +192,7 @@ CHAPTER = Chapter(
         ESCAPE: somebody_may_escape,
         AGAIN: may_go_on,
         SAID: escapes_are_said,
-        **naval_strike.GUARDS,
+        AT_SEA: lambda game: present_combat(game) is not None,
     },
     why_not_now={
         attack.AttackNavalBase: "18.512B",
@@ -142,4 +200,11 @@ CHAPTER = Chapter(
         attack.EscapeByAir: "23.461",
         attack.EscapeBySea: "23.462",
     },
+    follows=(
+        After(NavalBaseSortieBegan, opposed),
+        After(fact.AirBattleEnded, after_the_battle),
+        After(fact.NavalStrikeEnded, after_the_strike),
+        After(fact.StandingOrderLeft, leave_by_standing_order),
+    ),
+    begins={SORTIES: (next_step,), ANOTHER: (made_whole,), WAY_OUT: (leave_by_standing_order,)},
 )

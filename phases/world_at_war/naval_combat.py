@@ -8,13 +8,28 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
+from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
+from core.world_at_war.naval_combat.deciding import after_the_decision, markers_of_the_sunk, over_if_destroyed
 from core.world_at_war.naval_combat.heard import all_heard
-from core.world_at_war.naval_combat.over_bases import counterairs_launched
+from core.world_at_war.naval_combat.joining import round_begun
+from core.world_at_war.naval_combat.launching import (
+    announced,
+    announced_without_surprise,
+    launched,
+    surprise_called,
+    surprise_rolled,
+    unopposed,
+)
+from core.world_at_war.naval_combat.over_bases import after_the_battle, counterairs_launched, next_base
 from core.world_at_war.under_way.activities import present_activity
 from core.world_at_war.under_way.naval_combats import goes_on, strikes_planned, surprise_planned
-from phases.world_at_war import air_battle, naval_strike
+from events import world_at_war as fact
+from phases.following import After, Begins
+from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.at_any_time import AT_SEA, MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.strikes import STRIKES
 
 AROUND = {
     "movement": "movement.missions",
@@ -27,14 +42,28 @@ STEPS = ("grouping", "bases", "allotting", "covering", "searching", "striking", 
 RESOLVING, AFTER = "resolving", ("fleet", "deciding")
 
 
+TAGS = {step: f"naval combat: {step}" for step in (*STEPS, RESOLVING, *AFTER)}
+
+
 def _state(phase: str) -> dict[str, Any]:
     within = f"{phase}.naval_combat"
-    over_bases = [RESOLVING, air_battle.states(f"{within}.opposed")]
-    children = [*STEPS, *over_bases, naval_strike.states(f"{within}.strikes"), *AFTER]
-    return {"name": "naval_combat", "initial": "grouping", "children": children}
+    parts = [nested(BATTLES, _battles(within)), nested(STRIKES, _strikes(within))]
+    own = [{"name": step, "tags": [tag]} for step, tag in TAGS.items()]
+    here = len(STEPS) + 1  # what is fought stands between the launching and the fight of the fleets
+    return {"name": "naval_combat", "initial": "grouping", "children": [*own[:here], *parts, *own[here:]]}
 
 
-HEARD, STRIKES, SURPRISE = "naval_combat_heard", "naval_combat_strikes", "naval_combat_surprises"
+def _battles(within: str) -> Place:
+    """Base after base is counteraired (23.64)."""
+    resolving = f"{within}.{RESOLVING}"
+    return Place(f"{within}.opposed", resolving, resolving)
+
+
+def _strikes(within: str) -> Place:
+    return Place(f"{within}.strikes", f"{within}.launching", f"{within}.fleet")
+
+
+HEARD, PLANNED, SURPRISE = "naval_combat_heard", "naval_combat_strikes", "naval_combat_surprises"
 COUNTERAIRS = "naval_combat_counterairs"
 GOES_ON, UNDER_WAY = "naval_combat_goes_on", "naval_activity_under_way"
 
@@ -59,10 +88,10 @@ def _ways(phase: str, around: str) -> list[Transition]:
         *_over_bases(within, allotting),
         *({**done, "source": one, "dest": other} for one, other in pairwise(plain)),
         {**done, "source": striking, "dest": surprise, "conditions": [HEARD, SURPRISE]},
-        {**done, "source": striking, "dest": launching, "conditions": [HEARD, STRIKES], "unless": SURPRISE},
-        {**done, "source": striking, "dest": fleet, "unless": STRIKES},
+        {**done, "source": striking, "dest": launching, "conditions": [HEARD, PLANNED], "unless": SURPRISE},
+        {**done, "source": striking, "dest": fleet, "unless": PLANNED},
         {"trigger": "SurpriseRolled", "source": surprise, "dest": launching},
-        *naval_strike.transitions(f"{within}.strikes", launching, fleet),
+        *ways(STRIKES, _strikes(within)),
         {**done, "source": fleet, "dest": deciding, "unless": "somebody_may_escape"},
         {"trigger": "NavalCombatDecided", "source": deciding, "dest": grouping, "conditions": GOES_ON},
         {"trigger": "NavalCombatEnded", "source": deciding, "dest": on, "conditions": UNDER_WAY},
@@ -74,7 +103,7 @@ def _over_bases(within: str, allotting: str) -> list[Transition]:
     """Base after base is counteraired, and then all that flew are back on their carriers (23.64)."""
     resolving = f"{within}.{RESOLVING}"
     return [
-        *air_battle.transitions(f"{within}.opposed", resolving, resolving),
+        *ways(BATTLES, _battles(within)),
         {"trigger": "BaseCounteraired", "source": resolving, "dest": resolving},
         {"trigger": "BaseCounterairsFlown", "source": resolving, "dest": allotting},
     ]
@@ -101,10 +130,20 @@ def _accepts(phase: str) -> dict[str, Orders]:
     within = f"{phase}.naval_combat"
     return {
         **{f"{within}.{step}": given for step, given in STEP.items()},
-        **air_battle.accepts(f"{within}.opposed"),
-        **naval_strike.accepts(f"{within}.strikes"),
+        **accepts(BATTLES, _battles(within)),
+        **accepts(STRIKES, _strikes(within)),
     }
 
+
+BEGINS: Begins = {
+    TAGS["grouping"]: (naval_air_of_the_attacked,),
+    TAGS["bases"]: (round_begun,),
+    TAGS[RESOLVING]: (next_base,),
+    TAGS["surprise"]: (announced, surprise_called),
+    TAGS["launching"]: (announced_without_surprise, launched),
+    TAGS["fleet"]: (unopposed,),
+    TAGS["deciding"]: (lost_with_their_decks, markers_of_the_sunk, over_if_destroyed),
+}
 
 CHAPTER = Chapter(
     states={phase: (_state(phase),) for phase in AROUND},
@@ -118,11 +157,10 @@ CHAPTER = Chapter(
     guards={
         HEARD: all_heard,
         COUNTERAIRS: counterairs_launched,
-        STRIKES: strikes_planned,
+        PLANNED: strikes_planned,
         SURPRISE: surprise_planned,
         GOES_ON: goes_on,
         UNDER_WAY: lambda game: present_activity(game) is not None,
-        **naval_strike.GUARDS,
     },
     why_not_now={
         give.JoinBattle: "22.41",
@@ -135,4 +173,10 @@ CHAPTER = Chapter(
         give.StayInBattle: "22.6",
         give.LeaveBattle: "22.7",
     },
+    follows=(
+        After(fact.AirBattleEnded, after_the_battle),
+        After(fact.DiceRolled, surprise_rolled),
+        After(fact.NavalCombatDecided, after_the_decision),
+    ),
+    begins=BEGINS,
 )

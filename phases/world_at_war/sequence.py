@@ -2,6 +2,13 @@
 
 from core.world_at_war import orders as give
 from core.world_at_war.conditions import side_finished
+from core.world_at_war.declared.declaring import lapse_with_the_phase
+from core.world_at_war.displacement.displacement import displaced_as_the_phase_ends
+from core.world_at_war.kamikazes.pool import pool_grows
+from core.world_at_war.sequence import next_player_turn
+from core.world_at_war.squadrons.recombining import as_the_turn_ends
+from core.world_at_war.squadrons.unbuilt import as_construction_begins
+from phases.following import Begins
 from phases.world_at_war.at_any_time import ANY_TIME
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 
@@ -91,6 +98,20 @@ ACCEPTS: dict[str, Orders] = {
     "end.uninversion": {},
 }
 
+BEGINS: Begins = {
+    "movement.airbases": (lapse_with_the_phase, next_player_turn),
+    "combat.counterair.announcing": (displaced_as_the_phase_ends, lapse_with_the_phase),
+    "construction.airbases": (
+        displaced_as_the_phase_ends,
+        lapse_with_the_phase,
+        pool_grows,
+        as_construction_begins,
+    ),
+    "redeployment.transfers": (lapse_with_the_phase,),
+    "end.uninversion": (displaced_as_the_phase_ends, lapse_with_the_phase, as_the_turn_ends),
+}
+"""What each phase begins with: what ends with the one before, and what it brings."""
+
 CHAPTER = Chapter(
     states=PHASES,
     transitions=_ways(),
@@ -112,4 +133,8 @@ CHAPTER = Chapter(
         give.GiveUpExcess: "18.15",
         give.Displace: "18.25",
     },
+    answers={
+        "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
+    },
+    begins=BEGINS,
 )

@@ -8,25 +8,34 @@ from typing import Any
 
 from core.world_at_war import orders as give
 from core.world_at_war.conditions import defenders_finished
+from core.world_at_war.folds.support import EXCESS
+from core.world_at_war.support.homeward import as_exploitation_begins, over, overrun_over
+from core.world_at_war.support.intercepting import after_interception, interceptions_begin
+from core.world_at_war.support.limits import after_the_excess, measured
+from core.world_at_war.support.settling import after_the_attack, fought_at_the_table
 from core.world_at_war.under_way.supports import (
     attacks_to_come,
     interceptions_announced,
     support_to_intercept,
 )
-from phases.world_at_war import air_battle
+from events import world_at_war as fact
+from phases.following import After, Stage
+from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.air_transport import DROPPING
 from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
 from phases.world_at_war.bombing import RAIDING
 from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import Place, accepts, tagged, ways
 
 MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbases", "movement.missions"
 SIDE, DEFENDERS, PLACED = "side_finished", "defenders_finished", "support_to_intercept"
 SENT = "interceptions_announced"
 
+SENDING = "interception of support: announcing"
 INTERCEPTION: dict[str, Any] = {
     "name": "interception",
     "initial": "announcing",
-    "children": ["announcing", *air_battle.FOUGHT],
+    "children": [{"name": "announcing", "tags": [SENDING]}, *tagged(BATTLES)],
 }
 WINDOWS: list[Any] = ["defense", INTERCEPTION]
 DEFERRED: dict[str, Any] = {"name": "deferred", "initial": "defense", "children": WINDOWS}
@@ -58,8 +67,13 @@ def windows(within: str) -> list[Transition]:
         _on(defense, announcing, "SeatFinished", DEFENDERS, PLACED),
         _on(defense, attacks, "SeatFinished", DEFENDERS, unless=PLACED),
         _on(announcing, attacks, "SeatFinished", SIDE, unless=SENT),
-        *air_battle.transitions(f"{within}.interception", announcing, attacks),
+        *ways(BATTLES, _battles(within)),
     ]
+
+
+def _battles(within: str) -> Place:
+    interception = f"{within}.interception"
+    return Place(interception, f"{interception}.announcing", _attacks(within), ("announcing",))
 
 
 def _attacks(within: str) -> str:
@@ -104,7 +118,7 @@ ATTACKS: Orders = {**ANY_TIME, give.SettleAttack: "phasing", **BACK}
 
 def _of(within: str, **states: Orders) -> dict[str, Orders]:
     here = {"defense": DEFENSE, "interception.announcing": INTERCEPTING, **states}
-    fought = air_battle.accepts(f"{within}.interception")
+    fought = accepts(BATTLES, _battles(within))
     return {**{f"{within}.{state}": given for state, given in here.items()}, **fought}
 
 
@@ -147,7 +161,6 @@ CHAPTER = Chapter(
         "defenders_finished": defenders_finished,
         "support_to_intercept": support_to_intercept,
         SENT: interceptions_announced,
-        **air_battle.GUARDS,
     },
     why_not_now={
         give.AnnounceOverrun: "18.511G",
@@ -160,4 +173,16 @@ CHAPTER = Chapter(
         give.SettleAttack: "18.555",
         give.AnnounceExploitation: "18.551",
     },
+    answers={EXCESS: (give.NameExcess,)},
+    follows=(
+        After(fact.SupportMeasured, measured),
+        After(fact.SupportCounted, fought_at_the_table),
+        After(fact.SupportExcessNamed, after_the_excess),
+        After(fact.AttackSettled, after_the_attack),
+        After(fact.AttackSettled, overrun_over),
+        After(fact.ExploitationAnnounced, as_exploitation_begins),
+        After(fact.SeatFinished, over),
+        After(fact.SeatFinished, interceptions_begin, SENDING),
+        After(fact.AirBattleEnded, after_interception, stage=Stage.AT_ONCE),
+    ),
 )

@@ -13,13 +13,13 @@ from core.war_game.conditions import BOOK
 from core.war_game.edition import kinds, load
 from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.orders import AnyOrder, Order
-from core.war_game.procedures import FOLLOWS, ON_ENTRY, PROCEDURES
+from core.war_game.procedures import PROCEDURES
 from core.war_game.projections import PROJECTIONS
 from core.war_game.rules import SWITCHES
 from core.war_game.units import FAMILIES
 from events import war_game as facts
 from events.war_game import WarGameEvent
-from phases.war_game import ACCEPTS, ANSWERS, GUARDS, MAY, WAR_GAME, WHY_NOT_NOW
+from phases.war_game import ACCEPTS, ANSWERS, BEGINS, FOLLOWS, GUARDS, MAY, WAR_GAME, WHY_NOT_NOW
 from tests.war_game.test_flights import table_of
 
 MACHINE = WAR_GAME.turn.machine
@@ -51,7 +51,17 @@ def found_for(number):
 
 def test_every_resting_place_of_the_turn_accepts_something_and_is_known_to_the_machine():
     assert set(ACCEPTS) == set(leaves(MACHINE.states))
-    assert set(ON_ENTRY) <= set(ACCEPTS)
+
+
+def test_what_follows_only_somewhere_or_begins_a_state_names_states_or_tags_that_are_there():
+    known = {name for state in ACCEPTS for name in WAR_GAME.turn.known_as(state)}
+    somewhere = {one.within for follows in FOLLOWS.values() for one in follows} - {""}
+    assert {*BEGINS, *somewhere} <= known
+
+
+def test_a_state_begins_by_one_name_alone_so_that_the_order_of_what_follows_is_written_down():
+    for state in ACCEPTS:
+        assert len([name for name in WAR_GAME.turn.known_as(state) if name in BEGINS]) <= 1, state
 
 
 def test_the_turn_moves_on_facts_only():

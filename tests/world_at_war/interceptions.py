@@ -3,14 +3,11 @@
 The channel: Ghent is German, Dover and Bath are British; what meets does so over Dover, two hexes from Ghent.
 """
 
-from msgspec.structs import replace
-
 from core.dice import RollDice
 from core.fold import fold
 from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted, Ruled
-from core.world_at_war.air_battle.standing import on_entry
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import Choose, Disengage, FightOn
 from core.world_at_war.rules import RULES
@@ -26,12 +23,24 @@ from events.world_at_war.air_battle import (
 from events.world_at_war.board import DeclaredFact
 from phases.machine import Turn
 from phases.referee import System, decide, menu, settle
-from phases.world_at_war import ACCEPTS, ANSWERS, GUARDS, MAY, STATES, TRANSITIONS, WHY_NOT_NOW
-from phases.world_at_war import air_battle as turn
+from phases.world_at_war import (
+    ACCEPTS,
+    ANSWERS,
+    BEGINS,
+    FOLLOWS,
+    GUARDS,
+    MAY,
+    STATES,
+    TRANSITIONS,
+    WHY_NOT_NOW,
+)
+from phases.world_at_war.air_battle import BATTLES
+from phases.world_at_war.parts import Place, accepts, nested, ways
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.fillings import of_offer
 
 NAME, AROUND = "combat.tested", "combat.missions"
+HERE = Place(NAME, AROUND, AROUND)
 CHANNEL = "Ghent~ . Dover~ = Bath~"
 BRITISH = {"0200": "Britain", "0400": "Britain"}
 OPTION = DeclaredFact("option", "Axis/Front", "offensive")
@@ -39,21 +48,23 @@ SAID = (FightOn(), Disengage(), Choose("attack"))
 
 
 def _with_battles(state):
-    mine = (turn.states(NAME),) if state["name"] == "combat" else ()
+    mine = (nested(BATTLES, HERE),) if state["name"] == "combat" else ()
     return {**state, "children": [*state["children"], *mine]}
 
 
 SYSTEM = System(
-    replace(RULES, on_entry={**RULES.on_entry, **on_entry(NAME)}),
+    RULES,
     Turn(
         [_with_battles(state) for state in STATES],
-        [*TRANSITIONS, *turn.transitions(NAME, AROUND, AROUND)],
-        {**ACCEPTS, **turn.accepts(NAME)},
-        {**GUARDS, **turn.GUARDS},
+        [*TRANSITIONS, *ways(BATTLES, HERE)],
+        {**ACCEPTS, **accepts(BATTLES, HERE)},
+        GUARDS,
     ),
     MAY,
     ANSWERS,
     WHY_NOT_NOW,
+    FOLLOWS,
+    BEGINS,
 )
 
 

@@ -19,7 +19,6 @@ from core.world_at_war.orders import (
     SinkCarrier,
     TransferNavalAir,
 )
-from core.world_at_war.procedures import FOLLOWS
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import Box, Carrier, DeclaredFact
 from events.world_at_war.carriers import CarrierSailed, CarrierSunk, NavalAirPutAshore, NavalAirTransferred
@@ -27,6 +26,7 @@ from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.sequence import PositionAdjusted
 from events.world_at_war.ships import NavalForce
+from phases.following import after
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.at_the_table import AtTheTable
@@ -356,7 +356,8 @@ def test_17_3122D_1_the_gamemaster_turns_a_carrier_over_and_back_as_rule_21_is_s
 def followed(table, fact):
     """What follows from a fact, as the referee tells it."""
     game = evolve(EVOLUTIONS, table.game, fact)
-    return [ruled.event for consequence in FOLLOWS[type(fact)] for ruled in consequence(game, fact)]
+    follows = after(WORLD_AT_WAR.turn, WORLD_AT_WAR.follows, game.turn.phase, type(fact))
+    return [ruled.event for consequence in follows for ruled in consequence(game, fact)]
 
 
 def test_17_3122D_2_a_carrier_operates_as_soon_as_naval_air_is_aboard(port):

@@ -207,7 +207,7 @@ def test_17_352C_elite_naval_air_that_is_lost_is_built_again_as_regular(given, b
     one = given(replace(laid, units=made))
     lost = AirUnitsEliminated(("JP-NAS-01", "JP-NAS-03"))
     one.after(lost)
-    (follows,) = WORLD_AT_WAR.rules.follows[AirUnitsEliminated][0](one.game, lost)
+    (follows,) = WORLD_AT_WAR.follows[AirUnitsEliminated][0].then(one.game, lost)
     assert (follows.event, follows.rules) == (NavalAirMadeRegular(("JP-NAS-01",)), ("17.352C",))
     one.after(follows.event)
     assert quality(one) == [(0, 0, 2), (1, 1, 0)]
@@ -216,7 +216,7 @@ def test_17_352C_elite_naval_air_that_is_lost_is_built_again_as_regular(given, b
 def test_17_352C_only_naval_air_is_meant_and_only_what_was_elite(given, board):
     one = given(units(board(LAND, holder="Japan"), "1 NAS Japan Kure", "1 AAF Japan Kure"))
     lost = AirUnitsEliminated(("JP-NAS-01", "JP-AAF-01"))
-    assert WORLD_AT_WAR.rules.follows[AirUnitsEliminated][0](one.after(lost).game, lost) == ()
+    assert WORLD_AT_WAR.follows[AirUnitsEliminated][0].then(one.after(lost).game, lost) == ()
 
 
 # 17.355: carriers first.

@@ -14,14 +14,22 @@ from core.world_at_war.changes import Changes
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import AnyOrder, Order
-from core.world_at_war.procedures import FOLLOWS, ON_ENTRY
 from core.world_at_war.registry import PROCEDURES
 from core.world_at_war.rules import SWITCHES
 from core.world_at_war.state import Game
 from events import world_at_war as facts
 from events.message import Event
 from events.world_at_war import WorldAtWarEvent
-from phases.world_at_war import ACCEPTS, ANSWERS, GUARDS, MAY, WHY_NOT_NOW, WORLD_AT_WAR
+from phases.world_at_war import (
+    ACCEPTS,
+    ANSWERS,
+    BEGINS,
+    FOLLOWS,
+    GUARDS,
+    MAY,
+    WHY_NOT_NOW,
+    WORLD_AT_WAR,
+)
 
 MACHINE = WORLD_AT_WAR.turn.machine
 ORDERS = set(AnyOrder.__args__)
@@ -60,7 +68,17 @@ def as_test_name(number):
 
 def test_every_resting_place_of_the_turn_accepts_something_and_is_known_to_the_machine():
     assert set(ACCEPTS) == set(leaves(MACHINE.states))
-    assert set(ON_ENTRY) <= set(ACCEPTS)
+
+
+def test_what_follows_only_somewhere_or_begins_a_state_names_states_or_tags_that_are_there():
+    known = {name for state in ACCEPTS for name in WORLD_AT_WAR.turn.known_as(state)}
+    somewhere = {one.within for follows in FOLLOWS.values() for one in follows} - {""}
+    assert {*BEGINS, *somewhere} <= known
+
+
+def test_a_state_begins_by_one_name_alone_so_that_the_order_of_what_follows_is_written_down():
+    for state in ACCEPTS:
+        assert len([name for name in WORLD_AT_WAR.turn.known_as(state) if name in BEGINS]) <= 1, state
 
 
 def test_the_turn_moves_on_facts_only():

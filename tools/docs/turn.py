@@ -5,6 +5,7 @@ from typing import Any
 
 from transitions.extensions import HierarchicalGraphMachine
 from transitions.extensions.nesting import NestedState
+from transitions.extensions.states import Tags, add_state_features
 
 from phases import war_game, world_at_war
 from phases.machine import Turn
@@ -47,6 +48,7 @@ class _State(NestedState):
     separator = "."
 
 
+@add_state_features(Tags)
 class _Machine(HierarchicalGraphMachine):
     state_cls = _State
 

@@ -1,4 +1,4 @@
-"""18.522B by e-mail: a seat says beforehand when it disengages; what a battle's states begin with."""
+"""18.522B by e-mail: a seat says beforehand when it disengages."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,7 +6,6 @@ import msgspec
 
 from core.menus import Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.system import Consequence
 from core.world_at_war.air_battle.decisions import (
     DISENGAGE,
     FIGHT_ON,
@@ -16,7 +15,6 @@ from core.world_at_war.air_battle.decisions import (
     decide,
 )
 from core.world_at_war.air_battle.orders import LeaveStandingOrder, LiftStandingOrder
-from core.world_at_war.air_battle.rounds import next_round
 from core.world_at_war.board import known_place, name
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import GAMEMASTER, Game
@@ -120,12 +118,3 @@ def offers_to_lift(game: Game, seat: str) -> Iterator[Offer]:
 
 LEAVING = Procedure(leaving, (left_by_a_player, a_number, escapes_if_it_leaves), leave, offers)
 LIFTING = Procedure(lifting, (was_left,), lift, offers_to_lift)
-
-
-def on_entry(name: str) -> dict[str, tuple[Consequence, ...]]:
-    """The procedures of a battle in the states under this one, such as "combat.interception"."""
-    return {
-        f"{name}.rolling": (next_round,),
-        f"{name}.defender_decides": (by_standing_order,),
-        f"{name}.attacker_decides": (by_standing_order,),
-    }

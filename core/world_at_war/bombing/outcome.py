@@ -3,9 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from core.ruling import Ruled
-from core.system import Consequence
 from core.world_at_war.air_battle.forces import counted
-from core.world_at_war.air_battle.standing import on_entry
 from core.world_at_war.bombing.opposing import bombing_is_answered
 from core.world_at_war.state import Game, turns_on
 from core.world_at_war.under_way.raids import (
@@ -93,11 +91,3 @@ def _home(game: Game, raid: Raid, mission: str, names: tuple[str, ...]) -> Itera
         found.setdefault(unit.base, []).append(unit.name)
     for base, there in found.items():
         yield Ruled(AirMissionFlown(tuple(there), mission, raid.place, base), ("18.41", "18.42A", "18.46"))
-
-
-WHERE = ("combat.bombing", "combat.raiding.bombing", "combat.exploitation.raiding.bombing")
-BOMBING_ENTRY: dict[str, tuple[Consequence, ...]] = {
-    state: procedures
-    for within in WHERE
-    for state, procedures in {f"{within}.opposing": (once_answered,), **on_entry(within)}.items()
-}

@@ -7,13 +7,18 @@ attackers name their targets, cover is placed over these, and the strikes are re
 from typing import Any
 
 from core.world_at_war import orders as give
+from core.world_at_war.activities.course import after_the_strikes, begun, entered, heard
 from core.world_at_war.activities.heard import sailors_finished, strikers_finished
+from core.world_at_war.activities.placing import placed
 from core.world_at_war.activities.sailing import may_be_struck
 from core.world_at_war.under_way.activities import has_strikes
 from core.world_at_war.under_way.base_attacks import present
-from phases.world_at_war import naval_strike
+from events import world_at_war as fact
+from phases.following import After
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.strikes import STRIKES
 
 AROUND = {
     "movement": "movement.missions",
@@ -35,12 +40,18 @@ OVER_BASE, FOUGHT = "naval_base_under_attack", "naval_combat_being_fought"
 COUNTERAIRED = "escaping_after_counterairs"
 
 
+TAGS = {state: f"naval activity: {state}" for state in OWN}
+
+
 def _state(phase: str) -> dict[str, Any]:
-    return {
-        "name": "naval_activity",
-        "initial": OWN[0],
-        "children": [*OWN, naval_strike.states(f"{phase}.naval_activity.strike")],
-    }
+    own = [{"name": state, "tags": [tag]} for state, tag in TAGS.items()]
+    children = [*own, nested(STRIKES, _strikes(phase))]
+    return {"name": "naval_activity", "initial": OWN[0], "children": children}
+
+
+def _strikes(phase: str) -> Place:
+    within = f"{phase}.naval_activity"
+    return Place(f"{within}.strike", f"{within}.covering", f"{within}.continuing")
 
 
 def _ways(phase: str, around: str) -> list[Transition]:
@@ -60,7 +71,7 @@ def _ways(phase: str, around: str) -> list[Transition]:
         *([{"trigger": "SubmarinesAttacked", "source": around, "dest": answering}] if phase == HUNT else []),
         {"trigger": "SeatFinished", "source": answering, "dest": striking, "conditions": SAILORS},
         {"trigger": "SeatFinished", "source": striking, "dest": covering, "conditions": [OPPONENTS, SENT]},
-        *naval_strike.transitions(f"{within}.strike", covering, continuing),
+        *ways(STRIKES, _strikes(phase)),
         *_ended(phase, anywhere, around),
     ]
 
@@ -109,7 +120,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
             **BACK,
             **MEANWHILE,
         },
-        **naval_strike.accepts(f"{within}.strike"),
+        **accepts(STRIKES, _strikes(phase)),
     }
 
 
@@ -128,7 +139,6 @@ CHAPTER = Chapter(
         OPPONENTS: strikers_finished,
         OVER_BASE: lambda game: present(game) is not None,
         COUNTERAIRED: lambda game: game.escaping,
-        **naval_strike.GUARDS,
     },
     why_not_now={
         give.SailForce: "23.752A",
@@ -144,4 +154,11 @@ CHAPTER = Chapter(
         give.AbortActivity: "23.77",
         give.ShiftNavalAir: "17.3124",
     },
+    follows=(
+        After(fact.NavalActivityBegan, begun),
+        After(fact.NavalHexEntered, entered),
+        After(fact.AirCoverPlaced, placed),
+        After(fact.SeatFinished, heard),
+    ),
+    begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
 )

@@ -1,0 +1,13 @@
+"""18.142: airbases are overrun with their hex, or with the country."""
+
+from core.world_at_war.basing.airbases import overrun, overrun_with_the_country
+from events import world_at_war as fact
+from phases.following import After, Stage
+from phases.world_at_war.chapter import Chapter
+
+CHAPTER = Chapter(
+    follows=(
+        After(fact.HexTaken, overrun, stage=Stage.AT_ONCE),
+        After(fact.TerritoryGained, overrun_with_the_country, stage=Stage.AT_ONCE),
+    )
+)

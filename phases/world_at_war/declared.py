@@ -1,0 +1,8 @@
+"""What players declare, in the turn: until when it holds."""
+
+from core.world_at_war.declared.declaring import lapse_with_the_turn
+from events import world_at_war as fact
+from phases.following import After, Stage
+from phases.world_at_war.chapter import Chapter
+
+CHAPTER = Chapter(follows=(After(fact.PlayerTurnBegan, lapse_with_the_turn, stage=Stage.AT_ONCE),))

@@ -1,0 +1,88 @@
+"""23.4: the states of an air strike on ships, which a chapter nests wherever strikes are resolved."""
+
+from core.dice import RollDice
+from core.world_at_war import orders as give
+from core.world_at_war.strikes.aiming import targets_open
+from core.world_at_war.strikes.attacking import attacks_begin
+from core.world_at_war.strikes.contesting import (
+    air_combat_begins,
+    chooses_who_meets,
+    is_engaged,
+    they_have_met,
+)
+from core.world_at_war.strikes.course import strikes_to_come
+from core.world_at_war.strikes.ending import expended, next_strike
+from core.world_at_war.strikes.engaging import may_be_engaged
+from core.world_at_war.strikes.firing import air_defense_begins, contents_revealed
+from core.world_at_war.strikes.procedures import choice_read, dice_read
+from events import world_at_war as fact
+from phases.following import After, Stage
+from phases.world_at_war.at_any_time import MEANWHILE
+from phases.world_at_war.chapter import Chapter, Orders, Transition
+from phases.world_at_war.parts import AFTER, BEFORE, Part, Place, accepts, nested, ways
+
+BEGINNING, ENGAGING, MEETING, CONTESTING = "beginning", "engaging", "meeting", "contesting"
+FIRING, AIMING, ATTACKING = "firing", "aiming", "attacking"
+ROLLED: Orders = {RollDice: "anybody", **MEANWHILE}
+ACCEPTS: dict[str, Orders] = {
+    BEGINNING: MEANWHILE,
+    ENGAGING: {give.EngageStrike: "struck", **MEANWHILE},
+    MEETING: {give.MeetDefenders: "striking", **MEANWHILE},
+    CONTESTING: ROLLED,
+    FIRING: ROLLED,
+    AIMING: {give.AimStrike: "striking", **ROLLED},
+    ATTACKING: ROLLED,
+}
+TAGS = {step: f"strike: {step}" for step in ACCEPTS}
+
+BEGINS, ENGAGED, CHOOSES = "strike_may_be_engaged", "strike_is_engaged", "strike_chooses_who_meets"
+MORE = "strikes_to_come"
+START, ENDING = [BEFORE, BEGINNING], [ENGAGING, CONTESTING, FIRING, AIMING, ATTACKING]
+WAYS: tuple[Transition, ...] = (
+    {"trigger": "NavalStrikeBegan", "source": START, "dest": ENGAGING, "conditions": BEGINS},
+    {"trigger": "NavalStrikeBegan", "source": START, "dest": FIRING, "unless": BEGINS},
+    {"trigger": "NavalStrikeEngaged", "source": ENGAGING, "dest": FIRING, "unless": ENGAGED},
+    {"trigger": "NavalStrikeEngaged", "source": ENGAGING, "dest": MEETING, "conditions": [ENGAGED, CHOOSES]},
+    {
+        "trigger": "NavalStrikeEngaged",
+        "source": ENGAGING,
+        "dest": CONTESTING,
+        "conditions": ENGAGED,
+        "unless": CHOOSES,
+    },
+    {"trigger": "NavalStrikeMet", "source": MEETING, "dest": CONTESTING},
+    {"trigger": "NavalStrikeContested", "source": CONTESTING, "dest": FIRING},
+    {"trigger": "AirDefenseFired", "source": FIRING, "dest": AIMING},
+    {"trigger": "NavalStrikeAimed", "source": AIMING, "dest": ATTACKING},
+    {"trigger": "NavalStrikeEnded", "source": ENDING, "dest": BEGINNING, "conditions": MORE},
+    {"trigger": "NavalStrikeEnded", "source": ENDING, "dest": AFTER, "unless": MORE},
+)
+
+STRIKES = Part(TAGS, WAYS, ACCEPTS)
+"""From the state in which strikes begin, through all of them, to the one that follows the last."""
+
+MISSIONS = "combat.missions"
+OF_NO_CHAPTER = Place("combat.naval_strike", MISSIONS, MISSIONS)
+"""Where strikes are resolved that no other chapter nests: among the missions of the combat phase."""
+
+CHAPTER = Chapter(
+    states={"combat": (nested(STRIKES, OF_NO_CHAPTER),)},
+    transitions=ways(STRIKES, OF_NO_CHAPTER),
+    accepts=accepts(STRIKES, OF_NO_CHAPTER),
+    guards={BEGINS: may_be_engaged, ENGAGED: is_engaged, CHOOSES: chooses_who_meets, MORE: strikes_to_come},
+    why_not_now={give.EngageStrike: "23.415A", give.MeetDefenders: "23.415B", give.AimStrike: "23.43"},
+    follows=(
+        After(fact.NavalStrikeEnded, expended, stage=Stage.AT_ONCE),
+        After(fact.NavalStrikeMet, they_have_met, TAGS[CONTESTING]),
+        After(fact.AirDefenseFired, contents_revealed),
+        After(fact.DiceRolled, dice_read),
+        After(fact.ChoiceMade, choice_read),
+    ),
+    begins={
+        TAGS[BEGINNING]: (next_strike,),
+        TAGS[CONTESTING]: (air_combat_begins,),
+        TAGS[FIRING]: (air_defense_begins,),
+        TAGS[AIMING]: (targets_open,),
+        TAGS[ATTACKING]: (attacks_begin,),
+    },
+)

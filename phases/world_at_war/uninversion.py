@@ -1,0 +1,8 @@
+"""17.3122D, 18.7: naval air is ready again with its carrier as a player turn begins."""
+
+from core.world_at_war.uninversion.by_itself import ready_with_their_carriers
+from events import world_at_war as fact
+from phases.following import After
+from phases.world_at_war.chapter import Chapter
+
+CHAPTER = Chapter(follows=(After(fact.PlayerTurnBegan, ready_with_their_carriers),))
