@@ -20,7 +20,33 @@ from events.message import Event
 
 Game = TypeVar("Game", bound=msgspec.Struct)
 Entry = TypeVar("Entry")
-Evolutions = Mapping[type[Event], Callable[[Any, Any], Mapping[str, Any]]]
+Fold = Callable[[Any, Any], Mapping[str, Any]]
+Evolutions = Mapping[type[Event], Fold]
+
+
+def composed(chapters: Iterable[Evolutions]) -> Evolutions:
+    """What is different after each fact by all chapters that fold it, each its own slice of the game.
+
+    The folds of a fact raise `ValueError` where two of them change one field.
+    """
+    tables = tuple(chapters)
+    kinds = dict.fromkeys(kind for table in tables for kind in table)
+    return {kind: _as_one([table[kind] for table in tables if kind in table]) for kind in kinds}
+
+
+def _as_one(folds: list[Fold]) -> Fold:
+    if len(folds) == 1:
+        return folds[0]
+
+    def every_slice(game: Any, event: Any) -> Mapping[str, Any]:
+        found: dict[str, Any] = {}
+        for changes in [fold(game, event) for fold in folds]:
+            if twice := found.keys() & changes.keys():
+                raise ValueError(f"{type(event).__name__}: {', '.join(sorted(twice))} is changed twice")
+            found.update(changes)
+        return found
+
+    return every_slice
 
 
 def evolve(evolutions: Evolutions, game: Game, event: Event) -> Game:

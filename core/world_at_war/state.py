@@ -284,3 +284,8 @@ def place_name(charted: Atlas, place: str) -> str:
     if hex_.places:
         return hex_.places[0].name
     return hex_.island if hex_.one_hex_island and hex_.island else place
+
+
+def built_key(nation: str, kind: str) -> str:
+    """Under what a game counts the units of a nation and kind that were built this game turn."""
+    return f"{nation}/{kind}"

@@ -1,8 +1,9 @@
 """A fold leaves the maps of a game in the order of their keys, whatever came first."""
 
 import msgspec
+import pytest
 
-from core.fold import evolve, fold
+from core.fold import composed, evolve, fold
 from events.message import Event
 
 
@@ -37,3 +38,25 @@ def test_a_fold_leaves_the_maps_of_the_game_before_it_alone():
     after = fold(EVOLUTIONS, before, (Put("b", 7), Put("a", None)))
     assert list(before.books) == ["a", "c", "m", "x"]
     assert list(after.books) == ["b", "c", "m", "x"]
+
+
+class Library(msgspec.Struct, frozen=True):
+    """A game of two slices."""
+
+    books: dict[str, int] = {}
+    visits: int = 0
+
+
+BOOKS = {Put: lambda _, event: {"books": {event.name: event.pages}}}
+VISITS = {Put: lambda game, _: {"visits": game.visits + 1}}
+
+
+def test_chapters_fold_one_fact_each_its_own_slice():
+    after = fold(composed((BOOKS, VISITS)), Library(), COME_AND_GO[:2])
+    assert after == Library({"c": 2, "m": 1}, visits=2)
+    assert composed((BOOKS,))[Put] is BOOKS[Put]
+
+
+def test_two_chapters_that_fold_one_slice_are_told():
+    with pytest.raises(ValueError, match="Put: books is changed twice"):
+        evolve(composed((BOOKS, VISITS, BOOKS)), Library(), Put("m", 1))

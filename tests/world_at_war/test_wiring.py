@@ -12,7 +12,7 @@ from core.rulebook import paragraphs
 from core.world_at_war.air_combat import groups
 from core.world_at_war.changes import Changes
 from core.world_at_war.conditions import BOOK
-from core.world_at_war.folds.evolve import EVOLUTIONS
+from core.world_at_war.folds.evolve import CHAPTERS, EVOLUTIONS
 from core.world_at_war.orders import AnyOrder, Order
 from core.world_at_war.registry import PROCEDURES
 from core.world_at_war.rules import SWITCHES
@@ -105,6 +105,14 @@ def test_every_fact_has_an_evolution_a_tag_of_its_own_and_no_default_left_out():
     assert all(re.fullmatch(r"[A-Z]\w+/\d+", tag) for tag in tags)
     assert not any(fact.__struct_config__.omit_defaults for fact in WorldAtWarEvent.__args__)
     assert set(FOLLOWS) <= set(EVOLUTIONS)
+
+
+def test_no_chapter_folds_by_a_fold_of_another():
+    for chapter in CHAPTERS:
+        lent = {fold.__module__ for fold in chapter.FOLDS.values()} - {chapter.__name__}
+        assert lent == set(), chapter.__name__
+    code = {path.name: path.read_text() for path in Path("core/world_at_war/folds").glob("*.py")}
+    assert [name for name, text in code.items() if "world_at_war.folds" in text] == ["evolve.py"]
 
 
 def test_facts_are_told_in_the_past_tense():

@@ -12,8 +12,8 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_nation
 from core.world_at_war.construction.building import in_their_own_turn
 from core.world_at_war.construction.force_pools import BeginEscortCarriers
 from core.world_at_war.construction.training import european, training_grounds, training_rate
-from core.world_at_war.folds.construction import ESCORT_CARRIERS, built_key
-from core.world_at_war.state import Game, numbers, turns_on
+from core.world_at_war.folds.construction import ESCORT_CARRIERS
+from core.world_at_war.state import Game, built_key, numbers, turns_on
 from events.world_at_war.construction import EscortCarriersBegun
 
 

@@ -6,8 +6,7 @@ from typing import Any
 from core.ruling import Finding, Ruled
 from core.world_at_war.board import declared, war_grounds
 from core.world_at_war.conditions import rule
-from core.world_at_war.folds.construction import built_key
-from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
+from core.world_at_war.state import Game, built_key, fact_key, numbers, plays, turns_on
 from core.world_at_war.units import NAVAL_AIR, _enemies, builds_elite
 from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.board import AirUnit

@@ -133,7 +133,7 @@ def _now(game: Game, change: Callable[[NavalActivity], NavalActivity]) -> Change
     return {"activities": (*(change(activity) for activity in game.activities[:1]), *game.activities[1:])}
 
 
-NAVAL_ACTIVITY_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalActivityBegan: began,
     fact.SubmarinesAttacked: submarines_attacked,
     fact.NavalHexEntered: hex_entered,

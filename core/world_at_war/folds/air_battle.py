@@ -1,16 +1,23 @@
 """What is different after each fact of an air battle (18.52, 18.56, 18.62, 19, 23.13)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.changes import (
+    Changes,
+    Names,
+    another_phase,
+    each,
+    names_as_factors,
+    names_as_squadrons,
+    turned_over,
+)
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.strikes import with_answer, with_dice
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
+from events.world_at_war.air_battle import AirBattle, Counteraired, StandingChoice, StandingOrder
 from events.world_at_war.board import Question
 
 SIDES = ("attacker", "defender")
@@ -99,18 +106,9 @@ def naval_air_back_aboard(game: Game, event: fact.NavalAirBackAboard) -> Changes
     return each(game, event.units, base=event.carrier, inverted="", inverted_in="")
 
 
-def choice_called_for(game: Game, event: fact.ChoiceCalledFor) -> Changes:
-    """A question waits for its answer."""
-    about = event.side, event.about
-    asked = Question("choice", event.rule, event.seats, event.place, (), event.options, *about)
-    return {"questions": (*game.questions, asked)}
-
-
 def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
-    """The question is answered, and the present battle knows what was taken."""
-    battles = of_the_present(game, lambda b: _chosen(b, event))
-    strikes = with_answer(game.strikes, event)
-    return {"questions": _without(game, "choice", event.place), "battles": battles, "strikes": strikes}
+    """The present battle knows what was taken."""
+    return {"battles": of_the_present(game, lambda b: _chosen(b, event))}
 
 
 def _without(game: Game, kind: str, place: str) -> tuple[Question, ...]:
@@ -128,21 +126,45 @@ def _chosen(battle: AirBattle, event: fact.ChoiceMade) -> AirBattle:
     return replace(battle, answers=taken)
 
 
-def roll_called_for(game: Game, event: fact.RollCalledFor) -> Changes:
-    """The turn waits for these dice."""
-    due = RollDue(event.purpose, event.by, event.seats, event.dice)
-    return {"rolls": (*game.rolls, due), "battles": of_the_present(game, lambda b: replace(b, called=True))}
+def roll_called_for(game: Game, _: fact.RollCalledFor) -> Changes:
+    """The present battle waits for dice."""
+    return {"battles": of_the_present(game, lambda b: replace(b, called=True))}
 
 
 def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
-    """The dice lie on the table, and are waited for no more."""
-    rolls = tuple(due for due in game.rolls if (due.purpose, due.by) != (event.purpose, event.by))
+    """The dice lie on the table."""
     fallen = {event.by: event.dice}
-    return {
-        "rolls": rolls,
-        "battles": of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen})),
-        "strikes": with_dice(game.strikes, event),
-    }
+    return {"battles": of_the_present(game, lambda b: replace(b, dice={**b.dice, **fallen}))}
+
+
+def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
+    """Squadrons fight in the place of their factors."""
+    names = names_as_squadrons(game, event)
+    return {"battles": tuple(_with_squadrons(b, names) for b in game.battles)}
+
+
+def _with_squadrons(battle: AirBattle, names: Names) -> AirBattle:
+    attackers = tuple(one for name in battle.attackers for one in names.get(name, (name,)))
+    defenders = tuple(one for name in battle.defenders for one in names.get(name, (name,)))
+    return replace(battle, attackers=attackers, defenders=defenders)
+
+
+def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
+    """A factor was forced to abort if one of its squadrons was: what comes of it waits (18.526, 23.144)."""
+    gone = names_as_factors(event).keys()
+    return {"battles": tuple(_with_factors(battle, event, gone) for battle in game.battles)}
+
+
+def _with_factors(battle: AirBattle, event: fact.AirUnitsRecombined, gone: Collection[str]) -> AirBattle:
+    if not battle.aborted:
+        return battle
+    turned = (made.factor for made in event.factors if set(made.squadrons) & set(battle.aborted))
+    return replace(battle, aborted=(*(one for one in battle.aborted if one not in gone), *turned))
+
+
+def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
+    """A new phase forgets which bases were counteraired in the old one."""
+    return {"counteraired": ()} if another_phase(game, event) else {}
 
 
 def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Changes:
@@ -213,32 +235,6 @@ def _others(game: Game, seat: str, place: str) -> tuple[StandingOrder, ...]:
     return tuple(s for s in game.standing if (s.seat, s.place) != (seat, place))
 
 
-BATTLE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
-    fact.RollCalledFor: roll_called_for,
-    fact.DiceRolled: dice_rolled,
-    fact.CounterairAnnounced: counterair_announced,
-    fact.CounterairReinforced: counterair_reinforced,
-    fact.CounterairCalledOff: counterair_called_off,
-    fact.CounterairRoundBegan: round_began,
-    fact.CounterairRoundReopened: round_reopened,
-    fact.NavalAirRevealed: naval_air_revealed,
-    fact.NavalAirBackAboard: naval_air_back_aboard,
-    fact.ChoiceCalledFor: choice_called_for,
-    fact.ChoiceMade: choice_made,
-    fact.AirCombatResolved: air_combat_resolved,
-    fact.DecisionCalledFor: decision_called_for,
-    fact.DecisionMade: decision_made,
-    fact.RefugeCalledFor: refuge_called_for,
-    fact.RefugeSettled: refuge_settled,
-    fact.AirUnitsTookRefuge: units_took_refuge,
-    fact.CounterairEnded: counterair_ended,
-    fact.CounterairsOver: counterairs_over,
-    fact.StandingOrderLeft: standing_order_left,
-    fact.StandingChoiceLeft: standing_choice_left,
-    fact.StandingOrderLifted: standing_order_lifted,
-}
-
-
 def battle_began(game: Game, event: fact.AirBattleBegan) -> Changes:
     """It waits for its first round."""
     begun = AirBattle(event.place, attackers=event.attackers, defenders=event.defenders, kind=event.kind)
@@ -267,3 +263,36 @@ def battle_ended(game: Game, event: fact.AirBattleEnded) -> Changes:
     """The battle is of the past; what is left of it is told by the fact."""
     about = event.kind, event.place
     return {"battles": tuple(b for b in game.battles if (b.kind, b.place) != about)}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
+    fact.RollCalledFor: roll_called_for,
+    fact.DiceRolled: dice_rolled,
+    fact.CounterairAnnounced: counterair_announced,
+    fact.CounterairReinforced: counterair_reinforced,
+    fact.CounterairCalledOff: counterair_called_off,
+    fact.CounterairRoundBegan: round_began,
+    fact.CounterairRoundReopened: round_reopened,
+    fact.NavalAirRevealed: naval_air_revealed,
+    fact.NavalAirBackAboard: naval_air_back_aboard,
+    fact.ChoiceMade: choice_made,
+    fact.AirCombatResolved: air_combat_resolved,
+    fact.DecisionCalledFor: decision_called_for,
+    fact.DecisionMade: decision_made,
+    fact.RefugeCalledFor: refuge_called_for,
+    fact.RefugeSettled: refuge_settled,
+    fact.AirUnitsTookRefuge: units_took_refuge,
+    fact.CounterairEnded: counterair_ended,
+    fact.CounterairsOver: counterairs_over,
+    fact.StandingOrderLeft: standing_order_left,
+    fact.StandingChoiceLeft: standing_choice_left,
+    fact.StandingOrderLifted: standing_order_lifted,
+    fact.AirUnitsDivided: units_divided,
+    fact.AirUnitsRecombined: units_recombined,
+    fact.PhaseEntered: phase_entered,
+    fact.AirBattleBegan: battle_began,
+    fact.AirBattleReinforced: battle_reinforced,
+    fact.AirBattleRoundBegan: round_of_its_kind_began,
+    fact.AirBattleRoundReopened: round_of_its_kind_reopened,
+    fact.AirBattleEnded: battle_ended,
+}

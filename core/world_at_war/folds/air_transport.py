@@ -79,10 +79,10 @@ def _moved(unit: GroundUnit, event: fact.AirTransportArrived) -> GroundUnit:
     return replace(unit, flown=flown, place=unit.place if event.mission == "air supply" else event.hex)
 
 
-def not_moved_yet(game: Game) -> dict[str, GroundUnit]:
-    """The ground units that were carried or fed, or moved, as a new player turn finds them."""
+def player_turn_began(game: Game, _: fact.PlayerTurnBegan) -> Changes:
+    """Ground units may be carried, fed and moved again."""
     spent = (unit for unit in game.ground.values() if unit.flown or unit.came_from)
-    return {unit.name: replace(unit, flown=(), came_from="") for unit in spent}
+    return {"ground": {unit.name: replace(unit, flown=(), came_from="") for unit in spent}}
 
 
 def failed(game: Game, event: fact.AirTransportFailed) -> Changes:
@@ -100,7 +100,7 @@ def ended(game: Game, _: fact.AirTransportEnded) -> Changes:
     return {"transports": (), "landings": landings}
 
 
-AIR_TRANSPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.AirTransportAnnounced: announced,
     fact.AirTransportIntercepted: intercepted,
     fact.AirTransportEscorted: escorted,
@@ -109,4 +109,5 @@ AIR_TRANSPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AirTransportArrived: arrived,
     fact.AirTransportFailed: failed,
     fact.AirTransportEnded: ended,
+    fact.PlayerTurnBegan: player_turn_began,
 }

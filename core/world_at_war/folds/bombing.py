@@ -48,10 +48,16 @@ def _of(game: Game, place: str, change: Callable[[Raid], Raid]) -> Changes:
     return {"raids": tuple(change(raid) if raid.place == place else raid for raid in game.raids)}
 
 
-BOMBING_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Changes]] = {
+def player_turn_began(_: Game, __: fact.PlayerTurnBegan) -> Changes:
+    """Raids are of the past."""
+    return {"raids": ()}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.BombingAnnounced: bombing_announced,
     fact.BombingEscorted: bombing_escorted,
     fact.BombingRouted: bombing_routed,
     fact.BombingOpposed: bombing_opposed,
     fact.BombingResolved: bombing_resolved,
+    fact.PlayerTurnBegan: player_turn_began,
 }

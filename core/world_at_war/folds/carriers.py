@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.changes import Changes, another_phase, each, turned_over
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.landings import moved_on
 from events import world_at_war as fact
@@ -42,9 +42,24 @@ def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:
     return {"carriers": {event.carrier: None}}
 
 
-CARRIER_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
+    """A new phase forgets which carriers changed base."""
+    return {"base_changes": ()} if another_phase(game, event) else {}
+
+
+def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
+    """The gamemaster's word about a carrier."""
+    carrier = game.carriers.get(event.subject)
+    if carrier is None or event.what == "control":
+        return {}
+    return {"carriers": {carrier.name: replace(carrier, **{event.what: event.value})}}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalAirTransferred: naval_air_transferred,
     fact.NavalAirPutAshore: naval_air_put_ashore,
     fact.CarrierSailed: carrier_sailed,
     fact.CarrierSunk: carrier_sunk,
+    fact.PhaseEntered: phase_entered,
+    fact.PositionAdjusted: position_adjusted,
 }

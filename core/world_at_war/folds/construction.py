@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from core.world_at_war.board import player_turn
-from core.world_at_war.changes import Changes, each, turned_over
+from core.world_at_war.changes import Changes, another_game_turn, counted, each, turned_over
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
@@ -12,17 +12,6 @@ from events.world_at_war.board import AirUnit
 
 ESCORT_CARRIERS = "CVE"
 """Under what begun escort carriers are counted among what a nation built this game turn."""
-
-
-def built_key(nation: str, kind: str) -> str:
-    """Under what a game counts the units of a nation and kind that were built this game turn."""
-    return f"{nation}/{kind}"
-
-
-def counted(game: Game, nation: str, kind: str, count: int) -> dict[str, int | None]:
-    """So many more units of a nation and kind count as built in this game turn."""
-    key = built_key(nation, kind)
-    return {key: game.built.get(key, 0) + count}
 
 
 def units_constructed(game: Game, event: fact.AirUnitsConstructed) -> Changes:
@@ -48,9 +37,15 @@ def escort_carriers_begun(game: Game, event: fact.EscortCarriersBegun) -> Change
     return {"built": counted(game, event.nation, ESCORT_CARRIERS, event.count)}
 
 
-CONSTRUCTION_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+def player_turn_began(game: Game, event: fact.PlayerTurnBegan) -> Changes:
+    """A new game turn forgets what was built."""
+    return {"built": dict.fromkeys(game.built)} if another_game_turn(game, event) else {}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.AirUnitsConstructed: units_constructed,
     fact.NavalAirMadeRegular: naval_air_made_regular,
     fact.ForcePoolEnlarged: force_pool_enlarged,
     fact.EscortCarriersBegun: escort_carriers_begun,
+    fact.PlayerTurnBegan: player_turn_began,
 }

@@ -6,11 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
-from core.world_at_war.changes import Changes, deck_in, each, turned_over
+from core.world_at_war.changes import Changes, another_phase, deck_in, each, turned_over, unspent
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.landings import landed, to_land
+from core.world_at_war.under_way.landings import landed, renamed, to_land
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war.board import AirUnit
 from events.world_at_war.flight import Landing
 
 
@@ -54,10 +55,41 @@ def units_rebased(game: Game, event: fact.AirUnitsRebased) -> Changes:
     return each(game, event.units, base=event.base)
 
 
-EMPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+def player_turn_began(game: Game, _: fact.PlayerTurnBegan) -> Changes:
+    """What air units do once a turn they may do again."""
+    fresh: dict[str, AirUnit | None] = {
+        u.name: unspent(u)
+        for u in game.units.values()
+        if u.staged or u.shipped_from or u.used or u.redeployed
+    }
+    return {"units": fresh}
+
+
+def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
+    """A new phase forgets who flew in the old one."""
+    return {"landings": ()} if another_phase(game, event) else {}
+
+
+def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
+    """The gamemaster's word about an air unit: its base, or its inversion."""
+    about_air = event.subject in game.units and event.subject not in game.carriers
+    return each(game, (event.subject,), **{event.what: event.value}) if about_air else {}
+
+
+def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
+    """Who landed is known by the names of the factors."""
+    whole = {name: made.factor for made in event.factors for name in made.squadrons}
+    return {"landings": renamed(game, whole)}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.AirMissionFlown: mission_flown,
     fact.LandingNamed: landing_named,
     fact.AirUnitsRebased: units_rebased,
     fact.AirUnitsInverted: units_inverted,
     fact.AirUnitsUninverted: units_uninverted,
+    fact.PlayerTurnBegan: player_turn_began,
+    fact.PhaseEntered: phase_entered,
+    fact.PositionAdjusted: position_adjusted,
+    fact.AirUnitsRecombined: units_recombined,
 }

@@ -96,9 +96,15 @@ def _of(game: Game, change: Callable[[GroundAttack], GroundAttack]) -> Changes:
     return {"ground_attacks": tuple(change(one) for one in game.ground_attacks)}
 
 
-GROUND_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+def player_turn_began(_: Game, __: fact.PlayerTurnBegan) -> Changes:
+    """Where it was fought is forgotten."""
+    return {"fought_over": ()}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.GroundAttackAnnounced: attack_announced,
     fact.GroundCombatRolled: combat_rolled,
     fact.GroundLossesTaken: losses_taken,
     fact.GroundCombatEnded: combat_ended,
+    fact.PlayerTurnBegan: player_turn_began,
 }

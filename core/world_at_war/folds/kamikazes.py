@@ -6,8 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.board import phase_label
-from core.world_at_war.changes import Changes, out_of_play
-from core.world_at_war.folds.construction import counted
+from core.world_at_war.changes import Changes, counted, out_of_play
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.pools import KAMIKAZE, MAP_EDGE
 from events import world_at_war as fact
@@ -80,7 +79,7 @@ def kamikaze_pool_raised(game: Game, event: fact.KamikazePoolRaised) -> Changes:
     return {"kamikazes": {event.nation: raised}}
 
 
-KAMIKAZE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.KamikazesInvoked: kamikazes_invoked,
     fact.AirUnitsConverted: units_converted,
     fact.KamikazesExpended: kamikazes_expended,

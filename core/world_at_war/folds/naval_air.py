@@ -14,6 +14,7 @@ from events.world_at_war.naval_air import (
     NavalEmployment,
     TaskForceSpotted,
 )
+from events.world_at_war.sequence import PlayerTurnBegan
 
 
 def units_employed(game: Game, event: AirUnitsEmployed) -> Changes:
@@ -48,8 +49,14 @@ def air_launched(game: Game, event: NavalAirLaunched) -> Changes:
     return {"employments": (*game.employments, done)}
 
 
-EMPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+def player_turn_began(_: Game, __: PlayerTurnBegan) -> Changes:
+    """Who flew at sea may do so again."""
+    return {"employments": ()}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     AirUnitsEmployed: units_employed,
     TaskForceSpotted: force_spotted,
     NavalAirLaunched: air_launched,
+    PlayerTurnBegan: player_turn_began,
 }

@@ -6,14 +6,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.board import phase_label
-from core.world_at_war.changes import Changes
+from core.world_at_war.changes import Changes, another_phase, names_as_factors, names_as_squadrons
 from core.world_at_war.state import Game
-from events.message import Event
+from core.world_at_war.under_way.base_attacks import renamed
+from events.message import Event, PhaseEntered
 from events.world_at_war import naval_bases as fact
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.ships import LightShips
+from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 
 AIR = "air"
+ESCAPING, AT_SEA = "counterair.escaping", ("naval_activity.", "naval_combat.", "naval_escape")
+"""Where units leave their bases after counterairs (23.46A), and the states of ships that do so."""
 
 
 def announced(game: Game, event: fact.NavalBaseAttackAnnounced) -> Changes:
@@ -115,7 +119,26 @@ def _of(game: Game, event: Any, change: Callable[[BaseAttack], BaseAttack]) -> C
     return {"base_attacks": tuple(change(one) if meant(one) else one for one in game.base_attacks)}
 
 
-NAVAL_BASE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Changes]] = {
+def phase_entered(game: Game, event: PhaseEntered) -> Changes:
+    """Whether it is escaped, and after counterairs at sea as well."""
+    state = event.phase.partition(".")[2]
+    goes_on = not another_phase(game, event)
+    return {"escaping": goes_on and (state == ESCAPING or (game.escaping and state.startswith(AT_SEA)))}
+
+
+def units_divided(game: Game, event: AirUnitsDivided) -> Changes:
+    """Squadrons attack in the place of their factors."""
+    names = names_as_squadrons(game, event)
+    return {"base_attacks": tuple(renamed(one, names) for one in game.base_attacks)}
+
+
+def units_recombined(game: Game, event: AirUnitsRecombined) -> Changes:
+    """Factors attack in the place of their squadrons."""
+    names = names_as_factors(event)
+    return {"base_attacks": tuple(renamed(one, names) for one in game.base_attacks)}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalBaseAttackAnnounced: announced,
     fact.NavalBaseSortieBegan: sortie_began,
     fact.NavalBaseContested: contested,
@@ -123,4 +146,7 @@ NAVAL_BASE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalBaseSortieFlown: sortie_flown,
     fact.NavalForceEscaped: force_escaped,
     fact.NavalBaseAttackEnded: ended,
+    PhaseEntered: phase_entered,
+    AirUnitsDivided: units_divided,
+    AirUnitsRecombined: units_recombined,
 }

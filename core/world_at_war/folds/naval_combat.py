@@ -109,7 +109,7 @@ def _now(game: Game, **changes: Any) -> Changes:
     return {"naval_combats": (replace(game.naval_combats[0], **changes),)}
 
 
-NAVAL_COMBAT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalCombatJoined: joined,
     fact.NavalCombatRoundBegan: round_began,
     fact.BaseCounterairLaunched: counterair_launched,

@@ -44,7 +44,7 @@ def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:
     return {**each(game, event.units, base=event.base, **how), "landings": moved_on(game, event.units)}
 
 
-REDEPLOYMENT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.AirUnitsRedeployed: units_redeployed,
     fact.ExcessMoved: excess_moved,
 }

@@ -1,5 +1,6 @@
 """What is different when task forces are formed, sail and are shown, and when ships are hit (20-23)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game, light_key
 from events import world_at_war as fact
+from events.message import Event
 from events.world_at_war.ships import LightShips, NavalForce
 
 LightChanges = dict[str, LightShips | None]
@@ -129,3 +131,19 @@ def light_ships_lost(game: Game, event: fact.LightShipsLost) -> Changes:
     hurt = min(left, max(0, there.damaged + event.damaged - event.of_damaged))
     hit = min(left, max(0, there.hit + event.hit - event.of_hit))
     return {"light": {key: replace(there, factors=left, damaged=hurt, hit=hit) if left else None}}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
+    fact.NavalForceFormed: force_formed,
+    fact.NavalForceManned: force_manned,
+    fact.NavalForceDisbanded: force_disbanded,
+    fact.NavalForceLost: force_lost,
+    fact.NavalForceRevealed: force_revealed,
+    fact.NavalForceSailed: force_sailed,
+    fact.NavalForceMoved: force_moved,
+    fact.CarrierInverted: carrier_inverted,
+    fact.ShipDamaged: ship_battered,
+    fact.ShipBattered: ship_battered,
+    fact.ShipSunk: ship_sunk,
+    fact.LightShipsLost: light_ships_lost,
+}

@@ -8,15 +8,11 @@ from msgspec.structs import replace
 from core.world_at_war.board import player_turn
 from core.world_at_war.changes import Changes, out_of_play
 from core.world_at_war.state import Game
-from core.world_at_war.under_way.base_attacks import renamed as attack_renamed
-from core.world_at_war.under_way.landings import renamed as landings_renamed
 from core.world_at_war.units import AS_SQUADRONS, PARTS, names_when_divided
 from events import world_at_war as fact
 from events.message import Event
-from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.board import AirUnit
 from events.world_at_war.squadrons import Recombined
-from events.world_at_war.support import DefensiveSupport
 
 
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
@@ -24,13 +20,7 @@ def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
     squadrons = {name: _squadrons(game, game.units[name]) for name in event.units}
     units: dict[str, AirUnit | None] = {s.name: s for three in squadrons.values() for s in three}
     units |= {name: out_of_play(game.units[name], divided=True) for name in event.units}
-    names = {name: tuple(s.name for s in three) for name, three in squadrons.items()}
-    return {
-        "units": units,
-        "battles": tuple(_with_squadrons(b, names) for b in game.battles),
-        "defenses": tuple(renamed(one, names) for one in game.defenses),
-        "base_attacks": tuple(attack_renamed(one, names) for one in game.base_attacks),
-    }
+    return {"units": units}
 
 
 def _squadrons(game: Game, unit: AirUnit) -> tuple[AirUnit, ...]:
@@ -41,12 +31,6 @@ def _squadrons(game: Game, unit: AirUnit) -> tuple[AirUnit, ...]:
     )
 
 
-def _with_squadrons(battle: AirBattle, names: dict[str, tuple[str, ...]]) -> AirBattle:
-    attackers = tuple(one for name in battle.attackers for one in names.get(name, (name,)))
-    defenders = tuple(one for name in battle.defenders for one in names.get(name, (name,)))
-    return replace(battle, attackers=attackers, defenders=defenders)
-
-
 def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     """The factors stand where their squadrons stood, and these are no more; nor are those left over."""
     gone = (*(name for made in event.factors for name in made.squadrons), *event.lost)
@@ -54,36 +38,7 @@ def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     made_up: dict[str, AirUnit | None] = {
         made.factor: _made_up(game, event.base, made) for made in event.factors
     }
-    battles = tuple(_with_factors(battle, event, gone) for battle in game.battles)
-    now: dict[str, tuple[str, ...]] = dict.fromkeys(gone, ())
-    now.update({made.squadrons[0]: (made.factor,) for made in event.factors})
-    defenses = tuple(renamed(one, now) for one in game.defenses)
-    attacks = tuple(attack_renamed(one, now) for one in game.base_attacks)
-    whole = {name: made.factor for made in event.factors for name in made.squadrons}
-    return {
-        "units": units | made_up,
-        "battles": battles,
-        "defenses": defenses,
-        "base_attacks": attacks,
-        "landings": landings_renamed(game, whole),
-    }
-
-
-def renamed(one: DefensiveSupport, names: dict[str, tuple[str, ...]]) -> DefensiveSupport:
-    """Support and interceptors by the names that they have now."""
-
-    def now(units: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(new for name in units for new in names.get(name, (name,)))
-
-    return replace(one, units=now(one.units), escorts=now(one.escorts), interceptors=now(one.interceptors))
-
-
-def _with_factors(battle: AirBattle, event: fact.AirUnitsRecombined, gone: tuple[str, ...]) -> AirBattle:
-    """A factor was forced to abort if one of its squadrons was: what comes of it waits (18.526, 23.144)."""
-    if not battle.aborted:
-        return battle
-    turned = (made.factor for made in event.factors if set(made.squadrons) & set(battle.aborted))
-    return replace(battle, aborted=(*(one for one in battle.aborted if one not in gone), *turned))
+    return {"units": units | made_up}
 
 
 def _made_up(game: Game, base: str, made: Recombined) -> AirUnit:
@@ -122,7 +77,7 @@ def factors_laid_aside(game: Game, event: fact.FactorsLaidAside) -> Changes:
     return {"units": {name: out_of_play(game.units[name], divided=True) for name in event.units}}
 
 
-SQUADRON_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.AirUnitsDivided: units_divided,
     fact.AirUnitsRecombined: units_recombined,
     fact.UnbuiltAirUnitsRecombined: unbuilt_units_recombined,

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.changes import Changes
 from core.world_at_war.state import Game
+from core.world_at_war.under_way.strikes import LEFT_TO_A_SIDE
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.strikes import Strike
@@ -81,7 +82,26 @@ def _of(game: Game, number: int, **changes: Any) -> Changes:
     return {"strikes": tuple(replace(s, **changes) if s.strike == number else s for s in game.strikes)}
 
 
-NAVAL_STRIKE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+def choice_made(game: Game, event: fact.ChoiceMade) -> Changes:
+    """The strike that is being resolved knows what was taken."""
+    return _of_the_present(game, lambda s: _answered(s, event)) if event.rule in LEFT_TO_A_SIDE else {}
+
+
+def _answered(strike: Strike, event: fact.ChoiceMade) -> Strike:
+    given = (*strike.answers.get(event.side, ()), event.taken)
+    return replace(strike, answers={**strike.answers, event.side: given})
+
+
+def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
+    """The strike that is being resolved knows the dice that fell for it."""
+    return _of_the_present(game, lambda s: replace(s, dice={**s.dice, event.by: event.dice}))
+
+
+def _of_the_present(game: Game, change: Callable[[Strike], Strike]) -> Changes:
+    return {"strikes": tuple(change(one) if one.began and not one.ended else one for one in game.strikes)}
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.NavalStrikeAnnounced: announced,
     fact.NavalStrikeCovered: covered,
     fact.NavalStrikeBegan: began,
@@ -92,4 +112,6 @@ NAVAL_STRIKE_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.NavalStrikeAimed: aimed,
     fact.NavalAttackRolled: rolled,
     fact.NavalStrikeEnded: ended,
+    fact.ChoiceMade: choice_made,
+    fact.DiceRolled: dice_rolled,
 }

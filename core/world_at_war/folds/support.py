@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.changes import Changes
+from core.world_at_war.changes import Changes, Names, names_as_factors, names_as_squadrons
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.supports import INVASION
 from events import world_at_war as fact
@@ -212,7 +212,26 @@ def supports_ended(game: Game, event: fact.SupportsEnded) -> Changes:
     }
 
 
-SUPPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
+    """Squadrons support and intercept in the place of their factors."""
+    names = names_as_squadrons(game, event)
+    return {"defenses": tuple(_renamed(one, names) for one in game.defenses)}
+
+
+def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
+    """Factors support and intercept in the place of their squadrons."""
+    names = names_as_factors(event)
+    return {"defenses": tuple(_renamed(one, names) for one in game.defenses)}
+
+
+def _renamed(one: DefensiveSupport, names: Names) -> DefensiveSupport:
+    def now(units: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(new for name in units for new in names.get(name, (name,)))
+
+    return replace(one, units=now(one.units), escorts=now(one.escorts), interceptors=now(one.interceptors))
+
+
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.GroundCombatAnnounced: ground_combat_announced,
     fact.OverrunAnnounced: overrun_announced,
     fact.ExploitationAnnounced: exploitation_announced,
@@ -230,4 +249,6 @@ SUPPORT_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.SupportCounted: support_counted,
     fact.AttackSettled: attack_settled,
     fact.SupportsEnded: supports_ended,
+    fact.AirUnitsDivided: units_divided,
+    fact.AirUnitsRecombined: units_recombined,
 }
