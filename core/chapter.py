@@ -37,7 +37,8 @@ class Chapter(msgspec.Struct, frozen=True):
     `orders`, by the part of a menu in which they stand, are those that it answers; `adds`, by occasion, the
     conditions that it adds to orders of others. Of questions that are answered by a choice, `removals` says
     by rule what leaves the place that was taken, `reads` what an answer leads to, so that the next one in the
-    same order is read in that game, and `resumes` what goes on once something was removed.
+    same order is read in that game, and `resumes` what goes on once something was removed. `kinds` are what
+    it says of its kinds of battle, by their names in the ledger.
     """
 
     orders: Mapping[int, Orders] = {}
@@ -45,6 +46,7 @@ class Chapter(msgspec.Struct, frozen=True):
     removals: Mapping[str, Removal] = {}
     reads: tuple[Consequence, ...] = ()
     resumes: tuple[Consequence, ...] = ()
+    kinds: Mapping[str, Any] = {}
 
 
 def procedures(chapters: Iterable[Chapter]) -> dict[type, Procedure]:

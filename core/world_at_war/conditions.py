@@ -15,6 +15,7 @@ BOOK = Rulebook()
 rule = BOOK.rule
 
 DONE, CHANGING_BASE, BUILDING = "a seat is done", "air units change base", "air units are built"
+BREAKING_OFF = "a side breaks an air battle off"
 """The occasions to which chapters add conditions of their own."""
 
 

@@ -20,7 +20,6 @@ from core.world_at_war.air_battle.orders import (
     LeaveStandingOrder,
     LiftStandingChoice,
     LiftStandingOrder,
-    ReinforceCounterair,
 )
 from core.world_at_war.air_transport.orders import (
     AttackAirTransport,
@@ -42,7 +41,12 @@ from core.world_at_war.construction.force_pools import (
     ConstructAirUnits,
     EnlargeForcePool,
 )
-from core.world_at_war.counterair.targets import AnnounceCounterair, FlyToRefuge, ReturnToBase
+from core.world_at_war.counterair.targets import (
+    AnnounceCounterair,
+    FlyToRefuge,
+    ReinforceCounterair,
+    ReturnToBase,
+)
 from core.world_at_war.declared.declaring import Adjust, Declare, GainTerritory, MoveGroundUnit, TakeHex
 from core.world_at_war.displacement.answers import Displace
 from core.world_at_war.excess.answers import GiveUpExcess, MoveExcess

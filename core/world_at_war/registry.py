@@ -14,6 +14,7 @@ from core.ruling import Procedure
 from core.world_at_war import sequence
 from core.world_at_war.activities import chapter as activities
 from core.world_at_war.air_battle import chapter as air_battle
+from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.air_transport import chapter as air_transport
 from core.world_at_war.basing import chapter as basing
 from core.world_at_war.bombing import chapter as bombing
@@ -74,6 +75,8 @@ CHAPTERS: tuple[Chapter, ...] = tuple(
         naval_air,
     )
 )
+
+KINDS.update({name: kind for one in CHAPTERS for name, kind in one.kinds.items()})
 
 REMOVALS: dict[str, Removal] = {rule: left for one in CHAPTERS for rule, left in one.removals.items()}
 """The rules by which something leaves the place that is taken."""

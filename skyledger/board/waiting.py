@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from core.world_at_war.activities.heard import to_be_heard
-from core.world_at_war.air_battle.decisions import another_round_is_on
-from core.world_at_war.air_battle.joining import could_be_joined_by
+from core.world_at_war.air_transport.kinds import another_round_is_on
 from core.world_at_war.board import name, seats_for
 from core.world_at_war.bombing.opposing import opponents
 from core.world_at_war.bombing.outcome import ANSWERING
+from core.world_at_war.counterair.joining import could_be_joined_by
 from core.world_at_war.counterair.returning import flying
 from core.world_at_war.naval_bases.standing import awaited_to_escape
 from core.world_at_war.naval_combat.heard import awaited_in_combat

@@ -7,9 +7,9 @@ import msgspec
 from msgspec import UnsetType
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.forces import as_met
 from core.world_at_war.air_combat.groups import AAF, FACTORS, Circumstances, Fight, Group
 from core.world_at_war.air_combat.round import Forces, after, call, forces_between, reinforced
+from core.world_at_war.bombing.kind import as_met
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from core.world_at_war.under_way.raids import a_third
 from skyledger.datafiles.problems import Fault

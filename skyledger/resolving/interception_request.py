@@ -3,13 +3,15 @@
 import msgspec
 from msgspec import UNSET
 
+from core.world_at_war.air_battle.kinds import Kind
+from core.world_at_war.air_transport.kinds import COUNTER_INTERCEPTIONS
+from core.world_at_war.bombing.kind import BOMBINGS
+from core.world_at_war.support.kind import INTERCEPTIONS
 from core.world_at_war.under_way.battles import (
     BOMBING,
     COUNTER_INTERCEPTION,
     INTERCEPTION,
-    KINDS,
     ON_TRANSPORT,
-    Kind,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.resolving.counterair_request import Picks
@@ -28,15 +30,11 @@ class Sort(msgspec.Struct, frozen=True):
 
 SORTS = {
     SUPPORT: Sort(
-        KINDS[INTERCEPTION],
+        INTERCEPTIONS,
         {ATTACKER: (INTERCEPTION,), DEFENDER: (SUPPORT, "escorting defensive air support")},
     ),
-    TRANSPORT: Sort(
-        KINDS[COUNTER_INTERCEPTION], {ATTACKER: (COUNTER_INTERCEPTION,), DEFENDER: (ON_TRANSPORT,)}
-    ),
-    BOMBERS: Sort(
-        KINDS[BOMBING], {ATTACKER: (BOMBING,), DEFENDER: ("opposing bombing",)}, "escorting bombing"
-    ),
+    TRANSPORT: Sort(COUNTER_INTERCEPTIONS, {ATTACKER: (COUNTER_INTERCEPTION,), DEFENDER: (ON_TRANSPORT,)}),
+    BOMBERS: Sort(BOMBINGS, {ATTACKER: (BOMBING,), DEFENDER: ("opposing bombing",)}, "escorting bombing"),
 }
 """What may be intercepted; the attacker is always the side whose player turn it is."""
 

@@ -15,8 +15,8 @@ from core.world_at_war.air_combat.groups import (
     fight_between,
 )
 from core.world_at_war.air_combat.round import survivors, unaborted
+from core.world_at_war.air_transport.kinds import ATTACKS_ON_TRANSPORTS
 from core.world_at_war.air_transport.settling import Fates, Result, of_factors, of_squadrons, open_fates
-from core.world_at_war.under_way.battles import KINDS, ON_TRANSPORT
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from core.world_at_war.under_way.missions import TRANSPORT as CARRYING
 from skyledger.datafiles.problems import Fault
@@ -100,7 +100,7 @@ def _fight(request: Interception, by: tuple[Group, ...], unit: str) -> Fight:
     about, flying = request.circumstances, request.flying
     row = Row(flying.nation, TRANSPORT, flying.count)
     transports = groups_of([row], about, ATTACKER, about.theater)
-    circumstances = Circumstances(unanswered=KINDS[ON_TRANSPORT].unanswered)
+    circumstances = Circumstances(unanswered=ATTACKS_ON_TRANSPORTS.unanswered)
     if unit == SQUADRONS:
         return Fight(by, tuple(map(as_squadrons, transports)), SQUADRONS, circumstances)
     return fight_between(by, transports, circumstances)

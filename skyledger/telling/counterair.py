@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.decisions import another_round_is_on
+from core.world_at_war.air_transport.kinds import another_round_is_on
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import present
 from events import world_at_war as fact

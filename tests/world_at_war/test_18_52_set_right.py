@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.world_at_war.air_battle.decisions import DISENGAGE, DISENGAGING, Deciding, has_somewhere_to_go
+from core.world_at_war.air_battle.decisions import DISENGAGE, Deciding
+from core.world_at_war.counterair.kind import has_somewhere_to_go
 from core.world_at_war.orders import (
     Adjust,
     AnnounceCounterair,
@@ -15,6 +16,7 @@ from core.world_at_war.orders import (
     Finish,
     GiveUpExcess,
 )
+from core.world_at_war.registry import PROCEDURES
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved, ChoiceCalledFor, DecisionCalledFor
 from events.world_at_war.basing import AirUnitsEliminated
@@ -151,7 +153,7 @@ def test_18_523_nowhere_to_go_is_a_refusal_too(board):
     broken = has_somewhere_to_go.violation(table.game, Deciding(replace(battle, asked="defender"), DISENGAGE))
     assert broken is not None
     assert (broken.rule, broken.check) == ("18.523", "18.523/nowhere")
-    assert has_somewhere_to_go in DISENGAGING.requires
+    assert has_somewhere_to_go in PROCEDURES[Disengage].requires
 
 
 def test_19_31A_what_is_declared_while_dice_are_due_counts_and_is_called_for_anew(board):

@@ -9,11 +9,13 @@ import pytest
 from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
+from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.air_combat import groups
 from core.world_at_war.changes import Changes
 from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds.evolve import CHAPTERS, EVOLUTIONS
 from core.world_at_war.orders import AnyOrder, Order
+from core.world_at_war.registry import CHAPTERS as DECLARED
 from core.world_at_war.registry import PROCEDURES
 from core.world_at_war.rules import SWITCHES
 from core.world_at_war.state import Game
@@ -113,6 +115,13 @@ def test_no_chapter_folds_by_a_fold_of_another():
         assert lent == set(), chapter.__name__
     code = {path.name: path.read_text() for path in Path("core/world_at_war/folds").glob("*.py")}
     assert [name for name, text in code.items() if "world_at_war.folds" in text] == ["evolve.py"]
+
+
+def test_every_kind_of_air_battle_is_declared_by_one_chapter_and_asked_for_by_none_that_fights_it():
+    declared = [name for chapter in DECLARED for name in chapter.kinds]
+    assert sorted(declared) == sorted(set(declared)) == sorted(KINDS)
+    code = {path.name: path.read_text() for path in Path("core/world_at_war/air_battle").glob("*.py")}
+    assert [name for name, text in code.items() if re.search(r"battle\.kind( ==| !=| in|:| and)", text)] == []
 
 
 def test_facts_are_told_in_the_past_tense():

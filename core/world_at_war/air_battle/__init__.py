@@ -1,8 +1,10 @@
 """Air battles of every kind: counterairs (18.52), interceptions (18.563, 18.622, 18.623), bombing (19.12).
 
 A chapter of the rules says who goes for whom; this package has it fought, round by round, by the kind of
-battle (`under_way.battles.KINDS`). How a chapter uses it:
+battle. How a chapter uses it:
 
+0. It declares a `kinds.Kind` of its own in its `CHAPTER`: what is peculiar to its battles, as numbers, as
+   what is so, and as functions. Nothing here asks which chapter a battle is of.
 1. Its procedure yields `AirBattleBegan(kind, place, attackers, defenders)`: the names of those that meet over
    the hex. Several may be begun at once; they are fought one after the other.
 2. `phases.world_at_war.air_battle.BATTLES` is its part of the turn, written once: a chapter nests it at a

@@ -2,7 +2,6 @@
 
 from core.chapter import Chapter
 from core.world_at_war.air_battle.decisions import DISENGAGING, FIGHTING_ON
-from core.world_at_war.air_battle.joining import REINFORCING
 from core.world_at_war.air_battle.orders import (
     Disengage,
     FightOn,
@@ -10,7 +9,6 @@ from core.world_at_war.air_battle.orders import (
     LeaveStandingOrder,
     LiftStandingChoice,
     LiftStandingOrder,
-    ReinforceCounterair,
 )
 from core.world_at_war.air_battle.rounds import asked_upon, go_on
 from core.world_at_war.air_battle.standing import LEAVING, LIFTING
@@ -21,7 +19,6 @@ from core.world_at_war.menus import Part
 CHAPTER = Chapter(
     orders={
         Part.AIR: {
-            ReinforceCounterair: REINFORCING,
             FightOn: FIGHTING_ON,
             Disengage: DISENGAGING,
             LeaveStandingOrder: LEAVING,

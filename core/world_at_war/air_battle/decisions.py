@@ -4,29 +4,23 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from core.chapter import Conditions, Open
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Rule, Ruled
-from core.world_at_war.air_battle.joining import could_be_joined
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_battle.orders import Disengage, FightOn
-from core.world_at_war.air_battle.outcome import broken_off, ended
 from core.world_at_war.board import name
-from core.world_at_war.conditions import rule
-from core.world_at_war.counterair.refuge import flight_of_the_defenders, may_disengage
-from core.world_at_war.state import Game, plays
+from core.world_at_war.conditions import BREAKING_OFF, rule
+from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import (
-    COUNTER_INTERCEPTION,
-    INTERCEPTION,
     attackers,
-    defenders,
-    kind_of,
     present,
     seats_of,
     turns_on_who_speaks,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.world_at_war.air_battle import AirBattle, DecisionCalledFor, DecisionMade
-from events.world_at_war.counterair import CounterairEnded
 
 FIGHT_ON, DISENGAGE = "fight on", "disengage"
 
@@ -37,6 +31,11 @@ class Deciding(msgspec.Struct, frozen=True):
     battle: AirBattle
     decision: str
     standing: str = ""
+
+
+def reinforced(battle: AirBattle) -> bool:
+    """Have others just joined the attackers, who are asked now?"""
+    return battle.asked == ATTACKER and battle.reinforced
 
 
 def _present(game: Game) -> AirBattle:
@@ -56,57 +55,6 @@ def disengaging(game: Game, _: Disengage, __: str) -> Deciding:
 
 
 @rule(
-    "18.522B.2.2/reinforced",
-    "Who brings reinforcements fights another round.",
-    "Reinforcements have joined the attack on {place}.",
-)
-def not_just_reinforced(game: Game, request: Deciding) -> Iterable[Finding]:
-    """18.522B: reinforcement is part of beginning another round."""
-    if not request.battle.kind and _reinforced(request.battle):
-        yield Finding(place=name(game, request.battle.place))
-
-
-def _reinforced(battle: AirBattle) -> bool:
-    return battle.asked == ATTACKER and battle.reinforced
-
-
-@rule(
-    "18.5634/reinforced",
-    "Who brings reinforcements fights another round.",
-    "Reinforcements have joined the attackers over {place}.",
-)
-def interceptors_not_just_reinforced(game: Game, request: Deciding) -> Iterable[Finding]:
-    """18.5634: an attacker renews the combat, with more units if he likes, or disengages."""
-    if request.battle.kind == INTERCEPTION and _reinforced(request.battle):
-        yield Finding(place=name(game, request.battle.place))
-
-
-@rule(
-    "18.622/mover",
-    "It is the intercepting player who says whether another round is fought.",
-    "The interceptors over {place} have said that they fight on.",
-    lambda _, request: ("W312",) if _counter_interceptor(request.battle) else (),
-)
-def the_interceptors_have_said_so(game: Game, request: Deciding) -> Iterable[Finding]:
-    """18.622: who protects the transport may bring in more air, and the round is fought (doubt W312).
-
-    Nobody must: where none of his air is left, he may let it be.
-    """
-    if another_round_is_on(game, request.battle):
-        yield Finding(place=name(game, request.battle.place))
-
-
-def another_round_is_on(game: Game, battle: AirBattle) -> bool:
-    """Is who is asked only to say whether it reinforces, for the round is the interceptors' word (W312)?"""
-    said = _counter_interceptor(battle) and plays(game, "W312") == "interceptors"
-    return said and bool(attackers(game, battle))
-
-
-def _counter_interceptor(battle: AirBattle) -> bool:
-    return battle.kind == COUNTER_INTERCEPTION and battle.asked == ATTACKER
-
-
-@rule(
     "18.5634/nobody",
     "Another round needs attackers: survivors, or units that join.",
     "No attacker is left over {place}; “reinforce with …” brings others, “disengage” none.",
@@ -114,21 +62,8 @@ def _counter_interceptor(battle: AirBattle) -> bool:
 def somebody_fights(game: Game, request: Deciding) -> Iterable[Finding]:
     """18.5634, 18.622: reinforcement is open to an attacker who lost all; a round without any is not."""
     battle = request.battle
-    if battle.kind and battle.asked == ATTACKER and not attackers(game, battle):
-        yield Finding(place=name(game, battle.place))
-
-
-@rule(
-    "18.523/nowhere",
-    "A defender disengages if all its air units have somewhere to go.",
-    "Those at {place} do not all find a base within staging range that has room and is not counteraired.",
-)
-def has_somewhere_to_go(game: Game, request: Deciding) -> Iterable[Finding]:
-    """18.523; a defender is only asked if it has, but what lies on the board may be set right meanwhile."""
-    battle = request.battle
-    if battle.kind or battle.asked != DEFENDER:
-        return
-    if not may_disengage(game, battle, defenders(game, battle)):
+    followed = kind_of(battle).followed
+    if followed and battle.asked == ATTACKER and not attackers(game, battle):
         yield Finding(place=name(game, battle.place))
 
 
@@ -146,35 +81,21 @@ def after_the_decision(game: Game, event: DecisionMade) -> Iterator[Ruled]:
     if battle is None:
         return
     if event.decision == DISENGAGE:
-        yield from _breaking_off(game, battle, event.side)
+        yield from kind_of(battle).breaks_off(game, battle, event.side)
     elif event.side == DEFENDER:
         yield from _answered(game, battle)
 
 
-def _breaking_off(game: Game, battle: AirBattle, side: str) -> Iterator[Ruled]:
-    if battle.kind:
-        yield broken_off(game, battle, side)
-    elif side == DEFENDER:
-        yield from flight_of_the_defenders(game, battle)
-    else:
-        yield Ruled(CounterairEnded(battle.place, battle.force, "attacker disengaged"), ("18.522B.2.1",))
-
-
 def _answered(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     """The defender fights on: the attacker is asked if there is anything that it may say."""
-    if battle.kind and not (attackers(game, battle) or could_be_joined(game)):
-        yield ended(game, battle, "attacker eliminated")
-    elif not _straight_on(game, battle):
+    kind = kind_of(battle)
+    if kind.followed and not (attackers(game, battle) or kind.may_join(game)):
+        yield kind.ends(game, battle, "attacker eliminated", ())
+    elif not kind.straight_on(game, battle):
         seats = seats_of(game, battle, ATTACKER)
         asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats)
         doubts = turns_on_who_speaks(game, attackers(game, battle))
-        yield Ruled(asked, (kind_of(battle).attacker_says, *doubts))
-
-
-def _straight_on(game: Game, battle: AirBattle) -> bool:
-    """18.622: nobody could join the mover's air, and it is not asked whether it fights on."""
-    mover = battle.kind == COUNTER_INTERCEPTION and plays(game, "W312") == "interceptors"
-    return mover and bool(attackers(game, battle)) and not could_be_joined(game)
+        yield Ruled(asked, (kind.attacker_says, *doubts))
 
 
 def fight_on_offers(game: Game, _: str) -> Iterator[Offer]:
@@ -187,7 +108,7 @@ def fight_on_offers(game: Game, _: str) -> Iterator[Offer]:
 def disengage_offers(game: Game, _: str) -> Iterator[Offer]:
     """To break off, where that is open to the side that is asked."""
     battle = present(game)
-    if battle and battle.asked and not _refused(game, battle, DISENGAGE, MAY_DISENGAGE):
+    if battle and battle.asked and not _refused(game, battle, DISENGAGE, kind_of(battle).leaving):
         yield Offer(Disengage())
 
 
@@ -203,15 +124,15 @@ def attacker_fights_on(game: Game) -> bool:
 def goes_straight_on(game: Game) -> bool:
     """Has the defender just decided for another round, about which the attacker has nothing to say?"""
     battle = present(game)
-    return battle is not None and not battle.asked and _straight_on(game, battle)
+    return battle is not None and not battle.asked and kind_of(battle).straight_on(game, battle)
 
 
 MAY_FIGHT_ON = (somebody_fights,)
 FIGHTING_ON = Procedure(fighting_on, MAY_FIGHT_ON, decide, fight_on_offers)
-MAY_DISENGAGE = (
-    not_just_reinforced,
-    has_somewhere_to_go,
-    interceptors_not_just_reinforced,
-    the_interceptors_have_said_so,
-)
-DISENGAGING = Procedure(disengaging, MAY_DISENGAGE, decide, disengage_offers)
+
+
+def _disengaging(added: Conditions) -> Procedure:
+    return Procedure(disengaging, added, decide, disengage_offers)
+
+
+DISENGAGING = Open(BREAKING_OFF, _disengaging)

@@ -1,10 +1,11 @@
-"""Rule 19 in play: named air units as forces, a round over land or over a port, losses as units."""
+"""Rule 19 in play: named air units as forces, a round over land, losses as units."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from msgspec.structs import replace
 
+from core.world_at_war.air_battle.kinds import Answers, Dice, Names, Rounds, kind_of
 from core.world_at_war.air_combat.groups import (
     AAF,
     FACTORS,
@@ -23,19 +24,9 @@ from core.world_at_war.air_combat.strength import force_of
 from core.world_at_war.basing.open_bases import pacific_bombers_by_now, traced
 from core.world_at_war.board import best_result, declared_number, hex_of, supply, theater
 from core.world_at_war.flight.operating import draws_on_its_base, short_of_oil
-from core.world_at_war.ship_damage.over_ports import (
-    Raid,
-    calls,
-    doubts_over_port,
-    fight_over_port,
-    opposed,
-    unit_over_port,
-)
 from core.world_at_war.state import Game, plays, turns_on
-from core.world_at_war.under_way.base_attacks import present
-from core.world_at_war.under_way.battles import OVER_PORT, Units, attackers, defenders, kind_of
+from core.world_at_war.under_way.battles import Units, attackers, defenders
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from core.world_at_war.under_way.raids import army_that_bombs_in, raid_on
 from core.world_at_war.under_way.ships import port_left
 from core.world_at_war.units import WHOLE, factor_kind
 from events.world_at_war.air_battle import AirBattle
@@ -80,12 +71,8 @@ def _circumstances(game: Game, battle: AirBattle) -> Circumstances:
         defender_radar=radar,
         apply_to_inverted=battle.applied,
         unanswered=kind.unanswered,
-        attacker_counts=_counted(game, battle) if kind.bombing else None,
+        attacker_counts=kind.counted(game, battle),
     )
-
-
-def _counted(game: Game, battle: AirBattle) -> int | None:
-    return counted(game, battle.place, attackers(game, battle), defenders(game, battle))
 
 
 def _radar(game: Game, battle: AirBattle) -> int:
@@ -203,114 +190,31 @@ def side_fights(game: Game, battle: AirBattle, side: str) -> Units:
     return attackers(game, battle) if side == ATTACKER else engaged(game, battle)
 
 
-Answers = Mapping[Side, tuple[str, ...]]
-Names = tuple[str, ...]
-
-
-def fight_in(game: Game, battle: AirBattle) -> Fight:
-    """The round before its dice."""
-    if battle.kind == OVER_PORT:
-        return fight_over_port(raid_of(game, battle), game.doubts)
-    return fight_of(game, battle)
-
-
-def call_in(game: Game, battle: AirBattle, fight: Fight, side: Side) -> Call | None:
-    """What a side is to roll, if it rolls at all."""
-    if battle.kind == OVER_PORT:
-        return calls(raid_of(game, battle), game.doubts)[side]
+def _call(game: Game, _: AirBattle, fight: Fight, side: Side) -> Call | None:
     return call(fight, side, game.doubts)
 
 
-def fought_in(
-    game: Game, battle: AirBattle, fight: Fight, dice: Mapping[Side, int], answers: Answers
-) -> Round:
-    """The round by its dice and the answers that were given."""
-    if battle.kind != OVER_PORT:
-        return fought(fight, dice, answers, game.doubts)
-    raid = raid_of(game, battle, fight.circumstances.apply_to_inverted)
-    return opposed(raid, dice, answers, game.doubts).round
+def _fought(game: Game, _: AirBattle, fight: Fight, dice: Dice, answers: Answers) -> Round:
+    return fought(fight, dice, answers, game.doubts)
 
 
-def doubts_in(game: Game, battle: AirBattle, fight: Fight, dice: Mapping[Side, int]) -> tuple[str, ...]:
-    """The doubts on which the round turned."""
-    used = doubts_used(fight, dice, game.doubts)
-    if battle.kind != OVER_PORT:
-        return used
-    raid = raid_of(game, battle, fight.circumstances.apply_to_inverted)
-    return tuple(dict.fromkeys((*used, *doubts_over_port(raid, dice, game.doubts))))
+def _doubts(game: Game, _: AirBattle, fight: Fight, dice: Dice) -> Names:
+    return doubts_used(fight, dice, game.doubts)
 
 
-def force_in(game: Game, battle: AirBattle, fight: Fight, side: Side) -> Sequence[Group]:
-    """Everybody of a side on whom the round's results may fall; over a port those that strike, too."""
-    if battle.kind == OVER_PORT and side == ATTACKER:
-        return merged(as_group(game, battle.place, unit) for unit in attackers(game, battle))
+def _force(_: Game, __: AirBattle, fight: Fight, side: Side) -> Sequence[Group]:
     return force_of(fight, side)
 
 
-def befallen_in(
-    game: Game, battle: AirBattle, fight: Fight, side: Side, losses: Sequence[Loss]
+def _befallen(
+    game: Game, battle: AirBattle, _: Fight, side: Side, losses: Sequence[Loss]
 ) -> tuple[Names, Names]:
-    """The units of a side that are eliminated, and those that abort.
-
-    Over a port the losses of those that counterair come first, then those of who goes for the ships.
-    """
-    if battle.kind != OVER_PORT or side != ATTACKER:
-        return befallen(game, battle, side, losses)
-    counterairing, striking = _sent(game, battle)
-    here = len(fight.attacker) if counterairing else 0
-    parts = (counterairing, losses[:here]), (striking, losses[here:])
-    found = [befallen_among(game, battle.place, units, some) for units, some in parts]
-    return tuple(n for names, _ in found for n in names), tuple(n for _, names in found for n in names)
+    return befallen(game, battle, side, losses)
 
 
-def in_squadrons(game: Game, battle: AirBattle) -> bool:
-    """Is the round fought by squadrons? Over a port W339 has a say in it (19.51)."""
-    if battle.kind != OVER_PORT:
-        return as_squadrons(game, battle)
-    divided = any(unit.kind in WHOLE for unit in both(game, battle))
-    return divided or unit_over_port(_raid(game, battle), game.doubts) == SQUADRONS
+OVER_LAND = Rounds(fight_of, _call, _fought, _doubts, _force, _befallen, as_squadrons)
 
 
-def raid_of(game: Game, battle: AirBattle, applied: str = "") -> Raid:
-    """The attack on a port as 23.411 sees it; who fights as squadrons has been divided by then."""
-    unit = SQUADRONS if in_squadrons(game, battle) else FACTORS
-    return replace(_raid(game, battle), apply_to_inverted=applied or battle.applied, unit=unit)
-
-
-def _raid(game: Game, battle: AirBattle) -> Raid:
-    counterairing, striking = _sent(game, battle)
-    return Raid(
-        _groups(game, battle, counterairing),
-        _groups(game, battle, striking),
-        _groups(game, battle, engaged(game, battle)),
-    )
-
-
-def _sent(game: Game, battle: AirBattle) -> tuple[Units, Units]:
-    """The attackers that counterair, and those that go for the ships."""
-    attack, there = present(game), attackers(game, battle)
-    names = attack.counterairing if attack else ()
-    counterairing = tuple(unit for unit in there if unit.name in names)
-    return counterairing, tuple(unit for unit in there if unit.name not in names)
-
-
-def _groups(game: Game, battle: AirBattle, units: Units) -> tuple[Group, ...]:
-    return merged(as_group(game, battle.place, unit) for unit in units)
-
-
-def counted(
-    game: Game, place: str, attackers: Collection[AirUnit], defenders: Collection[AirUnit]
-) -> int | None:
-    """As how many factors the attacker counts, what jets add aside; None if all of his are counted."""
-    raid = raid_on(game, place)
-    if raid is None or plays(game, "W325") == "all_engaged":
-        return None
-    return as_met(len(attackers), len(defenders), army_that_bombs_in(game, raid))
-
-
-def as_met(attackers: int, defenders: int, army_that_bombs: int) -> int:
-    """As how many factors so many attackers count, what jets add aside, against so many defenders.
-
-    So many as meet him, but no more than he has without the army air that bombs.
-    """
-    return min(defenders, attackers - army_that_bombs)
+def rounds_of(battle: AirBattle) -> Rounds:
+    """How the rounds of a battle are fought."""
+    return kind_of(battle).rounds or OVER_LAND

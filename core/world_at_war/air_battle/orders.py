@@ -1,12 +1,6 @@
 """What a player may say about counterairs (18.52) and squadrons (23.14), as it is kept in the ledger."""
 
-from core.world_at_war.units import Order, Units
-
-
-class ReinforceCounterair(Order, frozen=True, tag="ReinforceCounterair/1"):
-    """Bring further air units into the counterair that goes on (18.522B)."""
-
-    units: Units
+from core.world_at_war.units import Order
 
 
 class FightOn(Order, frozen=True, tag="FightOn/1"):

@@ -1,43 +1,37 @@
 """19.4, 19.6: what the dice do, how a battle goes on after them, and how it ends."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.air_battle.forces import befallen_in, doubts_in
-from core.world_at_war.air_battle.joining import could_be_joined
+from core.world_at_war.air_battle.forces import rounds_of
+from core.world_at_war.air_battle.kinds import kind_of, single_round
 from core.world_at_war.air_battle.picks import SIDES, Judged, judged, put_to
 from core.world_at_war.air_combat.round import Roll
-from core.world_at_war.counterair.refuge import may_disengage
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import (
-    KINDS,
     Units,
     attackers,
     defenders,
-    kind_of,
     present,
     seats_of_force,
-    single_round,
     turns_on_who_speaks,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.world_at_war.air_battle import (
     AirBattle,
-    AirBattleEnded,
     AirCombatResolved,
     AirRoll,
     ChoiceCalledFor,
     DecisionCalledFor,
 )
 from events.world_at_war.basing import AirUnitsEliminated
-from events.world_at_war.counterair import CounterairEnded
 
 
 def after_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     """What the dice leave to a side is asked; then losses are told (19.41, 19.42, 19.6)."""
     now = judged(game, battle)
     if (choice := now.open) is None:
-        doubts = doubts_in(game, battle, now.fight, now.dice)
+        doubts = rounds_of(battle).doubts(game, battle, now.fight, now.dice)
         yield Ruled(_resolved(game, battle, now), ("19.41", "19.42", "19.61", *doubts))
         return
     seats, doubts = put_to(game, battle, now.fight, choice)
@@ -54,9 +48,8 @@ def _results(now: Judged) -> tuple[tuple[str, int, int], ...]:
 
 
 def _resolved(game: Game, battle: AirBattle, now: Judged) -> AirCombatResolved:
-    ours, theirs = (
-        befallen_in(game, battle, now.fight, side, now.done.losses[side].losses) for side in SIDES
-    )
+    befallen = rounds_of(battle).befallen
+    ours, theirs = (befallen(game, battle, now.fight, side, now.done.losses[side].losses) for side in SIDES)
     both_rolls = zip(SIDES, (now.done.attacker, now.done.defender), strict=True)
     rolls = tuple(_roll(side, battle, roll) for side, roll in both_rolls if roll)
     return AirCombatResolved(battle.place, battle.force, battle.round, now.fight.unit, rolls, *ours, *theirs)
@@ -91,9 +84,9 @@ def after_the_round(game: Game, event: AirCombatResolved) -> Iterator[Ruled]:
     ours, theirs = (_left(units, lost) for units in (attackers(game, battle), defenders(game, battle)))
     if not theirs or not (ours or _may_go_on(game, battle)):
         gone = [side for side, units in ((ATTACKER, ours), (DEFENDER, theirs)) if not units]
-        yield ended(game, battle, f"{' and '.join(gone)} eliminated", lost)
+        yield kind_of(battle).ends(game, battle, f"{' and '.join(gone)} eliminated", lost)
     elif single_round(battle):
-        yield ended(game, battle, "single round", lost)
+        yield kind_of(battle).ends(game, battle, "single round", lost)
     else:
         yield _decision(game, battle, ours, theirs)
 
@@ -104,7 +97,8 @@ def _left(units: Units, lost: set[str]) -> Units:
 
 def _may_go_on(game: Game, battle: AirBattle) -> bool:
     """Is there something to decide though no attacker survived (18.5634, 18.622)?"""
-    return bool(battle.kind) and (kind_of(battle).has_a_mission or could_be_joined(game))
+    kind = kind_of(battle)
+    return kind.has_a_mission or kind.may_join(game)
 
 
 NO_REFUGE = "no refuge"
@@ -113,40 +107,9 @@ NO_REFUGE = "no refuge"
 def _decision(game: Game, battle: AirBattle, ours: Units, theirs: Units) -> Ruled:
     """The defender is asked first; who has nowhere to go can't disengage, and is not asked (18.523)."""
     kind = kind_of(battle)
-    first = bool(battle.kind) or may_disengage(game, battle, theirs)
+    first = kind.may_break_off(game, battle, theirs)
     side, left = (DEFENDER, theirs) if first else (ATTACKER, ours)
     rules = (kind.defender_says,) if first else (kind.attacker_says, "18.523")
     why = "" if first else NO_REFUGE
     asked = DecisionCalledFor(battle.place, battle.force, side, seats_of_force(game, left), why)
     return Ruled(asked, (*rules, *turns_on_who_speaks(game, left)))
-
-
-BY_THEIR_NATURE = {"empty base": "18.521D", "no attackers": "18.521", "single round": "19.12"}
-
-
-def ended(game: Game, battle: AirBattle, how: str, lost: Collection[str] = ()) -> Ruled:
-    """The battle is over: how, and by which rule; `lost` fell in its last round and are in play still."""
-    if not battle.kind:
-        number = BY_THEIR_NATURE.get(how, "18.522A")
-        return Ruled(CounterairEnded(battle.place, battle.force, how), (number,))
-    rule = "19.12" if how == "single round" else KINDS[battle.kind].over
-    return Ruled(_left_at_the_end(game, battle, how, lost), (rule,))
-
-
-def broken_off(game: Game, battle: AirBattle, side: str) -> Ruled:
-    """A side has gone home."""
-    kind, how = kind_of(battle), f"{side} disengaged"
-    rule = kind.broken_off if side == "defender" else kind.attacker_says
-    return Ruled(_left_at_the_end(game, battle, how, ()), (rule,))
-
-
-def _left_at_the_end(game: Game, battle: AirBattle, how: str, lost: Collection[str]) -> AirBattleEnded:
-    ours, theirs = (
-        tuple(unit.name for unit in units if unit.name not in lost)
-        for units in (attackers(game, battle), defenders(game, battle))
-    )
-    aborted = (
-        tuple(name for name in left if name in turned)
-        for left, turned in ((ours, battle.attackers_aborted), (theirs, battle.aborted))
-    )
-    return AirBattleEnded(battle.kind, battle.place, how, ours, theirs, *aborted)

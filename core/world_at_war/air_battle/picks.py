@@ -6,7 +6,8 @@ from itertools import product
 import msgspec
 from msgspec.structs import replace
 
-from core.world_at_war.air_battle.forces import ENGAGED, SPARED, fight_in, force_in, fought_in
+from core.world_at_war.air_battle.forces import ENGAGED, SPARED, rounds_of
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_combat.groups import BOTH, KINDS, PARTS, UNINVERTED_ONLY, Fight, Group
 from core.world_at_war.air_combat.losses import ABORTED, Choice, Loss, Suffered
 from core.world_at_war.air_combat.round import Round, fought
@@ -14,7 +15,6 @@ from core.world_at_war.board import seats_for
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.battles import (
     attackers,
-    kind_of,
     opponent,
     seats_of,
     seats_of_most,
@@ -39,14 +39,15 @@ class Judged(msgspec.Struct, frozen=True):
 
 def judged(game: Game, battle: AirBattle) -> Judged:
     """The round by the dice that fell and the answers that were given."""
-    fight = fight_in(game, battle)
+    rounds = rounds_of(battle)
+    fight = rounds.fight(game, battle)
     dice: dict[Side, int] = {side: sum(battle.dice.get(side, NOT_ROLLED)) for side in SIDES}
     if not battle.applied and _one_way_or_the_other(game, fight, dice):
         fight = _applied(fight, UNINVERTED_ONLY)
     given = {side: iter(battle.answers.get(side, ())) for side in SIDES}
     picked: dict[Side, tuple[str, ...]] = dict.fromkeys(SIDES, ())
     while True:
-        done = fought_in(game, battle, fight, dice, picked)
+        done = rounds.fought(game, battle, fight, dice, picked)
         choice = next((one for one in done.choices if not one.answered), None)
         if choice is None or choice.rule == INVERSION:
             return Judged(fight, dice, done, choice)
@@ -91,7 +92,8 @@ def _without_consequence(game: Game, battle: AirBattle, choice: Choice) -> bool:
     """
     if not choice.about.startswith(ABORTED):
         return False
-    force = force_in(game, battle, fight_in(game, battle), choice.side)
+    rounds = rounds_of(battle)
+    force = rounds.force(game, battle, rounds.fight(game, battle), choice.side)
     struck = (group for group in force if group.name in choice.options)
     spent = choice.side == ATTACKER and not kind_of(battle).turned_back
     return spent or (choice.rule == "19.62" and all(group.inverted for group in struck))
@@ -104,7 +106,7 @@ def put_to(
     if choice.rule == INVERSION:
         return seats_of(game, battle, ATTACKER), ("W275", *turns_on_who_speaks(game, attackers(game, battle)))
     of = choice.options if choice.rule == "19.62" else (choice.about.partition("/")[2],)
-    force = force_in(game, battle, fight, choice.side)
+    force = rounds_of(battle).force(game, battle, fight, choice.side)
     owners = {group.nation for group in force if group.name in of}
     several = len({seats_for(game, frozenset({nation})) for nation in owners}) > 1
     if several and plays(game, "W216") == "opponent":

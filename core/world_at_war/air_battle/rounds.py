@@ -7,22 +7,18 @@ from core.world_at_war.air_battle.forces import (
     ENGAGED,
     SPARED,
     both,
-    call_in,
-    fight_in,
-    in_squadrons,
+    rounds_of,
     turns_on_decks,
 )
-from core.world_at_war.air_battle.outcome import after_the_dice, ended
+from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_battle.outcome import after_the_dice
 from core.world_at_war.air_battle.picks import INVERSION, SIDES, says_before_the_dice
 from core.world_at_war.air_combat.groups import BOTH, TRANSPORT, UNINVERTED_ONLY
-from core.world_at_war.counterair.opening import opened
 from core.world_at_war.folds.air_battle import IN_A_ROUND
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.battles import (
-    ON_BASES,
     attackers,
     defenders,
-    kind_of,
     present,
     seats_of,
     to_come,
@@ -31,7 +27,7 @@ from core.world_at_war.under_way.battles import (
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.units import factor_kind, to_divide
 from events.message import Event, PhaseEntered, RollCalledFor
-from events.world_at_war.air_battle import AirBattle, AirBattleRoundBegan, ChoiceCalledFor, ChoiceMade
+from events.world_at_war.air_battle import AirBattle, ChoiceCalledFor, ChoiceMade
 from events.world_at_war.squadrons import AirUnitsDivided
 
 PURPOSE = "air combat"
@@ -43,15 +39,10 @@ def next_round(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
     battle = present(game) or to_come(game)
     if battle is None:
         return
-    if not attackers(game, battle):
-        yield ended(game, battle, "no attackers")
-        return
-    if not battle.kind:
-        yield from opened(game, battle)
-        return
-    ours, theirs = (tuple(u.name for u in side(game, battle)) for side in (attackers, defenders))
-    begun = AirBattleRoundBegan(battle.kind, battle.place, battle.round + 1, ours, theirs)
-    yield Ruled(begun, (kind_of(battle).fought,))
+    if attackers(game, battle):
+        yield from kind_of(battle).opens(game, battle)
+    else:
+        yield kind_of(battle).ends(game, battle, "no attackers", ())
 
 
 def answered(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
@@ -73,7 +64,7 @@ def go_on(game: Game, _: Event) -> Iterator[Ruled]:
     if battle.called and not battle.dice:
         return  # the round is over, and what comes of it is on its way
     if not attackers(game, battle) or not defenders(game, battle):
-        yield ended(game, battle, _why_nobody_fights(game, battle))
+        yield kind_of(battle).ends(game, battle, _why_nobody_fights(game, battle), ())
     elif not battle.called:
         yield from _before_the_dice(game, battle)
     else:
@@ -81,17 +72,15 @@ def go_on(game: Game, _: Event) -> Iterator[Ruled]:
 
 
 def _why_nobody_fights(game: Game, battle: AirBattle) -> str:
-    if not attackers(game, battle):
-        return "no attackers"
-    return "no defenders" if battle.kind else "empty base"
+    return kind_of(battle).empty if attackers(game, battle) else "no attackers"
 
 
 def _before_the_dice(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     if _transports_undecided(game, battle):
         yield _asked_before(game, battle, "18.521B", (ENGAGED, SPARED), "W181")
-    elif in_squadrons(game, battle) and (names := to_divide(both(game, battle))):
+    elif rounds_of(battle).in_squadrons(game, battle) and (names := to_divide(both(game, battle))):
         yield Ruled(AirUnitsDivided(names), ("23.131A", "19.51", "17.141C"))
-    elif says_before_the_dice(game, fight_in(game, battle)):
+    elif says_before_the_dice(game, rounds_of(battle).fight(game, battle)):
         yield _asked_before(game, battle, INVERSION, (UNINVERTED_ONLY, BOTH), "W275")
     elif calls := tuple(_calls(game, battle)):
         yield from calls
@@ -108,7 +97,7 @@ def _asked_before(game: Game, battle: AirBattle, rule: str, options: tuple[str, 
 
 def _transports_undecided(game: Game, battle: AirBattle) -> bool:
     """18.521B: he may engage them; where nothing else is in the base, they are what he came for (W181)."""
-    if battle.kind not in ON_BASES:
+    if not kind_of(battle).on_bases:
         return False
     kinds = {factor_kind(unit.kind) == TRANSPORT for unit in defenders(game, battle)}
     return not battle.transports and len(kinds) > 1 and plays(game, "W181") == "attacker_chooses"
@@ -116,9 +105,10 @@ def _transports_undecided(game: Game, battle: AirBattle) -> bool:
 
 def _calls(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     """19.21: both sides roll two dice, whatever their modifiers, if they have not done so in this round."""
-    fight = fight_in(game, battle)
+    rounds = rounds_of(battle)
+    fight = rounds.fight(game, battle)
     for side in (side for side in SIDES if side not in battle.dice):
-        if (called := call_in(game, battle, fight, side)) is not None:
+        if (called := rounds.call(game, battle, fight, side)) is not None:
             modifiers = tuple((one.rule, one.value) for one in called.modifiers)
             seats = seats_of(game, battle, side)
             yield Ruled(

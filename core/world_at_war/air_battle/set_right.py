@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.air_battle.outcome import NO_REFUGE, ended
-from core.world_at_war.counterair.refuge import REFUGE, may_disengage
+from core.world_at_war.air_battle.kinds import kind_of
+from core.world_at_war.air_battle.outcome import NO_REFUGE
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import attackers, defenders, present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events.message import Event
-from events.world_at_war.air_battle import AirBattle, AirBattleRoundReopened, DecisionCalledFor
-from events.world_at_war.counterair import CounterairRoundReopened
+from events.world_at_war.air_battle import AirBattle, DecisionCalledFor
 from events.world_at_war.declared import FactDeclared
 from events.world_at_war.sequence import PositionAdjusted
 
@@ -25,15 +24,9 @@ def set_right(game: Game, event: Event) -> Iterator[Ruled]:
         return
     if game.turn.phase.endswith(".rolling"):
         if _concerns(battle, event):
-            yield Ruled(_reopened(battle), ("19.41",))
-    elif battle.asked and not any(question.kind == REFUGE for question in game.questions):
+            yield Ruled(kind_of(battle).reopened(battle), ("19.41",))
+    elif battle.asked and not kind_of(battle).fleeing(game):
         yield from _decision_anew(game, battle)
-
-
-def _reopened(battle: AirBattle) -> Event:
-    if battle.kind:
-        return AirBattleRoundReopened(battle.kind, battle.place)
-    return CounterairRoundReopened(battle.place, battle.force)
 
 
 def _concerns(battle: AirBattle, event: Event) -> bool:
@@ -50,11 +43,12 @@ def _decision_anew(game: Game, battle: AirBattle) -> Iterator[Ruled]:
     """
     sides = ((ATTACKER, attackers(game, battle)), (DEFENDER, defenders(game, battle)))
     gone = [side for side, units in sides if not units]
-    if battle.kind and DEFENDER not in gone:
+    kind = kind_of(battle)
+    if kind.followed and DEFENDER not in gone:
         return
     if gone:
-        yield ended(game, battle, f"{' and '.join(gone)} gone")
-    elif battle.asked == DEFENDER and not may_disengage(game, battle, defenders(game, battle)):
+        yield kind.ends(game, battle, f"{' and '.join(gone)} gone", ())
+    elif battle.asked == DEFENDER and not kind.may_break_off(game, battle, defenders(game, battle)):
         seats = seats_of(game, battle, ATTACKER)
         asked = DecisionCalledFor(battle.place, battle.force, ATTACKER, seats, NO_REFUGE)
-        yield Ruled(asked, ("18.522B.2", "18.523"))
+        yield Ruled(asked, (kind.attacker_says, "18.523"))

@@ -9,11 +9,11 @@ from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_battle.decisions import (
     DISENGAGE,
     FIGHT_ON,
-    MAY_DISENGAGE,
     MAY_FIGHT_ON,
     Deciding,
     decide,
 )
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.air_battle.orders import LeaveStandingOrder, LiftStandingOrder
 from core.world_at_war.board import known_place, name
 from core.world_at_war.conditions import rule
@@ -93,7 +93,7 @@ def by_standing_order(game: Game, _: Event) -> Iterator[Ruled]:
         return
     few = len(force_of_side(game, battle, battle.asked)) < order.fewer_than
     meant = Deciding(battle, DISENGAGE if few else FIGHT_ON, order.seat)
-    rules = MAY_DISENGAGE if few else MAY_FIGHT_ON
+    rules = kind_of(battle).leaving if few else MAY_FIGHT_ON
     if all(rule.kept(game, meant) for rule in rules):
         yield from decide(game, meant)
 

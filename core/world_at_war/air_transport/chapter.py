@@ -3,6 +3,7 @@
 from core.chapter import Chapter
 from core.world_at_war.air_transport.announcing import DROPPING, HUMPING, SUPPLYING, TRANSPORTING
 from core.world_at_war.air_transport.interfering import ATTACKS, COUNTERS, INTERCEPTIONS
+from core.world_at_war.air_transport.kinds import ATTACKS_ON_TRANSPORTS, COUNTER_INTERCEPTIONS
 from core.world_at_war.air_transport.orders import (
     AttackAirTransport,
     CounterIntercept,
@@ -12,7 +13,9 @@ from core.world_at_war.air_transport.orders import (
     FlyTheHump,
     InterceptAirTransport,
 )
+from core.world_at_war.conditions import BREAKING_OFF
 from core.world_at_war.menus import Part
+from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPORT
 
 CHAPTER = Chapter(
     orders={
@@ -26,4 +29,6 @@ CHAPTER = Chapter(
             AttackAirTransport: ATTACKS,
         },
     },
+    adds={BREAKING_OFF: COUNTER_INTERCEPTIONS.leaving},
+    kinds={COUNTER_INTERCEPTION: COUNTER_INTERCEPTIONS, ON_TRANSPORT: ATTACKS_ON_TRANSPORTS},
 )

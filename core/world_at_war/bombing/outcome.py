@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from core.ruling import Ruled
-from core.world_at_war.air_battle.forces import counted
+from core.world_at_war.bombing.kind import counted
 from core.world_at_war.bombing.opposing import bombing_is_answered
 from core.world_at_war.state import Game, turns_on
 from core.world_at_war.under_way.raids import (

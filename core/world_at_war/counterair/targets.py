@@ -146,6 +146,12 @@ class AnnounceCounterair(Order, frozen=True, tag="AnnounceCounterair/1"):
     to: str
 
 
+class ReinforceCounterair(Order, frozen=True, tag="ReinforceCounterair/1"):
+    """Bring further air units into the counterair that goes on (18.522B)."""
+
+    units: Units
+
+
 class FlyToRefuge(Order, frozen=True, tag="FlyToRefuge/1"):
     """Answer: these defenders that disengage fly to that base (18.523)."""
 

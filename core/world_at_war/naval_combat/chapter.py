@@ -17,9 +17,10 @@ from core.world_at_war.naval_combat.orders import (
     SearchAtSea,
     StayInBattle,
 )
-from core.world_at_war.naval_combat.over_bases import COUNTERAIRING
+from core.world_at_war.naval_combat.over_bases import COUNTERAIRING, COUNTERAIRS_OF_BASES
 from core.world_at_war.naval_combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval_combat.striking import LAUNCHING
+from core.world_at_war.under_way.battles import FROM_COMBAT
 
 CHAPTER = Chapter(
     orders={
@@ -35,4 +36,5 @@ CHAPTER = Chapter(
             LeaveBattle: LEAVING,
         },
     },
+    kinds={FROM_COMBAT: COUNTERAIRS_OF_BASES},
 )

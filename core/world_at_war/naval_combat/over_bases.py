@@ -8,6 +8,7 @@ import msgspec
 from core.fold import fold
 from core.menus import Choice, Offer, Slot
 from core.ruling import Finding, Procedure, Ruled
+from core.world_at_war.air_battle.kinds import Kind
 from core.world_at_war.basing.open_bases import air_base
 from core.world_at_war.board import hex_of, known_place, name, side_of
 from core.world_at_war.carriers.ashore import revealed_to
@@ -239,3 +240,6 @@ def _all_back(game: Game, flown: tuple[BaseCounterair, ...]) -> Iterator[Ruled]:
         yield from turned_over(game, raid.aborted, raid.place, LAND, ASHORE)
     units = tuple(unit.name for raid in flown for unit in in_play(game, raid.units))
     yield Ruled(BaseCounterairsFlown(units), ("18.524B", "23.64"))
+
+
+COUNTERAIRS_OF_BASES = Kind(COUNTERAIR, fought="18.522", over="18.522A", single="19.12", on_bases=True)

@@ -1,7 +1,7 @@
 """Ground support and defensive air support (18.55, 18.56, 18.61)."""
 
 from core.chapter import Chapter
-from core.world_at_war.conditions import DONE
+from core.world_at_war.conditions import BREAKING_OFF, DONE
 from core.world_at_war.menus import Part
 from core.world_at_war.support.announcing import (
     ANNOUNCING_COMBAT,
@@ -12,6 +12,7 @@ from core.world_at_war.support.announcing import (
 from core.world_at_war.support.defending import DEFENDING
 from core.world_at_war.support.intercepting import INTERCEPTING
 from core.world_at_war.support.keeping import KEEPING
+from core.world_at_war.support.kind import INTERCEPTIONS
 from core.world_at_war.support.limits import NAMING
 from core.world_at_war.support.orders import (
     AnnounceExploitation,
@@ -28,6 +29,7 @@ from core.world_at_war.support.orders import (
 from core.world_at_war.support.settling import SETTLING
 from core.world_at_war.support.ships import SHIPPING
 from core.world_at_war.support.supporting import SUPPORTING
+from core.world_at_war.under_way.battles import INTERCEPTION
 
 CHAPTER = Chapter(
     orders={
@@ -44,5 +46,6 @@ CHAPTER = Chapter(
             NameExcess: NAMING,
         },
     },
-    adds={DONE: (supported_attacks_are_settled,)},
+    adds={DONE: (supported_attacks_are_settled,), BREAKING_OFF: INTERCEPTIONS.leaving},
+    kinds={INTERCEPTION: INTERCEPTIONS},
 )

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.board import SEASONS
 from core.world_at_war.state import GAMEMASTER
-from core.world_at_war.under_way.battles import KINDS
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
 from skyledger.datafiles.checks import a_name, among, twice

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Procedure, Ruled
-from core.world_at_war.air_battle.orders import ReinforceCounterair
+from core.world_at_war.air_battle.kinds import kind_of
 from core.world_at_war.counterair.announcing import kept, one_unit, open_to, ready_to_fly, sent
-from core.world_at_war.counterair.targets import MAY_JOIN, Attack, joined_from_land
+from core.world_at_war.counterair.targets import MAY_JOIN, Attack, ReinforceCounterair, joined_from_land
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.under_way.battles import kind_of, present
+from core.world_at_war.under_way.battles import present
 from core.world_at_war.units import Group
 from events.world_at_war.air_battle import AirBattleReinforced
 from events.world_at_war.counterair import CounterairReinforced
