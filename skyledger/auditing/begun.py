@@ -97,7 +97,7 @@ def _otherwise(asked: Compared, fact: Any, against: Any) -> Iterator[Found]:
         yield wrong(asked.entry, Difference(WHAT, (), one.expected, one.recorded))
 
 
-def _as_known(asked: Compared, fact: Any) -> Event:
+def _as_known(asked: Compared, fact: Event) -> Event:
     """A beginning without what a viewer may not know of it."""
     if asked.viewer == GAMEMASTER:
         return fact
