@@ -24,8 +24,8 @@ TOLD_AS_JSON = f"""\
 UNMAPPED = ("failed to map segment", "cannot allocate memory", "cannot apply additional memory protection")
 """What the system's loader says where there was no room for a part of a program."""
 
-LOST = "without setting an exception"
-"""What Python says where it had no room even for the word that there is none."""
+LOST = ("without setting an exception", "error return without exception set")
+"""What Python says where it had no room even for the word that there is none: of a call, and of a line."""
 
 SIGNS = (MemoryError, SystemError, OSError, ImportError)
 """As what too little memory may be met."""
@@ -50,7 +50,7 @@ def _tells(error: BaseException) -> bool:
         case MemoryError():
             return True
         case SystemError():
-            return LOST in str(error)
+            return any(words in str(error) for words in LOST)
         case OSError():
             return error.errno == errno.ENOMEM
         case ImportError():

@@ -5,7 +5,7 @@ which is meant: "carrier Lexington", "hex 0402".
 """
 
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -21,6 +21,24 @@ class Sort(msgspec.Struct, frozen=True):
 
     word: str
     names: Names
+
+
+class ByItself(Mapping[str, str]):
+    """Things that are stored by the very names that they have, and may be many: no list of them is made."""
+
+    def __init__(self, things: Collection[str]) -> None:
+        self._things = things
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._things:
+            raise KeyError(name)
+        return name
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._things)
+
+    def __len__(self) -> int:
+        return len(self._things)
 
 
 def meant(game: Any, text: str, sorts: tuple[Sort, ...]) -> str | None:
@@ -45,7 +63,7 @@ def _called(names: Mapping[str, str], text: str) -> str | None:
     folded = text.casefold()
     if text in names or folded in names:
         return names[text] if text in names else names[folded]
-    return next((stored for spelling, stored in names.items() if spelling.casefold() == folded), None)
+    return next((names[spelling] for spelling in names if spelling.casefold() == folded), None)
 
 
 def _spellings(text: str) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """A line and a grammar give a tree, or say at which column what was expected."""
 
 import re
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.resources import files
 
@@ -20,6 +20,8 @@ from skyledger.notation.quoting import ESCAPED, OPENING, is_quoted, meant_by, qu
 
 COMMANDS = ("undo", "redo")
 """What a player may take for orders: entries are taken back and brought forth by commands of their own."""
+NAMES_KEPT = 4096
+"""Of so many names it is remembered whether they stand bare: a long menu names few things very often."""
 NAMES = frozenset({"WORD", "QUOTED"})
 LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "FEW", "REASON"})
 
@@ -65,6 +67,18 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
         verbs_only = _accepted(self.lark.parse_interactive("")) - set(self.phrases)
         keywords = (p for name, p in self._patterns.items() if name not in LITERALS | verbs_only)
         return re.compile("|".join(keywords))
+
+    @cached_property
+    def is_bare(self) -> Callable[[str], bool]:
+        """Whether a name may stand without quotation marks, remembered of names that come back."""
+        word_, keyword = self.word, self.keyword
+
+        @lru_cache(maxsize=NAMES_KEPT)
+        def known(text: str) -> bool:
+            words = text.split(" ")
+            return "#" not in text and all(word_.fullmatch(w) and not keyword.fullmatch(w) for w in words)
+
+        return known
 
     @cached_property
     def _patterns(self) -> dict[str, str]:
@@ -184,6 +198,4 @@ def counted_word(grammar: Grammar, text: str) -> str:
 
 def bare(grammar: Grammar, text: str) -> bool:
     """May this name stand anywhere without quotation marks?"""
-    return "#" not in text and all(
-        grammar.word.fullmatch(one) and not grammar.keyword.fullmatch(one) for one in text.split(" ")
-    )
+    return grammar.is_bare(text)

@@ -92,11 +92,14 @@ def test_what_sqlite_says_of_too_little_memory_is_told_as_that(code):
         MemoryError(),
         OSError(errno.ENOMEM, "Cannot allocate memory"),
         ImportError("x.so: failed to map segment from shared object"),
+        SystemError("<built-in function exec> returned NULL without setting an exception"),
+        SystemError("error return without exception set"),
     ],
 )
 def test_too_little_memory_is_known_by_whatever_got_none(error):
     assert out_of_memory(error)
     assert not out_of_memory(OSError(errno.ENOENT, "no such file"))
+    assert not out_of_memory(SystemError("bad argument to internal function"))
     later = ValueError("so the module is not there")
     later.__context__ = error
     assert out_of_memory(later)

@@ -8,7 +8,7 @@ from core.world_at_war.carriers.other_decks import without_a_deck
 from core.world_at_war.declared.facts import RESEARCH
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.pools import MAP_EDGE
-from skyledger.notation.naming import Names, Sort, meant
+from skyledger.notation.naming import ByItself, Names, Sort, meant
 
 
 def _of(table: str) -> Names:
@@ -16,11 +16,11 @@ def _of(table: str) -> Names:
 
 
 def _hexes(game: Game) -> Mapping[str, str]:
-    return {key: key for key in game.atlas.hexes}
+    return ByItself(game.atlas.hexes)
 
 
 def _boxes(game: Game) -> Mapping[str, str]:
-    return {key: key for key in game.atlas.boxes}
+    return ByItself(game.atlas.boxes)
 
 
 def _places(game: Game) -> Mapping[str, str]:
