@@ -23,6 +23,24 @@ class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     differs_from: str = ""
 
 
+class Cited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where one number is named: files of the repository with their parts, and the facts that rest on it.
+
+    A file without parts names it as a whole: data, a module's own docstring, the name of a test's file.
+    """
+
+    code: dict[str, tuple[str, ...]] = {}
+    tests: dict[str, tuple[str, ...]] = {}
+    facts: tuple[str, ...] = ()
+
+
+@cache
+def citations(package: str) -> Mapping[str, Cited]:
+    """Where each number of one game's rule texts is named, as `make docs` found it."""
+    listed = files(package).joinpath("rulebook", "citations.json")
+    return msgspec.json.decode(listed.read_bytes(), type=dict[str, Cited])
+
+
 @cache
 def paragraphs(package: str) -> Mapping[str, Paragraph]:
     """Every paragraph of one game's rule texts by its number; `package` is the game's package in core."""

@@ -7,7 +7,7 @@ import msgspec
 
 from core.doubts import Doubt
 from core.mistakes import known
-from core.rulebook import Paragraph
+from core.rulebook import Cited, Paragraph, citations
 from core.ruling import Rule, Rulebook
 from core.system import Rules
 from core.war_game.rules import RULES as WAR_GAME
@@ -20,6 +20,7 @@ class Shelf(msgspec.Struct, frozen=True):
 
     rules: Rules
     switches: Mapping[str, tuple[str, ...]]
+    package: str
 
     @property
     def paragraphs(self) -> Mapping[str, Paragraph]:
@@ -38,8 +39,8 @@ class Shelf(msgspec.Struct, frozen=True):
 
 
 LIBRARY: dict[str, Shelf] = {
-    "A World at War": Shelf(RULES, SWITCHES),
-    "The War Game": Shelf(WAR_GAME, WAR_GAME_SWITCHES),
+    "A World at War": Shelf(RULES, SWITCHES, "core.world_at_war"),
+    "The War Game": Shelf(WAR_GAME, WAR_GAME_SWITCHES, "core.war_game"),
 }
 
 
@@ -77,6 +78,31 @@ def checks_of(game: str, number: str) -> list[Rule]:
     """The conditions of a number that code checks, in the order of their ids."""
     checks = LIBRARY[game].book.rules.values()
     return sorted((rule for rule in checks if rule.number == number), key=lambda rule: rule.check)
+
+
+def cited(game: str, number: str) -> Cited:
+    """The code, tests and facts that name a number; nothing where none does."""
+    return citations(LIBRARY[game].package).get(number, Cited())
+
+
+REFEREED = ("17", "18", "19", "23", "IV")
+"""The chapters that are refereed; of others there are only the numbers that these cite."""
+
+
+def chapter_of(number: str) -> str:
+    """The chapter whose page has a number: "18", "2005 18", "charts", "other rules"."""
+    edition, _, plain = number.rpartition(":")
+    if edition == "chart":
+        return "charts"
+    chapter = plain.partition(".")[0].partition("/")[0]
+    if chapter not in REFEREED:
+        chapter = "other rules"
+    return f"{edition} {chapter}" if edition else chapter
+
+
+def page_of(game: str, chapter: str) -> str:
+    """The page of a chapter, below docs/."""
+    return f"rules/{game.lower().replace(' ', '-')}/{chapter.lower().replace(' ', '-')}.md"
 
 
 def doubts_about(game: str, number: str) -> dict[str, Doubt]:

@@ -15,12 +15,15 @@ from skyledger.cli.status import DONE
 from skyledger.library import (
     LIBRARY,
     all_doubts,
+    chapter_of,
     checks_of,
+    cited,
     doubts_about,
     found_in,
     known_checks,
     known_doubt,
     known_numbers,
+    page_of,
     playable,
 )
 from skyledger.service import table
@@ -34,6 +37,10 @@ STATUS = {
 }
 
 
+MOST_PARTS = 6
+"""So many functions or tests of a file are named; the rest are counted, and --json has all."""
+
+
 def rule(
     number: Annotated[str, Parameter(help="The number of a rule, such as 18.21B or 18.21/once.")] = "",
     /,
@@ -41,10 +48,13 @@ def rule(
     search: Annotated[str, Parameter(help="List the rules whose number or paraphrase has this word.")] = "",
     common: Common = USUAL,
 ) -> int:
-    """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.
+    """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it,
+    and where it is done: the files and functions, tests and facts that name it, and its page.
 
     JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
-    "checks", "doubts", "under"}; of a search a list of {"number", "game", "status", "text"}.
+    "checks", "doubts", "under", "code": [{"file", "parts"}], "tests": [{"file", "parts"}], "facts", "page"};
+    a file without parts names the rule as a whole; of a search a list of {"number", "game", "status",
+    "text"}.
     """
     if bool(number) == bool(search):
         raise Mistake("rule", number, hint="Give a number such as 18.21B, or --search WORD.")
@@ -78,7 +88,28 @@ def _one(number: str, common: Common) -> int:
         hanging(("Doubt ", "aside"), (key, "rule"), f"  {doubt.title}: {doubt.default}")
     if under:
         hanging(("Under it: ", "aside"), ", ".join(under))
+    _write_where(game, exact)
     return DONE
+
+
+def _write_where(game: str, number: str) -> None:
+    """Where a number is done, tried and told; paths are those of the repository."""
+    where = cited(game, number)
+    for label, files in (("Code: ", where.code), ("Test: ", where.tests)):
+        for file, parts in files.items():
+            rest = f" and {len(parts) - MOST_PARTS} more" if len(parts) > MOST_PARTS else ""
+            hanging((label, "aside"), file, f"  {', '.join(parts[:MOST_PARTS])}{rest}" if parts else "")
+    if where.facts:
+        hanging(("Facts: ", "aside"), ", ".join(where.facts))
+    hanging(("Page: ", "aside"), _page(game, number))
+
+
+def _files(named: dict[str, tuple[str, ...]]) -> list[dict[str, Any]]:
+    return [{"file": file, "parts": parts} for file, parts in named.items()]
+
+
+def _page(game: str, number: str) -> str:
+    return f"docs/{page_of(game, chapter_of(number))}"
 
 
 def _json(  # noqa: PLR0913 - all that is known of a number
@@ -99,6 +130,10 @@ def _json(  # noqa: PLR0913 - all that is known of a number
         "checks": [{"check": c.check, "sentence": c.sentence} for c in checks],
         "doubts": list(doubts),
         "under": under,
+        "code": _files(cited(game, number).code),
+        "tests": _files(cited(game, number).tests),
+        "facts": cited(game, number).facts,
+        "page": _page(game, number),
     }
 
 

@@ -6,6 +6,9 @@ import sqlite3
 
 import pytest
 
+from core.rulebook import citations, paragraphs
+from tests.house.conftest import ROOT
+
 STAGE = "stage 2 AAF German from Lille to Lyon"
 
 
@@ -138,6 +141,31 @@ def test_a_rule_is_told_with_its_checks_and_doubts(run):
     assert [check["check"] for check in said["checks"]] == ["18.21B"]
     assert "W75" in said["doubts"]
     assert "18.21B" in run("rule", "18.21B").done().out
+
+
+def test_a_rule_leads_to_its_code_its_tests_its_facts_and_its_page(run):
+    said = run("rule", "18.25", "--json").done().json
+    displacing = [one for one in said["code"] if one["file"].startswith("core/world_at_war/displacement/")]
+    assert "displace" in {part for one in displacing for part in one["parts"]}
+    assert said["tests"][0]["file"].endswith("/test_18_25_absent.py")
+    assert "AirUnitsDisplaced" in said["facts"]
+    assert said["page"] == "docs/rules/a-world-at-war/18.md"
+    told = " ".join(run("rule", "18.25").done().out.split())
+    for words in (
+        displacing[0]["file"],
+        "test_18_25_displacement.py",
+        "AirUnitsDisplaced",
+        "rules/a-world-at-war/18.md",
+    ):
+        assert words in told
+
+
+def test_a_number_that_is_named_nowhere_has_its_page_alone(run):
+    package = "core.world_at_war"
+    unnamed = next(one for one in paragraphs(package) if one not in citations(package))
+    said = run("rule", unnamed, "--json").done().json
+    assert (said["code"], said["tests"], said["facts"]) == ([], [], [])
+    assert (ROOT / said["page"]).read_text(encoding="utf-8").count(f"| {unnamed} |") == 1
 
 
 def test_a_condition_is_told_with_its_rule(run):

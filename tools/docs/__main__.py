@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from tools.citations.index import citations
 from tools.docs.commands import commands
 from tools.docs.doubts import doubts
 from tools.docs.orders import orders
@@ -13,6 +14,7 @@ from tools.docs.rules import rules
 from tools.docs.turn import turn
 
 GENERATORS: dict[str, Generator] = {
+    "citations": citations,
     "commands": commands,
     "doubts": doubts,
     "orders": orders,

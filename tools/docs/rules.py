@@ -1,17 +1,18 @@
 """docs/rules.md and docs/rules/: every number of the rule texts in our own words, with its status."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from core.rulebook import Paragraph
 from core.ruling import Rule
-from skyledger.library import LIBRARY, checks_of
+from skyledger.library import LIBRARY, chapter_of, checks_of, doubts_about, page_of
+from tools.citations.index import found
 from tools.docs.registry import Documents, page
 
 STATUSES: tuple[str, ...] = get_args(Paragraph.__annotations__["status"])
-REFEREED = ("17", "18", "19", "23", "IV")
-"""The chapters that are refereed; of others there are only the numbers that these cite."""
+MOST = 4
+"""So many files or facts are named beside a number before the rest are counted."""
 
 Numbers = Mapping[str, Paragraph]
 
@@ -31,9 +32,9 @@ def rules() -> Documents:
         for game, shelf in LIBRARY.items()
         for chapter, numbers in _chapters(shelf.paragraphs).items()
     }
-    pages = {f"rules/{_file(*key)}": _page(*key, numbers) for key, numbers in chapters.items()}
+    pages = {page_of(*key): _page(*key, numbers) for key, numbers in chapters.items()}
     rows = [
-        f"| [{game}, {chapter}](rules/{_file(game, chapter)}) | {_counts(numbers)} |"
+        f"| [{game}, {chapter}]({page_of(game, chapter)}) | {_counts(numbers)} |"
         for (game, chapter), numbers in chapters.items()
     ]
     head = f"| chapter | {' | '.join(STATUSES)} | all |\n|---|{'---|' * (len(STATUSES) + 1)}"
@@ -53,22 +54,8 @@ def _chapters(numbers: Numbers) -> dict[str, dict[str, Paragraph]]:
     """The numbers of each chapter: "18", "2005 18", "charts" ..."""
     found: dict[str, dict[str, Paragraph]] = {}
     for number, paragraph in numbers.items():
-        found.setdefault(_chapter(number), {})[number] = paragraph
+        found.setdefault(chapter_of(number), {})[number] = paragraph
     return found
-
-
-def _chapter(number: str) -> str:
-    edition, _, plain = number.rpartition(":")
-    if edition == "chart":
-        return "charts"
-    chapter = plain.partition(".")[0].partition("/")[0]
-    if chapter not in REFEREED:
-        chapter = "other rules"
-    return f"{edition} {chapter}" if edition else chapter
-
-
-def _file(game: str, chapter: str) -> str:
-    return f"{game.lower().replace(' ', '-')}/{chapter.lower().replace(' ', '-')}.md"
 
 
 def _counts(numbers: Numbers) -> str:
@@ -93,5 +80,23 @@ def _says(game: str, number: str, paragraph: Paragraph) -> str:
         f"*{paragraph.reason}*" if paragraph.reason else "",
         *(_checked(check) for check in checks_of(game, number)),
         f"Cites {', '.join(paragraph.cites)}." if paragraph.cites else "",
+        *_named(game, number),
     ]
     return "<br>".join(part.replace("|", "\\|") for part in said if part)
+
+
+def _named(game: str, number: str) -> Iterator[str]:
+    """Where the number is done, tried and told: files of the rules, of tests, facts and doubts."""
+    where = found(LIBRARY[game].package, number)
+    rules = [path for path in where.code if path.startswith(("core/", "phases/"))]
+    for label, names in (("Code", rules), ("Tests", list(where.tests)), ("Facts", list(where.facts))):
+        if names:
+            yield f"{label}: {_short(names)}."
+    if doubts := doubts_about(game, number):
+        yield f"Doubts: {', '.join(doubts)}."
+
+
+def _short(names: list[str]) -> str:
+    """The first few; `skyledger rule` has all of them."""
+    more = f" and {len(names) - MOST} more" if len(names) > MOST else ""
+    return ", ".join(f"`{name}`" for name in names[:MOST]) + more

@@ -92,7 +92,7 @@ def _enemies(game: Game, event: fact.PassThroughDeclared, place: str) -> bool:
     return any(game.nations[unit.nation].side != side for unit in there)
 
 
-FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
+ORDER_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
     fact.AttackDeclared: attack_declared,
     fact.UnitsLanded: units_landed,
     fact.UnitsDropped: units_dropped,
