@@ -8,8 +8,9 @@ import msgspec
 
 from events.entry import Entry
 from skyledger.audit import Found, orders_judged
-from skyledger.folding import UNFOLDABLE, reason
+from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import GAMES
+from skyledger.playable import require_playable
 from skyledger.rebuilding import rows_from
 from skyledger.viewers import PUBLIC
 from store.bounds import has_hidden_signs
@@ -91,7 +92,15 @@ def take(ledger: Ledger, arrival: Arrival) -> Imported:
 
 def take_unjudged(ledger: Ledger, arrival: Arrival) -> Imported:
     """Take over a game as it is; what the rules do not give is marked. Raises StaleHead, ImportRefused."""
+    require_a_game(arrival)
     return take_over(ledger, arrival.game, partial(_rows, arrival), _marked(arrival))
+
+
+def require_a_game(arrival: Arrival) -> None:
+    """Whatever the rules give, what is new can be read, told and played on. Raises ImportRefused."""
+    if arrival.findings:
+        game = arrival.game
+        require_playable(GAMES[game.row.system], game.entries, game.known.number)
 
 
 def _marked(arrival: Arrival) -> Span | None:
@@ -108,5 +117,5 @@ def _rows(arrival: Arrival, entries: Sequence[Entry]) -> Rows:
         raise ImportRefused(
             line, "A part of this entry is withheld; only a whole game is taken over."
         ) from error
-    except UNFOLDABLE as error:
+    except IMPOSSIBLE as error:
         raise ImportRefused(len(entries) + 1, f"Its facts fit no game: {reason(error)}.") from error

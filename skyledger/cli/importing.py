@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 import store
 from core.mistakes import Unworkable
-from skyledger.arrivals import Arrival, judge, take, take_unjudged
+from skyledger.arrivals import Arrival, judge, require_a_game, take, take_unjudged
 from skyledger.cli.audit import write_finding
 from skyledger.cli.desk import desk_for_new_games, place_of
 from skyledger.cli.keeping import told_head
@@ -54,7 +54,8 @@ def import_(
 
     A game that is here already goes on if the file has more of it. Each order that is new is judged again in
     the game as it stood, as `audit` does; if the rules do not give an order, a die or a sealed position as it
-    is recorded, nothing is taken, unless --unjudged asks for it. Which seats gave the new entries is told.
+    is recorded, nothing is taken, unless --unjudged asks for it. What is no order or fact of the game, fits
+    none, or leaves the turn where it can't go on is never taken. Which seats gave the new entries is told.
     --dry-run tells every finding and writes nothing; its status is 5 if there is any.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older", "head", "new": {"first", "last",
@@ -63,6 +64,8 @@ def import_(
     lines = _content(file).splitlines(keepends=True)
     with _ledger(common, dry_run=dry_run) as ledger:
         arrival = judge(arrived(ledger, lines))
+        if dry_run and unjudged:
+            require_a_game(arrival)
         if dry_run:
             return _tell_of_a_trial(arrival, common)
         done = take_unjudged(ledger, arrival) if unjudged else take(ledger, arrival)

@@ -50,6 +50,15 @@ def lines_of(first, entries):
     return [game_line(game), *map(entry_line, chain), head_line(game.head)]
 
 
+def resealed_lines(lines, entries):
+    """An export of these entries as they are; only the chain is made anew around them."""
+    chain = resealed(entries)
+    row = read_game_line(lines[0])
+    head = Head(chain[-1].number, chain[-1].hash)
+    first = game_line(GameRow(row.game, row.title, row.system, row.created, head))
+    return [first, *map(entry_line, chain), head_line(head)]
+
+
 def test_what_the_rules_give_is_taken_and_told_by_seat(taking, sent):
     told = taking(sent).done().out
     assert "g: taken over; it stands at entry 3." in told
@@ -182,6 +191,63 @@ def test_facts_about_units_that_are_not_there_fit_no_game_not_even_unjudged(taki
     taking([*lines, head_line(head)], "--unjudged").failed(2, "Nothing was imported")
 
 
+def a_fact_more(entry, payload):
+    """The entry with one more fact at its end."""
+    more = replace(entry.events[-1], payload=encode(payload), rules=())
+    return replace(entry, events=(*entry.events, more))
+
+
+def with_a_fact_more(entries, **payload):
+    return [*entries[:2], a_fact_more(entries[2], payload)]
+
+
+NO_GAMES = {
+    "a state that there is not": (
+        lambda entries: with_a_fact_more(entries, type="PhaseEntered/1", phase="nowhere.at_all"),
+        "it leads into “nowhere.at_all”",
+    ),
+    "a state in which nothing is under way": (
+        lambda entries: with_a_fact_more(
+            entries, type="PhaseEntered/1", phase="movement.naval_combat.allotting"
+        ),
+        "somebody has to allot patrol",
+    ),
+    "an order of no game": (
+        lambda entries: [*entries[:2], replace(entries[2], order=encode({"type": "Surrender/1"}))],
+        "its order is none of A World at War",
+    ),
+    "an order of the other game": (
+        lambda entries: [*entries[:2], replace(entries[2], order=encode({"type": "CallOff/1"}))],
+        "its order is none of A World at War",
+    ),
+    "a fact of no game": (
+        lambda entries: with_a_fact_more(entries, type="PeaceMade/1"),
+        "fact 2 of it is none of A World at War",
+    ),
+}
+
+
+@pytest.mark.parametrize("of", NO_GAMES)
+def test_what_nobody_could_play_on_is_taken_by_no_option_and_nothing_is_written(
+    taking, sent, run, tmp_path, of
+):
+    altered, told = NO_GAMES[of]
+    lines = resealed_lines(sent, altered(entries_of(sent)))
+    taking(lines, "--unjudged").failed(2, "Line 4", "Entry 3 can't be taken over", told)
+    taking(lines, "--unjudged", "--dry-run").failed(2, "Line 4", told)
+    assert run("games", "--db", tmp_path / "other.skyledger", "--json").done().json["games"] == []
+
+
+def test_what_is_undone_later_must_be_a_game_too(taking, sent):
+    """Whoever looks back would meet it."""
+    entries = entries_of(sent)
+    astray = a_fact_more(entries[1], {"type": "PhaseEntered/1", "phase": "nowhere"})
+    undone = {"type": "EntriesUndone/1", "first": 2, "last": 2}
+    undo = replace(entries[2], order=encode({"type": "Undo/1", "to": 1, "because": ""}))
+    undo = replace(undo, events=(replace(undo.events[0], payload=encode(undone), rules=()),))
+    taking(resealed_lines(sent, [entries[0], astray, undo]), "--unjudged").failed(2, "Line 3", "“nowhere”")
+
+
 def test_a_file_without_end_is_read_as_far_as_a_game_can_be_long(spawn):
     with Path("/dev/zero").open("rb") as endless:
         spawn("import", "-", stdin=endless).failed(2, "no game is")
@@ -225,11 +291,7 @@ def resealed_oddly(dice, lines):
     events = (encode({**payload, part: dice.choice(others)}), *(e.payload for e in entries[at].events[1:]))
     told = tuple(replace(e, payload=p) for e, p in zip(entries[at].events, events, strict=True))
     entries[at] = replace(entries[at], events=told)
-    chain = resealed(entries)
-    row = read_game_line(lines[0])
-    head = Head(chain[-1].number, chain[-1].hash)
-    first = game_line(GameRow(row.game, row.title, row.system, row.created, head))
-    return [first, *map(entry_line, chain), head_line(head)]
+    return resealed_lines(lines, entries)
 
 
 def many_are_told(taking, sent, run, tmp_path, count, seed):
@@ -251,6 +313,44 @@ def test_mutated_exports_get_a_clear_word_and_nothing_is_half_taken(taking, sent
 @pytest.mark.soak
 def test_5000_mutated_exports_get_a_clear_word(taking, sent, run, tmp_path):
     many_are_told(taking, sent, run, tmp_path, 5_000, SEED)
+
+
+LOOKS = (
+    ("orders", "g"),
+    ("log", "g"),
+    ("show", "g"),
+    ("show", "g", "--at", "2"),
+    ("report", "g"),
+    ("timeline", "g"),
+    ("why", "g", "AAF", "at", "Lille"),
+    ("find", "AAF", "g"),
+)
+
+
+def unjudged_can_be_looked_at(taking, sent, run, tmp_path, count, seed):
+    """What is taken over unjudged is told by every command, none of which finds a defect or damage."""
+    dice, taken = random.Random(seed), 0
+    for number in range(count):
+        lines = resealed_oddly(dice, sent)
+        (tmp_path / "odd.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+        there = ("--db", tmp_path / f"{number}.skyledger")
+        told = run("import", tmp_path / "odd.jsonl", "--unjudged", *there)
+        assert told.status in (0, 2), (told.err, lines)
+        if told.status == 0:
+            taken += 1
+            for one in LOOKS:
+                looked = run(*one, *there)
+                assert looked.status in (0, 1, 2), (one, looked.status, looked.err, lines)
+    assert taken
+
+
+def test_mutated_games_that_are_taken_unjudged_can_be_looked_at(taking, sent, run, tmp_path):
+    unjudged_can_be_looked_at(taking, sent, run, tmp_path, 12, 1942)
+
+
+@pytest.mark.soak
+def test_500_mutated_games_that_are_taken_unjudged_can_be_looked_at(taking, sent, run, tmp_path):
+    unjudged_can_be_looked_at(taking, sent, run, tmp_path, 500, SEED)
 
 
 def test_a_file_of_very_many_lines_is_refused_before_it_is_taken_apart(taking, sent):
