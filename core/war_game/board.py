@@ -2,7 +2,7 @@
 
 from core.mistakes import Mistake, near_misses
 from core.war_game.state import GAMEMASTER, Game, plays
-from events.war_game.board import Nation, Unit
+from events.war_game.board import Unit
 
 
 def known_place(game: Game, given: str) -> str:
@@ -15,15 +15,6 @@ def known_place(game: Game, given: str) -> str:
 def places_printed(game: Game) -> tuple[str, ...]:
     """Every name of a place as the map prints it."""
     return tuple(name for place in game.atlas.map.places for name in (place.name, *place.also))
-
-
-def known_nation(game: Game, given: str) -> Nation:
-    """The nation of that name, adjective or code; raises `Mistake`."""
-    for nation in game.nations.values():
-        if given.casefold() in (nation.name.casefold(), nation.adjective.casefold(), nation.code.casefold()):
-            return nation
-    names = (word for nation in game.nations.values() for word in (nation.name, nation.adjective))
-    raise Mistake("nation", given, near_misses(given, names))
 
 
 def known_unit(game: Game, given: str) -> Unit:

@@ -246,7 +246,7 @@ def _top(heading: str) -> int:
 def attrition(factors: int, roll: int) -> AttritionResult:
     """14.41: the result of so many attritioning factors at this net roll, which counts as 0 to 11.
 
-    The roll has all modifiers in it, that for size (`attrition_bonus`) among them. Raises `Mistake` for
+    The roll has all modifiers in it, that for size among them. Raises `Mistake` for
     factors below 1.
     """
     table = chart("attrition")
@@ -254,11 +254,6 @@ def attrition(factors: int, roll: int) -> AttritionResult:
     cell = table.cell(_within(roll, 0, len(table.rows) - 1), bisect_right(bottoms, _positive(factors)) - 1)
     numbers = {part[-1]: int(part[:-1]) for part in cell.split("/") if part != "-"}
     return AttritionResult(numbers.get("C", 0), numbers.get("H", 0))
-
-
-def attrition_bonus(factors: int) -> int:
-    """14.41: +1 to the roll for each ten attritioning factors begun above 70 (doubt W127)."""
-    return max(0, -(-(factors - 70) // 10))
 
 
 def ground_combat(odds: str, roll: int) -> str:

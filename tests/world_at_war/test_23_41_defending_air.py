@@ -20,7 +20,6 @@ from core.world_at_war.ship_damage.over_ports import (
     calls,
     doubts_over_port,
     fight_over_port,
-    may_fly_again,
     opposed,
 )
 from tests.world_at_war.naval_strikes import (
@@ -246,8 +245,3 @@ def test_23_412B_naval_air_and_whole_factors_come_through_as_they_are():
     done = over((), (aaf(2), nas(3, GERMANY)), (), dice=(7, 7))
     assert [(group.kind, group.count) for group in done.through] == [("AAF", 2), ("NAS", 3)]
     assert (done.round.attacker, done.round.defender) == (None, None)
-
-
-def test_23_423_who_aborts_may_fly_again_and_so_may_who_aborted_in_air_combat_by_doubt_W344():
-    assert may_fly_again((aaf(2),), (aaf(1),)) == (aaf(3),)
-    assert may_fly_again((aaf(2),), (aaf(1),), {"W344": "may_not"}) == (aaf(1),)

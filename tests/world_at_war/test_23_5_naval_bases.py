@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.world_at_war.naval_bases.target import AttackNavalBase
 from core.world_at_war.orders import AnnounceCounterair, Finish, FlyMission, Named
 from core.world_at_war.strikes.orders import AimStrike, Goal, Squadrons
+from core.world_at_war.under_way.base_attacks import survivors
 from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirCombatResolved
 from events.world_at_war.board import DeclaredFact
@@ -261,6 +262,17 @@ def test_23_54_how_many_sorties_are_flown_over_a_port_is_as_doubt_W248_says(port
         assert table.phase != "combat.naval_bases.another"
         return
     assert "W248" in table.attack("1 AAF Germany Lille").accepted().ruling.grounds
+
+
+@pytest.mark.parametrize("option", ["may", "may_not"])
+def test_23_423_who_aborts_may_fly_again_and_so_may_who_aborted_in_air_combat_by_doubt_W344(port, option):
+    table = port("2 AAF Germany Lille", doubts={"W344": option})
+    table.attack("2 AAF Germany Lille").accepted()
+    table.done().all_at("Warspite")
+    attack = table.game.base_attacks[0]
+    first, second = (unit.name for unit in survivors(table.game, attack))
+    aborted = survivors(table.game, replace(attack, aborted=(first,)))
+    assert [unit.name for unit in aborted] == ([first, second] if option == "may" else [second])
 
 
 def test_23_424_nobody_turns_away_from_air_defense(port):

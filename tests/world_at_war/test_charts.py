@@ -134,13 +134,6 @@ def test_19_42_a_roll_below_the_first_column_counts_as_the_first_and_above_the_l
 
 
 @pytest.mark.parametrize(
-    ("factors", "bonus"), [(61, 0), (70, 0), (71, 1), (80, 1), (81, 2), (101, 4), (130, 6)]
-)
-def test_14_41_more_than_seventy_factors_have_a_bonus(factors, bonus):
-    assert edition.attrition_bonus(factors) == bonus
-
-
-@pytest.mark.parametrize(
     ("odds", "column"),
     [
         ("7:2", "3:1"),

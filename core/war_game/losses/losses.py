@@ -196,9 +196,6 @@ def _asked(game: Game, due: Due, there: list[Unit]) -> Ruled:
     return Ruled(called, rules)
 
 
-WITH_SHIP = "went down with their ship"
-
-
 class Taking(msgspec.Struct, frozen=True):
     """Units that a seat gives up for the hits of a question."""
 

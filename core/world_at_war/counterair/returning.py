@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from core.menus import Choice, Offer
-from core.ruling import Finding, Procedure, Ruled
+from core.ruling import Finding, Ruled
 from core.world_at_war.basing.open_bases import bases
 from core.world_at_war.board import commands, known_place, name, on_land
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
@@ -203,4 +203,3 @@ def _open_to(game: Game, unit: AirUnit) -> list[str]:
 
 
 MAY_RETURN = (seat_speaks_for_the_units, on_its_way_back, *RETURNING)
-RETURNING_HOME = Procedure(returning, MAY_RETURN, come_back, offers)

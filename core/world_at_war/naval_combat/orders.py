@@ -76,16 +76,3 @@ class StayInBattle(Order, frozen=True, tag="StayInBattle/1"):
 
 class LeaveBattle(Order, frozen=True, tag="LeaveBattle/1"):
     """Say that the side withdraws from naval combat (22.7: settled at the table)."""
-
-
-NavalCombatOrder = (
-    JoinBattle
-    | LaunchCounterair
-    | AllotPatrol
-    | AllotCover
-    | SearchAtSea
-    | FindGroup
-    | LaunchStrike
-    | StayInBattle
-    | LeaveBattle
-)

@@ -108,14 +108,6 @@ def opposed(
     return Opposed(fight.unit, done, _as_built(unaborted(theirs), fight.unit, readings))
 
 
-def may_fly_again(
-    by_air_combat: Iterable[Group], by_air_defense: Iterable[Group], readings: Readings = BY_DEFAULT
-) -> tuple[Group, ...]:
-    """23.423: who was forced to abort and may fly in a later sortie of the same attack (doubt W344)."""
-    also = by_air_combat if reads(readings, "W344") == "may" else ()
-    return merged((*also, *by_air_defense))
-
-
 def doubts_over_port(
     raid: Raid, dice: Mapping[Side, int], readings: Readings = BY_DEFAULT
 ) -> tuple[str, ...]:

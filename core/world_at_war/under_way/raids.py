@@ -54,11 +54,6 @@ def defenders(game: Game, raid: Raid) -> Units:
     return in_play(game, raid.defenders)
 
 
-def opposed(game: Game) -> bool:
-    """Is any raid opposed that is not resolved yet?"""
-    return any(defenders(game, raid) and attackers(game, raid) for raid in in_the_air(game))
-
-
 def army_that_bombs(game: Game, sent: int) -> int:
     """How many of the army air factors sent to bomb do so (doubt W324); the others escort."""
     return a_third(sent) if plays(game, "W324") == "a_third" else sent

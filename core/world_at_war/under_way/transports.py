@@ -9,7 +9,7 @@ from events.world_at_war.board import AirUnit
 
 Units = tuple[AirUnit, ...]
 INTERCEPTING, COUNTERING = ".air_transport.intercepting", ".air_transport.countering"
-ATTACKING, SETTLING = ".air_transport.attacking", ".air_transport.settling"
+ATTACKING = ".air_transport.attacking"
 
 
 def present_transport(game: Game) -> TransportMission | None:
