@@ -25,7 +25,7 @@ from core.world_at_war.orders import (
 )
 from core.world_at_war.state import GAMEMASTER, Game, position_of
 from events.codec import encode
-from events.message import Event
+from events.message import Event, SeatFinished
 from events.world_at_war import (
     AirUnitsInverted,
     AirUnitsUninverted,
@@ -91,7 +91,7 @@ def seen_by(step: Step, viewer: str) -> Step:
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
     if viewer == step.entry.seat or not (isinstance(step.order, secret) or names_any(step.order, hidden)):
         return step
-    facts = tuple(fact for fact in step.facts if not _withheld(fact[0], hidden))
+    facts = tuple(_bare(fact) for fact in step.facts if not _withheld(fact[0], hidden))
     return replace(step, entry=replace(step.entry, order=None), order=None, facts=facts)
 
 
@@ -135,6 +135,12 @@ def names_any(one: Any, hidden: frozenset[str]) -> bool:
     """Does an order, or do facts, name any of these ships or air units?"""
     written = encode(one) if hidden else b""
     return any(encode(name) in written for name in hidden)
+
+
+def _bare(fact: Told) -> Told:
+    """A fact of an order that is withheld; on which doubts the order rests tells what is in it (W229)."""
+    event, rules = fact
+    return (event, ()) if isinstance(event, SeatFinished) else (event, rules)
 
 
 def _withheld(event: Event, hidden: frozenset[str]) -> bool:
