@@ -22,8 +22,8 @@ from core.war_game.rounds.rounds import (
     round_begins,
     step_goes_on,
 )
+from core.war_game.rounds.sequence import next_player_turn
 from core.war_game.rules import RULES
-from core.war_game.sequence import next_player_turn
 from core.war_game.state import GAMEMASTER, Game
 from events import war_game as fact
 from phases.following import After, Begins, in_stages

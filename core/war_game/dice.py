@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from core.chapter import Chapter
 from core.dice import RollDice
 from core.ruling import Finding, Procedure, Ruled
 from core.throwing import (
@@ -14,6 +15,7 @@ from core.throwing import (
     thrown,
 )
 from core.war_game.conditions import rule
+from core.war_game.menus import Part
 from core.war_game.state import Game, numbers, plays
 
 
@@ -71,3 +73,5 @@ def throw(_: Game, request: Throw) -> Iterator[Ruled]:
 THROWING = Procedure(
     throwing, (as_many_as_are_due, thrown_by_their_owner, from_where_the_game_takes_them), throw, offers
 )
+
+CHAPTER = Chapter(orders={Part.REST: {RollDice: THROWING}})

@@ -1,6 +1,7 @@
 """How the menus of orders are made that are given for units."""
 
 from collections.abc import Callable, Iterable, Iterator
+from enum import IntEnum
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,13 @@ from core.war_game.units import Group, Named, Units
 from events.war_game.board import Unit
 
 Request = Callable[[tuple[Unit, ...]], Any]
+
+
+class Part(IntEnum):
+    """The parts of a menu, in which the chapters' orders stand one after the other."""
+
+    FIRST = 0
+    REST = 1
 
 
 def keeps(game: Game, rules: Iterable[Rule], request: Any) -> bool:

@@ -123,29 +123,8 @@ class Adjust(Order, frozen=True, tag="Adjust/1"):
     because: str
 
 
-AnyOrder = (
-    Finish
-    | Attack
-    | Land
-    | Drop
-    | SupportShots
-    | PassThrough
-    | CallOff
-    | Retreat
-    | Ground
-    | Dispatch
-    | RollUnits
-    | RollDice
-    | TakeLosses
-    | DirectBomb
-    | LandAircraft
-    | Move
-    | Adjust
-)
-
 __all__ = [
     "Adjust",
-    "AnyOrder",
     "Attack",
     "CallOff",
     "DirectBomb",

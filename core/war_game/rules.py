@@ -13,13 +13,12 @@ from core.rulebook import Paragraph, paragraphs
 from core.ruling import Prints
 from core.system import Rules
 from core.throwing import dice_due, seed_of
-from core.war_game import orders as give
 from core.war_game.board import name
 from core.war_game.conditions import BOOK
 from core.war_game.dice import sides
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.procedures import PROCEDURES
 from core.war_game.projections import PROJECTIONS
+from core.war_game.registry import PROCEDURES, AnyOrder
 from core.war_game.state import PACKAGE, Game, numbers, position_of, started
 from events.codec import encode
 from events.message import PositionSealed
@@ -97,7 +96,7 @@ def _as_it_was(position: Position, form: int) -> object:
 RULES = Rules(
     name="The War Game",
     event=WarGameEvent,
-    order=give.AnyOrder,
+    order=AnyOrder,
     empty=Game(),
     started=started,
     position=Position,

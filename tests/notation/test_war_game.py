@@ -7,6 +7,7 @@ import pytest
 from core.dice import THROW, RollDice
 from core.mistakes import Mistake
 from core.war_game import orders as give
+from core.war_game.registry import AnyOrder
 from core.war_game.state import game_from
 from phases.war_game import WAR_GAME
 from skyledger.notation.errors import NotAnOrder
@@ -94,7 +95,7 @@ def test_a_name_that_is_not_there_is_told_with_the_near_ones(line, near):
         read(GAME, line, "france")
 
 
-@pytest.mark.parametrize("form", sorted(give.AnyOrder.__args__, key=lambda one: one.__name__))
+@pytest.mark.parametrize("form", sorted(AnyOrder.__args__, key=lambda one: one.__name__))
 def test_every_order_is_tried(form):
     tried = {type(order) for order in FURTHER} | {
         give.Attack, give.Land, give.Drop, give.SupportShots, give.PassThrough, give.CallOff, give.Ground, give.Dispatch,

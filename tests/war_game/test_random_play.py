@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.war_game.conditions import BOOK
-from core.war_game.orders import AnyOrder
+from core.war_game.registry import AnyOrder
 from events import war_game as facts
 from events.war_game import WarGameEvent
 from phases.war_game import WAR_GAME

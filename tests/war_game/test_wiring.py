@@ -12,9 +12,9 @@ from core.rulebook import paragraphs
 from core.war_game.conditions import BOOK
 from core.war_game.edition import kinds, load
 from core.war_game.folds.evolve import EVOLUTIONS
-from core.war_game.orders import AnyOrder, Order
-from core.war_game.procedures import PROCEDURES
+from core.war_game.orders import Order
 from core.war_game.projections import PROJECTIONS
+from core.war_game.registry import PROCEDURES, AnyOrder
 from core.war_game.rules import SWITCHES
 from core.war_game.units import FAMILIES
 from events import war_game as facts

@@ -92,7 +92,7 @@ def _enemies(game: Game, event: fact.PassThroughDeclared, place: str) -> bool:
     return any(game.nations[unit.nation].side != side for unit in there)
 
 
-ORDER_EVOLUTIONS: dict[type[Event], Callable[[Game, Any], Any]] = {
+FOLDS: dict[type[Event], Callable[[Game, Any], Changes]] = {
     fact.AttackDeclared: attack_declared,
     fact.UnitsLanded: units_landed,
     fact.UnitsDropped: units_dropped,

@@ -26,10 +26,10 @@ from core.war_game.dispatching.dispatching import may_send
 from core.war_game.dispatching.flights import everybody_home
 from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.losses.losses import next_loss, sunk_aboard
+from core.war_game.retreats import calling_off
 from core.war_game.retreats.retreats import departures, may_leave, resumed, unscathed
 from core.war_game.rolling.aiming import still_to_roll
 from core.war_game.rolling.rolling import side_to_roll
-from core.war_game.rounds import calling_off
 from core.war_game.rounds.grounding import may_stay_down
 from core.war_game.state import GAMEMASTER, Game, plays
 from events.message import Event

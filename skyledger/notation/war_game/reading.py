@@ -23,7 +23,7 @@ AIMS = {"aircraft": "aircraft", "bombs": "bombs"}
 """The last word of an aim; any other is land or sea."""
 
 
-def read(game: Game, text: str, seat: str) -> give.AnyOrder:
+def read(game: Game, text: str, seat: str) -> give.Order | RollDice:
     """The order that a line means, with names as ledgers keep them.
 
     `seat` tells whose units are meant where a nation is left out. Raises `NotAnOrder` with the column and
@@ -33,7 +33,7 @@ def read(game: Game, text: str, seat: str) -> give.AnyOrder:
     tree = parsed(GRAMMAR, reader.line)
     parts = {str(c.data): c for c in tree.children if isinstance(c, Tree)}
     words = {c.type: Tree[Token](c.type, [c]) for c in tree.children if isinstance(c, Token)}
-    order: give.AnyOrder = READS[str(tree.data)](reader, {**parts, **words})
+    order: give.Order | RollDice = READS[str(tree.data)](reader, {**parts, **words})
     return order
 
 

@@ -17,7 +17,7 @@ from skyledger.notation.war_game.units import plural
 AIMS = {"": "", "aircraft": " at aircraft", "land": " at land", "bombs": " as bombs"}
 
 
-def render(game: Game, order: give.AnyOrder) -> str:
+def render(game: Game, order: give.Order | RollDice) -> str:
     """The line that `read` takes back to this very order, if all that it names is in the game."""
     return WRITES[type(order)](game, order)
 
