@@ -15,11 +15,11 @@ from skyledger.board.view import (
     SupportView,
 )
 from skyledger.board.waiting import waiting
-from skyledger.telling.air_battle import how_battle_ended
-from skyledger.telling.counterair import how_it_ended
 from skyledger.telling.listing import listed
-from skyledger.telling.message import say
-from skyledger.telling.questions import question_told
+from skyledger.telling.saying import say
+from skyledger.telling.world_at_war.air_battle import how_battle_ended
+from skyledger.telling.world_at_war.counterair import how_it_ended
+from skyledger.telling.world_at_war.questions import question_told
 
 ATTACKS = {
     "regular": "Attack on",

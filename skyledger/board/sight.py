@@ -34,7 +34,7 @@ from skyledger.board.view import (
     Rolled,
     known_viewer,
 )
-from skyledger.telling.air_battle import kind_called
+from skyledger.telling.world_at_war.air_battle import kind_called
 
 GROUND = {"none": "sea", "part": "coast", "all": "land"}
 Standing = TypeVar("Standing", StandingOrder, StandingChoice)

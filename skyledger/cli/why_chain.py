@@ -15,7 +15,7 @@ from skyledger.showing import showing_of
 from skyledger.telling import say, told_in
 from skyledger.telling.message import Message
 from skyledger.telling.orders import order_told
-from skyledger.telling.parts import runs
+from skyledger.telling.world_at_war.parts import runs
 from skyledger.timeline import Step
 from skyledger.why.ahead import Later
 from skyledger.why.chain import Book, Link

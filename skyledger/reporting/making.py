@@ -20,7 +20,8 @@ from skyledger.reporting.world_at_war import WORLD_AT_WAR_REPORTED
 from skyledger.service import Table
 from skyledger.showing import showing_of
 from skyledger.telling import ground_told
-from skyledger.telling.message import Message, message, say
+from skyledger.telling.message import Message, message
+from skyledger.telling.saying import say
 from skyledger.timeline import Step
 from store.ledger import Refusal
 

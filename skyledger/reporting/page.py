@@ -8,7 +8,8 @@ from events.signs import plain
 from skyledger.reporting.making import WIDTH, phase_name
 from skyledger.reporting.report import BaseChange, InvertedStack, Line, Loss, PhaseTold, RefusedOrder, Report
 from skyledger.reporting.world_at_war.sums import CARRIER
-from skyledger.telling.message import Message, message, say
+from skyledger.telling.message import Message, message
+from skyledger.telling.saying import say
 from skyledger.viewers import PUBLIC
 
 NUMBER = 4

@@ -6,7 +6,7 @@ from msgspec import Raw, to_builtins
 
 from events.codec import encode
 from skyledger.reporting.report import Line, PhaseTold, Report
-from skyledger.telling.message import say
+from skyledger.telling.saying import say
 
 
 def report_json(report: Report) -> dict[str, Any]:

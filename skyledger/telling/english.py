@@ -1,6 +1,6 @@
 """The English of every message: message id -> template."""
 
-from skyledger.telling.english_air_transport import AIR_TRANSPORT
+from skyledger.telling.world_at_war.air_transport import AIR_TRANSPORT
 
 ENGLISH: dict[str, str] = {
     **AIR_TRANSPORT,

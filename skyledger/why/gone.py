@@ -6,7 +6,7 @@ from events import war_game, world_at_war
 from events.message import Event
 from events.world_at_war.activities import CombatGroupRejoined
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import runs
+from skyledger.telling.world_at_war.parts import runs
 
 
 def gone(event: Event, unit: str) -> Message:

@@ -13,7 +13,7 @@ from events.world_at_war.ships import NavalForce
 from phases.referee import System, menu
 from skyledger.notation import notation_of
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import adjective, place_told
+from skyledger.telling.world_at_war.parts import adjective, place_told
 from skyledger.why.watch import UNKNOWN, Aspects, Standing, Value
 
 SORTS = {

@@ -8,7 +8,7 @@ from core.world_at_war.under_way.naval_air import NAVAL_ACTIVITY
 from core.world_at_war.under_way.pools import MAP_EDGE
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import adjective, place_told, runs
+from skyledger.telling.world_at_war.parts import adjective, place_told, runs
 from skyledger.why import ships
 from skyledger.why.watch import Standing, Value
 from skyledger.why.world_at_war import seen

@@ -9,7 +9,7 @@ from events.world_at_war.board import DeclaredFact, Seat
 from skyledger.board.explaining import hints, meaning_now
 from skyledger.board.waiting import awaited, speaking, waiting
 from skyledger.telling import say
-from skyledger.telling.counterair import decision_called_for
+from skyledger.telling.world_at_war.counterair import decision_called_for
 from tests.world_at_war.interceptions import battle
 from tests.world_at_war.kamikazes_at_sea import attacked, dive, near_japan
 from tests.world_at_war.supported import defended, front, settled, supported

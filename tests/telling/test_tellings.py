@@ -19,15 +19,15 @@ from phases.referee import decide
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
 from skyledger.telling.english import ENGLISH
-from skyledger.telling.english_ground_combat import GROUND_COMBAT
-from skyledger.telling.english_naval import NAVAL
 from skyledger.telling.english_reports import REPORTS
-from skyledger.telling.english_support import SUPPORT
-from skyledger.telling.english_war_game import WAR_GAME
-from skyledger.telling.english_why import WHY
-from skyledger.telling.english_why_war_game import WHY_WAR_GAME
-from skyledger.telling.message import CATALOGUES, Message, message
-from skyledger.telling.parts import runs
+from skyledger.telling.message import Message, message
+from skyledger.telling.saying import CATALOGUES
+from skyledger.telling.war_game.english import WAR_GAME, WHY_WAR_GAME
+from skyledger.telling.world_at_war.english_why import WHY
+from skyledger.telling.world_at_war.ground_combat import GROUND_COMBAT
+from skyledger.telling.world_at_war.parts import runs
+from skyledger.telling.world_at_war.ships import NAVAL
+from skyledger.telling.world_at_war.support import SUPPORT
 from tests.telling.air_battle_facts import AIR_BATTLES
 from tests.telling.air_transport_facts import AIR_TRANSPORT
 from tests.telling.bombing_facts import BOMBINGS

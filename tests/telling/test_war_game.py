@@ -14,8 +14,8 @@ from events.war_game.battles import UnitRoll
 from skyledger import scenarios
 from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, say
-from skyledger.telling.english_war_game import WAR_GAME
 from skyledger.telling.message import Message
+from skyledger.telling.war_game.english import WAR_GAME
 
 SYSTEM = GAMES["The War Game"]
 TWO = ("US-fighter-01", "US-fighter-02")

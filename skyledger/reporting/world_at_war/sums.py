@@ -12,7 +12,7 @@ from events.message import Event
 from events.world_at_war.board import AirUnit, Carrier
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.report import BaseChange, InvertedStack, Loss
-from skyledger.telling.parts import adjective
+from skyledger.telling.world_at_war.parts import adjective
 
 CARRIER = "carrier"
 Sort = tuple[str, str]

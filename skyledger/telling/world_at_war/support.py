@@ -1,4 +1,4 @@
-"""Ground support and defensive air support told: who supports whom, and what comes of it."""
+"""Ground support and defensive air support told: who supports whom, what comes of it; the English of it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,46 @@ from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, places_told, units_told
+from skyledger.telling.world_at_war.parts import place_told, places_told, units_told
+
+SUPPORT: dict[str, str] = {
+    "occasion/overrun": "overrun",
+    "occasion/regular": "regular attacks",
+    "occasion/exploitation": "exploitation",
+    "attack/overrun": "overrun of",
+    "attack/regular": "attack on",
+    "attack/invasion": "invasion of",
+    "attack/exploitation": "exploitation attack on",
+    "GroundCombatAnnounced": "Ground attacks will be made ({occasion}), which both sides may support by air.",
+    "OverrunAnnounced": "Ground units are about to overrun {place}.",
+    "ExploitationAnnounced": "The regular attacks are over, and exploitation follows.",
+    "GroundSupportAnnounced": "{units} will support the {kind} {places}.",
+    "NavalSupportAnnounced": "{factors} {ships} factors will support the invasion of {place}.",
+    "DefensiveSupportPlaced": "Defensive air support over {place}: {units}.",
+    "DefensiveSupportPlaced/escorts": "Escort of the defensive air support over {place}: {escorts}.",
+    "DefensiveSupportPlaced/both": "Defensive air support over {place}: {units}, escorted by {escorts}.",
+    "DefensiveSupportPlaced/deferred": "Deferred defensive air support over {place}: {units}.",
+    "DefensiveSupportAborted": "Forced to abort, and no support of {place} any more: {units}.",
+    "DefensiveSupportCancelled": "The defensive air support of {place} is called off.",
+    "DefensiveSupportKept": "Kept over {place} for {occasion}: {units}.",
+    "InterceptorsCommitted": "{units} will intercept the defensive air support over {place}.",
+    "DeferredSupportCalledFor": "The odds are below 1:1: more air may support the defenders of {places}.",
+    "SupportMeasured": "The attack starts with {count} ground factors against {against}.",
+    "SupportMeasured/interception": "After interception the attack starts with {count} ground factors "
+    "against {against}.",
+    "ground factors": "{count} at {place}",
+    "SupportExcessCalledFor": "There is more air support at {place} than three to one: {seats} must say "
+    "which of {units} are beyond it.",
+    "SupportExcessNamed": "Beyond the limit of support at {place}: {units}.",
+    "SupportCounted": "Air in the combat for {places}: {support} attacking, {defense} defending.",
+    "no air units": "none",
+    "AttackSettled/fought": "The attack on {places} is fought.",
+    "AttackSettled/not made": "The attack on {places} is not made.",
+    "AttackSettled/prevented": "The attack on {places} is prevented.",
+    "AttackSettled/turned back": "The invasion of {places} is turned back.",
+    "AttackSettled/aborted": "The invasion of {places} is aborted.",
+    "SupportsEnded": "All air support of {occasion} is on its way home.",
+}
 
 
 def _at(game: Game, event: Any) -> dict[str, Message | str]:

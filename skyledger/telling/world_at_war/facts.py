@@ -6,17 +6,17 @@ from typing import Any
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from skyledger.telling.air_battle import AIR_BATTLE_TELLINGS
-from skyledger.telling.air_transport import AIR_TRANSPORT_TELLINGS
-from skyledger.telling.bombing import BOMBING_TELLINGS
-from skyledger.telling.construction import CONSTRUCTION_TELLINGS
-from skyledger.telling.counterair import COUNTERAIR_TELLINGS
-from skyledger.telling.declarations import DECLARATION_TELLINGS
-from skyledger.telling.ground_combat import GROUND_COMBAT_TELLINGS
-from skyledger.telling.kamikazes import KAMIKAZE_TELLINGS
 from skyledger.telling.message import Message, message
-from skyledger.telling.naval import NAVAL_TELLINGS
-from skyledger.telling.parts import (
+from skyledger.telling.shared import SHARED_TELLINGS
+from skyledger.telling.world_at_war.air_battle import AIR_BATTLE_TELLINGS
+from skyledger.telling.world_at_war.air_transport import AIR_TRANSPORT_TELLINGS
+from skyledger.telling.world_at_war.bombing import BOMBING_TELLINGS
+from skyledger.telling.world_at_war.construction import CONSTRUCTION_TELLINGS
+from skyledger.telling.world_at_war.counterair import COUNTERAIR_TELLINGS
+from skyledger.telling.world_at_war.declared import DECLARATION_TELLINGS
+from skyledger.telling.world_at_war.ground_combat import GROUND_COMBAT_TELLINGS
+from skyledger.telling.world_at_war.kamikazes import KAMIKAZE_TELLINGS
+from skyledger.telling.world_at_war.parts import (
     adjective,
     hexes_told,
     place_told,
@@ -24,15 +24,15 @@ from skyledger.telling.parts import (
     status_told,
     units_told,
 )
-from skyledger.telling.redeployment import units_redeployed
-from skyledger.telling.shared import SHARED_TELLINGS
-from skyledger.telling.squadrons import (
+from skyledger.telling.world_at_war.redeployment import units_redeployed
+from skyledger.telling.world_at_war.ships import NAVAL_TELLINGS
+from skyledger.telling.world_at_war.squadrons import (
     factors_laid_aside,
     unbuilt_units_recombined,
     units_divided,
     units_recombined,
 )
-from skyledger.telling.support import SUPPORT_TELLINGS
+from skyledger.telling.world_at_war.support import SUPPORT_TELLINGS
 
 
 def game_started(_: Game, event: fact.GameStarted) -> Message:

@@ -1,4 +1,4 @@
-"""Ships told: task forces formed, moved and shown, ships damaged and sunk."""
+"""Ships and task forces told, and the English of all naval rules: message id -> template."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,12 +7,41 @@ from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.message import Message, message
-from skyledger.telling.naval_activity import NAVAL_ACTIVITY_TELLINGS
-from skyledger.telling.naval_air import NAVAL_AIR_TELLINGS
-from skyledger.telling.naval_bases import NAVAL_BASE_TELLINGS
-from skyledger.telling.naval_combat import NAVAL_COMBAT_TELLINGS
-from skyledger.telling.naval_strikes import NAVAL_STRIKE_TELLINGS
-from skyledger.telling.parts import adjective, place_told, standing_told, way_told
+from skyledger.telling.world_at_war.activities import NAVAL_ACTIVITY, NAVAL_ACTIVITY_TELLINGS
+from skyledger.telling.world_at_war.naval_air import NAVAL_AIR, NAVAL_AIR_TELLINGS
+from skyledger.telling.world_at_war.naval_bases import NAVAL_BASE_TELLINGS, NAVAL_BASES
+from skyledger.telling.world_at_war.naval_combat import NAVAL_COMBAT, NAVAL_COMBAT_TELLINGS
+from skyledger.telling.world_at_war.parts import adjective, place_told, standing_told, way_told
+from skyledger.telling.world_at_war.strikes import NAVAL_STRIKE_TELLINGS, NAVAL_STRIKES
+
+NAVAL: dict[str, str] = {
+    "NavalForceFormed": "{force} is formed at {place}.",
+    "NavalForceManned": "{force} is made up of {ships}.",
+    "NavalForceLost": "Nothing is left of {force} at {place}.",
+    "NavalForceDisbanded": "{force} is disbanded at {place}.",
+    "NavalForceRevealed": "{force} is shown to be {ships}.",
+    "NavalForceSailed": "{force} sets out: {activity}, {way}{standing}.",
+    "way": "from {start} by way of {path}",
+    "way/one": "at {start}",
+    "NavalForceMoved": "{force} put into {place}.",
+    "NavalForceMoved/sea": "{force} is at sea at {place}.",
+    "CarrierInverted": "{carrier} is inverted by the naval air that comes aboard.",
+    "ShipDamaged": "{ship} is damaged.",
+    "ShipBattered": "{ship} is hit; hits gathered by now: {hits}.",
+    "ShipSunk": "{ship} is sunk at {place}.",
+    "ShipBattered/none": "{ship} bears no hits any more.",
+    "LightShipsLost/sunk": "{sunk} {kind} {nation} of {force} sunk.",
+    "LightShipsLost/damaged": "{damaged} {kind} {nation} of {force} damaged.",
+    "LightShipsLost/hit": "{hit} {kind} {nation} of {force} hit once more.",
+    "LightShipsLost/both": "{sunk} {kind} {nation} of {force} sunk, {damaged} damaged.",
+    "light ships": "{count} {kind} {nation}",
+    "no ships": "no ships",
+    **NAVAL_AIR,
+    **NAVAL_STRIKES,
+    **NAVAL_COMBAT,
+    **NAVAL_ACTIVITY,
+    **NAVAL_BASES,
+}
 
 
 def force_formed(game: Game, event: fact.NavalForceFormed) -> Message:

@@ -1,4 +1,4 @@
-"""Air at sea told: who spots, searches, covers and attacks (18.58, 18.59)."""
+"""Air at sea told: who spots, searches, covers and attacks; the English of it (18.58, 18.59)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,21 @@ from core.world_at_war.state import Game
 from events.message import Event
 from events.world_at_war.naval_air import AirUnitsEmployed, NavalAirLaunched, TaskForceSpotted
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, units_told
+from skyledger.telling.world_at_war.parts import place_told, units_told
+
+NAVAL_AIR: dict[str, str] = {
+    "AirUnitsEmployed/search": "{units} committed to naval activities: search at {place}.",
+    "AirUnitsEmployed/cover": "{units} committed to naval activities: air cover at {place}.",
+    "AirUnitsEmployed/attack": "{units} committed to naval activities: attack at {place}.",
+    "NavalAirLaunched/attack from carriers": "{units} attack from their carriers at {place}.",
+    "NavalAirLaunched/counterair in naval combat": "{units} counterair from their carriers at {place}.",
+    "TaskForceSpotted": (
+        "{force} is spotted at {place} by {units}: {dice} dice more in all for its interception there."
+    ),
+    "TaskForceSpotted/one": (
+        "{force} is spotted at {place} by {units}: one die more for its interception there."
+    ),
+}
 
 
 def units_employed(game: Game, event: AirUnitsEmployed) -> Message:

@@ -1,4 +1,4 @@
-"""Naval activities told: task forces hex by hex, the air that is spread over them and sent against them."""
+"""Naval activities outside naval combat told, and the English of it (23.71B, 23.752)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,23 @@ from events.message import Event
 from events.world_at_war import activities as fact
 from skyledger.telling.listing import activity_of
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, units_told, way_told
+from skyledger.telling.world_at_war.parts import place_told, units_told, way_told
+
+NAVAL_ACTIVITY: dict[str, str] = {
+    "NavalActivityBegan": "A naval activity begins: {what}, {way}.",
+    "SubmarinesAttacked": "The submarines of {force} are attacked from the air at {place}.",
+    "NavalHexEntered": "The naval force enters {place}.",
+    "AttackAtSeaAnnounced": "The naval force is attacked from the air at {place}.",
+    "CombatGroupRejoined": "{group} is part of {force} again.",
+    "AirCoverFlown": "Cover group {number} is joined by {units}.",
+    "CombatAirPatrolFlown": "Combat air patrol over {group}: {units}.",
+    "StrikeAtSeaSent": "Sent against {group}: {units}.",
+    "AirCoverPlaced": "Cover group {number} is over {over}.",
+    "NavalActivityEnded/arrived": "The naval force has come to {place}.",
+    "NavalActivityEnded/attacked": "The attack on the submarines at {place} is over.",
+    "NavalActivityEnded/aborted": "The naval force gives up its activity at {place}.",
+    "NavalActivityEnded/destroyed": "Nothing is left of the naval force at {place}.",
+}
 
 
 def began(game: Game, event: fact.NavalActivityBegan) -> Message:

@@ -1,4 +1,4 @@
-"""Naval combat told: who meets, what is allotted, found and announced, and how rounds end (22.41)."""
+"""Naval combat told: who meets, what is allotted and found, how rounds end; the English of it (22.41)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,40 @@ from events.message import Event
 from events.world_at_war import naval_combat as fact
 from skyledger.telling.listing import listed
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, units_told
+from skyledger.telling.world_at_war.parts import place_told, units_told
+
+NAVAL_COMBAT: dict[str, str] = {
+    "NavalCombatJoined": "Naval combat at {place}: {sides}.",
+    "combat/sides": "{one} against {other}",
+    "NavalCombatRoundBegan": "Round {round} of naval combat at {place} begins.",
+    "BaseCounterairLaunched": "{seat} announces a counterair of {place}: {units}.",
+    "BaseCounteraired": "The counterair of {place} is over; on the way back to the carriers: {units}.",
+    "BaseCounteraired/none": "The counterair of {place} is over; nobody comes back from it.",
+    "BaseCounterairsFlown": "Aboard again, and inverted for the rest of the round: {units}.",
+    "BaseCounterairsFlown/none": "Nobody comes back to the carriers.",
+    "PatrolsAllotted": "{seat} allots to combat air patrol: {over}.",
+    "PatrolsAllotted/none": "{seat} allots nothing to combat air patrol.",
+    "CoverAllotted": "{seat} assigns air cover: {over}.",
+    "CoverAllotted/none": "{seat} assigns no air cover.",
+    "air over group": "{units} over {group}",
+    "AirOverGroupShown": "Over {group}: combat air patrol {patrol}; air cover {cover}.",
+    "no air": "none",
+    "CombatGroupFound": "{group} is found: {results} search results.",
+    "CombatGroupFound/one": "{group} is found: 1 search result.",
+    "CombatGroupFound/none": "{group} is not found.",
+    "CombatStrikeLaunched": "{seat} announces an air strike on {group}: {units}.",
+    "CombatStrikeLaunched/joint": "{seat} joins the air strike on {group}: {units}.",
+    "CombatStrikeLaunched/surprise": "{seat} announces a surprise air strike on {group}: {units}.",
+    "SurpriseRolled": "The strike on {group} rolls {die} for surprise ({modifiers}): level {level}.",
+    "SurpriseRolled/none": "The strike on {group} rolls {die} for surprise ({modifiers}): none.",
+    "surprise/modifier": "{value} {why} [{rule}]",
+    "surprise/plain": "no modifiers",
+    "PatrolLandedAshore": "{units}, whose deck is gone, landed inverted at {base}.",
+    "NavalCombatDecided/stays": "The {side} side stays for another round.",
+    "NavalCombatDecided/leaves": "The {side} side leaves the naval combat.",
+    "NavalCombatEnded/left": "Naval combat at {place} is over.",
+    "NavalCombatEnded/destroyed": "Naval combat at {place} is over; one side has no ships left in it.",
+}
 
 
 def joined(game: Game, event: fact.NavalCombatJoined) -> Message:

@@ -8,9 +8,9 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import COUNTERAIR, OVER_PORT
 from events import world_at_war as fact
 from events.message import Event
-from skyledger.telling.counterair import how_it_ended
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, units_told
+from skyledger.telling.world_at_war.counterair import how_it_ended
+from skyledger.telling.world_at_war.parts import place_told, units_told
 
 OWN_ENDS = frozenset({"single round", "no defenders"})
 """What counterairs have other words for, or never come to."""

@@ -10,7 +10,7 @@ from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.grounds import is_number
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import nation_told, place_told
+from skyledger.telling.world_at_war.parts import nation_told, place_told
 
 
 def fact_declared(game: Game, event: fact.FactDeclared) -> Message:

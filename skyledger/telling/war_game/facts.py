@@ -14,8 +14,8 @@ from events.war_game.battles import UnitRoll
 from skyledger.notation.war_game.units import plural
 from skyledger.telling.listing import possessive
 from skyledger.telling.message import Message, Parameter, message
-from skyledger.telling.parts import runs
 from skyledger.telling.shared import SHARED_TELLINGS
+from skyledger.telling.world_at_war.parts import runs
 
 Telling = Callable[[Game, Any], Message]
 

@@ -6,9 +6,9 @@ from typing import Any
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
-from skyledger.telling.air_battle import how_battle_ended
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, places_told, units_told
+from skyledger.telling.world_at_war.air_battle import how_battle_ended
+from skyledger.telling.world_at_war.parts import place_told, places_told, units_told
 
 OWN_ENDS = frozenset({"unopposed", "no attackers"})
 

@@ -12,8 +12,14 @@ from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.air_battle import AirRoll
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, places_told, standing_told, status_told, units_told
-from skyledger.telling.questions import asked_told
+from skyledger.telling.world_at_war.parts import (
+    place_told,
+    places_told,
+    standing_told,
+    status_told,
+    units_told,
+)
+from skyledger.telling.world_at_war.questions import asked_told
 
 SIDES = ("attacker", "defender")
 KNOWN_ENDS = frozenset(

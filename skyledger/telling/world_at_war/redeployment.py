@@ -4,7 +4,7 @@ from core.world_at_war.folds.redeployment import NAVAL
 from core.world_at_war.state import Game
 from events import world_at_war as fact
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import place_told, units_told
+from skyledger.telling.world_at_war.parts import place_told, units_told
 
 
 def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Message:

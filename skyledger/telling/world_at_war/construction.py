@@ -7,7 +7,7 @@ from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.message import Event
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import adjective, place_told, units_told
+from skyledger.telling.world_at_war.parts import adjective, place_told, units_told
 
 
 def units_constructed(game: Game, event: fact.AirUnitsConstructed) -> Message:

@@ -4,7 +4,7 @@ from core.world_at_war.state import Game
 from events import world_at_war as fact
 from events.world_at_war.squadrons import Recombined
 from skyledger.telling.message import Message, message
-from skyledger.telling.parts import adjective, place_told, runs, units_told
+from skyledger.telling.world_at_war.parts import adjective, place_told, runs, units_told
 
 
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Message:
