@@ -13,111 +13,113 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "demo": Command(
-        "Play", "demo:demo", "Watch a game played from order files; nothing of yours is touched."
+        "Play", "play.demo:demo", "Watch a game played from order files; nothing of yours is touched."
     ),
-    "scenarios": Command("Play", "games:scenarios", "List the scenarios that can be begun."),
-    "new": Command("Play", "games:new", "Begin a game."),
+    "scenarios": Command("Play", "play.new:scenarios", "List the scenarios that can be begun."),
+    "new": Command("Play", "play.new:new", "Begin a game."),
     "order": Command(
         "Play",
-        "order:order",
+        "play.order:order",
         "Give an order, and hear the ruling: what happened, or every rule that it breaks.",
     ),
     "undo": Command(
-        "Play", "order:undo", "Take back entries; nothing is erased, and `redo` brings them back."
+        "Play", "play.order:undo", "Take back entries; nothing is erased, and `redo` brings them back."
     ),
     "redo": Command(
-        "Play", "order:redo", "Let what was undone last count again, as long as no new order came."
+        "Play", "play.order:redo", "Let what was undone last count again, as long as no new order came."
     ),
-    "games": Command("Look", "games:games", "List the games, and say where they are kept."),
+    "games": Command("Look", "look.games:games", "List the games, and say where they are kept."),
     "orders": Command(
         "Look",
-        "orders:orders",
+        "look.orders:orders",
         "Say whose turn it is, what is asked, and everything that may be ordered now.",
     ),
     "show": Command(
         "Look",
-        "show:show",
+        "look.show:show",
         "Show the board: the map with its stacks, inverted ones turned over, and what is declared.",
     ),
     "log": Command(
         "Look",
-        "log:log",
+        "look.log:log",
         "Tell a game entry by entry: the order, what came of it by which rules, what is undone or adjusted.",
     ),
     "replay": Command(
         "Look",
-        "log:replay",
+        "look.log:replay",
         "Step through a game: each order, the ruling, where the turn is, and places whose stacks changed.",
     ),
     "find": Command(
         "Look",
-        "find:find",
+        "look.find:find",
         "Find a text in what was ordered and ruled: the entries that tell of it, as `log` tells them.",
     ),
     "timeline": Command(
         "Look",
-        "timeline:timeline",
+        "look.timeline:timeline",
         "Show where every aircraft is in each round of a combat: at home, on its way, engaged, flying home.",
     ),
     "report": Command(
         "Look",
-        "report:report",
+        "look.report:report",
         "Tell what happened in a phase, as a page to paste into an e-mail: plain text in 72 columns.",
     ),
     "why": Command(
         "Look",
-        "why:why",
+        "look.why:why",
         "Say why a unit is where and as it is, entry by entry and rule by rule, back to the cause.",
     ),
     "audit": Command(
         "Keep",
-        "audit:audit",
+        "keep.audit:audit",
         "Judge every order of a game again, and check chain, dice, sealed positions and read models.",
     ),
     "rebuild": Command(
         "Keep",
-        "rebuild:rebuild",
+        "keep.rebuild:rebuild",
         "Make again all that can be made from the entries, and take away what is not skyledger's.",
     ),
     "head": Command(
         "Keep",
-        "keeping:head",
+        "keep.copies:head",
         "Print number and hash of the last entry; kept elsewhere, they show whether a ledger was cut short.",
     ),
-    "backup": Command("Keep", "keeping:backup", "Copy all games into a new file, also while others play."),
+    "backup": Command(
+        "Keep", "keep.copies:backup", "Copy all games into a new file, also while others play."
+    ),
     "export": Command(
         "Keep",
-        "keeping:export",
+        "keep.copies:export",
         "Write a whole game as lines of JSON, with its chain; the same game gives the same bytes everywhere.",
     ),
     "import": Command(
         "Keep",
-        "importing:import_",
+        "keep.importing:import_",
         "Take over a game that `export` wrote, once its chain is checked and its new orders are judged.",
     ),
     "table": Command(
         "Rules",
-        "charts:table",
+        "learn.charts:table",
         "Look up a chart of A World at War, or without ROW and ROLL print the whole of it.",
     ),
     "resolve": Command(
         "Rules",
-        "resolve:resolve",
+        "learn.resolve:resolve",
         "Resolve air combat (19), ground combat (15.6), attrition (14.41) or air attacks on ships (23.4).",
     ),
     "rule": Command(
         "Rules",
-        "rules:rule",
+        "learn.rules:rule",
         "Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.",
     ),
     "doubts": Command(
         "Rules",
-        "rules:doubts",
+        "learn.rules:doubts",
         "List where the rule texts are silent or at odds with themselves, and what is done about it.",
     ),
     "help": Command(
         "Rules",
-        "help_orders:help_",
+        "learn.help_orders:help_",
         "Explain how orders are written: every form, what it means, an example; or the forms of one order.",
     ),
 }

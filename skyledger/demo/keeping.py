@@ -1,7 +1,7 @@
 """A game that a demo played apart, kept among the user's games if he gives an id for it."""
 
 from skyledger.cli.desk import desk_for_new_games
-from skyledger.cli.importing import OUTCOMES
+from skyledger.cli.keep.importing import OUTCOMES
 from skyledger.cli.options import Common
 from skyledger.cli.output import stands
 from skyledger.cli.paper import blank, hanging

@@ -9,8 +9,8 @@ import time
 import pytest
 
 import store
-from skyledger.cli.hearing import Hearing
-from skyledger.cli.order_files import give_file
+from skyledger.cli.play.hearing import Hearing
+from skyledger.cli.play.order_files import give_file
 from skyledger.service import Desk, table
 from store.errors import DiskFault
 from tests.cli.conftest import ROOT

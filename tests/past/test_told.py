@@ -11,7 +11,7 @@ import store
 from events.codec import encode
 from phases.war_game import WAR_GAME
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.show import state_at
+from skyledger.cli.look.show import state_at
 from skyledger.recording import ROLLS, RULINGS, rows_of
 from skyledger.scenarios import position_json
 from skyledger.service import table

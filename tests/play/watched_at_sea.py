@@ -12,7 +12,7 @@ from events.entry import Entry
 from events.message import PositionSealed, SeatFinished
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
-from skyledger.cli.menu_lines import menu_lines
+from skyledger.cli.look.menu import menu_lines
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInOrder
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN

@@ -10,7 +10,7 @@ import pytest
 
 from events.codec import encode
 from skyledger.board.view import PUBLIC
-from skyledger.cli.report import report as command
+from skyledger.cli.look.report import report as command
 from skyledger.reporting import page, report_json
 from skyledger.reporting.world_at_war.at_sea import AFLOAT
 from skyledger.reporting.world_at_war.kinds import CHAPTERS, COUNTERAIR, KINDS, ORDER_OF_PLAY

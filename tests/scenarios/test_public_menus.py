@@ -4,7 +4,7 @@ import pytest
 
 from core.world_at_war.under_way.ships import concealed_forces
 from events.codec import encode
-from skyledger.cli.menu_lines import menu_lines, shown_offers
+from skyledger.cli.look.menu import menu_lines, shown_offers
 from skyledger.showing.world_at_war import WORLD_AT_WAR_SHOWN as SHOWN
 from skyledger.timeline import steps
 from skyledger.viewers import PUBLIC

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 from events.codec import encode
-from skyledger.cli.why_chain import story_json
+from skyledger.cli.look.why import story_json
 from skyledger.service import table
 from skyledger.why import stories
 from store.memory import MemoryLedger

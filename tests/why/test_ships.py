@@ -3,7 +3,7 @@
 import pytest
 
 from core.mistakes import Mistake
-from skyledger.cli.why_chain import story_json
+from skyledger.cli.look.why import story_json
 from skyledger.service import table
 from skyledger.why import WATCHES, book_of, meant, stories
 from tests.scenarios.coral_sea import LEXINGTON, NAME, SCENARIO, YORKTOWN, ZUIKAKU, Moments

@@ -9,10 +9,10 @@ from core.history import Redo, Undo
 from core.mistakes import Mistake, Unworkable
 from events.entry import Entry
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.hearing import Hearing, hear, try_out, write
 from skyledger.cli.names import proper_order_id
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
-from skyledger.cli.order_files import give_file
+from skyledger.cli.play.hearing import Hearing, hear, try_out, write
+from skyledger.cli.play.order_files import give_file
 from skyledger.cli.status import DONE
 from skyledger.notation import notation_of
 from skyledger.service import Answer, Desk, table

@@ -10,13 +10,13 @@ from cyclopts import Parameter
 import store
 from core.mistakes import Unworkable
 from skyledger.arrivals import Arrival, judge, require_a_game, take, take_unjudged
-from skyledger.cli.audit import write_finding
 from skyledger.cli.desk import desk_for_new_games, place_of
-from skyledger.cli.keeping import told_head
+from skyledger.cli.entries import told_spans
+from skyledger.cli.keep.audit import write_finding
+from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common, DryRun
 from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE, WRONG
 from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.telling.listing import listed

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from skyledger.cli.desk import desk_at, game_of, seat_of, viewer_at
-from skyledger.cli.log import step_json, write_day, write_step
+from skyledger.cli.look.log import step_json, write_day, write_step
 from skyledger.cli.options import USUAL, Common, Viewer
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DATABASE, DONE

@@ -3,7 +3,15 @@
 from collections.abc import Iterable
 
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.cli.combats import many, named, write_doubts, write_fates, write_left, write_notes, write_round
+from skyledger.cli.learn.combats import (
+    many,
+    named,
+    write_doubts,
+    write_fates,
+    write_left,
+    write_notes,
+    write_round,
+)
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON
 from skyledger.resolving.interception import ATTACKS, NAMES, NOT_ATTACKED, WAS_ATTACKED, Settled

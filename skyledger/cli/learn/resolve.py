@@ -8,11 +8,11 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake
 from events.codec import LARGEST_INTEGER
-from skyledger.cli.combats import write_counterair, write_doubts, write_round
 from skyledger.cli.desk import SOURCES
-from skyledger.cli.ground_combats import write_attrition, write_ground_combat
-from skyledger.cli.interceptions import write_interception
-from skyledger.cli.naval_strikes import write_air_defense, write_naval_strike
+from skyledger.cli.learn.combats import write_counterair, write_doubts, write_round
+from skyledger.cli.learn.ground_combats import write_attrition, write_ground_combat
+from skyledger.cli.learn.interceptions import write_interception
+from skyledger.cli.learn.strikes import write_air_defense, write_naval_strike
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
 from skyledger.cli.paper import put

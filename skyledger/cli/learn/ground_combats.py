@@ -6,7 +6,7 @@ from core.world_at_war.air_combat.strength import Modifier
 from core.world_at_war.ground_combat.attrition import reason
 from core.world_at_war.ground_combat.round import Due, alone
 from core.world_at_war.under_way.missions import ATTACKER, Side
-from skyledger.cli.combats import write_doubts
+from skyledger.cli.learn.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
 from skyledger.resolving.attrition import Resolved
 from skyledger.resolving.faults import SIDES

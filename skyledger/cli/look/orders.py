@@ -9,8 +9,16 @@ from cyclopts import Parameter
 from core.menus import Offer
 from phases.referee import System
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.menu_lines import Line, left_aside, menu_lines, merged, shown_offers, words_of
-from skyledger.cli.menu_search import lines_with, offers_with
+from skyledger.cli.look.menu import (
+    Line,
+    left_aside,
+    lines_with,
+    menu_lines,
+    merged,
+    offers_with,
+    shown_offers,
+    words_of,
+)
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE

@@ -8,8 +8,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.log import First, Last, entries_meant
-from skyledger.cli.menu_lines import Line, menu_lines, merged
+from skyledger.cli.look.log import First, Last, entries_meant
+from skyledger.cli.look.menu import Line, menu_lines, merged
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, put, put_lines

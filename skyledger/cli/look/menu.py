@@ -1,4 +1,4 @@
-"""The menu of a seat as lines for a person: choices side by side, by their names."""
+"""The menu of a seat as lines for a person: choices side by side, by their names; and how it is searched."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -218,3 +218,30 @@ def _counted(system: System, game: Any, offer: Offer, order: Any) -> str:
 def _place_of_the_count(one: list[str], two: list[str]) -> int:
     """Where an order that names one unit says so; elsewhere a 1 may be part of a name, as in TF 1."""
     return next((n for n, pair in enumerate(zip(one, two, strict=False)) if pair == ("1", "2")), -1)
+
+
+def lines_with(lines: Iterable[Line], words: str) -> Iterator[Line]:
+    """The lines that have these words in what they order; of choices, those that have them."""
+    sought = words.casefold()
+    for line in lines:
+        if sought in f"{line.before}{line.behind}".casefold():
+            yield line
+        elif choices := tuple(choice for choice in line.choices if sought in choice[0].casefold()):
+            yield replace(line, choices=choices)
+
+
+def offers_with(system: System, game: Any, offers: Iterable[Offer], words: str) -> Iterator[Offer]:
+    """The offers of which some filling has these words in it; no words: all of them."""
+    sought = words.casefold()
+    return (offer for offer in offers if any(sought in text for text in _texts(system, game, offer)))
+
+
+def _texts(system: System, game: Any, offer: Offer) -> Iterator[str]:
+    yield _text(system, game, offer.order)
+    for slot in offer.slots:
+        for choice in slot.choices:
+            yield _text(system, game, fill(offer, {slot.field: choice.value}))
+
+
+def _text(system: System, game: Any, order: Any) -> str:
+    return " ".join(words_of(system, game, order)).casefold()

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake
 from skyledger.board.windows import WHOLE
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.headings import write_heading
+from skyledger.cli.entries import write_heading
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
 from skyledger.cli.paper import blank, console, hanging, put_json

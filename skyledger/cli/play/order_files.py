@@ -17,9 +17,9 @@ from events.entry import Entry
 from skyledger.cli.answers import beyond_the_order, entry_json, ruling_json, write_facts, write_refusal
 from skyledger.cli.desk import seat_of
 from skyledger.cli.errors import as_json, wrong
-from skyledger.cli.hearing import Hearing, after
 from skyledger.cli.output import standard_input, stands
 from skyledger.cli.paper import hanging, put
+from skyledger.cli.play.hearing import Hearing, after
 from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.notation import notation_of

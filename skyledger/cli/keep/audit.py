@@ -12,10 +12,10 @@ from skyledger.audit import Found, Rest, rest
 from skyledger.audit import audit as audited
 from skyledger.auditing.taken import whom
 from skyledger.cli.desk import desk_at, game_of, seat_of
-from skyledger.cli.keeping import told_head
+from skyledger.cli.entries import told_spans
+from skyledger.cli.keep.copies import told_head
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, put
-from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
 from skyledger.scenarios import load
 from skyledger.service import GAMEMASTER, Desk

@@ -1,4 +1,4 @@
-"""`scenarios`, `new` and `games`: what can be played, and what is."""
+"""`scenarios` and `new`: what can be played, and how a game begins."""
 
 import re
 from itertools import count
@@ -12,29 +12,19 @@ from core.dice import TYPED
 from core.mistakes import Mistake, Unworkable
 from events.codec import LARGEST_INTEGER
 from events.signs import plain
-from events.texts import is_a_name
 from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
-from skyledger.cli.desk import desk_at, desk_for_new_games, place_of
+from skyledger.cli.desk import desk_for_new_games, place_of
 from skyledger.cli.names import proper_game_id, proper_title
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, line, put
-from skyledger.cli.spans import told_spans
 from skyledger.cli.status import DONE
-from skyledger.cli.times import told_time
-from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import system_of
 from skyledger.scenarios.seed import NO_SEED
 from skyledger.service import Answer, Desk, begin, table
-from skyledger.showing import showing_of
 from skyledger.telling.dice import dice_sentence
-from store.bounds import GAME_ID, in_short
-from store.errors import GameExists, NoMemory, StoreError
-from store.ledger import GameRow
-
-MOST_LISTED = 200
-"""So many games are listed at most; nobody plays so many, but a file may come from anybody."""
+from store.errors import GameExists
 
 
 def scenarios(*, common: Common = USUAL) -> int:
@@ -162,82 +152,3 @@ def _write_new(desk: Desk, game: str, entry: Any, common: Common) -> None:
     if dice := dice_sentence(held.state):
         hanging(dice, indent=2)
     hanging(f"See what may be ordered: skyledger orders {game}", indent=2)
-
-
-def games(*, common: Common = USUAL) -> int:
-    """List the games, and say where they are kept.
-
-    JSON: {"database", "games": [{"game", "title", "system", "created", "entries", "head", "stands",
-    "unjudged"}]}; `created` in microseconds UTC; `unjudged` are spans of entries that were taken over though
-    the rules do not give them. Where there are more games than are listed it has "more": true.
-    """
-    place = place_of(common)
-    if not place.exists():
-        return _no_games(place, common)
-    with desk_at(common) as desk:
-        found = desk.ledger.games(most=MOST_LISTED + 1)
-        rows, more = found[:MOST_LISTED], len(found) > MOST_LISTED
-        if common.json:
-            told = {"database": str(place), "games": [_row(desk, row) for row in rows]}
-            put(told | ({"more": True} if more else {}))
-            return DONE
-        if not rows:
-            return _no_games(place, common)
-        for row in rows:
-            _write_row(desk, row)
-        if more:
-            hanging((f"… and more than these {MOST_LISTED}; each can be played by its name.", "warning"))
-        hanging(("Kept in ", "aside"), str(place))
-    return DONE
-
-
-def _no_games(place: Path, common: Common) -> int:
-    if common.json:
-        put({"database": str(place), "games": []})
-        return DONE
-    hanging("No game has been begun yet: skyledger new SCENARIO begins one.")
-    hanging(f"Games are kept in {place}")
-    hanging("unless --db FILE or SKYLEDGER_DB says otherwise.")
-    return DONE
-
-
-def _stands(desk: Desk, row: GameRow) -> str:
-    try:
-        held = table(desk, row.game)
-        return showing_of(held.system).stands(held.state)
-    except NoMemory:
-        raise  # it says nothing against the game
-    except (StoreError, Mistake, *IMPOSSIBLE) as error:  # whatever is wrong with one game, it hides no other
-        return f"can't be read ({reason(error)}); audit it"
-
-
-def _row(desk: Desk, row: GameRow) -> dict[str, Any]:
-    return {
-        "game": in_short(row.game),
-        "title": in_short(row.title),
-        "system": in_short(row.system),
-        "created": row.created,
-        "entries": row.head.number,
-        "head": row.head.hash.hex(),
-        "stands": _stands(desk, row),
-        "unjudged": desk.ledger.unjudged(row.game),
-    }
-
-
-def _damage(row: GameRow) -> str:
-    """Which name in a game's row is none that skyledger gives; nothing if all are."""
-    names = {"title": row.title or "none", "game system": row.system}
-    if not GAME_ID.fullmatch(row.game):
-        return "that is no id of a game"
-    return next((f"its {what} is no such name" for what, name in names.items() if not is_a_name(name)), "")
-
-
-def _write_row(desk: Desk, row: GameRow) -> None:
-    if damage := _damage(row):
-        hanging((in_short(row.game), "heading"), (f"  damaged in the list of games: {damage}.", "warning"))
-        return
-    hanging((row.game, "heading"), f"  {row.title} ({row.system})")
-    counted = "1 entry" if row.head.number == 1 else f"{row.head.number} entries"
-    hanging(f"{_stands(desk, row)}; {counted}, begun {told_time(row.created)}", indent=2)
-    if spans := desk.ledger.unjudged(row.game):
-        hanging(("Taken over unjudged: ", "warning"), told_spans(spans), indent=2)

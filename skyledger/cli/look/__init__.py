@@ -1,0 +1,1 @@
+"""The commands that show and tell a game: the group “Look” of `skyledger --help`."""

@@ -1,0 +1,338 @@
+"""`why`: what lies behind a unit's place, status and commitments, and behind the ruling on an order."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from msgspec.structs import replace
+
+from core.fold import fold
+from core.mistakes import Mistake, Unworkable
+from core.ruling import Refused, Ruling, Violation
+from events.message import Event
+from skyledger.cli.answers import Told, fact_json, ruling_json, write_facts
+from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.entries import write_heading
+from skyledger.cli.options import USUAL, Common, GameId
+from skyledger.cli.paper import blank, hanging, put
+from skyledger.cli.status import DONE
+from skyledger.notation import notation_of
+from skyledger.service import Desk, Table, rule_on, table
+from skyledger.showing import showing_of
+from skyledger.telling import ground_told, say, told_in
+from skyledger.telling.message import Message
+from skyledger.telling.orders import order_told
+from skyledger.telling.world_at_war.parts import runs
+from skyledger.timeline import Step
+from skyledger.viewers import PUBLIC
+from skyledger.why import WATCHES, book_of, meant, stories
+from skyledger.why.ahead import Later
+from skyledger.why.chain import Book, Link
+from skyledger.why.rulings import Grounded, InItsPlace, grounded, in_its_place, rules_said
+from skyledger.why.story import Part, Story
+from skyledger.why.trace import Moment
+
+HEADINGS = {"place": "Place", "status": "Status", "commitment": "This turn"}
+BEGINNING = 1
+"""The entry in which the game begins."""
+
+
+def write_story(held: Table, book: Book, story: Story, viewer: str) -> None:
+    """All that is to be told of some units: what is so and why, what they may do, what makes them ready."""
+    hanging((_names(story), "heading"), f"  {say(story.headline)}")
+    told: dict[Moment, int] = {}
+    for part in story.parts:
+        hanging((f"{HEADINGS[part.about]}: ", "aside"), (say(part.told), "heading"), indent=2)
+        if part.link is not None and part.link.unit:
+            hanging((f"as {part.link.unit}:", "aside"), indent=4)
+        _write_chain(held, book, part.link, viewer, told, story.units[0])
+    if story.ready_when:
+        hanging((f"{book.watch.ready}: ", "aside"), " ".join(map(say, story.ready_when)), indent=2)
+    for seat, order in story.may:
+        hanging((f"{seat} may: ", "aside"), order, indent=2)
+    if not story.may:
+        hanging(("No order on the menu names it now.", "aside"), indent=2)
+    for seat, some in groupby(story.later, key=lambda one: one.seat):
+        told_later = ", ".join(f"{one.verb} ({_states(one)})" for one in some)
+        hanging((f"{seat} may later in this turn: ", "aside"), told_later, indent=2)
+
+
+def _states(later: Later) -> str:
+    """The states of the turn as people say them: "movement: missions, combat: missions"."""
+    return ", ".join(state.replace(".", ": ") for state in later.states)
+
+
+def _names(story: Story) -> str:
+    return ", ".join(one if isinstance(one, str) else say(one) for one in runs(story.units))
+
+
+def _write_chain(  # noqa: PLR0913 - what is told of which unit, to whom, and what is told already
+    held: Table, book: Book, link: Link | None, viewer: str, told: dict[Moment, int], unit: str
+) -> None:
+    """The entry that made something so, and behind "because" what it rests on; nothing is told twice.
+
+    `unit` is the one that is asked about, which a link leaves out.
+    """
+    if link is None:
+        hanging(("so it was when it came into the game", "aside"), indent=4)
+        return
+    if link.at in told:
+        hanging((f"by entry {link.at.entry}, as above", "aside"), indent=4)
+        return
+    told[link.at] = link.at.entry
+    _write_entry(held, book, link, viewer, unit)
+    for one in link.rests:
+        because = say(_because(book, one, unit))
+        name = f"as {one.unit}: " if one.unit else ""
+        hanging(("because: ", "aside"), f"{name}{because}", indent=4)
+        _write_chain(held, book, one, viewer, told, unit)
+
+
+def _write_entry(held: Table, book: Book, link: Link, viewer: str, unit: str) -> None:
+    step = showing_of(held.system).seen_by(book.pages.step(link.at.entry), viewer)
+    mark = f" (undone by entry {step.voided_by})" if step.voided_by else ""
+    told = order_told(held.system, step.before, step.order)
+    hanging(
+        (f"{step.entry.number:>4}", "entry"), (f"  {step.entry.seat}: {told}", "heading"), (mark, "warning"),
+        indent=2, hang=6,
+    )  # fmt: skip
+    if link.at.entry == BEGINNING:
+        hanging(("so the scenario has it", "aside"), indent=8)
+        return
+    for at, fact in _facts(book, link, viewer, unit):
+        write_facts(replace(held, state=at), [fact], indent=8)
+
+
+def _facts(book: Book, link: Link, viewer: str, unit: str) -> Iterator[tuple[Any, Told]]:
+    """The facts that lead to what made it so, as far as the viewer may see them, each with its game.
+
+    What befell nobody but other units on the way is theirs, and left out.
+    """
+    step = book.pages.step(link.at.entry)
+    visible = showing_of(book.pages.system).seen_by(step, viewer).facts
+    own = {link.unit or unit, *(one.unit or unit for one in link.rests)}
+    for number in link.way:
+        event, _ = step.facts[number]
+        if step.facts[number] in visible and (number == link.way[-1] or _concerns(book, event, own)):
+            yield _game_after(book, step, number), step.facts[number]
+
+
+def _game_after(book: Book, step: Step, fact: int) -> Any:
+    """The game right after a fact, so that units that are gone at the end of the entry have their names."""
+    system = book.pages.system
+    then = fold(system.rules.evolutions, step.before, [event for event, _ in step.facts[: fact + 1]])
+    return told_in(system, step.before, then)
+
+
+def _concerns(book: Book, event: Event, own: Iterable[str]) -> bool:
+    """Is a fact about a battle or the turn, or about any of these units or what they were before?"""
+    named = getattr(event, "units", ())
+    return not named or any(one in named or book.watch.kin(event, one) for one in own)
+
+
+def _because(book: Book, link: Link, unit: str) -> Message:
+    """What was so of a unit, told in the game before the entry that made it so was over."""
+    after = book.pages.step(link.at.entry).after
+    return book.watch.because(after, link.unit or unit, link.aspect, link.value)
+
+
+def story_json(held: Table, book: Book, story: Story, viewer: str) -> dict[str, Any]:
+    """A story as JSON."""
+    return {
+        "units": story.units,
+        "text": say(story.headline),
+        "standing": [_part_json(held, book, part, viewer, story.units[0]) for part in story.parts],
+        "may": [{"seat": seat, "text": text} for seat, text in story.may],
+        "later": story.later,
+        "ready_when": [say(message) for message in story.ready_when],
+    }
+
+
+def _part_json(held: Table, book: Book, part: Part, viewer: str, unit: str) -> dict[str, Any]:
+    """What is so, and its chain; of the unit itself the chain begins with the same words."""
+    text = say(part.told)
+    chain = None if part.link is None else _chain_json(held, book, part.link, viewer, unit)
+    if chain is not None and not chain["unit"]:
+        chain["text"] = text
+    return {"about": part.about, "text": text, "chain": chain}
+
+
+def _chain_json(held: Table, book: Book, link: Link, viewer: str, unit: str) -> dict[str, Any]:
+    step = showing_of(held.system).seen_by(book.pages.step(link.at.entry), viewer)
+    facts = () if link.at.entry == BEGINNING else _facts(book, link, viewer, unit)
+    return {
+        "unit": link.unit,
+        "text": say(_because(book, link, unit)),
+        "entry": link.at.entry,
+        "seat": step.entry.seat,
+        "order": order_told(held.system, step.before, step.order),
+        "facts": [fact_json(replace(held, state=game), fact) for game, fact in facts],
+        "voided_by": step.voided_by,
+        "because": [_chain_json(held, book, one, viewer, unit) for one in link.rests],
+    }
+
+
+def why_order(desk: Desk, held: Table, seat: str, text: str, common: Common) -> int:
+    """Say why an order would be ruled on as it would, and give none."""
+    system, game = held.system, held.state
+    order, known = (
+        notation_of(system.rules.name).read(game, text, seat),
+        showing_of(system).known_to(game, seat),
+    )
+    ruling = rule_on(desk, replace(held, state=known), seat, order)
+    book = book_of(desk, held, WATCHES[system.rules.name], held.head.number)
+    grounds, then = tuple(grounded(book, ruling)), in_its_place(book, known, seat, order)
+    told = order_told(system, game, order)
+    if common.json:
+        put({"game": held.game, "seat": seat, "order": told, **_json(held, ruling, grounds, then)})
+        return DONE
+    refused = isinstance(ruling, Refused)
+    word = (" would be refused now.", "refused") if refused else (" would be accepted now.", "done")
+    hanging((f"{seat}: {told}", "heading"), word)
+    _write_ruling(held, ruling)
+    for one in grounds:
+        _write_ground(held, one)
+    if then is not None:
+        _write_in_its_place(held, then)
+    return DONE
+
+
+def _write_ruling(held: Table, ruling: Ruling) -> None:
+    """Each rule with what it says, under what it was broken by or behind what happened by it."""
+    said = {one.rule: one.text for one in rules_said(held.system.rules, ruling)}
+    if isinstance(ruling, Refused):
+        _write_violations(ruling.violations, said)
+        return
+    write_facts(held, [(fact.event, fact.rules) for fact in ruling.facts])
+    for rule, text in said.items():
+        if text:
+            hanging((rule, "rule"), f"  {text}", indent=2)
+
+
+def _write_violations(violations: Iterable[Violation], said: Mapping[str, str]) -> None:
+    for violation in violations:
+        hanging((violation.rule, "rule"), f"  {violation.sentence}", indent=2)
+        for found in violation.found:
+            hanging(found, indent=4)
+        if text := said.get(violation.rule):
+            hanging(("The rule: ", "aside"), text, indent=4)
+
+
+def _write_in_its_place(held: Table, then: InItsPlace) -> None:
+    """How the order will be ruled on when its time has come, if nothing changes."""
+    state = f"In {then.state.replace('.', ': ')}, as things stand, "
+    if then.mistaken:
+        hanging((state, "aside"), "it could not be given: ", then.mistaken, indent=2)
+        return
+    refused = bool(then.violations)
+    word = ("it would be refused:", "refused") if refused else ("it would be accepted.", "done")
+    hanging((state, "aside"), word, indent=2)
+    _write_violations(
+        then.violations,
+        {one.rule: one.text for one in rules_said(held.system.rules, Refused(then.violations))},
+    )
+
+
+def _write_ground(held: Table, one: Grounded) -> None:
+    where = {0: "by default", 1: "as the game began"}.get(one.entry, f"in entry {one.entry}")
+    told = say(ground_told(held.system, held.state, one.ground))
+    hanging(("stood on: ", "aside"), told, (f", {where}", "aside"), indent=2)
+
+
+def _json(
+    held: Table, ruling: Ruling, grounds: Iterable[Grounded], then: InItsPlace | None
+) -> dict[str, Any]:
+    ruled = {key: value for key, value in ruling_json(held, ruling).items() if key != "grounds"}
+    stood = [_ground_json(held, one) for one in grounds]
+    said = rules_said(held.system.rules, ruling)
+    return {"ruling": ruled, "rules": said, "grounds": stood, "in_its_place": then}
+
+
+def _ground_json(held: Table, one: Grounded) -> dict[str, Any]:
+    text = say(ground_told(held.system, held.state, one.ground))
+    return {"ground": one.ground, "text": text, "entry": one.entry}
+
+
+def why(
+    game: GameId,
+    /,
+    *unit: Annotated[
+        str,
+        Parameter(
+            help="Names of air units, as GE-AAF-01 to 03, GE-AAF-07; or a place, or some of its units, as "
+            "AAF German at Catania; or a ship, or a task force."
+        ),
+    ],
+    at: Annotated[
+        int | None, Parameter(help="As it stood after this entry; without it, as it stands.")
+    ] = None,
+    order: Annotated[
+        str | None, Parameter(help="Say why this order would be accepted or refused now, and give no order.")
+    ] = None,
+    seat: Annotated[
+        str,
+        Parameter(
+            name="--as",
+            env_var="SKYLEDGER_SEAT",
+            show_default=False,
+            help="The seat for which it is told; without it, for everybody. With --order, who would give it.",
+        ),
+    ] = "",
+    common: Common = USUAL,
+) -> int:
+    """Say why a unit is where and as it is, entry by entry and rule by rule, back to the cause.
+
+    Under each thing that is so stands the entry that made it so, with all that led to it there, and behind
+    “because” what it rests on; “as GE-AAF-01:” where that was so of another unit, which this one was then.
+    Of one that is no more it is told what became of it. Then what would uninvert the unit, and when; what it
+    may do now; and what it may later in this player turn, if nothing changes till then. Entries that were
+    undone do not count; with --at, those that were undone later do, and are marked. Of an order whose time
+    is still to come in this player turn it is told what would be against it then.
+
+    JSON: {"game", "at", "turn", "units": [{"units", "text", "standing": [{"about", "text", "chain"}], "may":
+    [{"seat", "text"}], "later": [{"seat", "verb", "states"}], "ready_when"}]}; "about" is place, status or
+    commitment, a chain {"unit", "text", "entry", "seat", "order", "facts", "voided_by", "because": [chains]},
+    its "unit" empty where it is the one asked about. With --order: {"game", "seat", "order", "ruling",
+    "rules": [{"rule", "text"}], "grounds": [{"ground", "text", "entry"}], "in_its_place": null or {"state",
+    "violations", "mistaken"}}; the ruling as `order` gives it, "entry" 0 for a doubt played by default.
+    """
+    if bool(unit) == (order is not None) or (order is not None and at is not None):
+        raise Unworkable("unit", "Say which air unit, or --order and an order that would be given now.")
+    with desk_at(common) as desk:
+        held = table(desk, game_of(desk, game))
+        if order is not None:
+            return why_order(desk, held, seat_of(desk, held.game, seat), order, common)
+        viewer = seat_of(desk, held.game, seat) if seat else PUBLIC
+        return _of_units(desk, held, viewer, unit, _entry(held, at), common)
+
+
+def _entry(held: Table, at: int | None) -> int:
+    """The entry after which it stood so; raises `Mistake` if there is none of that number."""
+    last = held.head.number
+    if at is not None and not 1 <= at <= last:
+        raise Mistake("entry", str(at), hint=f"{held.game} has entries 1 to {last}.")
+    return last if at is None else at
+
+
+def _of_units(  # noqa: PLR0913 - what is asked, by whom, and of when
+    desk: Desk, held: Table, viewer: str, words: tuple[str, ...], at: int, common: Common
+) -> int:
+    book = book_of(desk, held, WATCHES[held.system.rules.name], at, viewer)
+    told = stories(held.system, book, meant(book, viewer, words))
+    if common.json:
+        units = [story_json(held, book, one, viewer) for one in told]
+        put(
+            {
+                "game": held.game,
+                "at": at,
+                "turn": showing_of(held.system).turn(book.trace.state),
+                "units": units,
+            }
+        )
+        return DONE
+    write_heading(held, desk.ledger, at)
+    for one in told:
+        blank()
+        write_story(held, book, one, viewer)
+    return DONE
