@@ -9,9 +9,9 @@ import pytest
 
 from skyledger.datafiles.problems import DataError
 from skyledger.dice import thrown
-from skyledger.resolving.counterair import settle
-from skyledger.resolving.counterair_answer import counterair_answer
-from skyledger.resolving.counterair_request import read_counterair
+from skyledger.resolving.counterair.answer import counterair_answer
+from skyledger.resolving.counterair.course import settle
+from skyledger.resolving.counterair.request import read_counterair
 
 COUNTERAIRS, ONCE_MORE, SEED = 400, 200, 1943
 NATIONS = ["Germany", "Britain", "Japan", "United States", "Italy", "Poland"]

@@ -9,9 +9,9 @@ import pytest
 
 from skyledger.datafiles.problems import DataError
 from skyledger.dice import thrown
-from skyledger.resolving.naval_strike import settle
-from skyledger.resolving.naval_strike_answer import naval_strike_answer
-from skyledger.resolving.naval_strike_request import read_naval_strike
+from skyledger.resolving.strikes.answer import naval_strike_answer
+from skyledger.resolving.strikes.request import read_naval_strike
+from skyledger.resolving.strikes.resolved import settle
 
 STRIKES, SEED = 50, 1942
 OURS, THEIRS = ("United States", "Britain", "Australia"), ("Japan", "Italy", "Germany")

@@ -14,7 +14,7 @@ from events.message import RollCalledFor
 from events.world_at_war.air_battle import AirBattleRoundBegan, AirBattleRoundReopened, AirCombatResolved
 from events.world_at_war.counterair import CounterairRoundBegan, CounterairRoundReopened
 from events.world_at_war.strikes import NavalStrikeBegan
-from skyledger.resolving.request import About, Dice, Request, Row, fight_of
+from skyledger.resolving.air_combat.request import About, Dice, Request, Row, fight_of
 from tests.statements.sorties import Moment
 
 SIDES: tuple[Side, ...] = ("attacker", "defender")

@@ -10,8 +10,8 @@ from core.world_at_war.air_combat.groups import drm
 from core.world_at_war.orders import Named, RedeployAirUnits
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit, Box, DeclaredFact
-from skyledger.resolving.answer import resolve
-from skyledger.resolving.request import read_request
+from skyledger.resolving.air_combat.answer import resolve
+from skyledger.resolving.air_combat.request import read_request
 
 
 def resolved(defender, **circumstances):

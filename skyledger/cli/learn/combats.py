@@ -7,12 +7,12 @@ from core.world_at_war.air_combat.losses import Choice, Suffered
 from core.world_at_war.air_combat.round import Recombined, Roll
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.answer import Resolved
-from skyledger.resolving.counterair import Settled
-from skyledger.resolving.counterair_answer import Factors, Fates, Note, all_doubts, effects
-from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON
-from skyledger.resolving.faults import SIDES
-from skyledger.resolving.rounds import NEXT_ROUND, Fought
+from skyledger.resolving.air_combat.answer import Resolved
+from skyledger.resolving.air_combat.faults import SIDES
+from skyledger.resolving.air_combat.rounds import NEXT_ROUND, Fought
+from skyledger.resolving.counterair.answer import Factors, Fates, Note, all_doubts, effects
+from skyledger.resolving.counterair.course import Settled
+from skyledger.resolving.counterair.request import DISENGAGE, FIGHT_ON
 
 RULES_OF_ENDS = {
     "eliminated": "18.522A",

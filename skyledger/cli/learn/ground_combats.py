@@ -8,11 +8,18 @@ from core.world_at_war.ground_combat.round import Due, alone
 from core.world_at_war.under_way.missions import ATTACKER, Side
 from skyledger.cli.learn.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.attrition import Resolved
-from skyledger.resolving.faults import SIDES
-from skyledger.resolving.ground_combat import DECIDES, NEXT_ROUND, RULE_OF_LOSSES, WAITING, Fought, Settled
-from skyledger.resolving.ground_combat_answer import all_doubts, counts, notes
-from skyledger.resolving.ground_combat_request import BREAK_OFF, FIGHT_ON
+from skyledger.resolving.air_combat.faults import SIDES
+from skyledger.resolving.ground_combat.answer import all_doubts, counts, notes
+from skyledger.resolving.ground_combat.attrition import Resolved
+from skyledger.resolving.ground_combat.course import (
+    DECIDES,
+    NEXT_ROUND,
+    RULE_OF_LOSSES,
+    WAITING,
+    Fought,
+    Settled,
+)
+from skyledger.resolving.ground_combat.request import BREAK_OFF, FIGHT_ON
 
 
 def write_ground_combat(settled: Settled) -> None:

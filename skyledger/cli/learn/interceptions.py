@@ -13,12 +13,12 @@ from skyledger.cli.learn.combats import (
     write_round,
 )
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.counterair_request import DISENGAGE, FIGHT_ON
-from skyledger.resolving.interception import ATTACKS, NAMES, NOT_ATTACKED, WAS_ATTACKED, Settled
-from skyledger.resolving.interception_decisions import DEFENDER_DECIDES
-from skyledger.resolving.interception_effects import Delivered, all_doubts, effects
-from skyledger.resolving.rounds import FLOWN, NEXT_ROUND, SINGLE
-from skyledger.resolving.transport_attack import Attacked, fates_open
+from skyledger.resolving.air_combat.rounds import FLOWN, NEXT_ROUND, SINGLE
+from skyledger.resolving.counterair.request import DISENGAGE, FIGHT_ON
+from skyledger.resolving.interception.course import ATTACKS, NAMES, NOT_ATTACKED, WAS_ATTACKED, Settled
+from skyledger.resolving.interception.decisions import DEFENDER_DECIDES
+from skyledger.resolving.interception.effects import Delivered, all_doubts, effects
+from skyledger.resolving.interception.transport_attack import Attacked, fates_open
 
 OF_TRANSPORTS = {NOT_ATTACKED: "18.623", WAS_ATTACKED: "18.623"}
 

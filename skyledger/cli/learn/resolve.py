@@ -19,23 +19,23 @@ from skyledger.cli.paper import put
 from skyledger.cli.status import DONE
 from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.dice import thrown
-from skyledger.resolving.air_defense import air_defense_answer, read_air_defense, resolve_air_defense
-from skyledger.resolving.answer import Resolved, Throw, answer
-from skyledger.resolving.answer import resolve as resolved_by
-from skyledger.resolving.attrition import attrition_answer, read_attrition, resolve_attrition
-from skyledger.resolving.counterair import settle
-from skyledger.resolving.counterair_answer import counterair_answer
-from skyledger.resolving.counterair_request import read_counterair
-from skyledger.resolving.ground_combat import settle as settle_on_the_ground
-from skyledger.resolving.ground_combat_answer import ground_combat_answer
-from skyledger.resolving.ground_combat_request import read_ground_combat
-from skyledger.resolving.interception import settle as settle_interception
-from skyledger.resolving.interception_answer import interception_answer
-from skyledger.resolving.interception_request import read_interception
-from skyledger.resolving.naval_strike import settle as settle_strike
-from skyledger.resolving.naval_strike_answer import naval_strike_answer
-from skyledger.resolving.naval_strike_request import read_naval_strike
-from skyledger.resolving.request import read_request
+from skyledger.resolving.air_combat.answer import Resolved, Throw, answer
+from skyledger.resolving.air_combat.answer import resolve as resolved_by
+from skyledger.resolving.air_combat.request import read_request
+from skyledger.resolving.counterair.answer import counterair_answer
+from skyledger.resolving.counterair.course import settle
+from skyledger.resolving.counterair.request import read_counterair
+from skyledger.resolving.ground_combat.answer import ground_combat_answer
+from skyledger.resolving.ground_combat.attrition import attrition_answer, read_attrition, resolve_attrition
+from skyledger.resolving.ground_combat.course import settle as settle_on_the_ground
+from skyledger.resolving.ground_combat.request import read_ground_combat
+from skyledger.resolving.interception.answer import interception_answer
+from skyledger.resolving.interception.course import settle as settle_interception
+from skyledger.resolving.interception.request import read_interception
+from skyledger.resolving.strikes.air_defense import air_defense_answer, read_air_defense, resolve_air_defense
+from skyledger.resolving.strikes.answer import naval_strike_answer
+from skyledger.resolving.strikes.request import read_naval_strike
+from skyledger.resolving.strikes.resolved import settle as settle_strike
 
 LONGEST_REQUEST = 200_000  # bytes
 NO_REQUEST = "no request for a combat is"

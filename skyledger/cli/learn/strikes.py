@@ -14,12 +14,12 @@ from core.world_at_war.ship_damage.ships import targets
 from core.world_at_war.under_way.missions import Side
 from skyledger.cli.learn.combats import write_doubts
 from skyledger.cli.paper import blank, hanging
-from skyledger.resolving.air_defense import AIR_DEFENSE, Resolved
-from skyledger.resolving.faults import SIDES
-from skyledger.resolving.naval_strike import Settled
-from skyledger.resolving.naval_strike_answer import notes
-from skyledger.resolving.strike_course import TARGETS_DUE, WAITING, Attacked, Strike
-from skyledger.resolving.strike_dice import StrikeDice
+from skyledger.resolving.air_combat.faults import SIDES
+from skyledger.resolving.strikes.air_defense import AIR_DEFENSE, Resolved
+from skyledger.resolving.strikes.answer import notes
+from skyledger.resolving.strikes.course import TARGETS_DUE, WAITING, Attacked, Strike
+from skyledger.resolving.strikes.dice import StrikeDice
+from skyledger.resolving.strikes.resolved import Settled
 
 
 def write_air_defense(done: Resolved) -> None:

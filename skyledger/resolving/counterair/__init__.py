@@ -1,0 +1,1 @@
+"""A counterair at the table (18.52)."""

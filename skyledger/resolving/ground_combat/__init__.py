@@ -1,0 +1,1 @@
+"""Ground combat and attrition at the table (14.41, 15.6)."""

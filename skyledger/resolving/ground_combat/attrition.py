@@ -1,0 +1,148 @@
+"""An attrition at the table: the request, what is wrong with it, and the answer as JSON (14.41, 14.73)."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from core.world_at_war.air_combat.groups import BY_DEFAULT
+from core.world_at_war.ground_combat.attrition import (
+    EVILS,
+    Attrition,
+    Force,
+    Rolled,
+    doubts_of_attrition,
+    least_evils,
+    rolled,
+)
+from core.world_at_war.ground_combat.strength import turned_on
+from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
+from skyledger.resolving.air_combat.answer import in_order
+from skyledger.resolving.air_combat.faults import MOST, SIDES, edition_faults, number_faults
+from skyledger.resolving.air_combat.request import read_as
+
+OF_RETREATS = ("W309",)
+
+
+class AttritionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ground factors of one CTL."""
+
+    factors: int
+    ctl: int = 0
+
+
+class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Each side's level of preparation for winter."""
+
+    attacker: int = 0
+    defender: int = 0
+
+
+class Retreat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit that must retreat, and the hexes that it could reach with the evils of each."""
+
+    unit: str
+    hexes: dict[str, tuple[str, ...]]
+
+
+class AttritionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An attrition that is to be resolved, and the retreats that follow from it."""
+
+    attacker: tuple[AttritionRow, ...]
+    defender: tuple[AttritionRow, ...] = ()
+    edition: str = "current"
+    die: int = 0
+    winter: bool = False
+    winter_preparation: Prepared = Prepared()
+    pacific: bool = False
+    retreats: tuple[Retreat, ...] = ()
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """An attrition that was rolled for, where units may retreat to, and the doubts that it turned on."""
+
+    done: Rolled
+    retreats: tuple[tuple[Retreat, tuple[str, ...]], ...]
+    doubts: tuple[str, ...]
+    seed: int | None
+
+
+def read_attrition(content: bytes, name: str) -> AttritionRequest:
+    """The request that these bytes are; raises `DataError` with everything that is wrong with its shape."""
+    return read_as(AttritionRequest, content, name)
+
+
+def resolve_attrition(request: AttritionRequest, name: str, seed: int, throw: Callable[[], int]) -> Resolved:
+    """The attrition that a request asks for; `throw` gives the die if it has none.
+
+    Raises `DataError` with every wrong value; `name` says where the request comes from.
+    """
+    if faults := tuple(_value_faults(request)):
+        raise DataError(problems(name, faults))
+    die, about = request.die or throw(), _about(request)
+    retreats = tuple((one, least_evils(one.hexes)) for one in request.retreats)
+    of_retreats = turned_on(
+        lambda other: [least_evils(one.hexes, other) for one in request.retreats], BY_DEFAULT, OF_RETREATS
+    )
+    doubts = in_order((*doubts_of_attrition(about, die), *of_retreats))
+    return Resolved(rolled(about, die), retreats, doubts, None if request.die else seed)
+
+
+def attrition_answer(resolved: Resolved) -> dict[str, Any]:
+    """The answer as it is documented."""
+    done = resolved.done
+    told: dict[str, Any] = {
+        "factors": done.factors,
+        "die": done.die,
+        "modifiers": [msgspec.structs.asdict(one) for one in done.modifiers],
+        "net_roll": done.net_roll,
+        "table": msgspec.structs.asdict(done.printed),
+        "result": msgspec.structs.asdict(done.result),
+        "retreats": [{"unit": one.unit, "hexes": hexes} for one, hexes in resolved.retreats],
+        "doubts": resolved.doubts,
+    }
+    return told if resolved.seed is None else {**told, "seed": resolved.seed}
+
+
+def _about(request: AttritionRequest) -> Attrition:
+    ready = request.winter_preparation
+    return Attrition(
+        _forces(request.attacker),
+        _forces(request.defender),
+        request.winter,
+        ready.attacker,
+        ready.defender,
+        request.pacific,
+    )
+
+
+def _forces(rows: Iterable[AttritionRow]) -> tuple[Force, ...]:
+    return tuple(Force(row.factors, row.ctl) for row in rows)
+
+
+def _value_faults(request: AttritionRequest) -> Iterator[Fault]:
+    yield from edition_faults(request.edition)
+    if not request.attacker:
+        yield Fault(("attacker",), "Attrition is made by ground factors; one row at least is needed.")
+    for side in SIDES:
+        rows: tuple[AttritionRow, ...] = getattr(request, side)
+        yield from number_faults(("winter_preparation", side), getattr(request.winter_preparation, side))
+        for number, row in enumerate(rows):
+            yield from _row_faults(row, (side, number))
+    if request.die and not 1 <= request.die <= 6:
+        yield Fault(("die",), f"One die gives 1 to 6, not {request.die}.")
+    for number, one in enumerate(request.retreats):
+        yield from _retreat_faults(one, ("retreats", number, "hexes"))
+
+
+def _row_faults(row: AttritionRow, path: Path) -> Iterator[Fault]:
+    if not 1 <= row.factors <= MOST:
+        yield Fault((*path, "factors"), f"A row has 1 to {MOST} factors, not {row.factors}.")
+    yield from number_faults((*path, "ctl"), row.ctl)
+
+
+def _retreat_faults(retreat: Retreat, path: Path) -> Iterator[Fault]:
+    for hex_, evils in retreat.hexes.items():
+        for evil in evils:
+            if evil not in EVILS:
+                yield Fault((*path, hex_), unknown("evil", evil, EVILS))

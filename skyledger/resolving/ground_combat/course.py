@@ -1,0 +1,187 @@
+"""A ground combat resolved round by round until it ends or rests at a choice (15.6, 18.556, 18.616)."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+from msgspec import UNSET
+
+from core.world_at_war.ground_combat.round import (
+    Due,
+    Lost,
+    Round,
+    doubts_of_losses,
+    doubts_of_roll,
+    everything,
+    fought,
+    stands,
+    wanting,
+)
+from core.world_at_war.ground_combat.strength import Attack, Odds, left, low, odds, parts_of
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
+from skyledger.datafiles.problems import DataError, Fault, Path, problems, unknown
+from skyledger.resolving.air_combat.answer import in_order
+from skyledger.resolving.air_combat.faults import SIDES
+from skyledger.resolving.ground_combat.faults import ground_combat_faults
+from skyledger.resolving.ground_combat.request import BREAK_OFF, GroundCombat, GroundRound, attack_of, said
+
+WAITING, NEXT_ROUND, DECIDES = "waiting", "next round", "attacker decides"
+BROKEN_OFF, BOTH_GONE, GONE = "attacker broke off", "both eliminated", "{} eliminated"
+LOSES: dict[frozenset[Side], str] = {
+    frozenset((ATTACKER,)): "attacker loses",
+    frozenset((DEFENDER,)): "defender loses",
+    frozenset(SIDES): "both lose",
+}
+RULE_OF_LOSSES: dict[Side, str] = {ATTACKER: "18.556", DEFENDER: "18.616"}
+
+Throw = Callable[[], int]
+"""One die, thrown when it is asked for."""
+
+
+class Fought(msgspec.Struct, frozen=True):
+    """One round: the attack before and after it, the roll, what was lost, and whose choice is missing."""
+
+    attack: Attack
+    round: Round
+    lost: dict[Side, dict[str, int]]
+    missing: frozenset[Side]
+    after: Attack
+    thrown: bool
+    doubts: tuple[str, ...]
+
+
+class End(msgspec.Struct, frozen=True):
+    """How a ground combat ended, and after which round; `waiting` says what is missing if it has not."""
+
+    how: str
+    round: int
+    waiting: str = ""
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """A ground combat as far as it went; `seed` is what dice were thrown from, if any were."""
+
+    request: GroundCombat
+    rounds: tuple[Fought, ...]
+    end: End
+    seed: int | None
+
+    @property
+    def low(self) -> bool:
+        """Were the first odds less than one to one?"""
+        return low(self.rounds[0].attack)
+
+
+def settle(request: GroundCombat, name: str, seed: int, throw: Throw) -> Settled:
+    """The ground combat that a request asks for; `throw` gives the die of a round that has none.
+
+    Raises `DataError` with every wrong value, and with what is said of a round that can't come; `name` says
+    where the request comes from.
+    """
+    _refuse(name, ground_combat_faults(request))
+    attack, first, rounds = attack_of(request), None, list[Fought]()
+    for number, asked in enumerate(request.rounds):
+        die = asked.die or throw()
+        done = _fought(attack, asked, die, (number, first), name)
+        rounds.append(done)
+        _refuse(name, _pointless(request, number, done))
+        attack, first = done.after, first or odds(attack)
+    thrown = any(one.thrown for one in rounds)
+    return Settled(request, tuple(rounds), _end(request, rounds), seed if thrown else None)
+
+
+def _refuse(name: str, faults: Iterator[Fault]) -> None:
+    if found := tuple(faults):
+        raise DataError(problems(name, found))
+
+
+def _fought(attack: Attack, asked: GroundRound, die: int, at: tuple[int, Odds | None], name: str) -> Fought:
+    number, first = at
+    done = fought(attack, die, number, first)
+    _refuse(name, _loss_faults(attack, asked, done, ("rounds", number, "losses")))
+    lost = {due.side: dict(_lost(attack, asked, due)) for due in done.dues}
+    missing = frozenset(due.side for due in done.dues if _open(asked, due))
+    of_losses = () if missing else doubts_of_losses(attack, done, lost)
+    doubts = in_order((*doubts_of_roll(attack, die, number, first), *of_losses))
+    return Fought(attack, done, lost, missing, left(attack, lost), not asked.die, doubts)
+
+
+def _open(asked: GroundRound, due: Due) -> bool:
+    """Is it the owner's choice, and has it not been said? Who loses everything has none."""
+    return not due.everything and said(asked, due.side) is UNSET
+
+
+def _lost(attack: Attack, asked: GroundRound, due: Due) -> Lost:
+    given = said(asked, due.side)
+    if due.everything:
+        return everything(attack, due)
+    return {} if isinstance(given, msgspec.UnsetType) else {name: n for name, n in given.items() if n}
+
+
+def _loss_faults(attack: Attack, asked: GroundRound, done: Round, path: Path) -> Iterator[Fault]:
+    for side in SIDES:
+        given = said(asked, side)
+        if isinstance(given, msgspec.UnsetType):
+            continue
+        due, at = done.due(side), (*path, side)
+        wrong = tuple(_count_faults(attack, side, given, at))
+        yield from wrong
+        if due is None:
+            if any(given.values()):
+                yield Fault(at, f"The {side} loses nothing by {done.code} (15.61).")
+        elif not wrong:
+            yield from _wanting(attack, due, given, at)
+
+
+def _count_faults(attack: Attack, side: Side, given: Lost, path: Path) -> Iterator[Fault]:
+    has = {part.name: part.count for part in parts_of(attack, side)}
+    for name, count in given.items():
+        if name not in has:
+            yield Fault((*path, name), unknown(f"part of the {side}", name, has))
+        elif not 0 <= count <= has[name]:
+            yield Fault((*path, name), f"There are {has[name]} of these to lose, not {count}.")
+
+
+def _wanting(attack: Attack, due: Due, given: Lost, path: Path) -> Iterator[Fault]:
+    for found in wanting(attack, due, given):
+        told = f"These losses come to {found.given}; the result requires {found.allowed}"
+        if found.unit:
+            told = f"All {found.unit} must go, for the result requires everything; these are {found.given}"
+        yield Fault(path, f"{told} ({due.rule}, {RULE_OF_LOSSES[due.side]}).")
+
+
+def _pointless(request: GroundCombat, number: int, done: Fought) -> Iterator[Fault]:
+    """What is said of the time after a choice that is missing, or after the end."""
+    asked = request.rounds[number]
+    if done.missing:
+        why = f"round {number + 1} still waits for the losses of the {' and the '.join(sorted(done.missing))}"
+    elif how := _over(done.after):
+        why = f"the combat ended with round {number + 1}: {how}"
+    else:
+        return
+    if asked.attacker_decides:
+        yield Fault(("rounds", number, "attacker_decides"), f"Nobody decides this yet or any more: {why}.")
+    if number + 1 < len(request.rounds):
+        yield Fault(("rounds", number + 1), f"Round {number + 2} is not fought: {why}.")
+
+
+def _over(after: Attack) -> str:
+    """Who has no ground units left, if so: air alone fights no further round (doubts W306, W310)."""
+    match stands(after.attacker), stands(after.defender):
+        case True, True:
+            return ""
+        case False, False:
+            return BOTH_GONE
+        case attacking, _:
+            return GONE.format(DEFENDER if attacking else ATTACKER)
+
+
+def _end(request: GroundCombat, rounds: list[Fought]) -> End:
+    number, last = len(rounds), rounds[-1]
+    if last.missing:
+        return End(WAITING, number, LOSES[last.missing])
+    if how := _over(last.after):
+        return End(how, number)
+    decided = request.rounds[number - 1].attacker_decides
+    if decided == BREAK_OFF:
+        return End(BROKEN_OFF, number)
+    return End(WAITING, number, NEXT_ROUND if decided else DECIDES)

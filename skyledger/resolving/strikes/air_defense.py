@@ -1,0 +1,153 @@
+"""Air defense at the table: the request, what is wrong with it, and the answer as JSON (23.42)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from core.mistakes import Mistake
+from core.world_at_war.air_combat.groups import Readings
+from core.world_at_war.air_combat.losses import Suffered
+from core.world_at_war.air_combat.round import unaborted
+from core.world_at_war.air_combat.strength import Modifier
+from core.world_at_war.ship_damage.air_defense import Defense, Fired, fired, fires, parts
+from core.world_at_war.ship_damage.defending_air import tally
+from skyledger.datafiles.problems import DataError, Fault, problems
+from skyledger.resolving.air_combat.answer import choice_told, in_order, losses_told
+from skyledger.resolving.air_combat.faults import conditions_faults, edition_faults, number_faults
+from skyledger.resolving.air_combat.request import Conditions, read_as
+from skyledger.resolving.strikes.dice import StrikeDice
+from skyledger.resolving.strikes.faults import (
+    AT_SEA,
+    IN_PORT,
+    doubt_faults,
+    naval_target_faults,
+    strike_faults,
+)
+from skyledger.resolving.strikes.request import DOUBTS, NavalTarget, StrikeRow, fleet_of, groups_of
+from skyledger.resolving.strikes.told import rows_told
+
+AIR_DEFENSE = "air_defense"
+
+
+class AirDefenseRequest(NavalTarget, frozen=True, forbid_unknown_fields=True):
+    """Air defense that is to be resolved: who fires, at whom, the dice, picks, doubts."""
+
+    edition: str = "current"
+    attacker: tuple[StrikeRow, ...] = ()
+    surprise_level: int = 0
+    circumstances: Conditions = Conditions()
+    dice: int = 0
+    picks: tuple[str, ...] = ()
+    doubts: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """Air defense that was resolved: what makes up its level, and its roll if it made one."""
+
+    request: AirDefenseRequest
+    parts: tuple[Modifier, ...]
+    fired: Fired | None
+    doubts: tuple[str, ...]
+    dice: StrikeDice
+    seed: int
+
+    @property
+    def level(self) -> int:
+        """The level; one that is less than one does not roll."""
+        return sum(one.value for one in self.parts)
+
+
+def read_air_defense(content: bytes, name: str) -> AirDefenseRequest:
+    """The request that these bytes are; raises `DataError` with everything that is wrong with its shape."""
+    return read_as(AirDefenseRequest, content, name)
+
+
+def resolve_air_defense(
+    request: AirDefenseRequest, name: str, seed: int, throw: Callable[[], int]
+) -> Resolved:
+    """The air defense that a request asks for; `throw` gives a die where the two are not given.
+
+    Raises `DataError` with every wrong value; `name` says where the request comes from.
+    """
+    if faults := tuple(_faults(request)):
+        raise DataError(problems(name, faults))
+    dice = StrikeDice({AIR_DEFENSE: request.dice}, throw)
+    try:
+        done = _fired(request, dice, request.doubts)
+    except Mistake as mistake:
+        raise DataError(problems(name, [Fault(("picks",), str(mistake))])) from None
+    asked = done.suffered.choices if done else ()
+    if len(request.picks) > len(asked):
+        reason = f"The attacker picks {len(asked)} times, and {len(request.picks)} picks are given."
+        raise DataError(problems(name, [Fault(("picks",), reason)]))
+    turned = in_order(_turned_on(request, dice))
+    return Resolved(request, parts(_defense(request), request.doubts), done, turned, dice, seed)
+
+
+def air_defense_answer(done: Resolved) -> dict[str, Any]:
+    """The answer as it is documented."""
+    told: dict[str, Any] = {
+        "level": done.level,
+        "parts": [msgspec.structs.asdict(one) for one in done.parts],
+        "roll": roll_of_fire(done.fired),
+        "losses": losses_told(done.fired.suffered) if done.fired else [],
+        "through": rows_told(unaborted(_cost(done))) if done.fired else _all(done.request),
+        "choices": [choice_told(one) for one in _cost(done).choices],
+        "doubts": done.doubts,
+    }
+    return {**told, "thrown": done.dice.thrown, "seed": done.seed} if done.dice.thrown else told
+
+
+def roll_of_fire(fired_: Fired | None) -> dict[str, Any] | None:
+    """The roll, or None where there is none."""
+    return {"dice": fired_.dice, "result": msgspec.structs.asdict(fired_.result)} if fired_ else None
+
+
+def _cost(done: Resolved) -> Suffered:
+    return done.fired.suffered if done.fired else Suffered(())
+
+
+def _all(request: AirDefenseRequest) -> list[dict[str, Any]]:
+    return rows_told(groups_of(request.attacker, request.circumstances))
+
+
+def _defense(request: AirDefenseRequest) -> Defense:
+    return Defense(fleet_of(request), request.port, request.air_defense_research, request.surprise_level)
+
+
+def _fired(request: AirDefenseRequest, dice: StrikeDice, readings: Readings) -> Fired | None:
+    defense = _defense(request)
+    if not fires(defense, readings):
+        return None
+    strike = groups_of(request.attacker, request.circumstances)
+    return fired(defense, strike, dice.two(AIR_DEFENSE), request.picks, readings)
+
+
+def _turned_on(request: AirDefenseRequest, dice: StrikeDice) -> Iterator[str]:
+    """The doubts under another option of which the level, the roll or the losses would have been others."""
+
+    def told(readings: Readings) -> object:
+        try:
+            done = _fired(request, dice.again(), readings)
+        except Mistake:
+            return None
+        return done and (done.level, done.result, tally(done.suffered))
+
+    given = told(request.doubts)
+    for number, options in DOUBTS.items():
+        if any(told({**request.doubts, number: option}) != given for option in options):
+            yield number
+
+
+def _faults(request: AirDefenseRequest) -> Iterator[Fault]:
+    yield from edition_faults(request.edition)
+    yield from strike_faults(request.attacker, IN_PORT if request.port else AT_SEA, ("attacker",))
+    yield from naval_target_faults(request)
+    yield from conditions_faults(request.circumstances)
+    yield from number_faults(("surprise_level",), request.surprise_level)
+    if request.surprise_level and request.port:
+        yield Fault(("surprise_level",), "Surprise is for strikes at sea in naval combat (23.741).")
+    if request.dice and not 2 <= request.dice <= 12:
+        yield Fault(("dice",), f"Two dice give 2 to 12, not {request.dice}.")
+    yield from doubt_faults(request.doubts)

@@ -1,0 +1,313 @@
+"""What is wrong with a request about ships or for a strike on them, each named with its place."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, NAS, UNINVERTED_ONLY, printed
+from core.world_at_war.ship_damage.readings import numbers
+from core.world_at_war.ship_damage.ships import (
+    COUNTED_KINDS,
+    CRUISERS,
+    LIGHT,
+    NAMED_KINDS,
+    SUBMARINES,
+    SUBMARINES_ON_PATROL,
+    no_whole_cruisers,
+)
+from core.world_at_war.ship_damage.surprise import MOST_SEARCH_RESULTS, Bid, bars, most_squadrons, too_many
+from skyledger.datafiles.problems import Fault, Path, unknown
+from skyledger.resolving.air_combat.faults import (
+    MOST,
+    SIDES,
+    conditions_faults,
+    edition_faults,
+    number_faults,
+    word_faults,
+)
+from skyledger.resolving.air_combat.request import JAPAN
+from skyledger.resolving.strikes.request import (
+    DOUBTS,
+    DefenderRow,
+    LightRow,
+    NavalStrike,
+    NavalTarget,
+    PortRow,
+    ShipRow,
+    StrikeRow,
+    SurpriseBid,
+    groups_of,
+)
+
+LARGEST_SHIP = 9
+"""Factors of a named ship: more than any has."""
+
+AT_SEA, IN_PORT = ("AAS", NAS, KAMIKAZE), ("AAF", NAS, KAMIKAZE)
+"""What may attack ships: at sea squadrons (23.11E, 23.75D), in port factors of army air (23.11F)."""
+
+
+def strike_faults(rows: Sequence[StrikeRow], kinds: Sequence[str], path: Path) -> Iterator[Fault]:
+    """What is wrong with rows of air: nation, kind, count, quality, and too many together."""
+    for number, row in enumerate(rows):
+        yield from _row_faults(row, kinds, (*path, number))
+        if row.kind == KAMIKAZE and any(other.kind != KAMIKAZE for other in rows):
+            yield Fault((*path, number, "kind"), "Kamikazes attack alone (17.47D).")
+    if (all_ := sum(row.count for row in rows)) > MOST:
+        yield Fault(path, f"A side has at most {MOST} units, not {all_}.")
+
+
+def _row_faults(row: StrikeRow, kinds: Sequence[str], at: Path) -> Iterator[Fault]:
+    if row.nation not in printed():
+        yield Fault((*at, "nation"), unknown("nation", row.nation, printed()))
+    if row.kind not in kinds:
+        yield Fault((*at, "kind"), unknown("kind of air unit for this", row.kind, kinds))
+    if not 1 <= row.count <= MOST:
+        yield Fault((*at, "count"), f"A row has 1 to {MOST} units, not {row.count}.")
+    if row.elite and (row.nation, row.kind) != (JAPAN, NAS):
+        yield Fault((*at, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
+    if row.carrier and row.kind != NAS:
+        yield Fault((*at, "carrier"), "Only NAS fly from carriers (17.312).")
+    if row.kind == KAMIKAZE and row.nation != JAPAN:
+        yield Fault((*at, "nation"), "Only Japan has kamikazes (17.4).")
+
+
+def naval_target_faults(target: NavalTarget) -> Iterator[Fault]:
+    """What is wrong with the ships and the port that are attacked."""
+    yield from number_faults(("air_defense_research",), target.air_defense_research)
+    names = [row.name for row in target.ships]
+    for number, ship in enumerate(target.ships):
+        at: Path = ("ships", number)
+        if not ship.name or ship.name in (LIGHT, SUBMARINES_ON_PATROL) or names.index(ship.name) < number:
+            yield Fault((*at, "name"), f"A named ship has a name of its own, not “{ship.name}”.")
+        yield from _ship_faults(ship, at, in_port=target.port is not None)
+    sorts = [(row.nation, row.kind) for row in target.light]
+    for number, light in enumerate(target.light):
+        yield from _light_faults(light, ("light", number))
+        if sorts.index((light.nation, light.kind)) < number:
+            reason = f"There is a row of {light.nation} {light.kind} already; put them together."
+            yield Fault(("light", number), reason)
+    yield from _alone_faults(target)
+    if target.port:
+        yield from _port_faults(target.port)
+
+
+def _ship_faults(ship: ShipRow, at: Path, *, in_port: bool) -> Iterator[Fault]:
+    if ship.nation not in printed():
+        yield Fault((*at, "nation"), unknown("nation", ship.nation, printed()))
+    if ship.kind not in NAMED_KINDS:
+        yield Fault((*at, "kind"), unknown("kind of named ship", ship.kind, NAMED_KINDS))
+    if not 1 <= ship.size <= LARGEST_SHIP:
+        yield Fault((*at, "size"), f"A named ship has 1 to {LARGEST_SHIP} factors, not {ship.size}.")
+    elif not isinstance(ship.hits, msgspec.UnsetType) and not 0 <= ship.hits < ship.size and not ship.sunk:
+        reason = f"Afloat a ship of {ship.size} factors bears 0 to {ship.size - 1} effects, not {ship.hits}."
+        yield Fault((*at, "hits"), reason)
+    if ship.sunk and not in_port:
+        yield Fault((*at, "sunk"), "Only ships sunk in port are still there (23.4211C).")
+    if ship.in_yard and not in_port:
+        yield Fault((*at, "in_yard"), "Ships are in a yard in port, not at sea (23.43D).")
+
+
+def _light_faults(light: LightRow, at: Path) -> Iterator[Fault]:
+    if light.nation not in printed():
+        yield Fault((*at, "nation"), unknown("nation", light.nation, printed()))
+    if light.kind not in COUNTED_KINDS:
+        yield Fault((*at, "kind"), unknown("kind of light ships", light.kind, COUNTED_KINDS))
+    if not 1 <= light.factors <= MOST:
+        yield Fault((*at, "factors"), f"A row has 1 to {MOST} factors, not {light.factors}.")
+    size, cruisers = numbers().ships.cruiser, light.kind == CRUISERS
+    if cruisers and (why := no_whole_cruisers(light.factors)):
+        yield Fault((*at, "factors"), why)
+    hit = 0 if isinstance(light.hit, msgspec.UnsetType) else light.hit
+    most = light.factors // size if cruisers else 0
+    for key, count, limit in (("damaged", light.damaged, most), ("hit", hit, min(most, light.damaged))):
+        if not 0 <= count <= max(0, limit):
+            allowed = f"0 to {limit}" if cruisers else "0, for only cruisers are damaged (23.44/results.2)"
+            yield Fault((*at, key), f"This is {allowed}, not {count}.")
+    if light.patrolling and light.kind != SUBMARINES:
+        yield Fault((*at, "patrolling"), "Submarines alone are said to be patrolling here (23.43C).")
+
+
+def _alone_faults(target: NavalTarget) -> Iterator[Fault]:
+    under = [number for number, row in enumerate(target.light) if row.kind == SUBMARINES]
+    if under and (len(under) < len(target.light) or target.ships):
+        yield Fault(("light", under[0], "kind"), "Submarines on patrol are attacked by themselves (23.43C).")
+    if under and target.port:
+        yield Fault(("light", under[0], "kind"), "Submarines are attacked on patrol, not in port (23.43C).")
+
+
+def _port_faults(port: PortRow) -> Iterator[Fault]:
+    for name in ("ports", "port_cities", "cities", "flak", "airbases", "objectives", "anchors"):
+        yield from number_faults(("port", name), getattr(port, name))
+    if port.ports < 1:
+        yield Fault(("port", "ports"), f"Ships in port lie in a port: 1 or more, not {port.ports}.")
+    if port.port_cities > port.ports:
+        yield Fault(("port", "port_cities"), f"Of {port.ports} ports at most so many are cities, too.")
+    walls = numbers().air_defense.fortification
+    if port.fortification not in walls:
+        yield Fault(("port", "fortification"), unknown("fortification", port.fortification, walls))
+
+
+def doubt_faults(doubts: Mapping[str, str]) -> Iterator[Fault]:
+    """Doubts that do not bear on attacks on ships, and options that can't be played."""
+    for number, option in doubts.items():
+        if number not in DOUBTS:
+            yield Fault(("doubts", number), unknown("doubt about air attacks on ships", number, DOUBTS))
+        elif option not in DOUBTS[number]:
+            yield Fault(("doubts", number), unknown(f"option of {number}", option, DOUBTS[number]))
+
+
+PATROL, COVER, BASED = "patrol", "cover", "based"
+JET = "jet"
+KINDS_OF = {PATROL: (NAS,), COVER: ("AAS", NAS), BASED: ("AAF", NAS, JET)}
+"""Patrol is flown by carrier air (23.31), cover by land-based air (23.11D); transports do not fight."""
+
+LARGEST_LEVEL = 9
+NO_KAMIKAZES = "Kamikazes find their targets by dice (17.47F), which this command does not play."
+
+
+def naval_strike_faults(request: NavalStrike) -> Iterator[Fault]:
+    """Every value that is unknown, out of bounds, or against what the rules say of such a strike."""
+    found = (*_force_faults(request), *naval_target_faults(request), *_rest_faults(request))
+    yield from found
+    if not found and request.port is None:
+        yield from _size_faults(request)
+
+
+def _force_faults(request: NavalStrike) -> Iterator[Fault]:
+    if not request.attacker:
+        yield Fault(("attacker",), "The attacker has no air units; one row at least is needed.")
+    if not (request.ships or request.light):
+        yield Fault(("ships",), "There is nothing to be attacked; name ships or light ships.")
+    if request.port:
+        yield from _port_attack_faults(request)
+    kinds = _strikers(request)
+    yield from strike_faults(
+        request.attacker, (*kinds, JET, KAMIKAZE) if request.port else (*kinds, KAMIKAZE), ("attacker",)
+    )
+    for number, row in enumerate(request.attacker):
+        at: Path = ("attacker", number)
+        if row.kind == KAMIKAZE:
+            yield Fault((*at, "kind"), NO_KAMIKAZES)
+        yield from _share_faults(row, at, in_port=request.port is not None)
+    for name in (PATROL, COVER, BASED):
+        for number, air in enumerate(getattr(request, name)):
+            yield from _defender_faults(request, air, name, (name, number))
+
+
+def _strikers(request: NavalStrike) -> tuple[str, ...]:
+    """The kinds of air that go for ships here; kamikazes find theirs by dice."""
+    return tuple(kind for kind in (IN_PORT if request.port else AT_SEA) if kind != KAMIKAZE)
+
+
+def _port_attack_faults(request: NavalStrike) -> Iterator[Fault]:
+    if len({row.carrier for row in request.attacker}) > 1:
+        yield Fault(("attacker",), "Air from land and from carriers never attacks one base together (23.51).")
+
+
+def _share_faults(row: StrikeRow, at: Path, *, in_port: bool) -> Iterator[Fault]:
+    if not 0 <= row.counterair <= row.count:
+        yield Fault(
+            (*at, "counterair"), f"Of {row.count} units 0 to {row.count} counterair, not {row.counterair}."
+        )
+    if row.kind == JET and in_port and row.counterair != row.count:
+        reason = f"Jets escort over a port: all {row.count} of them counterair (17.53B)."
+        yield Fault((*at, "counterair"), reason)
+    if row.counterair and not in_port:
+        yield Fault((*at, "counterair"), "Bases are counteraired, not ships at sea (23.411).")
+    if isinstance(row.engaged, msgspec.UnsetType):
+        return
+    if in_port:
+        yield Fault((*at, "engaged"), "Over a port those who counterair are engaged (23.411).")
+    elif not 0 <= row.engaged <= row.count:
+        yield Fault((*at, "engaged"), f"Of {row.count} squadrons 0 to {row.count} engage, not {row.engaged}.")
+
+
+def _defender_faults(request: NavalStrike, air: DefenderRow, name: str, at: Path) -> Iterator[Fault]:
+    in_port, kinds = request.port is not None, KINDS_OF[name]
+    if in_port != (name == BASED):
+        where = "in port, where air is based (23.21)" if in_port else "at sea, where it is patrol or cover"
+        yield Fault(at, f"The ships are {where}; this has no place there.")
+    if air.nation not in printed():
+        yield Fault((*at, "nation"), unknown("nation", air.nation, printed()))
+    if air.nation in {row.nation for row in request.attacker}:
+        yield Fault((*at, "nation"), f"{air.nation} stands on the other side as well; a nation is on one.")
+    if air.kind not in kinds:
+        yield Fault((*at, "kind"), unknown(f"kind of air unit for {name}", air.kind, kinds))
+    if not 1 <= air.count <= MOST:
+        yield Fault((*at, "count"), f"A row has 1 to {MOST} units, not {air.count}.")
+    if air.elite and (air.nation, air.kind) != (JAPAN, NAS):
+        yield Fault((*at, "elite"), "Only Japanese NAS are elite (17.352, 19.31A).")
+    yield from _state_faults(air, name, at)
+
+
+def _state_faults(air: DefenderRow, name: str, at: Path) -> Iterator[Fault]:
+    if air.inverted and name != BASED:
+        yield Fault((*at, "inverted"), "Inverted air flies no patrol and no cover (18.41).")
+    if isinstance(air.engaging, msgspec.UnsetType):
+        return
+    if name == BASED:
+        yield Fault((*at, "engaging"), "All that is based in a port engages (23.411).")
+    elif not 0 <= air.engaging <= air.count:
+        yield Fault(
+            (*at, "engaging"), f"Of {air.count} squadrons 0 to {air.count} engage, not {air.engaging}."
+        )
+
+
+def _rest_faults(request: NavalStrike) -> Iterator[Fault]:
+    yield from edition_faults(request.edition)
+    yield from conditions_faults(request.circumstances)
+    for nation, level in request.circumstances.naval_nationality_research.items():
+        path = ("circumstances", "naval_nationality_research", nation)
+        yield from number_faults(path, level)
+        if nation not in printed():
+            yield Fault(path, unknown("nation", nation, printed()))
+    yield from word_faults(("apply_to_inverted",), request.apply_to_inverted, (UNINVERTED_ONLY, BOTH))
+    for name in (*SIDES, "air_defense"):
+        yield from _dice_faults(getattr(request.dice, name), ("dice", name))
+    for number, aim in enumerate(request.targets or ()):
+        yield from _dice_faults(aim.dice, ("targets", number, "dice"))
+        yield from strike_faults(aim.air, _strikers(request), ("targets", number, "air"))
+    yield from doubt_faults(request.doubts)
+    if request.surprise:
+        yield from _surprise_faults(request, request.surprise)
+
+
+def _dice_faults(thrown: int, path: Path) -> Iterator[Fault]:
+    if thrown and not 2 <= thrown <= 12:
+        yield Fault(path, f"Two dice give 2 to 12, not {thrown}.")
+
+
+def _surprise_faults(request: NavalStrike, bid: SurpriseBid) -> Iterator[Fault]:
+    for name in ("radar", "own_found", "strikes_before", "surprises_before"):
+        yield from number_faults(("surprise", name), getattr(bid, name))
+    if bid.die and not 1 <= bid.die <= 6:
+        yield Fault(("surprise", "die"), f"One die gives 1 to 6, not {bid.die}.")
+    if not 0 <= bid.search_results <= MOST_SEARCH_RESULTS:
+        reason = f"There are 0 to {MOST_SEARCH_RESULTS} search results, not {bid.search_results}."
+        yield Fault(("surprise", "search_results"), reason)
+    if not isinstance(bid.level, msgspec.UnsetType) and not 0 <= bid.level <= LARGEST_LEVEL:
+        yield Fault(("surprise", "level"), f"A level is a number from 0 to {LARGEST_LEVEL}, not {bid.level}.")
+    if request.port:
+        yield Fault(("surprise",), "Surprise is for strikes at sea in naval combat (23.741).")
+    asked = Bid(
+        any(row.carrier for row in request.attacker),
+        any(not row.carrier for row in request.attacker),
+        bid.search_results,
+        bid.own_found,
+        bid.strikes_before,
+        bid.surprises_before,
+    )
+    for bar in bars(asked):
+        yield Fault(("surprise",), f"This strike is no surprise: {bar.why} ({bar.rule}).")
+
+
+def _size_faults(request: NavalStrike) -> Iterator[Fault]:
+    """23.73; its table is lost, so the doubts that settle it are named."""
+    strike = groups_of(request.attacker, request.circumstances)
+    if too_many(strike, request.doubts):
+        count = sum(group.count for group in strike)
+        most = most_squadrons(strike, request.doubts)
+        settled = "“doubts” may settle W249, W250 and W251 otherwise"
+        yield Fault(
+            ("attacker",), f"At most {most} squadrons make such a strike, not {count} (23.73; {settled})."
+        )
