@@ -1,4 +1,4 @@
-"""What goes on at sea and over ports, for the game as a viewer knows it (22.41, 23.5-23.7)."""
+"""Ships as they are seen in a place, and what goes on at sea and over ports (22.41, 23.5-23.7)."""
 
 from collections.abc import Iterator
 
@@ -6,14 +6,58 @@ from core.world_at_war.board import name, side_of
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.base_attacks import by_kamikazes
 from core.world_at_war.under_way.naval_combats import groups_of
-from core.world_at_war.under_way.ships import NamedShip, carriers_of, light_of, ships_of
+from core.world_at_war.under_way.ships import KINDS, NamedShip, carriers_of, light_of, ships_of
 from events.world_at_war.activities import NavalActivity
 from events.world_at_war.naval_bases import BaseAttack
 from events.world_at_war.naval_combat import NavalCombat
-from events.world_at_war.ships import NavalForce
-from skyledger.board.flights import Stacking, flown, some
-from skyledger.board.naval_view import ActivityView, BaseAttackView, GroupView, NavalCombatView, TrackView
-from skyledger.board.stack import Flown
+from events.world_at_war.ships import LightShips, NavalForce, Ship
+from skyledger.board.stack import Flown, Stacking, flown, some
+from skyledger.board.view import (
+    TASK_FORCE,
+    ActivityView,
+    BaseAttackView,
+    GroupView,
+    NavalCombatView,
+    NavalView,
+    TrackView,
+)
+
+ORDER = (TASK_FORCE, "BB", "BC", *KINDS)
+
+
+def naval_seen(game: Game, place: str) -> tuple[NavalView, ...]:
+    """What floats in a place besides carriers: task forces first, then named ships, then light ships."""
+    return tuple(sorted(_all(game, place), key=_rank_afloat))
+
+
+def _rank_afloat(one: NavalView) -> tuple[int, str, str, str]:
+    place = ORDER.index(one.kind) if one.kind in ORDER else len(ORDER)
+    return place, one.nation, one.name, one.force
+
+
+def _all(game: Game, place: str) -> Iterator[NavalView]:
+    yield from (_force_seen(game, one) for one in game.forces.values() if one.place == place)
+    yield from (_ship_seen(game, one) for one in game.ships.values() if one.place == place)
+    yield from (_light_seen(game, one) for one in game.light.values() if one.place == place)
+
+
+def _force_seen(game: Game, force: NavalForce) -> NavalView:
+    return NavalView(TASK_FORCE, force.name, side_of(game, force.nation), force.nation, 0, force.at_sea)
+
+
+def _ship_seen(game: Game, ship: Ship) -> NavalView:
+    side, damaged = side_of(game, ship.nation), int(ship.damaged)
+    return NavalView(
+        ship.kind, ship.name, side, ship.nation, ship.size, ship.at_sea, damaged, ship.force, ship.hits
+    )
+
+
+def _light_seen(game: Game, light: LightShips) -> NavalView:
+    side = side_of(game, light.nation)
+    return NavalView(
+        light.kind, "", side, light.nation, light.factors, light.at_sea, light.damaged, light.force, light.hit
+    )
+
 
 PATROL, COVER = "combat air patrol", "air cover"
 

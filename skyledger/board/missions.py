@@ -10,8 +10,7 @@ from core.world_at_war.under_way.transports import there, transports_left
 from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.bombing import Raid
 from events.world_at_war.strikes import Strike
-from skyledger.board.flights import Stacking, flown
-from skyledger.board.stack import Flown
+from skyledger.board.stack import Flown, Stacking, flown
 from skyledger.board.view import MissionView, SupportView
 
 

@@ -19,15 +19,14 @@ from core.world_at_war.under_way.ships import concealed_forces, concealed_from, 
 from core.world_at_war.units import KINDS, builds_elite
 from events.world_at_war.air_battle import AirBattle, StandingChoice, StandingOrder
 from events.world_at_war.board import AirUnit, Carrier, Hex
-from skyledger.board.at_sea import activities_seen, base_attacks_seen, combats_seen, tracks_seen
+from skyledger.board.at_sea import activities_seen, base_attacks_seen, combats_seen, naval_seen, tracks_seen
 from skyledger.board.missions import missions_seen, supports_seen
-from skyledger.board.naval_view import CarrierView
 from skyledger.board.sentences import turn_sentence
-from skyledger.board.ships import naval_seen
 from skyledger.board.stack import Stack
 from skyledger.board.view import (
     BattleView,
     BoardView,
+    CarrierView,
     HexView,
     PlaceView,
     Pool,

@@ -4,11 +4,11 @@ from core.world_at_war.state import Game, position_of
 from events.world_at_war import PositionAdjusted
 from events.world_at_war.board import Position
 from skyledger.board.explaining import hints, meaning_now
-from skyledger.board.region import declared_in
 from skyledger.board.sentences import battle_words, question_words, stacks_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view
-from skyledger.board.svg import svg
-from skyledger.board.terminal import picture
+from skyledger.board.svg.picture import svg
+from skyledger.board.terminal.screen import picture
+from skyledger.board.terminal.windows import declared_in
 from skyledger.board.view import BattleView, all_stacks
 from skyledger.board.waiting import awaited, in_suspense, speaking
 from skyledger.showing.showing import Showing

@@ -10,10 +10,10 @@ from events.codec import encode
 from events.world_at_war.board import AirUnit
 from events.world_at_war.naval_bases import NavalBaseAttackAnnounced
 from skyledger.board.at_sea import ships_in
-from skyledger.board.naval_sentences import activity_words, base_attack_words, combat_words
+from skyledger.board.sentences import activity_words, base_attack_words, combat_words
 from skyledger.board.sight import board_view
-from skyledger.board.svg import svg
-from skyledger.board.terminal import LEFT_OUT, draw
+from skyledger.board.svg.picture import svg
+from skyledger.board.terminal.screen import LEFT_OUT, draw
 from skyledger.board.waiting import awaited, waiting
 from skyledger.board.waiting_at_sea import NAVAL, STEPS
 from tests.scenarios.coral_sea import NAME, SCENARIO, Moments

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from
 from events.world_at_war.board import AirUnit, Box, Place
-from skyledger.board.counters import SIZE, Piece, counter, slots
-from skyledger.board.hexes import SIDE, WIDTH, corner, land_outline, middle
-from skyledger.board.paper import nation_colour, number, tag, words
 from skyledger.board.sight import board_view
-from skyledger.board.svg import board_svg, svg
+from skyledger.board.svg.counters import SIZE, Piece, counter, slots
+from skyledger.board.svg.hexes import SIDE, WIDTH, corner, land_outline, middle
+from skyledger.board.svg.paper import nation_colour, number, tag, words
+from skyledger.board.svg.picture import board_svg, svg
 from skyledger.board.view import HexView
 from tests.board.conftest import mediterranean, small
 

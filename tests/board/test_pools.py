@@ -3,9 +3,9 @@
 import pytest
 
 from core.world_at_war.state import game_from
-from skyledger.board.panels import pools_by_nation
 from skyledger.board.sight import board_view
-from skyledger.board.terminal import draw
+from skyledger.board.svg.panels import pools_by_nation
+from skyledger.board.terminal.screen import draw
 from tests.world_at_war.building import unbuilt
 from tests.world_at_war.conftest import DeclaredFact, board
 

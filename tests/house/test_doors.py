@@ -10,7 +10,7 @@ MAY = {
     "sys.stderr": {PAPER, "cli/guard.py", "cli/__init__.py", "cli/memory.py"},
     "os.write": set(),
     "print": set(),
-    "Console": {PAPER, "board/terminal.py", "cli/help_pages.py"},
+    "Console": {PAPER, "board/terminal/screen.py", "cli/help_pages.py"},
     "input": set(),
     "print_exception": set(),
     "print_exc": set(),

@@ -7,7 +7,7 @@ from core.war_game.battles import is_open
 from core.war_game.board import neighbours
 from core.war_game.state import Game
 from events.war_game.board import Place
-from skyledger.board.paper import BACK, PAPER, SEA, label, number, tag
+from skyledger.board.svg.paper import BACK, PAPER, SEA, label, number, tag
 from skyledger.board.war_game.sentences import stacks_of, turn_sentence
 
 WIDTH, HEIGHT, GAP, MARGIN, TOP = 178.0, 92.0, 44.0, 24.0, 84.0

@@ -3,7 +3,7 @@
 from rich.table import Table
 from rich.text import Text
 
-from skyledger.board.paper import BACK, label, nation_colour, number, tag
+from skyledger.board.svg.paper import BACK, label, nation_colour, number, tag
 from skyledger.board.war_game.timeline import FOUGHT, LOST, Lane, Spot, Timeline
 from skyledger.telling.listing import possessive
 

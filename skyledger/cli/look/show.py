@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from core.mistakes import Mistake
-from skyledger.board.windows import WHOLE
+from skyledger.board.terminal.windows import WHOLE
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.entries import write_heading
 from skyledger.cli.options import USUAL, Common, GameId, Viewer

@@ -6,11 +6,10 @@ from math import ceil, sqrt
 import msgspec
 
 from events.world_at_war.board import Nation
-from skyledger.board.naval_view import CarrierView, NavalView
-from skyledger.board.paper import BACK, label, nation_colour, number, tag, words
 from skyledger.board.sentences import adjective, carrier_words, kind_words, naval_words
 from skyledger.board.stack import Stack
-from skyledger.board.view import PlaceView, Pool
+from skyledger.board.svg.paper import BACK, label, nation_colour, number, tag, words
+from skyledger.board.view import CarrierView, NavalView, PlaceView, Pool
 
 SIZE = 22.0
 GAP = 2.0

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from skyledger.board.counters import Piece, counter, drawn, of_place, top_of
-from skyledger.board.hexes import place_sign
-from skyledger.board.paper import NEUTRAL_TINT, NOBODYS_TINT, PAPER, SEA, SIDE_TINTS, label, number, tag
 from skyledger.board.sentences import adjective, kind_words
+from skyledger.board.svg.counters import Piece, counter, drawn, of_place, top_of
+from skyledger.board.svg.hexes import place_sign
+from skyledger.board.svg.paper import NEUTRAL_TINT, NOBODYS_TINT, PAPER, SEA, SIDE_TINTS, label, number, tag
 from skyledger.board.view import BoardView, HexView, PlaceView
 
 PANEL = 260.0

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
-from skyledger.board.hexes import Point, middle
-from skyledger.board.naval_view import NavalCombatView, TrackView
-from skyledger.board.paper import number, path, tag, words
-from skyledger.board.view import BoardView, HexView
+from skyledger.board.svg.hexes import Point, middle
+from skyledger.board.svg.paper import number, path, tag, words
+from skyledger.board.view import BoardView, HexView, NavalCombatView, TrackView
 from skyledger.telling.listing import listed
 
 COLOURS = ("#a8432f", "#55702c")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import msgspec
 from rich.text import Text
 
-from skyledger.board.signs import (
+from skyledger.board.terminal.signs import (
     PLACE_STYLE,
     SIDE_STYLES,
     Letters,
@@ -17,8 +17,8 @@ from skyledger.board.signs import (
     place_sign,
     row_of_counters,
 )
+from skyledger.board.terminal.windows import Window
 from skyledger.board.view import BoardView, HexView, PlaceView, all_stacks
-from skyledger.board.windows import Window
 
 Cells = dict[tuple[int, int], HexView]
 

@@ -10,13 +10,12 @@ from rich.text import Text
 
 from core.world_at_war.state import Game
 from events.signs import plain
-from skyledger.board.hexmap import columns_that_fit, drawn, overview, sheet
-from skyledger.board.lists import FAR, NEAR, legend, lists
-from skyledger.board.region import of_region
 from skyledger.board.sight import board_view
-from skyledger.board.signs import letters
+from skyledger.board.terminal.hexmap import columns_that_fit, drawn, overview, sheet
+from skyledger.board.terminal.lists import FAR, NEAR, legend, lists
+from skyledger.board.terminal.signs import letters
+from skyledger.board.terminal.windows import WHOLE, around, busy, cells, frame, laid, of_region, strips
 from skyledger.board.view import BoardView
-from skyledger.board.windows import WHOLE, around, busy, cells, frame, laid, strips
 
 NARROWEST = 60
 LEFT_OUT = "Boxes, force pools and what is declared elsewhere: without a region."

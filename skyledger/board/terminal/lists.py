@@ -6,10 +6,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from skyledger.board.naval_sentences import activity_words, base_attack_words, combat_words
 from skyledger.board.sentences import (
+    activity_words,
     adjective,
+    base_attack_words,
     battle_words,
+    combat_words,
     kind_words,
     mission_words,
     place_words,
@@ -18,7 +20,7 @@ from skyledger.board.sentences import (
     standing_words,
     support_words,
 )
-from skyledger.board.signs import SIDE_STYLES, Letters
+from skyledger.board.terminal.signs import SIDE_STYLES, Letters
 from skyledger.board.view import BoardView, PlaceView, Pool, sides_in
 from skyledger.telling.listing import listed
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
 from core.world_at_war.state import DIRECTIONS
-from skyledger.board.paper import SHALLOWS, label, number, path, tag, tint
+from skyledger.board.svg.paper import SHALLOWS, label, number, path, tag, tint
 from skyledger.board.view import HexView
 
 SIDE = 36.0

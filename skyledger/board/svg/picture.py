@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from core.world_at_war.state import Game
-from skyledger.board import hexes, panels
-from skyledger.board.counters import heap, of_place
-from skyledger.board.paper import PAPER, SEA, number, path, tag, words
 from skyledger.board.sight import board_view
-from skyledger.board.tracks import tracks
+from skyledger.board.svg import hexes, panels
+from skyledger.board.svg.counters import heap, of_place
+from skyledger.board.svg.paper import PAPER, SEA, number, path, tag, words
+from skyledger.board.svg.tracks import tracks
 from skyledger.board.view import BoardView, HexView
 
 EDGE = 24.0

@@ -9,8 +9,7 @@ from rich.text import Text
 from core.world_at_war.basing.room import SQUADRON_KINDS
 from core.world_at_war.units import WHOLE
 from events.world_at_war.board import Nation
-from skyledger.board.naval_view import TASK_FORCE
-from skyledger.board.view import BoardView, HexView, PlaceView, all_stacks
+from skyledger.board.view import TASK_FORCE, BoardView, HexView, PlaceView, all_stacks
 
 SEA, COAST_NEUTRAL, LAND_NEUTRAL, AIRBASE, MORE = "~", "%", "#", "=", "+"
 BEHIND, AHEAD, BATTLE = "<", ">", "!"

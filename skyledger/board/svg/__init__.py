@@ -1,0 +1,1 @@
+"""The board of A World at War as a picture in SVG."""
