@@ -5,16 +5,16 @@ the last of them a chain leads back: to the order of its entry (`pages`), and to
 rests (`chain`). What belongs to a unit, and what rests on what, a game supplies (`watch`).
 """
 
-from skyledger.why import war_game
-from skyledger.why.air_orders import coming, may_now, outlook
 from skyledger.why.gone import gone
 from skyledger.why.naming import group_meant
-from skyledger.why.ready import ready_when
-from skyledger.why.ships import there
 from skyledger.why.story import Story, book_of, meant, stories
-from skyledger.why.telling import because, family, headline, standing
+from skyledger.why.war_game import units
 from skyledger.why.watch import Watch
-from skyledger.why.world_at_war import ground, hands_on, kin, rests_on, says, seen, touched
+from skyledger.why.world_at_war.air_orders import coming, may_now, outlook
+from skyledger.why.world_at_war.ships import there
+from skyledger.why.world_at_war.uninversion import ready_when
+from skyledger.why.world_at_war.units import ground, hands_on, kin, rests_on, says, seen, touched
+from skyledger.why.world_at_war.words import because, family, headline, standing
 
 __all__ = ["WATCHES", "Story", "Watch", "book_of", "meant", "stories"]
 
@@ -40,6 +40,6 @@ WATCHES = {
         outlook=outlook,
         coming=coming,
     ),
-    "The War Game": war_game.WATCH,
+    "The War Game": units.WATCH,
 }
 """For each game, what `why` has to know of it."""

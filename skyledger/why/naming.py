@@ -1,4 +1,7 @@
-"""The air units that a person means: by their names, as a group at a place, or all that are at a place."""
+"""The units that a person means, and units as a person lists them: “GE-AAF-01 to 03, GE-AAF-07”."""
+
+import re
+from collections.abc import Iterator
 
 from core.mistakes import Mistake, near_misses
 from core.world_at_war.board import units_at
@@ -7,6 +10,28 @@ from core.world_at_war.orders import Group, UninvertAirUnits
 from core.world_at_war.state import Game
 from core.world_at_war.units import of_quality
 from skyledger.notation import notation_of
+
+LISTED = re.compile(r"(?P<name>[^\s,]+)(?:\s+to\s+(?P<last>\d+)(?=[\s,]|$))?", re.IGNORECASE)
+NUMBERED = re.compile(r"(?P<stem>.*?)(?P<first>\d+)")
+MOST = 999
+"""So many units may stand in one run."""
+
+
+def listed_names(text: str) -> tuple[str, ...]:
+    """Each name of a list, runs and squadrons side by side (“GE-AAF-07.attack/cover”) taken apart."""
+    return tuple(name for one in LISTED.finditer(text) for name in _taken_apart(one["name"], one["last"]))
+
+
+def _taken_apart(name: str, last: str | None) -> Iterator[str]:
+    factor, _, parts = name.rpartition(".")
+    if last is not None and (run := NUMBERED.fullmatch(name)):
+        width, numbers = len(run["first"]), range(int(run["first"]), int(last) + 1)
+        yield from (f"{run['stem']}{number:0{width}}" for number in numbers[:MOST])
+    elif factor and "/" in parts:
+        yield from (f"{factor}.{part}" for part in parts.split("/"))
+    else:
+        yield name
+
 
 HOW = "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania; or name a ship or task force."
 

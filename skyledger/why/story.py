@@ -10,9 +10,9 @@ from core.mistakes import Mistake, near_misses
 from phases.referee import System
 from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.telling.message import Message
-from skyledger.why.ahead import Later
 from skyledger.why.chain import Book, Link, chain, hidden_in
-from skyledger.why.named import listed_names
+from skyledger.why.menus import Later
+from skyledger.why.naming import listed_names
 from skyledger.why.pages import Pages
 from skyledger.why.trace import last, traced
 from skyledger.why.watch import Watch

@@ -7,7 +7,7 @@ import msgspec
 
 from events.message import Event
 from skyledger.telling.message import Message
-from skyledger.why.ahead import Outlook, no_outlook
+from skyledger.why.menus import Outlook, no_outlook
 
 Value = tuple[str, ...]
 """How an aspect of a unit stands: ids and numbers as they lie on the board; empty where there is nothing."""

@@ -5,7 +5,7 @@ from skyledger.board.sentences import mission_words
 from skyledger.board.sight import board_view
 from skyledger.board.waiting import awaited
 from skyledger.telling import say
-from skyledger.why.telling import standing
+from skyledger.why.world_at_war.words import standing
 from tests.world_at_war.conftest import board
 from tests.world_at_war.strikes_at_sea import JAPAN, nas, struck
 

@@ -15,9 +15,9 @@ from events.world_at_war.sequence import PlayerTurnBegan
 from events.world_at_war.staging import AirUnitsStaged
 from skyledger import scenarios
 from skyledger.service import begin
-from skyledger.why.air_orders import AIR_NAMING, outlook
-from skyledger.why.may import may
+from skyledger.why.menus import may
 from skyledger.why.naming import group_meant
+from skyledger.why.world_at_war.air_orders import AIR_NAMING, outlook
 from tests.why.games import SYSTEM, begun, given
 from tests.why.test_chains import FIRST_ROUND
 from tests.world_at_war.conftest import DeclaredFact, units

@@ -18,7 +18,7 @@ from phases.referee import menu
 from skyledger.games import GAMES
 from skyledger.telling import say
 from skyledger.why import WATCHES
-from skyledger.why.ready import ready_when
+from skyledger.why.world_at_war.uninversion import ready_when
 from tests.world_at_war.conftest import board, units
 
 __all__ = ["board"]

@@ -12,7 +12,7 @@ from events.world_at_war.squadrons import Recombined
 from skyledger.telling import say
 from skyledger.telling.world_at_war.english_why import WHY
 from skyledger.why.gone import gone
-from skyledger.why.telling import AFLOAT, TOLD, because, headline, standing, told
+from skyledger.why.world_at_war.words import AFLOAT, TOLD, because, headline, standing, told
 from tests.why.test_ready import CASES
 from tests.world_at_war.conftest import Carrier, board, units
 

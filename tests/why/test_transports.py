@@ -2,8 +2,8 @@
 
 from core.world_at_war.orders import CounterIntercept, InterceptAirTransport
 from skyledger.telling import say
-from skyledger.why.telling import standing
-from skyledger.why.world_at_war import rests_on, seen
+from skyledger.why.world_at_war.units import rests_on, seen
+from skyledger.why.world_at_war.words import standing
 from tests.world_at_war.conftest import board
 from tests.world_at_war.flights import ORAN, carry, front
 

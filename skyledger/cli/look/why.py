@@ -27,8 +27,8 @@ from skyledger.telling.world_at_war.parts import runs
 from skyledger.timeline import Step
 from skyledger.viewers import PUBLIC
 from skyledger.why import WATCHES, book_of, meant, stories
-from skyledger.why.ahead import Later
 from skyledger.why.chain import Book, Link
+from skyledger.why.menus import Later
 from skyledger.why.rulings import Grounded, InItsPlace, grounded, in_its_place, rules_said
 from skyledger.why.story import Part, Story
 from skyledger.why.trace import Moment

@@ -13,8 +13,8 @@ from events.message import Event
 from events.war_game.board import Unit
 from skyledger.telling.message import Message, message
 from skyledger.why.gone import off_the_board
-from skyledger.why.may import Naming, may
-from skyledger.why.under_fire import HITS, fired_at, hits_told, lost_to, under_fire
+from skyledger.why.menus import Naming, may
+from skyledger.why.war_game.hits import HITS, fired_at, hits_told, lost_to, under_fire
 from skyledger.why.watch import UNKNOWN, Aspects, Standing, Value, Watch
 
 HOW = "Name it, as GE-fighter-01, or say a place, and all that is there is told."

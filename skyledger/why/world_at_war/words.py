@@ -9,9 +9,9 @@ from core.world_at_war.under_way.pools import MAP_EDGE
 from events.world_at_war.board import AirUnit
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import adjective, place_told, runs
-from skyledger.why import ships
 from skyledger.why.watch import Standing, Value
-from skyledger.why.world_at_war import seen
+from skyledger.why.world_at_war import ships
+from skyledger.why.world_at_war.units import seen
 
 SORTS = {
     "place": ("base", "lies", "front", "pool", "divided"),

@@ -9,7 +9,8 @@ from core.world_at_war.under_way.raids import BOMBING, ESCORT, OPPOSING, in_the_
 from events import world_at_war as fact
 from events.message import Event
 from events.world_at_war.air_battle import AirBattle
-from skyledger.why.at_sea import (
+from skyledger.why.watch import Aspects, Value
+from skyledger.why.world_at_war.at_sea import (
     INVERTED_FOR_IT,
     aborted_at_bases,
     employed,
@@ -18,9 +19,8 @@ from skyledger.why.at_sea import (
     out_over_ships,
     touched_at_sea,
 )
-from skyledger.why.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
-from skyledger.why.ships import afloat_seen, touched_afloat
-from skyledger.why.watch import Aspects, Value
+from skyledger.why.world_at_war.on_the_ground import part_in, rests_on_the_ground, touched_on_the_ground
+from skyledger.why.world_at_war.ships import afloat_seen, touched_afloat
 
 BY_THE_LAST_ROLL = ("18.526A", "17.3126C")
 """The rules that turn over the defenders whom the last roll forced to abort."""

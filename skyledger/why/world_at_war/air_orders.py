@@ -30,9 +30,8 @@ from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
 from phases.referee import System
 from phases.world_at_war import ORDER_OF_PLAY
-from skyledger.why.ahead import Ahead, Later, Outlook
-from skyledger.why.may import Naming, fillings, may
-from skyledger.why.ships import may_afloat
+from skyledger.why.menus import Ahead, Later, Naming, Outlook, fillings, may
+from skyledger.why.world_at_war.ships import may_afloat
 
 COUNTERAIR = ".counterair"
 WINDOWS = {"combat.missions": "combat.defense"}
