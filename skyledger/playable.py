@@ -12,8 +12,7 @@ from skyledger.auditing.recorded import RecordedFacts, Unreadable, readable, rec
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.service import GAMEMASTER
 from skyledger.showing import showing_of
-from skyledger.telling import fact_told, told_in
-from skyledger.telling.message import say
+from skyledger.telling import fact_told, say, told_in
 from skyledger.telling.orders import order_told
 from store.errors import ImportRefused
 
