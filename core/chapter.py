@@ -4,6 +4,7 @@ A room has one `chapter.py` with its `CHAPTER`. The registry reads one list of t
 (menus, conditions that are told together) has it from that list, and from the parts of a menu.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any
@@ -38,7 +39,8 @@ class Chapter(msgspec.Struct, frozen=True):
     conditions that it adds to orders of others. Of questions that are answered by a choice, `removals` says
     by rule what leaves the place that was taken, `reads` what an answer leads to, so that the next one in the
     same order is read in that game, and `resumes` what goes on once something was removed. `kinds` are what
-    it says of its kinds of battle, by their names in the ledger.
+    it says of its kinds of battle, by their names in the ledger; `plays` are the options that it plays of the
+    doubts that are its own.
     """
 
     orders: Mapping[int, Orders] = {}
@@ -47,6 +49,7 @@ class Chapter(msgspec.Struct, frozen=True):
     reads: tuple[Consequence, ...] = ()
     resumes: tuple[Consequence, ...] = ()
     kinds: Mapping[str, Any] = {}
+    plays: Mapping[str, tuple[str, ...]] = {}
 
 
 def procedures(chapters: Iterable[Chapter]) -> dict[type, Procedure]:
@@ -80,3 +83,21 @@ def _added(chapters: tuple[Chapter, ...]) -> dict[str, Conditions]:
     """What is added to each occasion, by chapter."""
     occasions = dict.fromkeys(chain.from_iterable(one.adds for one in chapters))
     return {what: tuple(rule for one in chapters for rule in one.adds.get(what, ())) for what in occasions}
+
+
+def played(chapters: Iterable[Chapter]) -> dict[str, tuple[str, ...]]:
+    """The doubts of all chapters by their numbers, with the options that are played.
+
+    Raises `ValueError` where two chapters declare one.
+    """
+    declared = [doubt for one in chapters for doubt in one.plays.items()]
+    found = dict(sorted(declared, key=lambda doubt: _by_number(doubt[0])))
+    if len(found) < len(declared):
+        told = Counter(number for number, _ in declared)
+        raise ValueError(f"{', '.join(number for number in told if told[number] > 1)} is two chapters'")
+    return found
+
+
+def _by_number(doubt: str) -> tuple[str, int]:
+    """A letter, and a number in the order of numbers."""
+    return doubt[0], int(doubt[1:])

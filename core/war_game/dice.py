@@ -74,4 +74,22 @@ THROWING = Procedure(
     throwing, (as_many_as_are_due, thrown_by_their_owner, from_where_the_game_takes_them), throw, offers
 )
 
-CHAPTER = Chapter(orders={Part.REST: {RollDice: THROWING}})
+CHAPTER = Chapter(
+    orders={Part.REST: {RollDice: THROWING}},
+    plays={
+        "R15": ("battle_goes_on", "battle_ends"),
+        "R20": ("symmetric", "as_listed"),
+        "R21": ("no", "yes"),
+        "R23": ("ours", "none"),
+        "R25": ("no", "yes"),
+        "N9": ("no", "yes"),
+        "N14": ("goes_on", "ends"),
+        "N16": ("twelve", "ten", "eight"),
+        "N17": ("equal_or_less", "less"),
+        "N27": ("defend", "stand_aside"),
+        "N36": ("counts", "empty"),
+        "N37": ("shut", "open"),
+        "N39": ("own_hits", "any_of_them"),
+    },
+)
+"""With the doubts that the frame asks."""

@@ -4,7 +4,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from core.chapter import Chapter, procedures
+from core.chapter import Chapter, played, procedures
 from core.ruling import Procedure
 from core.war_game import dice
 from core.war_game.combat_orders import chapter as combat_orders
@@ -23,3 +23,6 @@ PROCEDURES: dict[type, Procedure] = procedures(CHAPTERS)
 
 AnyOrder: Any = reduce(or_, PROCEDURES)
 """Every order that the game takes."""
+
+SWITCHES = played(CHAPTERS)
+"""The doubts that a game may settle, with the options that are played."""

@@ -9,12 +9,13 @@ from itertools import chain
 from operator import or_
 from typing import Any
 
-from core.chapter import Chapter, Removal, procedures
+from core.chapter import Chapter, Removal, played, procedures
 from core.ruling import Procedure
 from core.world_at_war import sequence
 from core.world_at_war.activities import chapter as activities
 from core.world_at_war.air_battle import chapter as air_battle
 from core.world_at_war.air_battle.kinds import KINDS
+from core.world_at_war.air_combat import chapter as air_combat
 from core.world_at_war.air_transport import chapter as air_transport
 from core.world_at_war.basing import chapter as basing
 from core.world_at_war.bombing import chapter as bombing
@@ -36,17 +37,22 @@ from core.world_at_war.naval_bases import chapter as naval_bases
 from core.world_at_war.naval_combat import chapter as naval_combat
 from core.world_at_war.redeployment import chapter as redeployment
 from core.world_at_war.sequence import Answers, Choose, answering
+from core.world_at_war.ship_damage import chapter as ship_damage
 from core.world_at_war.ships import chapter as ships
 from core.world_at_war.squadrons import chapter as squadrons
 from core.world_at_war.staging import chapter as staging
 from core.world_at_war.strikes import chapter as strikes
 from core.world_at_war.support import chapter as support
+from core.world_at_war.under_way import chapter as under_way
 from core.world_at_war.uninversion import chapter as uninversion
 
 CHAPTERS: tuple[Chapter, ...] = tuple(
     one.CHAPTER
     for one in (
         sequence,
+        under_way,
+        air_combat,
+        ship_damage,
         basing,
         construction,
         kamikazes,
@@ -75,6 +81,9 @@ CHAPTERS: tuple[Chapter, ...] = tuple(
         naval_air,
     )
 )
+
+SWITCHES = played(CHAPTERS)
+"""The doubts that a game may settle, with the options that are played."""
 
 KINDS.update({name: kind for one in CHAPTERS for name, kind in one.kinds.items()})
 

@@ -275,4 +275,14 @@ def answering(by: Answers) -> Procedure:
     return Procedure(partial(choosing, by), asked, partial(choose, by), offers)
 
 
-CHAPTER = Chapter(orders={Part.FIRST: {Finish: FINISHING}, Part.TABLE: {RollDice: ROLLING}})
+CHAPTER = Chapter(
+    orders={Part.FIRST: {Finish: FINISHING}, Part.TABLE: {RollDice: ROLLING}},
+    plays={
+        "W138": ("at_outbreak", "next_turn"),
+        "W224": ("two_or_more", "three_only"),
+        "W394": ("any", "all"),
+        "W429": ("any_of_them", "most_units"),
+        "W432": ("as_named", "bound"),
+    },
+)
+"""With the doubts that the frame asks."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.chapter import Chapter, Open, procedures
+from core.chapter import Chapter, Open, played, procedures
 from core.ruling import Procedure, Rulebook
 
 BOOK = Rulebook()
@@ -67,3 +67,10 @@ def test_an_order_that_two_chapters_answer_is_told_by_its_name():
 def test_a_condition_that_nobody_would_ask_is_told_by_its_occasion():
     with pytest.raises(ValueError, match="conditions are added to sailing, and no order asks them"):
         procedures((Chapter(orders={0: {March: answered()}}, adds={"sailing": (by_day,)}),))
+
+
+def test_doubts_stand_in_the_order_of_their_numbers_each_declared_by_one_chapter():
+    chapters = Chapter(plays={"W10": ("yes", "no")}), Chapter(plays={"W9": ("one", "two")})
+    assert list(played(chapters)) == ["W9", "W10"]
+    with pytest.raises(ValueError, match="W9 is two chapters'"):
+        played((*chapters, Chapter(plays={"W9": ("one",)})))

@@ -14,8 +14,7 @@ from core.war_game.edition import kinds, load
 from core.war_game.folds.evolve import EVOLUTIONS
 from core.war_game.orders import Order
 from core.war_game.projections import PROJECTIONS
-from core.war_game.registry import PROCEDURES, AnyOrder
-from core.war_game.rules import SWITCHES
+from core.war_game.registry import PROCEDURES, SWITCHES, AnyOrder
 from core.war_game.units import FAMILIES
 from events import war_game as facts
 from events.war_game import WarGameEvent

@@ -16,8 +16,7 @@ from core.world_at_war.conditions import BOOK
 from core.world_at_war.folds.evolve import CHAPTERS, EVOLUTIONS
 from core.world_at_war.orders import AnyOrder, Order
 from core.world_at_war.registry import CHAPTERS as DECLARED
-from core.world_at_war.registry import PROCEDURES
-from core.world_at_war.rules import SWITCHES
+from core.world_at_war.registry import PROCEDURES, SWITCHES
 from core.world_at_war.state import Game
 from events import world_at_war as facts
 from events.message import Event

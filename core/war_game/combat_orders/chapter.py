@@ -17,4 +17,10 @@ CHAPTER = Chapter(
             PassThrough: PASSING,
         },
     },
+    plays={
+        "N25": ("at_once", "with_the_fleet"),
+        "N30": ("no", "yes"),
+        "N34": ("landing", "any_attack"),
+        "N35": ("any_ship", "as_printed"),
+    },
 )

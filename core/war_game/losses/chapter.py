@@ -11,4 +11,11 @@ CHAPTER = Chapter(
             TakeLosses: TAKING,
         },
     },
+    plays={
+        "R4": ("no", "yes"),
+        "R22": ("wasted", "carried_over"),
+        "N18": ("any_defender", "land_and_sea"),
+        "N22": ("no", "yes"),
+        "N28": ("others_first", "bombs_first"),
+    },
 )

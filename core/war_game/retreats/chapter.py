@@ -13,4 +13,12 @@ CHAPTER = Chapter(
             Retreat: RETREATING,
         },
     },
+    plays={
+        "R26": ("next_place", "as_declared"),
+        "N1": ("round_before", "this_round"),
+        "N19": ("open", "shut"),
+        "N26": ("fought_again", "elsewhere", "beside"),
+        "N29": ("as_a_landing", "as_a_retreat"),
+        "N32": ("home", "with_her"),
+    },
 )

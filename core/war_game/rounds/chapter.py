@@ -15,4 +15,11 @@ CHAPTER = Chapter(
             Ground: GROUNDING,
         },
     },
+    plays={
+        "R2": ("attacker_first", "defender_first"),
+        "R5": ("still_roll", "removed"),
+        "R9": ("no", "yes"),
+        "R28": ("shot_at", "unscathed"),
+        "N15": ("may_pass", "must_roll"),
+    },
 )

@@ -38,4 +38,10 @@ CHAPTER = Chapter(
         },
     },
     adds={DONE: (cover_is_prorated,)},
+    plays={
+        "W154": ("yes", "no"),
+        "W351": ("entered", "in_port"),
+        "W352": ("largest", "any"),
+        "W434": ("as_ships", "ships"),
+    },
 )

@@ -29,4 +29,11 @@ CHAPTER = Chapter(
     },
     reads=(asked_upon,),
     resumes=(go_on,),
+    plays={
+        "W181": ("attacker_chooses", "always"),
+        "W216": ("most_units", "opponent"),
+        "W275": ("after_the_dice", "before_the_dice"),
+        "W288": ("as_partial", "unmodified"),
+        "W414": ("not_bound", "as_carrier"),
+    },
 )

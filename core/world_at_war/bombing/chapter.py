@@ -19,4 +19,14 @@ CHAPTER = Chapter(
         },
     },
     kinds={BOMBING: BOMBINGS},
+    plays={
+        "W102": ("permitted_path", "straight"),
+        "W263": ("both", "either"),
+        "W323": ("kept", "not_asked"),
+        "W325": ("as_met", "all_engaged"),
+        "W327": ("other_front", "target", "route"),
+        "W328": ("together", "any_time"),
+        "W395": ("whole_phase", "before_attacks"),
+        "W425": ("with_all", "with_one"),
+    },
 )

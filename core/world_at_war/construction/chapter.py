@@ -19,4 +19,9 @@ CHAPTER = Chapter(
             BeginEscortCarriers: BEGINNING,
         },
     },
+    plays={
+        "W291": ("by_map", "never"),
+        "W292": ("patron", "itself"),
+        "W293": ("by_front", "not_told_apart"),
+    },
 )

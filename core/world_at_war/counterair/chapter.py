@@ -27,4 +27,13 @@ CHAPTER = Chapter(
     },
     adds={DONE: (no_squadron_is_withheld, closed_homes_are_avoided), BREAKING_OFF: COUNTERAIRS.leaving},
     kinds={"": COUNTERAIRS},
+    plays={
+        "W72": ("permitted_path", "straight"),
+        "W94": ("may_choose", "displaced"),
+        "W185": ("every", "losses"),
+        "W276": ("inverted", "as_carrier"),
+        "W283": ("each", "last_of_all"),
+        "W286": ("holder", "everybody"),
+        "W346": ("same_phase", "in_flight"),
+    },
 )

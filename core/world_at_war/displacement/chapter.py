@@ -10,4 +10,11 @@ CHAPTER = Chapter(
             Displace: DISPLACING,
         },
     },
+    plays={
+        "W261": ("displaced", "stay"),
+        "W345": ("as_defensive", "at_once"),
+        "W398": ("phase_end", "at_once"),
+        "W421": ("as_told", "phase_end"),
+        "W431": ("any_of_them", "last_first"),
+    },
 )

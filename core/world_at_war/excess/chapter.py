@@ -11,4 +11,13 @@ CHAPTER = Chapter(
             GiveUpExcess: GIVING_UP,
         },
     },
+    plays={
+        "W66": ("cause_first", "controller"),
+        "W69": ("may_leave", "others_leave"),
+        "W70": ("keep", "inverted"),
+        "W262": ("any_base", "staging_range"),
+        "W271": ("asked", "stays"),
+        "W329": ("excess", "stays"),
+        "W353": ("excess", "stays"),
+    },
 )

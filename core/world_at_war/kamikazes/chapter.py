@@ -22,4 +22,18 @@ CHAPTER = Chapter(
             SendKamikazes: ATTACKING,
         },
     },
+    plays={
+        "W145": ("construction", "any_phase"),
+        "W147": ("existing_spent", "whole_pool"),
+        "W148": ("rate_then", "recomputed"),
+        "W149": ("free", "price"),
+        "W150": ("as_others", "ready"),
+        "W151": ("installations_in_japan", "operational_only"),
+        "W314": ("all", "in_play"),
+        "W315": ("as_it_was", "ready"),
+        "W347": ("player_turn", "game_turn"),
+        "W401": ("in_the_phase", "as_it_begins"),
+        "W420": ("followed", "as_declared"),
+        "W433": ("limit", "converted"),
+    },
 )

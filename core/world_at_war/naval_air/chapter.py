@@ -12,4 +12,13 @@ CHAPTER = Chapter(
             Search: SEARCHING,
         },
     },
+    plays={
+        "W104": ("barred", "missions_only"),
+        "W113": ("extends", "missions_only"),
+        "W117": ("same_restriction", "supply_only"),
+        "W354": ("own_hex", "defender_alone"),
+        "W361": ("each_hex", "once"),
+        "W376": ("mission", "at_sea"),
+        "W413": ("activity", "each_force"),
+    },
 )

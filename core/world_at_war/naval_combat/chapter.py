@@ -37,4 +37,8 @@ CHAPTER = Chapter(
         },
     },
     kinds={FROM_COMBAT: COUNTERAIRS_OF_BASES},
+    plays={
+        "W358": ("surprise_first", "by_group"),
+        "W407": ("own", "mixed"),
+    },
 )

@@ -13,4 +13,9 @@ CHAPTER = Chapter(
         },
     },
     removals={"23.141B": third_removed, "23.142C": lambda game, _, taken: removed(game, taken)},
+    plays={
+        "W225": ("best_sets", "owner"),
+        "W226": ("owner", "largest"),
+        "W287": ("factor", "wait"),
+    },
 )

@@ -16,4 +16,10 @@ CHAPTER = Chapter(
             TurnBackSeaTransport: TURNING_BACK,
         },
     },
+    plays={
+        "W84": ("no", "yes"),
+        "W85": ("holds", "lifted"),
+        "W87": ("unbounded", "staging"),
+        "W260": ("ports_only", "boxes_too"),
+    },
 )

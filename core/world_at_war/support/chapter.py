@@ -48,4 +48,14 @@ CHAPTER = Chapter(
     },
     adds={DONE: (supported_attacks_are_settled,), BREAKING_OFF: INTERCEPTIONS.leaving},
     kinds={INTERCEPTION: INTERCEPTIONS},
+    plays={
+        "W191": ("owner", "opponent"),
+        "W193": ("both_kinds", "army_only"),
+        "W313": ("no", "may"),
+        "W348": ("lost", "home"),
+        "W387": ("followed", "in_the_hex", "as_declared"),
+        "W417": ("in_the_hex", "afloat"),
+        "W427": ("from_elsewhere", "all"),
+        "W428": ("in_part", "wholly"),
+    },
 )

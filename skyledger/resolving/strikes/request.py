@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from core.world_at_war.air_combat.groups import SWITCHES as OF_AIR_COMBAT
 from core.world_at_war.air_combat.groups import Group
-from core.world_at_war.rules import SWITCHES
+from core.world_at_war.registry import SWITCHES
 from core.world_at_war.ship_damage.air_defense import Port
 from core.world_at_war.ship_damage.readings import SWITCHES as OF_NAVAL_STRIKES
 from core.world_at_war.ship_damage.readings import numbers

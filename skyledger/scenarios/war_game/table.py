@@ -8,7 +8,7 @@ import msgspec
 
 from core.doubts import register
 from core.war_game.edition import kinds
-from core.war_game.rules import SWITCHES
+from core.war_game.registry import SWITCHES
 from core.war_game.state import PACKAGE
 from events.war_game.board import KindValues, Nation, Place, Position, Unit
 

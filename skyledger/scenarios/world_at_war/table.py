@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.doubts import register
 from core.world_at_war.declared.facts import FACT_KINDS
-from core.world_at_war.rules import SWITCHES
+from core.world_at_war.registry import SWITCHES
 from core.world_at_war.state import PACKAGE, Game, game_from
 from events.world_at_war.board import DeclaredFact, Nation, Position
 from skyledger.datafiles.checks import among
