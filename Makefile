@@ -10,7 +10,7 @@ SEED := $(shell date +%s)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test soak bench check lint types layers docs docs-current wheel fix lock clean
+.PHONY: help demo test net soak bench check lint types layers docs docs-current wheel fix lock clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1	\2/p' Makefile | expand -t 20
@@ -25,7 +25,10 @@ demo: $(READY) ## watch a game turn played, recorded, replayed and undone
 	@$(BIN)/skyledger demo
 
 test: $(READY) ## run every test but the long ones and those of the wheel
-	$(RUN) pytest -q -n auto -m "not soak and not wheel"
+	$(RUN) pytest -q -n auto -m "not soak and not wheel and not net"
+
+net: $(READY) ## play every recorded game and hold it against what it gave
+	$(RUN) pytest -q -n auto -m "net or not net" tests/net
 
 soak: $(READY) ## run the long random tests; SEED=n repeats a run
 	@echo "SEED=$(SEED)"
