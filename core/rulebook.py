@@ -11,7 +11,10 @@ Nature = Literal["condition", "consequence", "definition"]
 
 
 class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One number, letter, bullet, note or chart of a rule text."""
+    """One number, letter, bullet, note or chart of a rule text.
+
+    `no_fact` says why no fact comes of a consequence: the table settles it.
+    """
 
     status: Literal["condition", "consequence", "definition", "outside", "later"]
     text: str = ""
@@ -19,6 +22,7 @@ class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cites: tuple[str, ...] = ()
     stage: str = ""
     reason: str = ""
+    no_fact: str = ""
     same_as: str = ""
     differs_from: str = ""
 

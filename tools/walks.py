@@ -3,8 +3,8 @@
     python -m tools.walks [ROOT]
 
 Plays each order from the scenario and the order file that the tests play, as a player would at a terminal,
-and counts what of ours was called meanwhile. ROOT is the checkout whose order files are taken; the code that is
-counted is that of the directory in which this is started, so that any commit can be counted.
+and counts what of ours was called meanwhile. ROOT is the checkout whose order files are taken; the code that
+is counted is that of the directory in which this is started, so that any commit can be counted.
 """
 
 import ast

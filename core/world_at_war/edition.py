@@ -233,7 +233,10 @@ def fleet_attack(factors: int, roll: int) -> int:
 
 
 def _added(hits: list[int], strength: int, tops: list[int]) -> int:
-    """The last row as often as it goes into the strength, and the row of the rest."""
+    """The last row as often as it goes into the strength, and the row of the rest.
+
+    19.2/table.note5: row 20 as often as it goes in, and the row of the rest.
+    """
     full, rest = divmod(strength, tops[-1])
     return full * hits[-1] + (hits[next(i for i, top in enumerate(tops) if rest <= top)] if rest else 0)
 

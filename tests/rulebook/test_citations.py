@@ -34,6 +34,12 @@ def test_the_numbers_in_a_text_are_found(text, numbers):
 
 def test_the_numbers_in_the_name_of_a_test_are_found():
     assert list(numbers_in_a_name("test_7_12B_2_goats_and_7_1_a_boat", KNOWN)) == ["7.12B.2", "7.1"]
+    assert list(numbers_in_a_name("test_7_12_note_goats_7_12A_7_12D_and_eggs_3", KNOWN)) == [
+        "7.12/note",
+        "7.12A",
+        "7.12D",
+        "IV/eggs/3",
+    ]
     assert list(numbers_in_a_name("test_27_12_goats_of_7_13", KNOWN)) == []
 
 
@@ -116,6 +122,25 @@ def test_every_number_file_part_and_fact_of_the_index_is_there(game):
         for file, parts in {**where.code, **where.tests}.items():
             source = (ROOT / file).read_text(encoding="utf-8")
             assert [part for part in parts if part not in source] == []
+
+
+@pytest.mark.parametrize("game", ["world_at_war", "war_game"])
+def test_every_condition_and_consequence_is_cited_by_rules_tests_and_facts_or_says_why_not(game):
+    """A consequence has a fact; one that the table settles says so (`no_fact`) in the list of numbers."""
+    package = f"core.{game}"
+    lacking = {}
+    for number, paragraph in paragraphs(package).items():
+        if paragraph.status in {"condition", "consequence"}:
+            where = found(package, number)
+            rules = [file for file in where.code if file.startswith(("core/", "phases/"))]
+            fact = paragraph.status == "condition" or where.facts or paragraph.no_fact
+            lacking[number] = [
+                name
+                for name, there in (("code", rules), ("tests", where.tests), ("facts", fact))
+                if not there
+            ]
+    assert {number: lacks for number, lacks in lacking.items() if lacks} == {}
+    assert len(lacking) == {"world_at_war": 413, "war_game": 42}[game]
 
 
 def test_18_25_leads_to_its_code_its_tests_and_its_facts():

@@ -6,7 +6,9 @@ from functools import cache
 
 HEAD = re.compile(r"(?<![\w.:/])(?:(?:2005|chart):)?(?:\d{1,2}\.\d+[A-Z]?|IV(?=/|\b))")
 FURTHER = re.compile(r"(?P<range>-)?(?:, and |, | and | or |/)?(?P<letter>[A-Z])(?![\w/.]\w|\w)")
-PLACED = re.compile(r"(?<![0-9])\d{1,2}_\d+[A-Z]?(?:_\d+)*(?![0-9A-Za-z])")
+NO_WORD = re.compile(r"[^0-9A-Za-z]")
+LONGEST_NAME = 6
+"""So many words of a name may be one number: sample_battle_round_1_1."""
 
 Heads = Mapping[str, tuple[str, ...]]
 """What a number begins with -> the numbers that begin so, longest first."""
@@ -47,14 +49,22 @@ def _further(text: str, start: int, number: str, known: Heads) -> Iterator[str]:
 
 
 def numbers_in_a_name(name: str, known: Heads) -> Iterator[str]:
-    """The numbers in the name of a test or of its file: `test_18_142B_2_germany` names 18.142B.2."""
-    for match in PLACED.finditer(name):
-        parts = match[0].split("_")
-        written = (".".join(parts[:length]) for length in range(len(parts), 1, -1))
-        yield from [one for one in written if one in known.get(_head(one), ())][:1]
+    """The numbers in the name of a test or of its file: `test_18_142B_2_germany` names 18.142B.2.
+
+    Of Module IV a name says "dispatching_1_2" for IV/dispatching/1.2.
+    """
+    words, start = name.split("_"), 0
+    named = _as_named(tuple(number for listed in known.values() for number in listed))
+    while start < len(words):
+        ends = range(min(len(words), start + LONGEST_NAME), start, -1)
+        found = next((end for end in ends if "_".join(words[start:end]) in named), None)
+        if found:
+            yield named["_".join(words[start:found])]
+        start = found or start + 1
 
 
 @cache
-def _head(number: str) -> str:
-    match = HEAD.match(number)
-    return match[0] if match else ""
+def _as_named(numbers: tuple[str, ...]) -> Mapping[str, str]:
+    """Numbers by the words that a name has for them."""
+    short = {one.removeprefix("IV/"): one for one in numbers}
+    return {NO_WORD.sub("_", name): one for name, one in short.items() if re.search(r"\d", name)}

@@ -97,7 +97,10 @@ def _pins(game: Game, request: Dispatching) -> tuple[str, ...]:
     _pins,
 )
 def is_not_pinned(game: Game, request: Dispatching) -> Iterable[Finding]:
-    """One landed infantry, one lone destroyer is enough."""
+    """One landed infantry, one lone destroyer is enough.
+
+    So is the fighter of IV/example 2/2.2, until the round after its last enemy is gone.
+    """
     for unit in request.units:
         if unit.flight is None and pinned(game, unit):
             yield Finding(unit.name, unit.place, str(game.turn.round))

@@ -231,7 +231,10 @@ def back(unit: Unit) -> str:
 
 
 def retreat(game: Game, request: Retreating) -> Iterator[Ruled]:
-    """They will leave when the round ends; who was grounded takes off for it (IV/grounding/2.1)."""
+    """They will leave when the round ends; who was grounded takes off for it (IV/grounding/2.1).
+
+    IV/example 3/3.2: who leaves an attack by himself leaves the others to a counterattack.
+    """
     taking_off = ("IV/grounding/2.1",) if any(unit.grounded for unit in request.units) else ()
     for there in in_groups(whereabouts, request.units):
         for alike in in_groups(partial(way_of, game, request), there):

@@ -11,7 +11,10 @@ AIRCRAFT, SURFACE, BOMBS = "aircraft", "land", "bombs"
 
 
 def fighters_aim(game: Game, left: int) -> tuple[str, ...]:
-    """What a fighter may aim at with so many enemy aircraft left, the rule's own choice first (doubt R3)."""
+    """What a fighter may aim at with so many enemy aircraft left, the rule's own choice first (doubt R3).
+
+    IV/bombers/1.4: bombers are enemy aircraft, too.
+    """
     if left <= 0:
         return (SURFACE,)
     return (AIRCRAFT, SURFACE) if plays(game, "R3") == "optional" else (AIRCRAFT,)

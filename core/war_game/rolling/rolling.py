@@ -69,7 +69,12 @@ def send(game: Game, request: Rolling) -> Iterator[Ruled]:
 
 
 def rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:
-    """What the dice hit: each unit aims at what was left after those before it (IV/fighters/1.3)."""
+    """What the dice hit: each unit aims at what was left after those before it (IV/fighters/1.3).
+
+    When the last aircraft is hit the fighters that are left roll at land (IV/fighters/1.4), a defending
+    bomber in a later round (IV/bombers/1.2); who is grounded makes no roll (IV/grounding/1.3), and bombers
+    are hit as aircraft (IV/bombers/1.4).
+    """
     due = next((r for r in game.rolls if (r.purpose, r.by) == (event.purpose, event.by)), None)
     if due is not None:
         made = tuple(_each(game, due, event.dice))

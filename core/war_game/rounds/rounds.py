@@ -52,7 +52,10 @@ def round_begins(game: Game, event: StepClosed) -> Iterator[Ruled]:
 
 
 def next_round(game: Game, _: RoundEnded) -> Iterator[Ruled]:
-    """Every battle that is left goes into the next round together."""
+    """Every battle that is left goes into the next round together.
+
+    As in IV/example 2/2.6 and IV/example 3/3.1.
+    """
     if combat_goes_on(game):
         yield Ruled(RoundBegan(game.turn.round + 1), ("IV/dispatching/3.2", "N10"))
     else:

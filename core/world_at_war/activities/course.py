@@ -58,7 +58,11 @@ def entered(game: Game, _: NavalHexEntered) -> Iterator[Ruled]:
 
 
 def onward(game: Game) -> Iterator[Ruled]:
-    """The next hex, or the end of the path."""
+    """The next hex, or the end of the path.
+
+    23.23D, 23.34B: after the air combat survivors are home, and what was neither destroyed nor turned back
+    enters the next hex.
+    """
     if (activity := present_activity(game)) is None:
         return
     yield from rejoined(game, activity)

@@ -180,7 +180,10 @@ at_war_with_the_attackers = at_war_with_one(
 
 
 def cover(game: Game, request: Covering) -> Iterator[Ruled]:
-    """They are committed, and fly in these cover groups; who changes to another is committed already."""
+    """They are committed, and fly in these cover groups; who changes to another is committed already.
+
+    23.23A: any, all or none of the air that may; nothing asks for a number.
+    """
     if request.units:
         yield from employed(game, request)
     numbers = _numbers(request)

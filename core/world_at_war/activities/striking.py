@@ -57,7 +57,10 @@ def announcing(game: Game, _: AttackAtSea, seat: str) -> Announcing:
     lambda game, request: ("W255",) if struck_before(game, request.activity) else (),
 )
 def has_air(game: Game, request: Announcing) -> Iterable[Finding]:
-    """23.75A, D: uninverted attack squadrons and naval air in operational bases on land, within range."""
+    """23.75A, D: uninverted attack squadrons and naval air in operational bases on land, within range.
+
+    23.752B: against every force that comes within range in a player turn.
+    """
     able = (*may_strike_here(game), *may_dive_here(game))
     if not any(commands(game, request.seat, unit.nation) for unit in able):
         yield Finding(given=request.seat, place=here(request.activity))

@@ -69,6 +69,7 @@ def gone_home(game: Game, battle: AirBattle, side: str) -> Iterator[Ruled]:
 
 
 def _left_at_the_end(game: Game, battle: AirBattle, how: str, lost: Collection[str]) -> AirBattleEnded:
+    """18.521A, 18.522C: after a round at least, and when a side disengages or has no air left."""
     ours, theirs = (
         tuple(unit.name for unit in units if unit.name not in lost)
         for units in (attackers(game, battle), defenders(game, battle))

@@ -48,6 +48,11 @@ def _results(now: Judged) -> tuple[tuple[str, int, int], ...]:
 
 
 def _resolved(game: Game, battle: AirBattle, now: Judged) -> AirCombatResolved:
+    """The fact of a round. Its rolls bear the modifiers of jets (17.56), interceptors (17.85) and
+    nationality (19.31, 19.31A, 19.31B, 19.31C), on a table of 20 rows (19.2/table.note5); its results
+    (19.2/table.note6, chart:19.2/results) are shared over types (17.57, 19.63), and of squadrons by
+    19.65, 19.65A, 19.65C and 23.154.
+    """
     befallen = rounds_of(battle).befallen
     ours, theirs = (befallen(game, battle, now.fight, side, now.done.losses[side].losses) for side in SIDES)
     both_rolls = zip(SIDES, (now.done.attacker, now.done.defender), strict=True)
@@ -76,7 +81,10 @@ def fallen(_: Game, event: AirCombatResolved) -> Iterator[Ruled]:
 
 
 def after_the_round(game: Game, event: AirCombatResolved) -> Iterator[Ruled]:
-    """It is over when a side is gone for good, or after one round (19.12); else a side decides first."""
+    """It is over when a side is gone for good, or after one round (19.12); else a side decides first.
+
+    18.522C: rounds follow one another until a side disengages or is gone.
+    """
     battle = present(game)
     if battle is None:
         return

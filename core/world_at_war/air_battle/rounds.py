@@ -104,7 +104,10 @@ def _transports_undecided(game: Game, battle: AirBattle) -> bool:
 
 
 def _calls(game: Game, battle: AirBattle) -> Iterator[Ruled]:
-    """19.21: both sides roll two dice, whatever their modifiers, if they have not done so in this round."""
+    """19.21: both sides roll two dice, whatever their modifiers, if they have not done so in this round.
+
+    18.521A: over a base with air in it one round is fought at least.
+    """
     rounds = rounds_of(battle)
     fight = rounds.fight(game, battle)
     for side in (side for side in SIDES if side not in battle.dice):

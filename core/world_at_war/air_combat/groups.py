@@ -196,6 +196,7 @@ def _own(nation: str, readings: Readings) -> int:
 
 
 def _changes(group: Group, side: Side, readings: Readings) -> Iterator[Part]:
+    """17.85: interceptors have one more, which is lost in the company of a lower DRM."""
     chart = nationality_chart()
     value = chart.modifiers
     if group.kind == NAS and group.nation == "Japan" and group.elite:

@@ -101,6 +101,8 @@ def deal(
     where they end, the first is taken. With
     `anew` "aborted" the dealing of aborts begins again with the largest type (doubt W217). Raises `Mistake`
     for an answer that is none of the options.
+
+    19.63: as evenly as can be, eliminations first; 23.154: squadrons of army air are lost as squadrons.
     """
     dealing = _Dealing(types, iter(answers))
     there = sum(one.count for one in types)
@@ -211,7 +213,10 @@ def _shares(
 
 
 def _aborts(fight: Fight, side: Side, result: AirResult, readings: Readings) -> int:
-    """19.2, 23.416B, 26.451: patrol, cover and defense against bombing disregard aborts (doubt W204)."""
+    """19.2, 23.416B, 26.451: patrol, cover and defense against bombing disregard aborts (doubt W204).
+
+    19.2/table.note6, chart:19.2/results: the second number of a result, which these disregard.
+    """
     if reads(readings, "W204") == "kamikazes":
         ignored = any(group.kind == KAMIKAZE for group in force_of(fight, side))
     else:
@@ -220,7 +225,10 @@ def _aborts(fight: Fight, side: Side, result: AirResult, readings: Readings) -> 
 
 
 def _types(groups: Iterable[Group], rank: Callable[[Group], int], readings: Readings) -> list[Type]:
-    """19.61: nation, kind and DRM make types, and inversion does (doubt W218); W214 is about jets."""
+    """19.61: nation, kind and DRM make types, and inversion does (doubt W218); W214 is about jets.
+
+    17.57: jets are a type of their own; 23.154: army air squadrons of a nation are one.
+    """
     jets = JETS_WORTH if reads(readings, "W214") == "three" else 1
     return [Type(g.name, g.count, g.count * (jets if g.kind == JET else 1), rank(g)) for g in groups]
 

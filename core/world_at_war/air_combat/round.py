@@ -197,6 +197,8 @@ def recombined(groups: Iterable[Group]) -> tuple[Recombined, ...]:
     Threes make a factor, a remnant of two makes one, too, and one squadron alone is lost (23.142A, doubt
     W224). Only a full set is uninverted: one attack, one cover and one search squadron, or three of jets or
     of air transports, all uninverted (23.144, 23.17, 23.18). Naval air stays as it is.
+
+    19.65C: squadrons that were lost become factors lost.
     """
     some: dict[tuple[str, str], list[Group]] = {}
     for group in groups:

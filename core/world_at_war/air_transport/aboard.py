@@ -247,14 +247,20 @@ def _enemy_zoc(game: Game, side: str, place: str) -> bool:
 
 
 def embarking(game: Game, unit: GroundUnit, base: str) -> int:
-    """What it costs a unit to embark: nothing, or in an enemy ZoC two factors in Europe and one elsewhere."""
+    """What it costs a unit to embark: nothing, or in an enemy ZoC two factors in Europe and one elsewhere.
+
+    18.547A.1.
+    """
     if not _enemy_zoc(game, side_of(game, unit.nation), base):
         return 0
     return numbers(game).embarking_in_a_zoc.get(theater_of_hex(game, base), 0)
 
 
 def debarking(game: Game, unit: GroundUnit, base: str) -> int:
-    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, W322, W386)."""
+    """What it costs a unit to debark: one factor, in rough terrain another one (13.41C, W322, W386).
+
+    18.547A.2.
+    """
     hex_ = hex_of(game, base)
     if hex_ is None or not set(numbers(game).rough_terrain).intersection(hex_.terrain):
         return 1

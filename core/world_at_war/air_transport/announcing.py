@@ -78,7 +78,10 @@ NUMBERS = {SUPPLY: ("18.53",), TRANSPORT: ("18.54", "18.541"), AIRDROP: ("18.512
 
 
 def announce(game: Game, flight: Flight) -> Iterator[Ruled]:
-    """The transports are under way by their route; what it costs carried units is told (18.547A)."""
+    """The transports are under way by their route; what it costs carried units is told (18.547A).
+
+    What it costs the unit aboard was asked before: 18.547A.1, 18.547A.2.
+    """
     carried = flight.ground if flight.mission == TRANSPORT else ()
     base = flight.units[0].base
     announced = AirTransportAnnounced(

@@ -55,7 +55,10 @@ def placement(game: Game, order: PlaceAirbase, seat: str) -> Placement:
 
 
 def place(game: Game, request: Placement) -> Iterator[Ruled]:
-    """The counter lies in its hex; only then is the other gone, so that its air may fly to the new one."""
+    """The counter lies in its hex; only then is the other gone, so that its air may fly to the new one.
+
+    18.144: a counter goes to another hex by being taken up, and in no other way.
+    """
     nation, hex_ = request.nation, request.hex
     placed = AirbasePlaced(nation, hex_.id, theater(game, hex_), phase_label(game))
     if not request.recycling:
@@ -295,7 +298,11 @@ def one_in_a_theater(game: Game, request: Any) -> Iterable[Finding]:
 
 
 def rate(game: Game, nation: str) -> int:
-    """The airbases that a nation may place this game turn, in each of its theaters (18.142B; doubt W37)."""
+    """The airbases that a nation may place this game turn, in each of its theaters (18.142B; doubt W37).
+
+    18.142B.1, 18.142B.2, 18.142B.3: one, two, and of Russia one until the end of 1942; the numbers stand in
+    the edition.
+    """
     steps = numbers(game).airbase_rate.get(nation, {})
     reached = [step for step in steps if not step or game_turn_number(step) <= now(game)]
     if not reached and plays(game, "W37") == "one":

@@ -150,7 +150,10 @@ def _too_long(game: Game, request: Sortie | Led) -> Iterator[Finding]:
     "{unit} would fly {given} hexes to {place} by that route; it flies {allowed}.",
 )
 def route_within_range(game: Game, request: Sortie | Led) -> Iterable[Finding]:
-    """18.45, 17.72: told where a route was named; else the plain distance is asked."""
+    """18.45, 17.72: told where a route was named; else the plain distance is asked.
+
+    17.581: jets escort as far as their own range.
+    """
     return _too_long(game, request)
 
 

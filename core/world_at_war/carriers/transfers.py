@@ -144,7 +144,10 @@ def _too_full(game: Game, request: Transfer) -> Iterator[Finding]:
 
 
 def change_over(game: Game, request: Transfer) -> Iterator[Ruled]:
-    """17.3122D: aboard they take the carrier's status; off an inverted carrier they are inverted."""
+    """17.3122D: aboard they take the carrier's status; off an inverted carrier they are inverted.
+
+    Aboard an uninverted carrier they can be used at once, for nothing more is asked of them (17.3122D.2).
+    """
     deck = deck_of(game, request)
     turned = CHANGED_OVER if deck and deck.inverted else ""
     aboard = request.base in game.carriers

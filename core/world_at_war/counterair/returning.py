@@ -149,7 +149,11 @@ def on_its_way_back(game: Game, request: Returning) -> Iterable[Finding]:
 
 
 def come_back(_: Game, request: Returning) -> Iterator[Ruled]:
-    """The units are at their base, inverted (18.524A, 18.46)."""
+    """The units are at their base, inverted (18.524A, 18.46).
+
+    18.526: who did not disengage stands as the last roll against him says; 18.526C: who was not forced to
+    abort is free.
+    """
     names = tuple(unit.name for unit in request.units)
     yield Ruled(
         AirMissionFlown(names, COUNTERAIR, request.hex, request.returning), ("18.524A", "18.46", "18.42A")

@@ -175,7 +175,10 @@ def not_in_an_attack(game: Game, request: Marching) -> Iterable[Finding]:
 
 
 def take(_: Game, request: Taking) -> Iterator[Ruled]:
-    """The hex is the nation's; what that does to airbases and air units follows (18.147, 18.25)."""
+    """The hex is the nation's; what that does to airbases and air units follows (18.147, 18.25).
+
+    18.251: by an airdrop only once the airborne unit has won, for only then is the hex declared taken.
+    """
     yield Ruled(HexTaken(request.hex.id, request.by), ())
 
 

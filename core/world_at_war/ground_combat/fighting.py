@@ -112,7 +112,10 @@ def counted(game: Game, event: SupportCounted) -> Iterator[Ruled]:
 
 
 def rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:
-    """15.61: the result, and what each side must lose by it."""
+    """15.61: the result, and what each side must lose by it.
+
+    The results: 15.61/A, 15.61/a, 15.61/Ex, 15.61/Ex-1, 15.61/Ex-2, 15.61/d and 15.61/D.
+    """
     attack = present(game)
     if attack is None or event.purpose != PURPOSE:
         return
@@ -224,7 +227,10 @@ def _last_on_the_ground(forces: Attack, part: Part) -> bool:
 
 
 def lost(game: Game, attack: GroundAttack, side: Side, what: Lost) -> Iterator[Ruled]:
-    """These parts of a side are lost; air units are unbuilt again."""
+    """These parts of a side are lost; air units are unbuilt again.
+
+    Of the attackers CVEs in support, too (18.553E); air that did not support is no part of it (18.617).
+    """
     forces, due = both(game, attack), due_of(attack, side)
     parts = [part for part in losable(forces, due, game.doubts) if part.name in what]
     covered = sum(each(forces, due, part, game.doubts) * what[part.name] for part in parts)

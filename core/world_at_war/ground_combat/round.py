@@ -123,7 +123,10 @@ def stands(parts: Iterable[Part]) -> bool:
 
 
 def dues(attack: Attack, code: str, readings: Readings = BY_DEFAULT) -> tuple[Due, ...]:
-    """15.61: what each side must lose by this result; a side that loses nothing has no line."""
+    """15.61: what each side must lose by this result; a side that loses nothing has no line.
+
+    15.61/A, 15.61/a, 15.61/Ex, 15.61/D: one line for each side that loses.
+    """
     rule = f"15.61/{code}"
     match code:
         case "A" | "a":
@@ -143,7 +146,10 @@ def dues(attack: Attack, code: str, readings: Readings = BY_DEFAULT) -> tuple[Du
 
 
 def losable(attack: Attack, due: Due, readings: Readings = BY_DEFAULT) -> tuple[Part, ...]:
-    """What a side has that it can lose; whether ships are in the loss of everything is doubt W305."""
+    """What a side has that it can lose; whether ships are in the loss of everything is doubt W305.
+
+    18.553E: ships that support are among them; 18.617: air that does not support is not.
+    """
     parts = parts_of(attack, due.side)
     if due.everything and reads(readings, "W305") == "not_ships":
         return tuple(part for part in parts if part.kind not in SHIPS)

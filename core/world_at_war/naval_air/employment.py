@@ -72,6 +72,8 @@ def may_interact(game: Game, unit: AirUnit, role: str, hex_: str, occasion: str 
     It is uninverted, in a base that lets it, within range, committed to no mission, of a kind made for the
     role, and has no other role in the occasion (23.11, 23.161, 23.162, 18.51, 18.59). An army air factor may
     if the squadron may that it would become.
+
+    18.58B, 18.58C: cover squadrons and land-based naval air cover, attack squadrons and naval air attack.
     """
     request = Interaction((unit,), role, hex_, occasion, GAMEMASTER)
     return all(rule.kept(game, request) for rule in MAY_INTERACT)
@@ -96,6 +98,8 @@ def employed(game: Game, request: Interaction) -> Iterator[Ruled]:
     """Factors are divided, and the squadrons are committed to naval activities for the turn (23.162).
 
     For searching, air cover and attacks at sea; spotting commits nobody (18.42C).
+
+    23.163: each squadron of a factor by itself, in different hexes and at different times.
     """
     yield from divided_first(request)
     committed = AirUnitsEmployed(request.names, request.role, request.hex, request.occasion)

@@ -186,6 +186,9 @@ def _to_the_ships(game: Game, attack: BaseAttack) -> Iterator[Ruled]:
 
 
 def _struck(game: Game, attack: BaseAttack) -> Ruled:
+    """23.56, 23.66: losses of ships follow the attack rolls; 23.411B, 23.411C: after one round, or the
+    defenders' throw.
+    """
     left = in_play(game, (*attack.resting, *sent(attack)))
     units = tuple(unit.name for unit in left)
     return Ruled(NavalBaseStruck(attack.place, attack.force, units), ("23.52",))

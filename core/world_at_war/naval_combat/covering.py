@@ -118,7 +118,10 @@ at_war_with_the_enemy = at_war_with_one(
 
 
 def assign(_: Game, request: Assigning) -> Iterator[Ruled]:
-    """The seat's secret; that it has spoken is told to all."""
+    """The seat's secret; that it has spoken is told to all.
+
+    23.24B: every round anew, with as many as the seat likes, or none.
+    """
     cover = tuple(
         AirOverGroup(request.seat, p.group.name, p.air.names, p.air.land.dividing if p.air.land else ())
         for p in request.parts

@@ -85,7 +85,11 @@ def _about(game: Game, plan: StrikePlan) -> tuple[int, int]:
 
 
 def surprise_rolled(game: Game, event: DiceRolled) -> Iterator[Ruled]:
-    """23.7413: the level of surprise."""
+    """23.7413: the level of surprise.
+
+    What a level does from then on: 23.7413/level.1, 23.7413/level.2, 23.7413/level.3, 23.7413/level.4,
+    23.7413/level.5, 23.7413/level.6, 23.7413/level.7.
+    """
     plan = _surprising(game)
     if event.purpose != PURPOSE or plan is None:
         return

@@ -171,13 +171,19 @@ def bid_of(game: Game, request: Launching) -> Bid:
 
 @rule("23.7411", "Not every strike may surprise.", "{given} ({allowed}).")
 def may_surprise(game: Game, request: Launching) -> Iterable[Finding]:
-    """23.7411A-C: it is resolved before the others on its group, whenever it is announced (doubt W358)."""
+    """23.7411A-C: it is resolved before the others on its group, whenever it is announced (doubt W358).
+
+    23.75E: with air from land in it, it never does.
+    """
     if request.surprise:
         yield from (Finding(given=bar.why, allowed=bar.rule) for bar in bars(bid_of(game, request)))
 
 
 def launch(game: Game, request: Launching) -> Iterator[Ruled]:
-    """It is announced; what is on land is committed (23.162). It is resolved with the others (doubt W357)."""
+    """It is announced; what is on land is committed (23.162). It is resolved with the others (doubt W357).
+
+    23.74C, 23.75C: a group's carriers, or several bases, may send strikes at several groups that were found.
+    """
     if request.air.land:
         yield from employed(game, request.air.land)
     names = request.air.names

@@ -81,7 +81,10 @@ class Fired(msgspec.Struct, frozen=True):
 
 
 def parts(defense: Defense, readings: Readings = BY_DEFAULT) -> tuple[Modifier, ...]:
-    """Everything that makes up the level, in the order of the chart; what is zero is left out."""
+    """Everything that makes up the level, in the order of the chart; what is zero is left out.
+
+    Surprise of level 2 takes one away (23.42/level.8, chart:23.42/level.8, 23.7413/level.2).
+    """
     ships, places = tuple(_of_ships(defense)), tuple(_of_places(defense, readings))
     counted = (*ships, *places)
     if reads(readings, "W330") == "higher" and places:

@@ -25,6 +25,8 @@ def struck(ship: NamedShip, hits: int, readings: Readings = BY_DEFAULT) -> Struc
     """23.44/results.1: a ship is damaged by hits one fewer than its size, and sunk by as many as its size.
 
     Effects that it bears from earlier attacks count (23.444); in port those of this attack (W247).
+
+    20.51/results.1: the chart of all naval attacks says the same.
     """
     before = ship.hits if reads(readings, "W245") == "cumulative" else 0
     borne = before + hits
@@ -85,6 +87,9 @@ def light_struck(
 
     `answers` are the owner's picks among equally many, by their names, first of cruisers (W336). Raises
     `Mistake` for one that is none of the options.
+
+    Of cruisers alone an odd hit damages one (23.44/results.2, 20.51/results.2); of destroyers, CVEs and
+    transports alone each hit sinks a factor (23.44/results.3, 20.51/results.3).
     """
     cruisers = [one for one in light if one.kind == CRUISERS]
     others = [one for one in light if one.kind != CRUISERS]
@@ -105,6 +110,8 @@ def shared(
 
     The one-factor ships sunk may not outnumber the cruiser factors sunk while a cruiser is left; one that is
     only damaged is not sunk, unless the even share is taken first (doubt W221).
+
+    20.51/results.4: the chart of all naval attacks says the same.
     """
     room, small = _room(cruisers), sum(one.factors for one in others)
     for theirs in range(min(small, hits // 2), 0, -1):

@@ -72,7 +72,10 @@ def _meeting(raid: Raid) -> tuple[Group, ...]:
 
 
 def calls(raid: Raid, readings: Readings = BY_DEFAULT) -> dict[Side, Call | None]:
-    """What each side is to roll; attackers that only go for ships make no roll (23.411C)."""
+    """What each side is to roll; attackers that only go for ships make no roll (23.411C).
+
+    23.411B: who counterairs fights one round, and attacks no ships in it.
+    """
     fight = fight_over_port(raid, readings)
     ours = call(fight, ATTACKER, readings) if raid.counterairing and fight.defender else None
     return {ATTACKER: ours, DEFENDER: call(fight, DEFENDER, readings) if fight.defender else None}

@@ -89,7 +89,11 @@ def rolled(die: int, search_results: int, radar: int) -> SurpriseRoll:
 
 
 def effects(level: int, readings: Readings = BY_DEFAULT) -> Effects:
-    """23.7413: what a level does to patrol, air defense, attack rolls, the number that engages, and hits."""
+    """23.7413: what a level does to patrol, air defense, attack rolls, the number that engages, and hits.
+
+    23.7413/level.1: patrol; 23.7413/level.2: air defense; 23.7413/level.3: attack rolls; 23.7413/level.4,
+    23.7413/level.5, 23.7413/level.6 and 23.7413/level.7: how many engage; the last also critical hits.
+    """
     defense, attack = numbers().air_defense, numbers().attack
     return Effects(
         level >= 1,

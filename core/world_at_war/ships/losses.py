@@ -257,7 +257,10 @@ def _counted(ship: NamedShip) -> Counted:
 
 
 def fact_of(ship: NamedShip, done: Struck) -> Event | None:
-    """The fact that tells what befell a ship; None if nothing did."""
+    """The fact that tells what befell a ship; None if nothing did.
+
+    20.51/results.1: by hits one fewer than its size it is damaged, by as many as its size sunk.
+    """
     if done.effect == SUNK and isinstance(ship, Carrier):
         return CarrierSunk(ship.name, ship.place, ship.at_sea, ship.force)
     if done.effect == SUNK:

@@ -32,7 +32,10 @@ class Aiming(msgspec.Struct, frozen=True):
 
 
 def aiming(game: Game, order: AimStrike, _: str) -> Aiming:
-    """What the order means; raises `Mistake` for air that is not left, and where nothing is aimed at."""
+    """What the order means; raises `Mistake` for air that is not left, and where nothing is aimed at.
+
+    23.76C: targets are shared out once air defense was rolled for.
+    """
     strike = strike_asked(game, "aiming")
     if not order.goals:
         raise Unworkable("targets", "A strike is aimed at one target at least.")
@@ -115,7 +118,12 @@ def nobody_is_left_out(game: Game, request: Aiming) -> Iterable[Finding]:
 
 
 def aim(_: Game, request: Aiming) -> Iterator[Ruled]:
-    """The targets are named."""
+    """The targets are named.
+
+    Kamikazes go for fast carriers and capital ships of their category (17.47F.4), of which Japan picks where
+    there are more (17.47F.4.2); where there are fewer the surplus goes for anything (17.47F.4.3), and light
+    ships are one target (17.47F.4.4, 23.43B).
+    """
     yield Ruled(NavalStrikeAimed(request.strike.strike, request.aims), ("23.43",))
 
 

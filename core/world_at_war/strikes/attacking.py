@@ -54,7 +54,10 @@ def attacks_begin(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 
 def next_attack(game: Game, strike: Strike, at: int) -> Iterator[Ruled]:
-    """The dice for the target of that number; behind the last of them the strike is over."""
+    """The dice for the target of that number; behind the last of them the strike is over.
+
+    23.76D: one roll for each named ship, and one for each group of light ships.
+    """
     if at >= len(strike.aims):
         yield ended(game, strike, "fought")
         return
@@ -131,6 +134,9 @@ class Wrecked(msgspec.Struct, frozen=True):
 
 
 def _told(strike: Strike, at: int, done: NavalRoll, found: Wrecked) -> NavalAttackRolled:
+    """Its modifiers: naval air (17.354), kamikazes (17.47H), and surprise (23.7413/level.3,
+    23.7413/level.7).
+    """
     modifiers = tuple((one.rule, one.value, one.why) for one in done.modifiers)
     return NavalAttackRolled(
         strike.strike, strike.place, strike.aims[at].target, done.row, strike.dice[ATTACKER],
@@ -185,7 +191,11 @@ def _lost(game: Game, strike: Strike, loss: LightLoss) -> Iterator[LightShipsLos
 
 
 def _damage_told(stack: Stack, sunk: int, hurt: int, hit: int) -> LightShipsLost:
-    """What befalls a stack; who is damaged or bears an effect no more has been sunk."""
+    """What befalls a stack; who is damaged or bears an effect no more has been sunk.
+
+    23.44/results.2, 23.44/results.3, 20.51/results.2, 20.51/results.3, 20.51/results.4: who is sunk and who
+    is damaged.
+    """
     return LightShipsLost(
         stack.nation, stack.kind, stack.place, sunk, max(0, hurt), stack.force,
         of_damaged=max(0, -hurt), hit=max(0, hit), of_hit=max(0, -hit),

@@ -164,7 +164,10 @@ def _groups(game: Game, strike: Strike, units: Units) -> tuple[Group, ...]:
 
 
 def judged(game: Game, strike: Strike) -> Judged:
-    """The round by the dice that fell and the answers that were given."""
+    """The round by the dice that fell and the answers that were given.
+
+    23.416A, 23.416B: by which side's result, and what it does not do.
+    """
     engagement = engagement_of(game, strike)
     dice: dict[Side, int] = {side: sum(strike.dice.get(side, (1, 1))) for side in SIDES}
     answers = {side: strike.answers.get(side, ()) for side in SIDES}
@@ -173,7 +176,13 @@ def judged(game: Game, strike: Strike) -> Judged:
 
 
 def contested(game: Game, strike: Strike) -> Iterator[Ruled]:
-    """What the dice leave to a side is asked; then the round is told."""
+    """What the dice leave to a side is asked; then the round is told.
+
+    The result falls on the whole strike, and who came through goes on (23.416A); of the defenders it
+    eliminates and aborts nobody (23.416B). Kamikazes roll no dice (17.47E.1), and patrol alone has its
+    modifier (23.415D), which surprise takes away (23.7413/level.1). Army air is counted in squadrons
+    (17.141D).
+    """
     now = judged(game, strike)
     if now.open is not None:
         yield put_to_its_owners(game, strike, now.open)
@@ -196,6 +205,7 @@ def _others_for_those_that_met(strike: Strike, told: NavalStrikeContested) -> tu
 
 
 def _told(game: Game, strike: Strike, now: Judged) -> NavalStrikeContested:
+    """The fact of a round over ships: 23.416A, 23.416B, 23.415D, 17.47E.1, 17.141D, 23.7413/level.1."""
     ours, theirs = strikers(game, strike), in_play(game, strike.engaging)
     losses, rolls = now.done.round.losses, (now.done.round.attacker, now.done.round.defender)
     lost, turned = befallen_among(game, strike.place, ours, losses[ATTACKER].losses)

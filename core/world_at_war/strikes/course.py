@@ -42,7 +42,10 @@ def next_number(game: Game) -> int:
 
 
 def begun(game: Game) -> Iterator[Ruled]:
-    """The next strike begins, with those of its air units that are still in play."""
+    """The next strike begins, with those of its air units that are still in play.
+
+    23.76E: a further strike on the same group goes through all the steps again.
+    """
     if (strike := to_come(game)) is not None:
         units = tuple(unit.name for unit in in_play(game, strike.units) if not unit.inverted)
         began = NavalStrikeBegan(strike.strike, strike.kind, strike.place, strike.target, units)

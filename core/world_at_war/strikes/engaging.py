@@ -59,14 +59,21 @@ def _doubts(game: Game, request: Engaging) -> tuple[str, ...]:
     _doubts,
 )
 def no_more_than_may(game: Game, request: Engaging) -> Iterable[Finding]:
-    """23.415B, 23.415E: the number of the strike is the limit; surprise of level 4 and more takes away."""
+    """23.415B, 23.415E: the number of the strike is the limit; surprise of level 4 and more takes away.
+
+    23.415B/paragraph: the attacker then says which of his meet the defenders.
+    """
     most, given = most_that_engage(game, request.strike), len(request.patrol) + len(request.cover)
     if given > most:
         yield Finding(given=str(given), allowed=str(most))
 
 
 def engage(_: Game, request: Engaging) -> Iterator[Ruled]:
-    """They engage; or the strike passes."""
+    """They engage; or the strike passes.
+
+    Surprise keeps squadrons out (23.415E, 23.7413/level.4, 23.7413/level.5, 23.7413/level.6,
+    23.7413/level.7).
+    """
     engaged = NavalStrikeEngaged(request.strike.strike, request.patrol, request.cover)
     yield Ruled(engaged, ("23.415A",))
 

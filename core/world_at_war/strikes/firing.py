@@ -54,7 +54,12 @@ def groups_of(game: Game, strike: Strike) -> tuple[Group, ...]:
 
 
 def air_defense(game: Game, strike: Strike) -> Iterator[Ruled]:
-    """What the dice leave to the attacker is asked; then it is told whom air defense stopped."""
+    """What the dice leave to the attacker is asked; then it is told whom air defense stopped.
+
+    23.42/results, chart:23.42/results: the first number is eliminated, the second aborts, but for kamikazes;
+    in port a half costs army and naval air alike (17.142B). Surprise of level 2 lowers the level by one
+    (chart:23.42/level.8, 23.7413/level.2).
+    """
     dice, about = strike.dice[DEFENDER], defense(game, strike)
     groups, given = groups_of(game, strike), strike.answers.get(ATTACKER, ())
     done = fired(about, groups, sum(dice), given, game.doubts)

@@ -52,7 +52,10 @@ def in_vain(game: Game, strike: Strike) -> bool:
 
 
 def categories_called(game: Game, strike: Strike) -> Iterator[Ruled]:
-    """17.47F.2, 17.47F.3: the dice that decide the categories of targets; none where there is one."""
+    """17.47F.2, 17.47F.3: the dice that decide the categories of targets; none where there is one.
+
+    A single category is the target (17.47F.1).
+    """
     ships = fleet(game, strike)
     due = dice_due(len(strikers(game, strike)), ships, game.doubts)
     if due:

@@ -70,7 +70,10 @@ def measured(game: Game, _: SupportMeasured) -> Iterator[Ruled]:
 
 
 def _measured(game: Game, spoke: frozenset[str]) -> Iterator[Ruled]:
-    """What is beyond a limit is asked for, or named if all are alike; then it is counted who takes part."""
+    """What is beyond a limit is asked for, or named if all are alike; then it is counted who takes part.
+
+    18.614C.1, 18.614C.2: what is beyond the limit takes no part in any round, and no result touches it.
+    """
     if (attack := starting(game)) is None:
         return
     if (over := excess(game)) is None:
@@ -92,7 +95,10 @@ def _measured(game: Game, spoke: frozenset[str]) -> Iterator[Ruled]:
 
 
 def _taking_part(game: Game, attack: GroundSupport) -> tuple[Units, Units]:
-    """The air of both sides that takes part (18.615)."""
+    """The air of both sides that takes part (18.615).
+
+    18.614C.1: whoever is beyond the limit is none of them, also if losses make room.
+    """
     ours = ground_support(game, attack.hexes, attack.occasion)
     return ours, defensive_support(game, attack.hexes, attack.occasion)
 

@@ -26,7 +26,10 @@ def uninverted_by_themselves(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
 
 
 def _ready(game: Game, units: tuple[AirUnit, ...], number: str) -> Iterable[Ruled]:
-    """Those that are ready; whether new and redeployed ones are among them is doubt W123."""
+    """Those that are ready; whether new and redeployed ones are among them is doubt W123.
+
+    18.73.
+    """
     restricted = plays(game, "W123") == "restricted"
     waiting = tuple(unit for unit in units if waits_for_the_next_turn(game, unit) and not _unimpaired(unit))
     ready = tuple(unit for unit in units if not (restricted and unit in waiting))

@@ -99,8 +99,8 @@ def _write_where(game: str, number: str) -> None:
         for file, parts in files.items():
             rest = f" and {len(parts) - MOST_PARTS} more" if len(parts) > MOST_PARTS else ""
             hanging((label, "aside"), file, f"  {', '.join(parts[:MOST_PARTS])}{rest}" if parts else "")
-    if where.facts:
-        hanging(("Facts: ", "aside"), ", ".join(where.facts))
+    if facts := ", ".join(where.facts) or LIBRARY[game].paragraphs[number].no_fact:
+        hanging(("Facts: ", "aside"), facts)
     hanging(("Page: ", "aside"), _page(game, number))
 
 
