@@ -5,9 +5,10 @@ from enum import IntEnum
 
 import msgspec
 
+from core.ruling import Procedure, Rule
 from core.system import Consequence
 from events.message import Event
-from phases.machine import Turn
+from phases.machine import EVERYWHERE, Turn
 
 Begins = Mapping[str, tuple[Consequence, ...]]
 """By state, parent state or tag: what runs when such a state is entered."""
@@ -34,9 +35,15 @@ class After(msgspec.Struct, frozen=True):
 
     fact: type[Event]
     then: Consequence
-    within: str = ""
+    within: str = EVERYWHERE
     stage: Stage = Stage.GOES_ON
 
+
+Asks = Mapping[str, Mapping[type, tuple[Rule, ...]]]
+"""By state, parent state or tag: the conditions that an order has to meet there besides its own."""
+
+Instead = Mapping[str, Mapping[type, Procedure]]
+"""By state, parent state or tag: how an order is answered there, if it means something else there."""
 
 Follows = Mapping[type[Event], tuple[After, ...]]
 
@@ -52,7 +59,7 @@ def in_stages(declared: Iterable[After]) -> Follows:
 def after(turn: Turn, follows: Follows, state: str, fact: type[Event]) -> Iterator[Consequence]:
     """What follows from such a fact where the turn is in this state."""
     for one in follows.get(fact, ()):
-        if not one.within or one.within in turn.known_as(state):
+        if one.within in turn.known_as(state):
             yield one.then
 
 

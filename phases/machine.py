@@ -8,6 +8,9 @@ from transitions.extensions.states import Tags, add_state_features
 
 from events.message import Event, PhaseEntered
 
+EVERYWHERE = ""
+"""What every state is known as: the turn as a whole."""
+
 
 class _State(NestedState):
     separator = "."  # so that names such as defender_decides stay whole
@@ -52,8 +55,8 @@ class Turn:
         return self.accepts[state].get(order)
 
     def known_as(self, state: str) -> tuple[str, ...]:
-        """What a state is called: by its name, its parents' names, and the tags of all of them."""
-        return self._known_as.get(state, ())
+        """What a state is called: its name, those around it, the tags of all, and last `EVERYWHERE`."""
+        return self._known_as.get(state, (EVERYWHERE,))
 
     def advance(self, state: str, fact: Event, game: Any) -> PhaseEntered | None:
         """Where this fact, having made this game, leads the turn; None when it stays."""
@@ -71,3 +74,4 @@ class Turn:
             of_its_own: Any = self.machine.get_state(name)  # the tags of a feature are typed nowhere
             yield from of_its_own.tags
             name = name.rpartition(".")[0]
+        yield EVERYWHERE

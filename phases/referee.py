@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from core.fold import evolve
 from core.menus import Offer
-from core.ruling import Accepted, Refused, Ruled, Ruling, Violation, judge
+from core.ruling import Accepted, Procedure, Refused, Rule, Ruled, Ruling, Violation, judge
 from core.system import Rules
 from events.message import PhaseEntered
-from phases.following import Begins, Follows, after, begun
+from phases.following import Asks, Begins, Follows, Instead, after, begun
 from phases.machine import Turn
 from phases.where_in_turn import in_words, places_named
 
@@ -32,7 +33,8 @@ class System(msgspec.Struct, frozen=True):
 
     `may` asks whether a seat is who a state waits for ("phasing", "any" ...); `answers` names, for each kind
     of question, the orders that answer it; `why_not_now` the rule that gives an order its place in the turn;
-    `follows` what comes of a fact, and where; `begins` what a state, or all that bear a tag, begin with.
+    `follows` what comes of a fact, and where; `begins` what a state, or all that bear a tag, begin with;
+    `asks` the conditions that an order meets there besides its own, `instead` how it is answered there alone.
     In the states of `rests` a turn may stand with nothing under way; `done` is the order of who has no more.
     """
 
@@ -43,6 +45,8 @@ class System(msgspec.Struct, frozen=True):
     why_not_now: Mapping[type, str]
     follows: Follows
     begins: Begins
+    asks: Asks = {}
+    instead: Instead = {}
     rests: tuple[str, ...] = ()
     done: Any = None
 
@@ -55,7 +59,7 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
     """
     if early := out_of_turn(system, game, seat, order):
         return Refused(early)
-    rules, procedure = system.rules, system.rules.procedures[type(order)]
+    rules, procedure = system.rules, procedure_in(system, game, type(order))
     if (seen := rules.named_in(game, seat, order)) is not game:
         procedure.resolve(seen, order, seat)  # what the seat may not see has no name for it
     ruling = judge(procedure, game, order, seat, rules.prints(game))
@@ -67,7 +71,31 @@ def decide(system: System, game: Any, seat: str, order: Any) -> Ruling:
 def menu(system: System, game: Any, seat: str) -> tuple[Offer, ...]:
     """Everything that a seat may order now."""
     kinds = (kind for kind in system.rules.procedures if _has_its_turn(system, game, seat, kind))
-    return tuple(offer for kind in kinds for offer in system.rules.procedures[kind].menu(game, seat))
+    return tuple(offer for kind in kinds for offer in _offered(system, game, seat, kind))
+
+
+def _offered(system: System, game: Any, seat: str, kind: type) -> Iterator[Offer]:
+    """What the menu of an order offers, as far as it meets what is asked of it in this state alone."""
+    procedure, asked = procedure_in(system, game, kind), _asked_here(system, game, kind)
+    for offer in procedure.menu(game, seat):
+        request = procedure.resolve(game, offer.order, seat) if asked else None
+        if all(rule.kept(game, request) for rule in asked):
+            yield offer
+
+
+def procedure_in(system: System, game: Any, kind: type) -> Procedure:
+    """How such an order is answered in the present state of the turn."""
+    here = system.turn.known_as(system.rules.phase_of(game))
+    others = (system.instead[name][kind] for name in here if kind in system.instead.get(name, {}))
+    procedure = next(others, system.rules.procedures[kind])
+    if asked := _asked_here(system, game, kind):
+        return replace(procedure, requires=(*procedure.requires, *asked))
+    return procedure
+
+
+def _asked_here(system: System, game: Any, kind: type) -> tuple[Rule, ...]:
+    here = system.turn.known_as(system.rules.phase_of(game))
+    return tuple(rule for name in here for rule in system.asks.get(name, {}).get(kind, ()))
 
 
 def settle(system: System, game: Any, facts: Iterable[Ruled]) -> Iterator[Ruled]:

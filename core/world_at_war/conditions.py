@@ -14,7 +14,7 @@ from events.world_at_war.board import AirUnit, Hex
 BOOK = Rulebook()
 rule = BOOK.rule
 
-DONE, CHANGING_BASE, BUILDING = "a seat is done", "air units change base", "air units are built"
+CHANGING_BASE, BUILDING = "air units change base", "air units are built"
 BREAKING_OFF = "a side breaks an air battle off"
 """The occasions to which chapters add conditions of their own."""
 
@@ -265,6 +265,14 @@ def side_finished(game: Game) -> bool:
     """Have all seats of the phasing side finished, or has the gamemaster for them?"""
     waiting = {s.name for s in game.seats.values() if s.side == game.turn.side}
     return GAMEMASTER in game.turn.finished or waiting <= set(game.turn.finished)
+
+
+def defenders_unheard(game: Game) -> tuple[str, ...]:
+    """The seats of the other sides that have not spoken; nobody once the gamemaster has for them."""
+    if GAMEMASTER in game.turn.finished:
+        return ()
+    theirs = (seat for seat in game.seats.values() if seat.side != game.turn.side)
+    return tuple(seat.name for seat in theirs if seat.name not in game.turn.finished)
 
 
 def defenders_finished(game: Game) -> bool:

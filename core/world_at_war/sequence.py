@@ -6,7 +6,7 @@ from functools import partial
 
 import msgspec
 
-from core.chapter import Chapter, Conditions, Open, Removal
+from core.chapter import Chapter, Removal
 from core.dice import RollDice
 from core.fold import Evolutions, fold
 from core.menus import Choice, Offer, Slot
@@ -16,7 +16,7 @@ from core.system import Consequence
 from core.throwing import Throw, dice_of_others, fallen, from_elsewhere, other_dice_than_are_due, thrown
 from core.throwing import offers as offers_of_throwing
 from core.world_at_war.board import name, next_season
-from core.world_at_war.conditions import DONE, another_seat_s, rule
+from core.world_at_war.conditions import another_seat_s, rule
 from core.world_at_war.menus import Part
 from core.world_at_war.state import Game
 from core.world_at_war.units import Order
@@ -58,9 +58,9 @@ def finish(_: Game, request: Finishing) -> Iterator[Ruled]:
     yield Ruled(SeatFinished(request.seat), ())
 
 
-def offers_to_finish(asked: Conditions, game: Game, seat: str) -> Iterator[Offer]:
+def offers_to_finish(game: Game, seat: str) -> Iterator[Offer]:
     """To be done is always possible, once."""
-    if all(rule.kept(game, Finishing(seat)) for rule in asked):
+    if not_finished_yet.kept(game, Finishing(seat)):
         yield Offer(Finish())
 
 
@@ -73,12 +73,7 @@ def next_player_turn(game: Game, _: PhaseEntered) -> tuple[Ruled, ...]:
     return (Ruled(PlayerTurnBegan(year, season, game.sides[0]), ()),)
 
 
-def _finishing(added: Conditions) -> Procedure:
-    asked = (not_finished_yet, *added)
-    return Procedure(lambda _, __, seat: Finishing(seat), asked, finish, partial(offers_to_finish, asked))
-
-
-FINISHING = Open(DONE, _finishing)
+FINISHING = Procedure(lambda _, __, seat: Finishing(seat), (not_finished_yet,), finish, offers_to_finish)
 
 
 AIR_COMBAT = "air combat"

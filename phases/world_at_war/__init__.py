@@ -5,6 +5,7 @@ from typing import Any
 
 from core.world_at_war import orders as give
 from core.world_at_war.rules import RULES
+from core.world_at_war.state import Game
 from phases.following import in_stages
 from phases.machine import Turn
 from phases.referee import System
@@ -103,6 +104,9 @@ WHY_NOT_NOW: dict[type, str] = _merged([chapter.why_not_now for chapter in CHAPT
 ANSWERS: dict[str, tuple[type, ...]] = _merged([chapter.answers for chapter in CHAPTERS])
 FOLLOWS = in_stages(one for chapter in CHAPTERS for one in chapter.follows)
 BEGINS = _merged([chapter.begins for chapter in CHAPTERS])
+ASKS = _merged([chapter.asks for chapter in CHAPTERS])
+INSTEAD = _merged([chapter.instead for chapter in CHAPTERS])
+WAITS = _merged([chapter.waits for chapter in CHAPTERS])
 
 WORLD_AT_WAR = System(
     RULES,
@@ -112,20 +116,39 @@ WORLD_AT_WAR = System(
     WHY_NOT_NOW,
     FOLLOWS,
     BEGINS,
+    ASKS,
+    INSTEAD,
     rests=RESTS,
     done=give.Finish(),
 )
 
+
+def awaited(game: Game) -> tuple[str, ...] | None:
+    """Whose word the turn waits for in its present state; None where that is the phasing side's as ever."""
+    here = WORLD_AT_WAR.turn.known_as(game.turn.phase)
+    return next((WAITS[name](game) for name in here if name in WAITS), None)
+
+
+def stands_in(game: Game, *where: str) -> bool:
+    """Does the turn stand in one of these states, or in one with such a tag?"""
+    return not {*where}.isdisjoint(WORLD_AT_WAR.turn.known_as(game.turn.phase))
+
+
 __all__ = [
     "ACCEPTS",
     "ANSWERS",
+    "ASKS",
     "BEGINS",
     "FOLLOWS",
     "GUARDS",
+    "INSTEAD",
     "MAY",
     "ORDER_OF_PLAY",
     "STATES",
     "TRANSITIONS",
+    "WAITS",
     "WHY_NOT_NOW",
     "WORLD_AT_WAR",
+    "awaited",
+    "stands_in",
 ]

@@ -7,14 +7,28 @@ attackers name their targets, cover is placed over these, and the strikes are re
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.activities.course import after_the_strikes, begun, entered, heard
-from core.world_at_war.activities.heard import sailors_finished, strikers_finished
+from core.world_at_war.activities.course import (
+    after_the_strikes,
+    begun,
+    entered,
+    nobody_attacks,
+    nothing_was_sent,
+    sails_on,
+)
+from core.world_at_war.activities.cover import cover_is_prorated
+from core.world_at_war.activities.heard import (
+    sailors_finished,
+    sailors_unheard,
+    strikers_finished,
+    strikers_unheard,
+)
 from core.world_at_war.activities.placing import placed
 from core.world_at_war.activities.sailing import may_be_struck
 from core.world_at_war.under_way.activities import has_strikes
 from core.world_at_war.under_way.base_attacks import present
 from events import world_at_war as fact
 from phases.following import After
+from phases.machine import EVERYWHERE
 from phases.world_at_war.at_any_time import MEANWHILE
 from phases.world_at_war.chapter import Chapter, Orders, Transition
 from phases.world_at_war.parts import Place, accepts, nested, ways
@@ -158,7 +172,14 @@ CHAPTER = Chapter(
         After(fact.NavalActivityBegan, begun),
         After(fact.NavalHexEntered, entered),
         After(fact.AirCoverPlaced, placed),
-        After(fact.SeatFinished, heard),
+        After(fact.SeatFinished, nobody_attacks, TAGS["entered"]),
+        After(fact.SeatFinished, nothing_was_sent, TAGS["striking"]),
+        After(fact.SeatFinished, sails_on, TAGS["continuing"]),
     ),
     begins={TAGS["covering"]: (placed,), TAGS["continuing"]: (after_the_strikes,)},
+    asks={EVERYWHERE: {give.Finish: (cover_is_prorated,)}},
+    waits={
+        **dict.fromkeys((TAGS["entered"], TAGS["striking"]), strikers_unheard),
+        **dict.fromkeys((TAGS["answering"], TAGS["covering"], TAGS["continuing"]), sailors_unheard),
+    },
 )

@@ -5,7 +5,7 @@ from core.world_at_war import orders as give
 from core.world_at_war.air_battle.decisions import after_the_decision, attacker_fights_on, goes_straight_on
 from core.world_at_war.air_battle.outcome import after_the_round, fallen
 from core.world_at_war.air_battle.rounds import answered, go_on, next_round
-from core.world_at_war.air_battle.set_right import set_right
+from core.world_at_war.air_battle.set_right import decision_set_right, round_set_right
 from core.world_at_war.air_battle.standing import by_standing_order
 from core.world_at_war.air_battle.standing_choice import by_standing_choice
 from core.world_at_war.state import Game
@@ -78,8 +78,10 @@ CHAPTER = Chapter(
         After(fact.StandingOrderLeft, by_standing_order),
         After(fact.StandingChoiceLeft, by_standing_choice),
         After(fact.ChoiceCalledFor, by_standing_choice),
-        After(fact.FactDeclared, set_right),
-        After(fact.PositionAdjusted, set_right),
+        After(fact.FactDeclared, round_set_right, ROUND),
+        After(fact.FactDeclared, decision_set_right, DECISION),
+        After(fact.PositionAdjusted, round_set_right, ROUND),
+        After(fact.PositionAdjusted, decision_set_right, DECISION),
     ),
     begins={ROUND: (next_round,), DECISION: (by_standing_order,)},
 )

@@ -8,13 +8,16 @@ from typing import Any
 from core.world_at_war import orders as give
 from core.world_at_war.air_transport.course import (
     after_the_attack,
-    all_heard,
     attack_or_go_home,
+    escorts_meet_interceptors,
     fought_out,
     losses_chosen,
+    nobody_intercepts,
+    transports_attacked,
     unhindered,
 )
 from core.world_at_war.air_transport.interfering import may_be_intercepted, may_be_protected
+from core.world_at_war.conditions import defenders_unheard
 from core.world_at_war.under_way.transports import escorted, intercepted
 from events import world_at_war as fact
 from phases.following import After, Stage
@@ -153,9 +156,12 @@ CHAPTER = Chapter(
     },
     follows=(
         After(fact.AirTransportAnnounced, unhindered),
-        After(fact.SeatFinished, all_heard),
+        After(fact.SeatFinished, nobody_intercepts, INTERCEPTING),
+        After(fact.SeatFinished, escorts_meet_interceptors, COUNTERING),
+        After(fact.SeatFinished, transports_attacked, ATTACKING),
         After(fact.AirBattleEnded, fought_out),
         After(fact.ChoiceMade, losses_chosen, stage=Stage.LAST),
     ),
     begins={ATTACKING: (attack_or_go_home,), SETTLING: (after_the_attack,)},
+    waits={INTERCEPTING: defenders_unheard, ATTACKING: defenders_unheard},
 )

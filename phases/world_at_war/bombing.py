@@ -6,6 +6,7 @@ They are flown among the missions, and as long as ground attacks are made (18.51
 from typing import Any
 
 from core.world_at_war import orders as give
+from core.world_at_war.bombing.opposing import opponents_unheard
 from core.world_at_war.bombing.outcome import after_the_battle, bombings_over, once_answered
 from events import world_at_war as fact
 from phases.following import After, Stage
@@ -83,4 +84,5 @@ CHAPTER = Chapter(
         After(fact.AirBattleEnded, after_the_battle, stage=Stage.ASKS),
     ),
     begins={ANSWERING: (once_answered,)},
+    waits={ANSWERING: opponents_unheard},
 )

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from core.world_at_war.state import Game
-from phases.following import After, Begins
+from phases.following import After, Asks, Begins, Instead
 
 Orders = Mapping[type, str]
 Transition = dict[str, Any]
@@ -18,7 +18,9 @@ class Chapter(msgspec.Struct, frozen=True):
     `states` are the nested states that stand beside the others of a phase, by phase; `accepts` the orders of
     each of its states with whose word they are; `opens` the orders that it adds to states of other chapters;
     `why_not_now` the rule that gives an order its place; `answers` the orders that answer a kind of question.
-    `follows` says what comes of facts, `begins` what runs when a state of that name or tag is entered.
+    `follows` says what comes of facts. By the name of a state, of one around it, or by a tag: `begins` what
+    runs as it is entered, `asks` what an order has to meet there, `instead` how it is answered there and
+    nowhere else, `waits` whose word the turn waits for there.
     """
 
     states: Mapping[str, Sequence[Any]] = {}
@@ -30,3 +32,6 @@ class Chapter(msgspec.Struct, frozen=True):
     answers: Mapping[str, tuple[type, ...]] = {}
     follows: Sequence[After] = ()
     begins: Begins = {}
+    asks: Asks = {}
+    instead: Instead = {}
+    waits: Mapping[str, Callable[[Game], tuple[str, ...]]] = {}

@@ -4,9 +4,18 @@ from typing import Any
 
 from core.dice import RollDice
 from core.world_at_war import orders as give
-from core.world_at_war.counterair.announcing import called_off
+from core.world_at_war.counterair.announcing import called_off, no_squadron_is_withheld
 from core.world_at_war.counterair.refuge import refuge_asked_anew
-from core.world_at_war.counterair.returning import after_the_last, all_back, homeward, ready_on_their_deck
+from core.world_at_war.counterair.returning import (
+    LANDING,
+    after_the_last,
+    all_back,
+    closed_homes_are_avoided,
+    homeward,
+    ready_on_their_deck,
+    seats_in_the_air,
+)
+from core.world_at_war.menus import told_apart
 from core.world_at_war.under_way.battles import counterairs_announced
 from events import world_at_war as fact
 from phases.following import After, Stage
@@ -125,4 +134,10 @@ CHAPTER = Chapter(
         After(fact.FactLapsed, refuge_asked_anew, stage=Stage.ASKS),
     ),
     begins={RETURN: (after_the_last,)},
+    asks={
+        ANNOUNCED: {give.Finish: (no_squadron_is_withheld,)},
+        RETURN: {give.Finish: (closed_homes_are_avoided,)},
+    },
+    instead={RETURN: {give.ReturnToBase: told_apart(LANDING)}},
+    waits={RETURN: seats_in_the_air},
 )

@@ -15,6 +15,7 @@ from core.world_at_war.naval_bases.sorties import (
     opposed,
 )
 from core.world_at_war.naval_bases.standing import (
+    awaited_to_escape,
     could_be_attacked,
     escapes_are_said,
     leave_by_standing_order,
@@ -204,7 +205,8 @@ CHAPTER = Chapter(
         After(NavalBaseSortieBegan, opposed),
         After(fact.AirBattleEnded, after_the_battle),
         After(fact.NavalStrikeEnded, after_the_strike),
-        After(fact.StandingOrderLeft, leave_by_standing_order),
+        After(fact.StandingOrderLeft, leave_by_standing_order, WAY_OUT),
     ),
     begins={SORTIES: (next_step,), ANOTHER: (made_whole,), WAY_OUT: (leave_by_standing_order,)},
+    waits={WAY_OUT: awaited_to_escape},
 )

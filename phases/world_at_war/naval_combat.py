@@ -9,8 +9,9 @@ from typing import Any
 from core.dice import RollDice
 from core.world_at_war import orders as give
 from core.world_at_war.carriers.other_decks import lost_with_their_decks, naval_air_of_the_attacked
+from core.world_at_war.combat_groups.combat_groups import six_as_the_round_begins
 from core.world_at_war.naval_combat.deciding import after_the_decision, markers_of_the_sunk, over_if_destroyed
-from core.world_at_war.naval_combat.heard import all_heard
+from core.world_at_war.naval_combat.heard import all_heard, undecided, unheard
 from core.world_at_war.naval_combat.joining import round_begun
 from core.world_at_war.naval_combat.launching import (
     announced,
@@ -175,8 +176,10 @@ CHAPTER = Chapter(
     },
     follows=(
         After(fact.AirBattleEnded, after_the_battle),
-        After(fact.DiceRolled, surprise_rolled),
+        After(fact.DiceRolled, surprise_rolled, TAGS["surprise"]),
         After(fact.NavalCombatDecided, after_the_decision),
     ),
     begins=BEGINS,
+    asks={TAGS["grouping"]: {give.Finish: (six_as_the_round_begins,)}},
+    waits={**dict.fromkeys(TAGS.values(), unheard), TAGS["deciding"]: undecided},
 )

@@ -1,6 +1,7 @@
 """The order of play, state by state, but for what the chapters add; and what may be ordered there."""
 
 from core.world_at_war import orders as give
+from core.world_at_war.carriers.carriers_first import new_naval_air_is_aboard
 from core.world_at_war.conditions import side_finished
 from core.world_at_war.declared.declaring import lapse_with_the_phase
 from core.world_at_war.displacement.displacement import displaced_as_the_phase_ends
@@ -98,6 +99,9 @@ ACCEPTS: dict[str, Orders] = {
     "end.uninversion": {},
 }
 
+LAST_CHANCES = ("movement.transfers", "redeployment.transfers")
+"""The states after which naval air does not board in this phase any more (17.3122A, B; 17.355)."""
+
 BEGINS: Begins = {
     "movement.airbases": (lapse_with_the_phase, next_player_turn),
     "combat.counterair.announcing": (displaced_as_the_phase_ends, lapse_with_the_phase),
@@ -137,4 +141,5 @@ CHAPTER = Chapter(
         "always": (give.Declare, give.Adjust, give.LeaveStandingChoice, give.LiftStandingChoice),
     },
     begins=BEGINS,
+    asks={state: {give.Finish: (new_naval_air_is_aboard,)} for state in LAST_CHANCES},
 )

@@ -10,11 +10,12 @@ from core.world_at_war.strikes.contesting import (
     is_engaged,
     they_have_met,
 )
-from core.world_at_war.strikes.course import strikes_to_come
+from core.world_at_war.strikes.course import awaited_of, strikes_to_come
 from core.world_at_war.strikes.ending import expended, next_strike
 from core.world_at_war.strikes.engaging import may_be_engaged
 from core.world_at_war.strikes.firing import air_defense_begins, contents_revealed
 from core.world_at_war.strikes.procedures import choice_read, dice_read
+from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
 from phases.following import After, Stage
 from phases.world_at_war.at_any_time import MEANWHILE
@@ -34,6 +35,9 @@ ACCEPTS: dict[str, Orders] = {
     ATTACKING: ROLLED,
 }
 TAGS = {step: f"strike: {step}" for step in ACCEPTS}
+
+WAITING = (TAGS[ENGAGING], TAGS[MEETING], TAGS[AIMING])
+"""The steps that wait for an order of a side."""
 
 BEGINS, ENGAGED, CHOOSES = "strike_may_be_engaged", "strike_is_engaged", "strike_chooses_who_meets"
 MORE = "strikes_to_come"
@@ -84,5 +88,10 @@ CHAPTER = Chapter(
         TAGS[FIRING]: (air_defense_begins,),
         TAGS[AIMING]: (targets_open,),
         TAGS[ATTACKING]: (attacks_begin,),
+    },
+    waits={
+        TAGS[ENGAGING]: awaited_of(DEFENDER),
+        TAGS[MEETING]: awaited_of(ATTACKER),
+        TAGS[AIMING]: awaited_of(ATTACKER),
     },
 )

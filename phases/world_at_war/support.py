@@ -7,9 +7,10 @@ attacked. So it goes for each overrun, for the regular attacks, and once more fo
 from typing import Any
 
 from core.world_at_war import orders as give
-from core.world_at_war.conditions import defenders_finished
+from core.world_at_war.conditions import defenders_finished, defenders_unheard
 from core.world_at_war.folds.support import EXCESS
-from core.world_at_war.support.homeward import as_exploitation_begins, over, overrun_over
+from core.world_at_war.support.announcing import supported_attacks_are_settled
+from core.world_at_war.support.homeward import as_exploitation_begins, none_announced, over, overrun_over
 from core.world_at_war.support.intercepting import after_interception, interceptions_begin
 from core.world_at_war.support.limits import after_the_excess, measured
 from core.world_at_war.support.settling import after_the_attack, fought_at_the_table
@@ -31,23 +32,25 @@ MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbase
 SIDE, DEFENDERS, PLACED = "side_finished", "defenders_finished", "support_to_intercept"
 SENT = "interceptions_announced"
 
-SENDING = "interception of support: announcing"
+SENDING, DEFENDED = "interception of support: announcing", "support: defense"
+ATTACKED = "ground attacks"
 INTERCEPTION: dict[str, Any] = {
     "name": "interception",
     "initial": "announcing",
     "children": [{"name": "announcing", "tags": [SENDING]}, *tagged(BATTLES)],
 }
-WINDOWS: list[Any] = ["defense", INTERCEPTION]
+ATTACKING: dict[str, Any] = {"name": "attacks", "tags": [ATTACKED]}
+WINDOWS: list[Any] = [{"name": "defense", "tags": [DEFENDED]}, INTERCEPTION]
 DEFERRED: dict[str, Any] = {"name": "deferred", "initial": "defense", "children": WINDOWS}
 EXPLOITATION: dict[str, Any] = {
     "name": "exploitation",
     "initial": "support",
-    "children": ["support", *WINDOWS, "attacks", DEFERRED, DROPPING, RAIDING],
+    "children": ["support", *WINDOWS, ATTACKING, DEFERRED, DROPPING, RAIDING],
 }
 OVERRUN: dict[str, Any] = {
     "name": "overrun",
     "initial": "support",
-    "children": ["support", *WINDOWS, "attacks"],
+    "children": ["support", *WINDOWS, ATTACKING],
 }
 
 
@@ -123,7 +126,7 @@ def _of(within: str, **states: Orders) -> dict[str, Orders]:
 
 
 CHAPTER = Chapter(
-    states={"movement": (OVERRUN,), "combat": (*WINDOWS, "attacks", DEFERRED, EXPLOITATION)},
+    states={"movement": (OVERRUN,), "combat": (*WINDOWS, ATTACKING, DEFERRED, EXPLOITATION)},
     transitions=_ways(),
     accepts={
         **_of(
@@ -179,10 +182,14 @@ CHAPTER = Chapter(
         After(fact.SupportCounted, fought_at_the_table),
         After(fact.SupportExcessNamed, after_the_excess),
         After(fact.AttackSettled, after_the_attack),
-        After(fact.AttackSettled, overrun_over),
+        After(fact.AttackSettled, overrun_over, "movement"),
         After(fact.ExploitationAnnounced, as_exploitation_begins),
-        After(fact.SeatFinished, over),
+        After(fact.SeatFinished, none_announced, MISSIONS),
+        After(fact.SeatFinished, over, "combat.attacks"),
+        After(fact.SeatFinished, over, "combat.exploitation.attacks"),
         After(fact.SeatFinished, interceptions_begin, SENDING),
         After(fact.AirBattleEnded, after_interception, stage=Stage.AT_ONCE),
     ),
+    asks={ATTACKED: {give.Finish: (supported_attacks_are_settled,)}},
+    waits={DEFENDED: defenders_unheard},
 )

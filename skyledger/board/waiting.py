@@ -2,27 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 
-from core.world_at_war.activities.heard import to_be_heard
 from core.world_at_war.air_transport.kinds import another_round_is_on
-from core.world_at_war.board import name, seats_for
-from core.world_at_war.bombing.opposing import opponents
-from core.world_at_war.bombing.outcome import ANSWERING
+from core.world_at_war.board import name
 from core.world_at_war.counterair.joining import could_be_joined_by
-from core.world_at_war.counterair.returning import flying
-from core.world_at_war.naval_bases.standing import awaited_to_escape
-from core.world_at_war.naval_combat.heard import awaited_in_combat
 from core.world_at_war.state import GAMEMASTER, Game
-from core.world_at_war.strikes.course import awaited_in_a_strike
 from core.world_at_war.under_way.battles import present, seats_of
 from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.raids import in_the_air
 from events.world_at_war.air_battle import AirBattle
+from phases.world_at_war import awaited as heard_in_this_state
+from phases.world_at_war import stands_in
+from phases.world_at_war.bombing import ANSWERING
+from phases.world_at_war.counterair import RETURN
+from phases.world_at_war.strikes import WAITING
 from skyledger.board.waiting_at_sea import what_is_said
 from skyledger.telling.listing import listed
-
-RETURNING = ".returning"
-DEFENSE = (".defense", ".air_transport.intercepting", ".air_transport.attacking")
-"""The windows in which the defenders' word is waited for (18.611, 18.621, 18.623)."""
 
 
 def awaited(game: Game) -> tuple[str, ...]:
@@ -32,27 +26,13 @@ def awaited(game: Game) -> tuple[str, ...]:
         return game.questions[0].seats or (GAMEMASTER,)
     if game.rolls:
         return _each(seat for due in game.rolls for seat in due.seats or (GAMEMASTER,))
-    if (
-        asked := seats_of(game, battle, battle.asked)
-        if battle and battle.asked
-        else awaited_in_a_strike(game)
-    ):
-        return asked
-    if (heard := _in_a_window(game)) is not None:
+    if battle and battle.asked:
+        return seats_of(game, battle, battle.asked)
+    if (heard := heard_in_this_state(game)) is not None:
         return heard
-    done, defending = game.turn.finished, game.turn.phase.endswith(DEFENSE)
-    ours = (s for s in game.seats.values() if (s.side == game.turn.side) != defending)
-    missing = (seat.name for seat in ours if seat.name not in done)
-    return () if GAMEMASTER in done else tuple(missing)
-
-
-def _in_a_window(game: Game) -> tuple[str, ...] | None:
-    if game.turn.phase.endswith(RETURNING):
-        return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
-    if game.turn.phase.endswith(ANSWERING):
-        return () if GAMEMASTER in game.turn.finished else opponents(game)
-    waits = (waited(game) for waited in (awaited_to_escape, awaited_in_combat, to_be_heard))
-    return next((seats for seats in waits if seats is not None), None)
+    done = game.turn.finished
+    ours = (seat.name for seat in game.seats.values() if seat.side == game.turn.side)
+    return () if GAMEMASTER in done else tuple(seat for seat in ours if seat not in done)
 
 
 def speaking(game: Game) -> tuple[str, ...]:
@@ -66,8 +46,8 @@ def speaking(game: Game) -> tuple[str, ...]:
 
 def in_suspense(game: Game) -> bool:
     """Does it wait for something else than that the phasing side is done: an answer, dice, a battle's end?"""
-    fought = present(game) is not None or game.turn.phase.endswith(RETURNING)
-    return bool(game.questions or game.rolls or awaited_in_a_strike(game)) or fought
+    fought = present(game) is not None or stands_in(game, RETURN, *WAITING)
+    return bool(game.questions or game.rolls) or fought
 
 
 def _each(seats: Iterable[str]) -> tuple[str, ...]:
@@ -84,14 +64,14 @@ def waiting(game: Game) -> str:
         return f"Dice are due from {listed(sorted(seats))}."
     if battle and battle.asked:
         return _decision(game, battle, seats)
-    return _unfinished(game, seats) if seats or game.turn.phase.endswith(RETURNING) else ""
+    return _unfinished(game, seats) if seats or stands_in(game, RETURN) else ""
 
 
 def _unfinished(game: Game, seats: Sequence[str]) -> str:
     """What the seats that are not done have still to say."""
-    if game.turn.phase.endswith(RETURNING):
+    if stands_in(game, RETURN):
         return f"{listed(seats)} must say where attackers land; “done” brings them to their own bases."
-    if game.turn.phase.endswith(ANSWERING):
+    if stands_in(game, ANSWERING):
         return f"{listed(seats)} must say who opposes the bombing of {listed(_bombed(game))}, and “done”."
     if said := what_is_said(game):
         return f"{listed(seats)} {said}."

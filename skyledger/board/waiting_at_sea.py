@@ -1,12 +1,13 @@
 """What is waited for at sea and over ports: what seats have to say in each step (22.41, 23.4-23.7)."""
 
 from core.world_at_war.board import name
-from core.world_at_war.carriers.other_decks import LANDING, may_land
+from core.world_at_war.carriers.other_decks import may_land
 from core.world_at_war.state import Game
 from core.world_at_war.strikes.course import present
 from core.world_at_war.under_way.activities import here, present_activity
 from core.world_at_war.under_way.base_attacks import next_attack, patrol_on_its_way
 from core.world_at_war.under_way.naval_combats import present_combat
+from core.world_at_war.under_way.steps import patrol_comes_down
 
 STEPS = {
     "naval_activity.entered": "may attack the force at {place} with “attack at sea”; “done” lets it pass",
@@ -48,7 +49,7 @@ def what_is_said(game: Game) -> str:
     if not any(chapter in state for chapter in NAVAL):
         return ""
     words = next((said for step, said in STEPS.items() if state.endswith(f".{step}")), "")
-    landing = LANDS if words and state.endswith(LANDING) and may_land(game) else ""
+    landing = LANDS if words and patrol_comes_down(game) and may_land(game) else ""
     raiding = COUNTERAIRS if state == RESTING and patrol_on_its_way(game) else ""
     return words.format(place=_place(game), target=_target(game)) + landing + raiding
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.menus import Offer
 from core.mistakes import Mistake
 from core.ruling import Accepted, judge
-from phases.referee import System, menu
+from phases.referee import System, menu, procedure_in
 from skyledger.notation import notation_of
 
 FEW = 5
@@ -70,7 +70,7 @@ def _accepted(system: System, game: Any, seat: str, order: Any) -> bool:
     rules = system.rules
     try:
         return isinstance(
-            judge(rules.procedures[type(order)], game, order, seat, rules.prints(game)), Accepted
+            judge(procedure_in(system, game, type(order)), game, order, seat, rules.prints(game)), Accepted
         )
     except Mistake:
         return False

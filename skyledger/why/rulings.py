@@ -8,7 +8,7 @@ import msgspec
 from core.mistakes import Mistake
 from core.ruling import Refused, Ruling, Violation, judge
 from core.system import Rules
-from phases.referee import out_of_turn
+from phases.referee import System, out_of_turn, procedure_in
 from skyledger.why.chain import Book
 
 BEGINNING = 1
@@ -50,12 +50,13 @@ def in_its_place(book: Book, game: Any, seat: str, order: Any) -> InItsPlace | N
         return None
     coming = book.watch.coming(game).items()
     its = (one for one in coming if not out_of_turn(system, one[1], seat, order))
-    return next((_judged(system.rules, state, then, seat, order) for state, then in its), None)
+    return next((_judged(system, state, then, seat, order) for state, then in its), None)
 
 
-def _judged(rules: Rules, state: str, game: Any, seat: str, order: Any) -> InItsPlace:
+def _judged(system: System, state: str, game: Any, seat: str, order: Any) -> InItsPlace:
     try:
-        ruling = judge(rules.procedures[type(order)], game, order, seat, rules.prints(game))
+        answered = procedure_in(system, game, type(order))
+        ruling = judge(answered, game, order, seat, system.rules.prints(game))
     except Mistake as mistake:
         return InItsPlace(state, mistaken=str(mistake))
     return InItsPlace(state, ruling.violations if isinstance(ruling, Refused) else ())

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from core.war_game.rules import RULES as WAR_GAME
 from core.world_at_war.basing.placement import AT_THE_OPENING
-from core.world_at_war.rules import RULES as WORLD_AT_WAR
+from phases.war_game import WAR_GAME
+from phases.world_at_war import WORLD_AT_WAR
 from tests.house.conftest import ROOT
 from tools.docs.rules import rules as documents
 
@@ -26,7 +26,8 @@ def named() -> set[str]:
     return {one for path in (ROOT / "tests").rglob("test_*.py") for one in named_in(path)}
 
 
-GAMES = pytest.mark.parametrize("rules", [WORLD_AT_WAR, WAR_GAME], ids=lambda rules: rules.name)
+SYSTEMS = (WORLD_AT_WAR, WAR_GAME)
+GAMES = pytest.mark.parametrize("rules", [one.rules for one in SYSTEMS], ids=lambda rules: rules.name)
 
 
 @GAMES
@@ -34,9 +35,12 @@ def test_every_condition_in_code_is_named_by_a_test_so_that_one_search_finds_bot
     assert [check for check in rules.rulebook.rules if check not in named] == []
 
 
-@GAMES
-def test_every_condition_in_code_is_asked_of_some_order_or_of_a_scenario(rules):
-    asked = {rule.check for one in rules.procedures.values() for rule in one.requires}
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.rules.name)
+def test_every_condition_in_code_is_asked_of_some_order_or_of_a_scenario(system):
+    rules = system.rules
+    elsewhere = [one for orders in system.instead.values() for one in orders.values()]
+    asked = {rule.check for one in (*rules.procedures.values(), *elsewhere) for rule in one.requires}
+    asked |= {rule.check for orders in system.asks.values() for added in orders.values() for rule in added}
     asked |= {rule.check for rule in AT_THE_OPENING}
     assert [check for check in rules.rulebook.rules if check not in asked] == []
 

@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from core.world_at_war.air_battle.picks import words
-from core.world_at_war.carriers.other_decks import LANDING, on_patrol
+from core.world_at_war.carriers.other_decks import on_patrol
 from core.world_at_war.state import light_key
 from core.world_at_war.under_way.ships import concealed_from
+from core.world_at_war.under_way.steps import patrol_comes_down
 from events.world_at_war.activities import GroupAir
 from events.world_at_war.air_battle import StandingChoice, StandingOrder
 from events.world_at_war.naval_combat import AirOverGroup
@@ -49,7 +50,7 @@ def _flying(game):
     )
     yield from (name for combat in game.naval_combats for one in combat.strikes for name in one.units)
     yield from (name for combat in game.naval_combats for name in combat.at_bases)
-    if game.turn.phase.endswith(LANDING):  # all that befell the decks below them was told
+    if patrol_comes_down(game):  # all that befell the decks below them was told
         yield from on_patrol(game)
 
 

@@ -24,13 +24,17 @@ from events.world_at_war import WorldAtWarEvent
 from phases.world_at_war import (
     ACCEPTS,
     ANSWERS,
+    ASKS,
     BEGINS,
     FOLLOWS,
     GUARDS,
+    INSTEAD,
     MAY,
+    WAITS,
     WHY_NOT_NOW,
     WORLD_AT_WAR,
 )
+from phases.world_at_war import CHAPTERS as OF_THE_TURN
 
 MACHINE = WORLD_AT_WAR.turn.machine
 ORDERS = set(AnyOrder.__args__)
@@ -73,8 +77,21 @@ def test_every_resting_place_of_the_turn_accepts_something_and_is_known_to_the_m
 
 def test_what_follows_only_somewhere_or_begins_a_state_names_states_or_tags_that_are_there():
     known = {name for state in ACCEPTS for name in WORLD_AT_WAR.turn.known_as(state)}
-    somewhere = {one.within for follows in FOLLOWS.values() for one in follows} - {""}
-    assert {*BEGINS, *somewhere} <= known
+    somewhere = {one.within for follows in FOLLOWS.values() for one in follows}
+    assert {*BEGINS, *ASKS, *INSTEAD, *WAITS, *somewhere} <= known
+
+
+def test_what_holds_by_a_name_is_said_by_one_chapter_alone():
+    for table in ("begins", "asks", "instead", "waits", "answers", "accepts"):
+        said = [name for chapter in OF_THE_TURN for name in getattr(chapter, table)]
+        assert len(said) == len(set(said)), table
+
+
+def test_what_is_asked_or_answered_otherwise_somewhere_is_of_an_order_that_may_be_given_there():
+    for table in (ASKS, INSTEAD):
+        for name, orders in table.items():
+            there = [state for state in ACCEPTS if name in WORLD_AT_WAR.turn.known_as(state)]
+            assert all(any(order in ACCEPTS[state] for state in there) for order in orders), name
 
 
 def test_a_state_begins_by_one_name_alone_so_that_the_order_of_what_follows_is_written_down():

@@ -2,7 +2,7 @@
 
 from core.chapter import Chapter
 from core.world_at_war.activities.course import ABORTING
-from core.world_at_war.activities.cover import COVERING, cover_is_prorated
+from core.world_at_war.activities.cover import COVERING
 from core.world_at_war.activities.hunting import HUNTING
 from core.world_at_war.activities.orders import (
     AbortActivity,
@@ -20,7 +20,6 @@ from core.world_at_war.activities.placing import PLACING
 from core.world_at_war.activities.sailing import SAILING
 from core.world_at_war.activities.striking import ANNOUNCING, STRIKING
 from core.world_at_war.activities.supply_lines import SUPPLYING
-from core.world_at_war.conditions import DONE
 from core.world_at_war.menus import Part
 
 CHAPTER = Chapter(
@@ -37,7 +36,6 @@ CHAPTER = Chapter(
             AbortActivity: ABORTING,
         },
     },
-    adds={DONE: (cover_is_prorated,)},
     plays={
         "W154": ("yes", "no"),
         "W351": ("entered", "in_port"),

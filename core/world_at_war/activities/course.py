@@ -41,8 +41,6 @@ from events.world_at_war.activities import (
 from events.world_at_war.naval_bases import NavalForceEscaped
 from events.world_at_war.ships import NavalForceMoved
 
-ENTERED, STRIKING = ".naval_activity.entered", ".naval_activity.striking"
-CONTINUING = ".naval_activity.continuing"
 ARRIVED, ABORTED, DESTROYED, ATTACKED = "arrived", "aborted", "destroyed", "attacked"
 
 
@@ -128,14 +126,29 @@ def _into_port(game: Game, activity: NavalActivity, place: str, reached: int) ->
             yield Ruled(NavalForceMoved(force.name, place, at_sea=False, reached=reached), ("23.752A",))
 
 
-def heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:
-    """Nobody attacks here, or nobody was sent: the naval force goes on; or its owner lets it go on."""
-    activity, phase = present_activity(game), game.turn.phase
-    if activity is None:
-        return
-    unmolested = phase.endswith(ENTERED) or (phase.endswith(STRIKING) and not activity.strikes)
-    if (unmolested and strikers_finished(game)) or (phase.endswith(CONTINUING) and sailors_finished(game)):
-        yield from (onward(game) if afloat(game, activity) else destroyed(game, activity))
+def nobody_attacks(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """All that may attack here are done, and nobody does: the naval force goes on."""
+    activity = present_activity(game)
+    if activity is not None and strikers_finished(game):
+        yield from _further(game, activity)
+
+
+def nothing_was_sent(game: Game, event: SeatFinished) -> Iterator[Ruled]:
+    """An attack was announced, and then nothing is sent: the naval force goes on."""
+    activity = present_activity(game)
+    if activity is not None and not activity.strikes:
+        yield from nobody_attacks(game, event)
+
+
+def sails_on(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """Those that sail are done with what befell them here: the naval force goes on."""
+    activity = present_activity(game)
+    if activity is not None and sailors_finished(game):
+        yield from _further(game, activity)
+
+
+def _further(game: Game, activity: NavalActivity) -> Iterator[Ruled]:
+    yield from (onward(game) if afloat(game, activity) else destroyed(game, activity))
 
 
 def after_the_strikes(game: Game, _: PhaseEntered) -> Iterator[Ruled]:

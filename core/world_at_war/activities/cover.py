@@ -27,11 +27,10 @@ from core.world_at_war.under_way.activities import (
 )
 from core.world_at_war.under_way.naval_air import COVER, SUPPLY_LINE, Interaction, Use
 from core.world_at_war.under_way.ships import factors_of
+from core.world_at_war.under_way.steps import cover_is_spread
 from core.world_at_war.units import Group
 from events.world_at_war.activities import AirCoverFlown, NavalActivity
 from events.world_at_war.board import AirUnit
-
-ANSWERING = ".naval_activity.answering"
 
 EVENLY = 0
 """Where an order names no cover group: its units are dealt out, each to the smallest."""
@@ -137,7 +136,7 @@ def seat_speaks_for_those_that_change(game: Game, request: Covering) -> Iterable
 def cover_is_prorated(game: Game, request: Any) -> Iterable[Finding]:
     """23.23C, of who is done; who flies in which group is its owner's to say, in any order."""
     activity = present_activity(game)
-    if activity is None or not game.turn.phase.endswith(ANSWERING):
+    if activity is None or not cover_is_spread(game):
         return
     flying = {game.units[one].nation for group in activity.cover for one in group.units}
     sizes = sizes_of(game, activity)

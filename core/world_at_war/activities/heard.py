@@ -100,12 +100,17 @@ def sailors_finished(game: Game) -> bool:
     return GAMEMASTER in game.turn.finished or set(sailors(game)) <= set(game.turn.finished)
 
 
-def to_be_heard(game: Game) -> tuple[str, ...] | None:
-    """The seats that a naval activity waits for in the present state of the turn; None if it is not that."""
-    state = game.turn.phase.partition(".naval_activity.")[2]
-    if state not in ("entered", "answering", "striking", "covering", "continuing"):
-        return None
+def strikers_unheard(game: Game) -> tuple[str, ...]:
+    """The seats that may strike here, and have not spoken; nobody once the gamemaster has for all."""
+    return _unheard(game, strikers(game))
+
+
+def sailors_unheard(game: Game) -> tuple[str, ...]:
+    """The seats that sail or cover, and have not spoken; nobody once the gamemaster has for all."""
+    return _unheard(game, sailors(game))
+
+
+def _unheard(game: Game, whom: tuple[str, ...]) -> tuple[str, ...]:
     if GAMEMASTER in game.turn.finished:
         return ()
-    whom = strikers(game) if state in ("entered", "striking") else sailors(game)
     return tuple(seat for seat in whom if seat not in game.turn.finished)

@@ -59,7 +59,7 @@ def asked_upon(game: Game, event: ChoiceMade) -> Iterator[Ruled]:
 def go_on(game: Game, _: Event) -> Iterator[Ruled]:
     """The next step of the present round: choices before the dice, the dice, choices after them, losses."""
     battle = present(game)
-    if battle is None or not game.turn.phase.endswith(".rolling") or game.questions or game.rolls:
+    if battle is None or battle.asked or game.questions or game.rolls:
         return
     if battle.called and not battle.dice:
         return  # the round is over, and what comes of it is on its way

@@ -17,15 +17,17 @@ MODIFIERS = ("supply", "oil", "winter", "research")
 """The declared facts that modify rolls (19.31A)."""
 
 
-def set_right(game: Game, event: Event) -> Iterator[Ruled]:
-    """A round whose forces or modifiers are different now is asked for anew; an end that has come is told."""
+def round_set_right(game: Game, event: Event) -> Iterator[Ruled]:
+    """A round whose forces or modifiers are different now is asked for anew."""
     battle = present(game)
-    if battle is None:
-        return
-    if game.turn.phase.endswith(".rolling"):
-        if _concerns(battle, event):
-            yield Ruled(kind_of(battle).reopened(battle), ("19.41",))
-    elif battle.asked and not kind_of(battle).fleeing(game):
+    if battle is not None and _concerns(battle, event):
+        yield Ruled(kind_of(battle).reopened(battle), ("19.41",))
+
+
+def decision_set_right(game: Game, _: Event) -> Iterator[Ruled]:
+    """Where a side decides, an end that has come meanwhile is told."""
+    battle = present(game)
+    if battle is not None and battle.asked and not kind_of(battle).fleeing(game):
         yield from _decision_anew(game, battle)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.ruling import Finding, Rule
 from core.world_at_war.air_transport.flights import theater_of_hex
-from core.world_at_war.board import declared, faction_of, hex_of, name, side_of, supply, supply_grounds
+from core.world_at_war.board import declared, faction_of, hex_of, name, phase, side_of, supply, supply_grounds
 from core.world_at_war.conditions import rule
 from core.world_at_war.state import Game, fact_key, numbers, plays, turns_on
 from core.world_at_war.under_way.missions import AIRDROP, SUPPLY, TRANSPORT
@@ -190,7 +190,7 @@ def _declared_at_sea(game: Game, flight: Any) -> Iterator[str]:
 )
 def not_by_sea_too(game: Game, flight: Any) -> Iterable[Finding]:
     """18.547C, third bullet; sea transport of ground units is declared."""
-    if game.turn.phase.startswith("movement"):
+    if phase(game) == "movement":
         at_sea = (u for u in flight.ground if declared(game, "sea transport", u.name) == "yes")
         yield from (Finding(unit=unit.name) for unit in at_sea)
 

@@ -6,17 +6,14 @@ from core.fold import fold
 from core.ruling import Ruled
 from core.world_at_war.air_transport.interfering import may_be_intercepted
 from core.world_at_war.air_transport.settling import LOSSES, arrived, chosen_fates, settled
+from core.world_at_war.conditions import defenders_finished, side_finished
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.squadrons.dividing import recombined
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, ON_TRANSPORT
 from core.world_at_war.under_way.transports import (
-    ATTACKING,
-    COUNTERING,
-    INTERCEPTING,
     may_attack,
     present_transport,
-    state_is_over,
     there,
     transports_left,
 )
@@ -36,17 +33,24 @@ def unhindered(game: Game, _: AirTransportAnnounced) -> Iterator[Ruled]:
         yield from arrived(game, mission)
 
 
-def all_heard(game: Game, _: SeatFinished) -> Iterator[Ruled]:
-    """Those have been heard whom the state waits for: nobody interferes, or it is fought."""
+def nobody_intercepts(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """All defenders are done, and none of them intercepts: the transports come through."""
     mission = present_transport(game)
-    if mission is None or not state_is_over(game):
-        return
-    phase = game.turn.phase
-    if phase.endswith(INTERCEPTING) and not mission.interceptors:
+    if mission is not None and defenders_finished(game) and not mission.interceptors:
         yield from arrived(game, mission)
-    elif phase.endswith(COUNTERING) and mission.escorts:
+
+
+def escorts_meet_interceptors(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """The mover is done, and protects the transports: it is fought who gets at them (18.622)."""
+    mission = present_transport(game)
+    if mission is not None and side_finished(game) and mission.escorts:
         yield _met(COUNTER_INTERCEPTION, mission, mission.escorts, mission.interceptors)
-    elif phase.endswith(ATTACKING):
+
+
+def transports_attacked(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """All defenders are done: who goes for the transports attacks them, if anybody does (18.623)."""
+    mission = present_transport(game)
+    if mission is not None and defenders_finished(game):
         yield from _attack(game, mission)
 
 

@@ -24,6 +24,7 @@ from core.world_at_war.flight.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight.targets import WHERE_IT_GOES, in_the_theater_of_their_front, not_into_a_box
 from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.under_way.raids import ARMY, BOMBING, ESCORT, raid_on
+from core.world_at_war.under_way.steps import amid_attacks
 from core.world_at_war.units import Order, Units
 from events.world_at_war.board import AirUnit, Box
 
@@ -125,16 +126,12 @@ def announced_with_the_others(game: Game, request: Sortie) -> Iterable[Finding]:
     "18.512F",
     "Bombing is a mission of the whole combat phase, or of its part before ground attacks are made.",
     "Ground attacks are under way; {place} can be bombed no more.",
-    lambda game, _: ("W395",) if _amid_attacks(game) else (),
+    lambda game, _: ("W395",) if amid_attacks(game) else (),
 )
 def in_its_part_of_the_phase(game: Game, request: Sortie) -> Iterable[Finding]:
     """18.512F names the combat phase and no part of it (doubt W395)."""
-    if _amid_attacks(game) and plays(game, "W395") == "before_attacks":
+    if amid_attacks(game) and plays(game, "W395") == "before_attacks":
         yield Finding(place=name(game, request.hex))
-
-
-def _amid_attacks(game: Game) -> bool:
-    return game.turn.phase.endswith(".attacks") or ".raiding." in game.turn.phase
 
 
 @rule("18.57/escort", "Escorts fly with bombers.", "Nobody bombs {place}; {unit} has nobody to escort.")

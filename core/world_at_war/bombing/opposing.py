@@ -223,6 +223,11 @@ def opponents(game: Game) -> tuple[str, ...]:
     return tuple(s.name for s in others if met.intersection(s.nations) or may_oppose(game, s.name))
 
 
+def opponents_unheard(game: Game) -> tuple[str, ...]:
+    """The seats that have still to say whether they oppose; nobody once the gamemaster has for them."""
+    return () if GAMEMASTER in game.turn.finished else opponents(game)
+
+
 def bombing_is_answered(game: Game) -> bool:
     """Is every seat done that might oppose a bombing, or the gamemaster for them?"""
     return GAMEMASTER in game.turn.finished or not opponents(game)

@@ -25,12 +25,11 @@ from events.world_at_war.bombing import BombingResolved, Raid
 from events.world_at_war.flight import AirMissionFlown
 
 UNOPPOSED, NOBODY = "unopposed", "no attackers"
-ANSWERING = ".bombing.opposing"
 
 
 def once_answered(game: Game, _: Event) -> Iterator[Ruled]:
     """All defenders are done: unopposed raids reach their targets, the others are met one by one."""
-    if not (game.turn.phase.endswith(ANSWERING) and bombing_is_answered(game)):
+    if not bombing_is_answered(game):
         return
     for raid in in_the_air(game):
         if not (ours := attackers(game, raid)):

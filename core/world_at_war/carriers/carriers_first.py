@@ -15,9 +15,6 @@ from core.world_at_war.state import Game, numbers, plays, turns_on
 from core.world_at_war.units import NAVAL_AIR
 from events.world_at_war.board import AirUnit, Carrier
 
-LAST_CHANCES = ("movement.transfers", "redeployment.transfers")
-"""The states of the turn after which naval air does not board in this phase any more (17.3122A, B)."""
-
 
 def bound_to_carriers(game: Game, nation: str) -> bool:
     """Has the new naval air of this nation to go to its carriers (17.355)?
@@ -86,8 +83,6 @@ def _better_places(game: Game, request: Any) -> tuple[str, ...]:
 
 def _must_board(game: Game, request: Any) -> Iterator[tuple[AirUnit, str]]:
     """New squadrons of the seat that are ashore beside a carrier that they could board."""
-    if game.turn.phase not in LAST_CHANCES:
-        return
     decks = [deck for deck in game.carriers.values() if not deck.at_sea]
     for _, unit in sorted(game.units.items()) if decks else ():
         new = unit.constructed and unit.kind == NAVAL_AIR and side_of(game, unit.nation) == game.turn.side
@@ -102,7 +97,7 @@ def _can_board(game: Game, unit: AirUnit, deck: str) -> bool:
 
 
 def _grounds_of_boarding(game: Game, request: Any) -> Iterator[str]:
-    if game.turn.phase in LAST_CHANCES and turns_on(game, "W144", lambda g: any(_must_board(g, request))):
+    if turns_on(game, "W144", lambda g: any(_must_board(g, request))):
         yield "W144"
 
 

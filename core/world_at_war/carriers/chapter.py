@@ -2,7 +2,6 @@
 
 from core.chapter import Chapter
 from core.world_at_war.carriers.carriers_first import (
-    new_naval_air_is_aboard,
     to_carriers_first,
     waits_for_its_carrier,
 )
@@ -10,7 +9,7 @@ from core.world_at_war.carriers.moving import MOVING
 from core.world_at_war.carriers.sailing import SAILING, SINKING, SailCarrier, SinkCarrier
 from core.world_at_war.carriers.shifting import SHIFTING, ShiftNavalAir
 from core.world_at_war.carriers.transfers import TRANSFER, TransferNavalAir
-from core.world_at_war.conditions import BUILDING, CHANGING_BASE, DONE
+from core.world_at_war.conditions import BUILDING, CHANGING_BASE
 from core.world_at_war.menus import Part
 from core.world_at_war.ships.orders import MoveForce
 
@@ -31,7 +30,6 @@ CHAPTER = Chapter(
         },
     },
     adds={
-        DONE: (new_naval_air_is_aboard,),
         CHANGING_BASE: (waits_for_its_carrier,),
         BUILDING: (to_carriers_first,),
     },

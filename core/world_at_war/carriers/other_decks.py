@@ -193,7 +193,6 @@ WITHIN = 3
 """How many hexes from their naval force patrols may land (17.3124)."""
 
 NAVAL_AIR = "NAS"
-LANDING = (".naval_combat.fleet", ".naval_activity.continuing")
 """Where they do: once the strikes of a round of naval combat, or of a hex, are over."""
 
 

@@ -14,7 +14,6 @@ from core.world_at_war.carriers.decks import (
     only_uninverted_ones_board,
 )
 from core.world_at_war.carriers.other_decks import (
-    LANDING,
     WITHIN,
     at_sea_in,
     deck_is_gone,
@@ -30,6 +29,7 @@ from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, distance, turns_on
 from core.world_at_war.under_way.commitments import free_first, out_on, told
 from core.world_at_war.under_way.ships import naval_force
+from core.world_at_war.under_way.steps import patrol_comes_down
 from core.world_at_war.units import Named, Order, Units, chosen, groups
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
@@ -85,7 +85,7 @@ def patrol_without_a_deck(game: Game, request: Transfer) -> Iterable[Finding]:
     if request.base in game.carriers:
         return
     for unit in request.units:
-        flown = unit.name in on_patrol(game) and game.turn.phase.endswith(LANDING)
+        flown = unit.name in on_patrol(game) and patrol_comes_down(game)
         if not (flown and deck_is_gone(game, unit)):
             yield Finding(unit.name, name(game, request.base))
 
@@ -170,7 +170,7 @@ def offers(game: Game, seat: str) -> Iterator[Offer]:
 
 
 def _landings(game: Game, seat: str) -> Iterator[Offer]:
-    for unit in may_land(game) if game.turn.phase.endswith(LANDING) else ():
+    for unit in may_land(game) if patrol_comes_down(game) else ():
         if commands(game, seat, unit.nation):
             open_ = tuple(Choice(place) for place in landing_places(game, unit))
             yield Offer(ShiftNavalAir(Named((unit.name,)), open_[0].value), (Slot("to", open_),))

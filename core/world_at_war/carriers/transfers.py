@@ -20,13 +20,13 @@ from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.flight.missions import deck_or_place
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, plays
+from core.world_at_war.under_way.steps import base_changes_are_over
 from core.world_at_war.units import Order, Units, chosen, groups
 from events.world_at_war.board import AirUnit, Carrier
 from events.world_at_war.carriers import NavalAirTransferred
 from events.world_at_war.flight import AirUnitsInverted, AirUnitsUninverted
 from events.world_at_war.sequence import PositionAdjusted
 
-MISSIONS = "movement.missions"
 """Where task forces sail, and change base."""
 
 
@@ -88,16 +88,12 @@ def _steps_taken(game: Game, request: Transfer) -> bool:
     "17.3122A",
     "In the movement phase naval air changes over before or after staging, base changes and sea transport.",
     "No change of base or sea transport has gone before.",
-    lambda game, _: ("W14",) if _among_missions(game) else (),
+    lambda game, _: ("W14",) if base_changes_are_over(game) else (),
 )
 def around_base_changes(game: Game, request: Transfer) -> Iterable[Finding]:
     """17.3122A: once task forces sail, after their base changes (doubt W14); before them there are steps."""
-    if _among_missions(game) and not _steps_taken(game, request):
+    if base_changes_are_over(game) and not _steps_taken(game, request):
         yield Finding(place=name(game, request.base))
-
-
-def _among_missions(game: Game) -> bool:
-    return game.turn.phase == MISSIONS
 
 
 @rule(

@@ -1,8 +1,7 @@
 """Combat groups (22.42, 23.71A)."""
 
 from core.chapter import Chapter
-from core.world_at_war.combat_groups.combat_groups import DETACHING, FormGroup, six_as_the_round_begins
-from core.world_at_war.conditions import DONE
+from core.world_at_war.combat_groups.combat_groups import DETACHING, FormGroup
 from core.world_at_war.menus import Part
 
 CHAPTER = Chapter(
@@ -11,5 +10,4 @@ CHAPTER = Chapter(
             FormGroup: DETACHING,
         },
     },
-    adds={DONE: (six_as_the_round_begins,)},
 )

@@ -303,9 +303,6 @@ DETACHING = Procedure(
 )
 
 
-GROUPING = ".naval_combat.grouping"
-
-
 @rule(
     "22.42/round",
     "A round of naval combat begins with at most six combat groups on a side.",
@@ -314,7 +311,7 @@ GROUPING = ".naval_combat.grouping"
 def six_as_the_round_begins(game: Game, request: Any) -> Iterable[Finding]:
     """22.42: outside naval combat there may be more (23.71A), and of task forces, too (doubt W407)."""
     combat = present_combat(game)
-    if combat is None or not game.turn.phase.endswith(GROUPING):
+    if combat is None:
         return
     for side in sides_of(game, request.seat):
         if (count := len(groups_of_side(game, combat, side))) > MOST:

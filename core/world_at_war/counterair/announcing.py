@@ -207,7 +207,7 @@ def called_off(game: Game, _: SeatFinished) -> Iterator[Ruled]:
 
     Units that stay have flown no mission. A base that nobody attacks any more is not counteraired.
     """
-    if game.turn.phase.endswith("counterair.announcing") and side_finished(game):
+    if side_finished(game):
         for battle in game.battles:
             yield from _of(game, battle)
 
@@ -234,8 +234,7 @@ def _broken(game: Game, unit: AirUnit, place: str) -> tuple[str, ...]:
 )
 def no_squadron_is_withheld(game: Game, request: Any) -> Iterable[Finding]:
     """23.152B: what was divided for the counterairs of the phase takes part in them, if it still can."""
-    left = _left_over(game, request.seat) if game.turn.phase.endswith("counterair.announcing") else []
-    able = [unit for unit in left if may_fly(game, GAMEMASTER, unit)]
+    able = [unit for unit in _left_over(game, request.seat) if may_fly(game, GAMEMASTER, unit)]
     naval = with_naval_air(game, enemy_bases(game)) if able else frozenset()
     yield from (Finding(unit=unit.name) for unit in able if open_to(game, GAMEMASTER, unit, naval))
 

@@ -1,13 +1,12 @@
 """Counterairs (18.52), and where who is back lands (18.46)."""
 
 from core.chapter import Chapter
-from core.world_at_war.conditions import BREAKING_OFF, DONE
-from core.world_at_war.counterair.announcing import ANNOUNCING, no_squadron_is_withheld
+from core.world_at_war.conditions import BREAKING_OFF
+from core.world_at_war.counterair.announcing import ANNOUNCING
 from core.world_at_war.counterair.fleeing import FLEEING
 from core.world_at_war.counterair.joining import REINFORCING
 from core.world_at_war.counterair.kind import COUNTERAIRS
 from core.world_at_war.counterair.landing import RETURNING_HOME
-from core.world_at_war.counterair.returning import closed_homes_are_avoided
 from core.world_at_war.counterair.targets import (
     AnnounceCounterair,
     FlyToRefuge,
@@ -25,7 +24,7 @@ CHAPTER = Chapter(
             ReturnToBase: RETURNING_HOME,
         },
     },
-    adds={DONE: (no_squadron_is_withheld, closed_homes_are_avoided), BREAKING_OFF: COUNTERAIRS.leaving},
+    adds={BREAKING_OFF: COUNTERAIRS.leaving},
     kinds={"": COUNTERAIRS},
     plays={
         "W72": ("permitted_path", "straight"),

@@ -5,12 +5,11 @@ from itertools import takewhile
 
 from core.menus import Choice, Offer
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import commands, controller, hex_of, known_place, name, on_land, side_of
-from core.world_at_war.conditions import rule
-from core.world_at_war.counterair import returning as counterair
+from core.world_at_war.board import commands, controller, hex_of, known_place, name, on_land, phase, side_of
+from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.returning import Returning, bases_near
 from core.world_at_war.counterair.targets import ReturnToBase
-from core.world_at_war.flight.returning import elsewhere
+from core.world_at_war.flight.returning import RETURNING, elsewhere
 from core.world_at_war.menus import most_kept, moving
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way.battles import ON_TRANSPORT
@@ -19,6 +18,7 @@ from core.world_at_war.under_way.landings import said_base
 from core.world_at_war.under_way.missions import AIRDROP, HUMP, SUPPLY, TRANSPORT
 from core.world_at_war.under_way.naval_air import NAVAL_ACTIVITY
 from core.world_at_war.under_way.raids import OPPOSING
+from core.world_at_war.under_way.steps import attacks_are_made
 from core.world_at_war.under_way.supports import DEFENSIVE_SUPPORT, ESCORT, GROUND_SUPPORT, aloft, in_play
 from core.world_at_war.units import Preference, chosen, groups
 from events.world_at_war.board import AirUnit
@@ -61,7 +61,7 @@ def home(unit: AirUnit, mission: str) -> bool:
 def _out(game: Game) -> Iterator[tuple[str, Flight]]:
     """Who is in the air yet, and whose part in ground combat is over."""
     found: dict[str, Flight] = {}
-    if game.turn.phase.endswith(".attacks"):
+    if attacks_are_made(game):
         found |= {n: (GROUND_SUPPORT, s.hexes[0]) for s in game.supports if s.hexes for n in _back(s)}
         found |= {n: flight for one in game.defenses for n, flight in _defending(one)}
     yield from ((unit.name, found[unit.name]) for unit in aloft(game, found))
@@ -87,7 +87,7 @@ def waiting(game: Game) -> dict[str, Flight]:
 
     It comes home as the combat phase ends, and may say before where it lands (18.46, doubt W346).
     """
-    if not (game.turn.phase.startswith("combat") and game.turn.phase.endswith(".attacks")):
+    if not (phase(game) == "combat" and attacks_are_made(game)):
         return {}
     there = {name: _over(one, name) for one in game.defenses for name in (*one.units, *one.escorts)}
     done = dict(_out(game))
@@ -121,31 +121,24 @@ def _flights(game: Game) -> dict[str, Flight]:
 
 
 def landing(game: Game, order: ReturnToBase, seat: str) -> Returning:
-    """What the order means, here or after counterairs; raises `Mistake` for what is not there."""
-    if _after_counterairs(game):
-        return counterair.returning(game, order, seat)
+    """What the order means where no counterairs are over just now; raises `Mistake` for what is not there."""
     units, base = chosen(game, order.units, to_land(game)), known_place(game, order.to)
     mission, hex_ = _flights(game).get(units[0].name, (GROUND_SUPPORT, base))
     return Returning(seat, units, hex_, base, mission)
-
-
-def _after_counterairs(game: Game) -> bool:
-    return game.turn.phase.endswith(".returning")
 
 
 @rule(
     "18.46/support",
     "Who flew a mission, searched, covered or attacked at sea lands elsewhere when it is over.",
     "{unit} can't land elsewhere: {given}.",
-    lambda game, _: () if _after_counterairs(game) else ("W346",),
+    lambda *_: ("W346",),
 )
 def combat_is_over(game: Game, request: Returning) -> Iterable[Finding]:
     """18.46; one order brings back those that flew to one hex on one mission (doubt W346)."""
-    if not _after_counterairs(game):
-        done = _flights(game)
-        for unit in request.units:
-            if done.get(unit.name) != (request.mission, request.hex):
-                yield Finding(unit.name, given=_why_not(game, unit, done))
+    done = _flights(game)
+    for unit in request.units:
+        if done.get(unit.name) != (request.mission, request.hex):
+            yield Finding(unit.name, given=_why_not(game, unit, done))
 
 
 def _why_not(game: Game, unit: AirUnit, done: dict[str, Flight]) -> str:
@@ -164,7 +157,7 @@ def _why_not(game: Game, unit: AirUnit, done: dict[str, Flight]) -> str:
 @rule("18.46/there", "Who is home lands at another base.", "{unit} is at {place} already.")
 def not_there_already(game: Game, request: Returning) -> Iterable[Finding]:
     """18.46; in the air it may be said of the own base, too."""
-    if not _after_counterairs(game) and not elsewhere(request):
+    if not elsewhere(request):
         for unit in _home(game, request):
             yield Finding(unit.name, name(game, unit.base))
 
@@ -178,7 +171,7 @@ def not_said_already(game: Game, request: Returning) -> Iterable[Finding]:
 
 
 def _waiting(game: Game, request: Returning) -> Units:
-    out = {} if _after_counterairs(game) else waiting(game)
+    out = waiting(game)
     return tuple(unit for unit in request.units if unit.name in out)
 
 
@@ -189,14 +182,11 @@ def _home(game: Game, request: Returning) -> Units:
 
 def _in_the_air(game: Game, unit: AirUnit) -> bool:
     """Is it on its way from ground combat? Whoever is ready otherwise is at his base."""
-    return not (unit.used or unit.inverted) and game.turn.phase.endswith(".attacks")
+    return not (unit.used or unit.inverted) and attacks_are_made(game)
 
 
 def land(game: Game, request: Returning) -> Iterator[Ruled]:
     """The units are at their base, inverted; those that were home are at another one."""
-    if _after_counterairs(game):
-        yield from counterair.come_back(game, request)
-        return
     home, out = _home(game, request), _waiting(game, request)
     if home:
         yield from _at_another_base(home, request)
@@ -220,10 +210,7 @@ def _names(units: Units) -> tuple[str, ...]:
 
 
 def offers(game: Game, seat: str) -> Iterator[Offer]:
-    """For each group of like units whose mission is over: the bases open to them; or as after counterairs."""
-    if _after_counterairs(game):
-        yield from counterair.offers(game, seat)
-        return
+    """For each group of like units whose mission is over: the bases open to them."""
     done = _flights(game)
     ashore = (game.units[name] for name in done if on_land(game, game.units[name]))
     mine = [unit for unit in ashore if commands(game, seat, unit.nation)]
@@ -259,12 +246,19 @@ def displaced_instead(game: Game, request: Returning) -> Iterable[Finding]:
 
 def _homeless(game: Game, request: Returning) -> Iterator[Finding]:
     """Those that are out on a defensive mission, or back from one, and whose own base is the enemy's."""
-    defending = request.mission in (*DEFENSIVE, NAVAL_ACTIVITY) and not _after_counterairs(game)
+    defending = request.mission in (*DEFENSIVE, NAVAL_ACTIVITY)
     for unit in request.units if defending else ():
         side, hex_ = side_of(game, unit.nation), hex_of(game, unit.base)
         if hex_ and side != game.turn.side and side_of(game, controller(game, hex_)) not in ("", side):
             yield Finding(unit.name, name(game, unit.base))
 
 
-MAY_LAND = (*counterair.MAY_RETURN, combat_is_over, not_there_already, not_said_already, displaced_instead)
+MAY_LAND = (
+    seat_speaks_for_the_units,
+    *RETURNING,
+    combat_is_over,
+    not_there_already,
+    not_said_already,
+    displaced_instead,
+)
 RETURNING_HOME = Procedure(landing, MAY_LAND, land, offers)

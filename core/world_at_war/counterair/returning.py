@@ -7,9 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from core.menus import Choice, Offer
-from core.ruling import Finding, Ruled
+from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.basing.open_bases import bases
-from core.world_at_war.board import commands, known_place, name, on_land
+from core.world_at_war.board import commands, known_place, name, on_land, seats_for
 from core.world_at_war.conditions import rule, seat_speaks_for_the_units
 from core.world_at_war.counterair.targets import ReturnToBase
 from core.world_at_war.flight.returning import RETURNING, home_is_still_held
@@ -51,6 +51,11 @@ def _over(game: Game, unit: AirUnit) -> str:
     return next((battle.place for battle in game.battles if unit.name in battle.attackers), "")
 
 
+def seats_in_the_air(game: Game) -> tuple[str, ...]:
+    """The seats that have attackers in the air; the gamemaster if there are none."""
+    return seats_for(game, frozenset(unit.nation for unit in flying(game))) or (GAMEMASTER,)
+
+
 def after_the_last(game: Game, event: PhaseEntered) -> Iterator[Ruled]:
     """What the last rolls did to the defenders; carrier-based attackers are back on their decks."""
     yield from _turned_over(game)
@@ -86,9 +91,8 @@ def _landed(game: Game, units: Iterable[AirUnit], rules: tuple[str, ...]) -> Ite
 
 def homeward(game: Game, event: SeatFinished) -> Iterator[Ruled]:
     """18.524A, 18.46: who says no other base returns to the own one."""
-    if game.turn.phase.endswith(".returning"):
-        mine = [u for u in flying(game) if commands(game, event.seat, u.nation)]
-        yield from _landed(game, mine, ("18.524A", "18.46", "18.42A"))
+    mine = [u for u in flying(game) if commands(game, event.seat, u.nation)]
+    yield from _landed(game, mine, ("18.524A", "18.46", "18.42A"))
 
 
 def ready_on_their_deck(game: Game, event: AirMissionFlown) -> Iterator[Ruled]:
@@ -100,7 +104,7 @@ def ready_on_their_deck(game: Game, event: AirMissionFlown) -> Iterator[Ruled]:
 
 def all_back(game: Game, _: Event) -> Iterator[Ruled]:
     """23.152D: once nobody is in the air, squadrons are factors again, and the counterairs are over."""
-    if not game.turn.phase.endswith(".returning") or flying(game):
+    if flying(game):
         return
     if squadrons := _of_divided_factors(game):
         yield from recombined(game, squadrons, "23.152D")
@@ -140,8 +144,6 @@ def returning(game: Game, order: ReturnToBase, seat: str) -> Returning:
 )
 def on_its_way_back(game: Game, request: Returning) -> Iterable[Finding]:
     """18.524A; one order brings back those that fought over one base. Who is home is 18.46's (W346)."""
-    if request.mission != COUNTERAIR or not game.turn.phase.endswith(".returning"):
-        return
     up = {unit.name for unit in flying(game)}
     for unit in request.units:
         if unit.name not in up or _over(game, unit) != request.hex:
@@ -193,7 +195,7 @@ def bases_near(game: Game, unit: AirUnit, over: str) -> list[str]:
 )
 def closed_homes_are_avoided(game: Game, request: Any) -> Iterable[Finding]:
     """18.46, before a seat leaves its attackers to go home; asked where any other base would take them."""
-    for unit in flying(game) if game.turn.phase.endswith(".returning") else ():
+    for unit in flying(game):
         home = Returning(GAMEMASTER, (unit,), _over(game, unit), unit.base)
         closed = next(iter(home_is_still_held.findings(game, home)), None)
         if closed and commands(game, request.seat, unit.nation) and (open_ := _open_to(game, unit)):
@@ -207,3 +209,4 @@ def _open_to(game: Game, unit: AirUnit) -> list[str]:
 
 
 MAY_RETURN = (seat_speaks_for_the_units, on_its_way_back, *RETURNING)
+LANDING = Procedure(returning, MAY_RETURN, come_back, offers)

@@ -33,6 +33,7 @@ from core.world_at_war.under_way.base_attacks import (
     present,
     struck_from,
 )
+from core.world_at_war.under_way.steps import other_missions_have_begun
 from events.world_at_war.board import AirUnit
 
 AMONG_MISSIONS = ("combat.missions", "combat.naval_bases.from_carriers")
@@ -61,7 +62,7 @@ def from_carriers_in_movement(game: Game, request: OverPort) -> Iterable[Finding
 )
 def at_its_time(game: Game, request: OverPort) -> Iterable[Finding]:
     """23.51: after counterairs, before any mission of naval units."""
-    if game.turn.phase in AMONG_MISSIONS:
+    if other_missions_have_begun(game):
         yield from (Finding(unit=unit.name) for unit in _of_land(game, request))
 
 

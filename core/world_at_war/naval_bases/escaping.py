@@ -21,6 +21,7 @@ from core.world_at_war.under_way.base_attacks import PATROL, attacked, present
 from core.world_at_war.under_way.battles import Units, defenders_at
 from core.world_at_war.under_way.commitments import in_the_air, out, told, under_way
 from core.world_at_war.under_way.ships import at_peace_with_force
+from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import Preference, chosen, groups, to_move
 from events.world_at_war.board import AirUnit
 from events.world_at_war.counterair import AirUnitsTookRefuge
@@ -223,7 +224,7 @@ def air_may_leave(game: Game, unit: AirUnit) -> bool:
 def after_counterairs(game: Game) -> frozenset[str]:
     """23.46A: the bases whose air fought in the counterair missions that are over just now."""
     fought = frozenset(one.place for one in game.counteraired if one.met)
-    return fought if game.escaping or ".counterair." in game.turn.phase else frozenset()
+    return fought if game.escaping or counterairs_are_flown(game) else frozenset()
 
 
 def _carriers_that_counteraired(game: Game) -> frozenset[str]:

@@ -29,7 +29,7 @@ def leave_by_standing_order(game: Game, event: Event) -> Iterator[Ruled]:
     With a task force that puts to sea the turn goes on elsewhere, and comes back for the others (23.462B).
     An order that is left now moves nobody else's units.
     """
-    for seat in awaited_to_escape(game) or ():
+    for seat in awaited_to_escape(game):
         anothers = isinstance(event, StandingOrderLeft) and event.seat != seat
         if anothers or not _says_all(game, seat):
             continue
@@ -181,17 +181,11 @@ def escapes_are_said(game: Game) -> bool:
     return GAMEMASTER in game.turn.finished or not any(may_escape(game, seat.name) for seat in others)
 
 
-ESCAPING = (".naval_bases.escaping", ".naval_escape", ".counterair.escaping")
-"""The states of the turn in which units may leave their base (23.46)."""
-
-
-def awaited_to_escape(game: Game) -> tuple[str, ...] | None:
-    """The seats whose word is waited for where units may escape; None elsewhere.
+def awaited_to_escape(game: Game) -> tuple[str, ...]:
+    """The seats whose word is waited for where units may escape.
 
     Those that may still let something escape, and once nothing more may, those that could say so.
     """
-    if not game.turn.phase.endswith(ESCAPING):
-        return None
     if GAMEMASTER in game.turn.finished:
         return ()
     unheard = tuple(s for s in game.seats.values() if s.name not in game.turn.finished)

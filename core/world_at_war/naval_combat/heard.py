@@ -10,7 +10,6 @@ from core.world_at_war.naval_air.employment import may_interact
 from core.world_at_war.state import GAMEMASTER, Game
 from core.world_at_war.under_way.naval_air import ATTACK, COVER, KINDS, SEARCH
 from core.world_at_war.under_way.naval_combats import (
-    DECIDING,
     Units,
     being_fought,
     enemy_groups,
@@ -132,15 +131,17 @@ def _takes_part(game: Game, seat: str) -> bool:
     return any(unit.nation in found.nations for unit in kamikazes_in(game, combat))
 
 
-def awaited_in_combat(game: Game) -> tuple[str, ...] | None:
-    """The seats whose word a naval combat waits for; None where none is fought, or its strikes are."""
-    step = game.turn.phase.partition(".naval_combat.")[2]
-    combat = present_combat(game)
-    if combat is None or not step or "." in step:
-        return None
+def unheard(game: Game) -> tuple[str, ...]:
+    """The seats with a part in the naval combat that have not spoken; nobody once the gamemaster has."""
     if GAMEMASTER in game.turn.finished:
         return ()
-    if step == DECIDING:
-        asked = set(sides_in(game, combat)) - set(combat.decisions)
-        return tuple(seat for seat in parties(game) if set(sides_of(game, seat)) & asked)
     return tuple(seat for seat in parties(game) if seat not in game.turn.finished)
+
+
+def undecided(game: Game) -> tuple[str, ...]:
+    """The seats of the sides that have not said whether they stay; nobody once the gamemaster has spoken."""
+    combat = present_combat(game)
+    if combat is None or GAMEMASTER in game.turn.finished:
+        return ()
+    asked = set(sides_in(game, combat)) - set(combat.decisions)
+    return tuple(seat for seat in parties(game) if set(sides_of(game, seat)) & asked)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from core.fold import fold
 from core.menus import Offer
 from core.ruling import Ruled
-from core.world_at_war.board import seats_for, side_of
+from core.world_at_war.board import phase, seats_for, side_of
 from core.world_at_war.excess.leaving import to_give_up
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.state import GAMEMASTER, Game, plays
@@ -243,7 +243,7 @@ def _takes_part(game: Game, sort: Sort, base: str) -> bool:
     """All do as a turn ends, those of the attackers after their counterairs, a base before its fight."""
     fought = present(game) or to_come(game)
     mine = side_of(game, sort[0]) == game.turn.side
-    return game.turn.phase.startswith("end.") or mine or (fought is not None and fought.place == base)
+    return phase(game) == "end" or mine or (fought is not None and fought.place == base)
 
 
 def _written_off(game: Game, sort: Sort) -> Iterator[Ruled]:

@@ -131,9 +131,8 @@ def air_combat_begins(game: Game, _: PhaseEntered) -> Iterator[Ruled]:
 
 
 def they_have_met(game: Game, _: Event) -> Iterator[Ruled]:
-    """The dice are called for once it is known who fights, if the turn is there already."""
-    strike = present(game)
-    if strike is not None and game.turn.phase.endswith(".contesting"):
+    """The dice are called for once it is known who fights."""
+    if (strike := present(game)) is not None:
         yield from _calls(game, strike)
 
 

@@ -1,6 +1,6 @@
 """23.4: which strike is resolved, who flies in it, and who is asked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from core.ruling import Ruled
 from core.world_at_war.air_battle.forces import as_group
@@ -10,7 +10,7 @@ from core.world_at_war.conditions import peace_key
 from core.world_at_war.state import GAMEMASTER, Game, plays
 from core.world_at_war.under_way.battles import Units as Units_of_battles
 from core.world_at_war.under_way.battles import in_play, seats_of_force, seats_of_most
-from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.missions import ATTACKER
 from core.world_at_war.under_way.ships import nations_of
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.board import AirUnit, Seat
@@ -117,16 +117,14 @@ def _spared(game: Game, strike: Strike, seat: Seat) -> bool:
     return plays(game, "W402") == "spared" and not at_war
 
 
-ANSWERING = {".engaging": DEFENDER, ".meeting": ATTACKER, ".aiming": ATTACKER}
-"""The steps that wait for an order of a side."""
+def awaited_of(side: str) -> Callable[[Game], tuple[str, ...]]:
+    """Which seats the strike waits for where the "attacker" or the "defender" has to give an order."""
 
+    def awaited(game: Game) -> tuple[str, ...]:
+        strike = present(game)
+        return seats_of(game, strike, side) if strike is not None else ()
 
-def awaited_in_a_strike(game: Game) -> tuple[str, ...]:
-    """The seats whose order the present strike waits for; none where it waits for dice or for nothing."""
-    strike, step = present(game), f".{game.turn.phase.rpartition('.')[2]}"
-    if strike is None or step not in ANSWERING or game.rolls or game.questions:
-        return ()
-    return seats_of(game, strike, ANSWERING[step])
+    return awaited
 
 
 def seats_of(game: Game, strike: Strike, side: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from core.world_at_war.strikes.contesting import contested
 from core.world_at_war.strikes.course import present
 from core.world_at_war.strikes.ending import DIVERTING, diverted_to, over
 from core.world_at_war.strikes.firing import air_defense
+from core.world_at_war.under_way.steps import step_of_the_strike
 from core.world_at_war.under_way.strikes import LEFT_TO_A_SIDE
 from events.message import DiceRolled
 from events.world_at_war.air_battle import ChoiceCalledFor, ChoiceMade
@@ -24,7 +25,7 @@ def dice_read(game: Game, _: DiceRolled) -> Iterator[Ruled]:
 
 def step_goes_on(game: Game) -> Iterator[Ruled]:
     """What the step of the present strike comes to, when all dice lie on the table and nothing is asked."""
-    strike, step = present(game), game.turn.phase.rpartition(".")[2]
+    strike, step = present(game), step_of_the_strike(game)
     if strike and strike.dice and step in STEPS and not (game.rolls or game.questions):
         yield from STEPS[step](game, strike)
 

@@ -114,10 +114,9 @@ OVERRUNNING = Procedure(
 )
 def supported_attacks_are_settled(game: Game, _: object) -> Iterable[Finding]:
     """18.555: it makes a difference to the air whether the attack was given up or prevented."""
-    if game.turn.phase.endswith(".attacks"):
-        for one in attacks(game):
-            if aloft(game, one.units) or one.occasion == OVERRUN:
-                yield Finding(place=" and ".join(name(game, place) for place in one.hexes))
+    for one in attacks(game):
+        if aloft(game, one.units) or one.occasion == OVERRUN:
+            yield Finding(place=" and ".join(name(game, place) for place in one.hexes))
 
 
 EXPLOITING = Procedure(

@@ -1,13 +1,12 @@
 """Ground support and defensive air support (18.55, 18.56, 18.61)."""
 
 from core.chapter import Chapter
-from core.world_at_war.conditions import BREAKING_OFF, DONE
+from core.world_at_war.conditions import BREAKING_OFF
 from core.world_at_war.menus import Part
 from core.world_at_war.support.announcing import (
     ANNOUNCING_COMBAT,
     EXPLOITING,
     OVERRUNNING,
-    supported_attacks_are_settled,
 )
 from core.world_at_war.support.defending import DEFENDING
 from core.world_at_war.support.intercepting import INTERCEPTING
@@ -46,7 +45,7 @@ CHAPTER = Chapter(
             NameExcess: NAMING,
         },
     },
-    adds={DONE: (supported_attacks_are_settled,), BREAKING_OFF: INTERCEPTIONS.leaving},
+    adds={BREAKING_OFF: INTERCEPTIONS.leaving},
     kinds={INTERCEPTION: INTERCEPTIONS},
     plays={
         "W191": ("owner", "opponent"),

@@ -34,6 +34,7 @@ from core.world_at_war.support.factors import (
 )
 from core.world_at_war.support.orders import DefendFromTheAir
 from core.world_at_war.under_way.commitments import free_first
+from core.world_at_war.under_way.steps import against_low_odds
 from core.world_at_war.under_way.supports import (
     DEFENSIVE_SUPPORT,
     ESCORT,
@@ -42,7 +43,6 @@ from core.world_at_war.under_way.supports import (
     attack_on,
     attackers,
     defense_over,
-    deferring,
     occasion,
 )
 from core.world_at_war.units import chosen
@@ -63,7 +63,7 @@ def _ours(game: Game, place: str) -> bool:
 def open_hexes(game: Game) -> frozenset[str] | None:
     """The hexes that the present window is about: an overrun's, those of a low-odds attack; None: all."""
     when = occasion(game)
-    if deferring(game):
+    if against_low_odds(game):
         return frozenset(one.hex for one in game.defenses if one.deferred and one.occasion == when)
     if when == OVERRUN:
         there = (s.hexes for s in game.supports if s.occasion == when and not s.ended)
@@ -245,7 +245,7 @@ def defend(game: Game, request: Defending) -> Iterator[Ruled]:
     """The units are over the hex; jets escort (18.6141). Any number may be sent (18.614C)."""
     jets = tuple(unit.name for unit in request.units if unit.kind == JET)
     others = tuple(unit.name for unit in request.units if unit.kind != JET)
-    late = deferring(game)
+    late = against_low_odds(game)
     rules = ("18.611", *(("18.6141",) if jets else ()), *(("18.619",) if late else ()))
     yield Ruled(DefensiveSupportPlaced(others, jets, request.hex, occasion(game), late), rules)
 

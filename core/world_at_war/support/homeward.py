@@ -31,8 +31,6 @@ from events.world_at_war.support import (
     SupportsEnded,
 )
 
-MISSIONS = "combat.missions"
-
 
 def flown_home(units: Iterable[AirUnit], mission: str, place: str, rules: tuple[str, ...]) -> Iterator[Ruled]:
     """The units are back at their bases, and inverted; one fact for each base."""
@@ -44,16 +42,17 @@ def flown_home(units: Iterable[AirUnit], mission: str, place: str, rules: tuple[
 
 
 def over(game: Game, _: SeatFinished) -> Iterator[Ruled]:
-    """The side has no further attack: all support goes home. So it does if none was announced at all."""
-    phase = game.turn.phase
-    if not side_finished(game):
-        return
-    if phase == MISSIONS and not attacks_to_come(game) and game.defenses:
-        yield from _home(game, game.supports, game.defenses)
-        yield Ruled(SupportsEnded(REGULAR), ("18.618",))
-    if phase.startswith("combat") and phase.endswith(".attacks"):
+    """The side has no further attack: all support goes home."""
+    if side_finished(game):
         yield from _home(game, game.supports, game.defenses)
         yield Ruled(SupportsEnded(REGULAR), ("18.42A", "18.618"))
+
+
+def none_announced(game: Game, _: SeatFinished) -> Iterator[Ruled]:
+    """The side has announced no attack at all: what would defend against one goes home."""
+    if side_finished(game) and not attacks_to_come(game) and game.defenses:
+        yield from _home(game, game.supports, game.defenses)
+        yield Ruled(SupportsEnded(REGULAR), ("18.618",))
 
 
 def _home(
@@ -104,7 +103,7 @@ def as_exploitation_begins(game: Game, _: ExploitationAnnounced) -> Iterator[Rul
 
 def overrun_over(game: Game, event: AttackSettled) -> Iterator[Ruled]:
     """18.613: what prevented the overrun stays over its hex for regular combat; all else goes home."""
-    if event.occasion != OVERRUN or not game.turn.phase.startswith("movement"):
+    if event.occasion != OVERRUN:
         return
     fought = event.how == "fought"  # else `settling` has told what becomes of ground support
     supports = [one for one in game.supports if fought and one.occasion == OVERRUN]

@@ -21,13 +21,13 @@ from core.world_at_war.support.factors import ready
 from core.world_at_war.support.homeward import flown_home
 from core.world_at_war.support.orders import InterceptSupport
 from core.world_at_war.under_way.commitments import free_first
+from core.world_at_war.under_way.steps import against_low_odds
 from core.world_at_war.under_way.supports import (
     DEFENSIVE_SUPPORT,
     INTERCEPTION,
     aloft,
     defense_over,
     defenses,
-    deferring,
     in_play,
     occasion,
 )
@@ -92,7 +92,7 @@ def intercept(game: Game, request: Intercepting) -> Iterator[Ruled]:
     """The units are committed."""
     names = tuple(unit.name for unit in request.units)
     afloat = ("18.562",) if request.units[0].base in game.carriers else ()
-    sent = InterceptorsCommitted(names, request.hex, occasion(game), deferring(game))
+    sent = InterceptorsCommitted(names, request.hex, occasion(game), against_low_odds(game))
     yield Ruled(sent, ("18.561", *afloat))
 
 
@@ -125,7 +125,7 @@ GONE = "defender disengaged"
 
 def interceptions_begin(game: Game, _: SeatFinished) -> Iterator[Ruled]:
     """18.561: all interceptors meet all of the support in their hex, one hex after the other."""
-    if game.turn.phase.endswith(".interception.announcing") and side_finished(game):
+    if side_finished(game):
         for one in defenses(game):
             ours, theirs = aloft(game, one.interceptors), aloft(game, (*one.units, *one.escorts))
             if ours and theirs:

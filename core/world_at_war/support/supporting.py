@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.menus import Choice, Offer, Slot
 from core.mistakes import Unworkable
 from core.ruling import Finding, Procedure, Ruled
-from core.world_at_war.board import hex_of, known_place, lies_in, name
+from core.world_at_war.board import hex_of, known_place, lies_in, name, phase
 from core.world_at_war.conditions import rule
 from core.world_at_war.flight.employment import MISSION_RULES, in_an_offensive
 from core.world_at_war.flight.targets import WHERE_IT_GOES
@@ -194,7 +194,7 @@ def _supported(game: Game, seat: str, like: list[AirUnit], near: list[str], kind
 
 def attackable(game: Game) -> frozenset[str]:
     """The hexes that may be attacked now: of an overrun the announced ones, else all of the enemy."""
-    if game.turn.phase.startswith("movement"):
+    if phase(game) == "movement":
         found = (s.hexes for s in game.supports if s.occasion == OVERRUN and not s.ended)
         return frozenset(place for hexes in found for place in hexes)
     return frozenset(place for place in game.atlas.hexes if hex_of(game, place) and enemy_hex(game, place))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from core.world_at_war.board import side_of
+from core.world_at_war.board import phase, side_of
 from core.world_at_war.conditions import (
     at_peace_with_all,
     barred_by_all,
@@ -15,6 +15,7 @@ from core.world_at_war.conditions import (
 )
 from core.world_at_war.state import Game, plays
 from core.world_at_war.under_way import missions
+from core.world_at_war.under_way.steps import against_low_odds, in_exploitation
 from events.world_at_war.board import AirUnit
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.support import DefensiveSupport, GroundSupport
@@ -28,14 +29,9 @@ INTERCEPTION = missions.INTERCEPTING_SUPPORT
 
 def occasion(game: Game) -> str:
     """The occasion that the present state of the turn belongs to: overruns, regular attacks, exploitation."""
-    if game.turn.phase.startswith("movement"):
+    if phase(game) == "movement":
         return OVERRUN
-    return EXPLOITATION if ".exploitation" in game.turn.phase else REGULAR
-
-
-def deferring(game: Game) -> bool:
-    """Is this a window against a low-odds attack (18.619)?"""
-    return ".deferred." in game.turn.phase
+    return EXPLOITATION if in_exploitation(game) else REGULAR
 
 
 def attacks(game: Game) -> tuple[GroundSupport, ...]:
@@ -50,7 +46,7 @@ def attacks_to_come(game: Game) -> bool:
 
 def defenses(game: Game) -> tuple[DefensiveSupport, ...]:
     """The defensive air support that the present window is about, with all that stays in its hexes."""
-    when, late = occasion(game), deferring(game)
+    when, late = occasion(game), against_low_odds(game)
     now = [d for d in game.defenses if (d.occasion, d.deferred) == (when, late) and not d.cancelled]
     staying = () if late else tuple(_staying(game, when))
     known = {one.hex for one in now}

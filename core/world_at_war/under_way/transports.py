@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable
 
-from core.world_at_war.conditions import defenders_finished, side_finished
 from core.world_at_war.state import Game, plays
 from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.board import AirUnit
 
 Units = tuple[AirUnit, ...]
-INTERCEPTING, COUNTERING = ".air_transport.intercepting", ".air_transport.countering"
-ATTACKING = ".air_transport.attacking"
 
 
 def present_transport(game: Game) -> TransportMission | None:
@@ -49,13 +46,6 @@ def escorted(game: Game) -> bool:
     """Do others protect the transports?"""
     mission = present_transport(game)
     return mission is not None and bool(mission.escorts)
-
-
-def state_is_over(game: Game) -> bool:
-    """Have those been heard whom the present state of an interception waits for?"""
-    if game.turn.phase.endswith(COUNTERING):
-        return side_finished(game)
-    return game.turn.phase.endswith((INTERCEPTING, ATTACKING)) and defenders_finished(game)
 
 
 def carried(unit: AirUnit) -> bool:

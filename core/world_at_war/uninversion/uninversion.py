@@ -16,6 +16,7 @@ from core.world_at_war.board import (
     hex_of,
     lies_in,
     name,
+    phase,
     player_turn,
     side_of,
     theater,
@@ -114,7 +115,7 @@ def _doubts_on_the_term(game: Game, request: Uninversion) -> Iterator[str]:
             yield until
 
 
-LAST_PART = "end.uninversion"
+LAST_PART = "end"
 AFTER_USE, AS_NEW = "18.72B", "18.72C"
 TERMS = {
     "18.42A": AFTER_USE,
@@ -148,7 +149,7 @@ def is_doubt(until: str) -> bool:
 
 def waits_for_the_last_part(game: Game, unit: AirUnit) -> bool:
     """Is it ready only in the last part of this player turn (18.72B)?"""
-    if game.turn.phase == LAST_PART or is_new(game, unit) or waits_as_redeployed(game, unit):
+    if phase(game) == LAST_PART or is_new(game, unit) or waits_as_redeployed(game, unit):
         return False
     if unit.used:
         return True
@@ -321,7 +322,7 @@ MAY_TURN_UP = (
 
 def waits_as_new(game: Game, unit: AirUnit) -> bool:
     """Is it too new: before the last part of the turn, or in all of it if it redeployed (18.72C)?"""
-    return is_new(game, unit) and (bool(unit.redeployed) or game.turn.phase != LAST_PART)
+    return is_new(game, unit) and (bool(unit.redeployed) or phase(game) != LAST_PART)
 
 
 def waits(game: Game, unit: AirUnit) -> bool:

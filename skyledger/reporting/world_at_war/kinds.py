@@ -10,7 +10,8 @@ from events.message import Event
 from events.world_at_war.air_battle import AirBattle
 from events.world_at_war.bombing import BombingEvent
 from events.world_at_war.ships import NavalEvent
-from skyledger.board.waiting import RETURNING
+from phases.world_at_war import stands_in
+from phases.world_at_war.counterair import RETURN
 from skyledger.reporting.happenings import Happening
 from skyledger.reporting.reporting import PartKey, counted
 from skyledger.reporting.world_at_war.at_sea import AFLOAT, AT_SEA, part_at_sea, tells_nothing_new
@@ -185,7 +186,7 @@ def _part_ashore(one: Happening, lead: str) -> PartKey:
         return _of_the_battle(battle)
     if isinstance(event, OF_A_COUNTERAIR):
         return PartKey(COUNTERAIR, getattr(event, "place", ""), event.force)
-    if one.before.turn.phase.endswith(RETURNING):
+    if stands_in(one.before, RETURN):
         return PartKey("returning")
     return PartKey(lead or _kind(event))
 
