@@ -11,8 +11,8 @@ from events.codec import encode
 from events.message import PhaseEntered
 from phases.referee import menu
 from skyledger.cli.answers import fact_json, ruling_json
-from skyledger.cli.menu_lines import shown_offers
-from skyledger.cli.why_chain import story_json
+from skyledger.cli.look.menu import shown_offers
+from skyledger.cli.look.why import story_json
 from skyledger.notation import notation_of
 from skyledger.service import GAMEMASTER, rule_on
 from skyledger.showing import showing_of
