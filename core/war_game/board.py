@@ -113,8 +113,3 @@ def commands(game: Game, seat: str, nation: str) -> bool:
 def seats_for(game: Game, nations: frozenset[str]) -> tuple[str, ...]:
     """The seats that speak for any of these nations, in the order of the table."""
     return tuple(s.name for s in game.seats.values() if nations.intersection(s.nations))
-
-
-def phase(game: Game) -> str:
-    """The phase of the player turn, without its inner states."""
-    return game.turn.phase.partition(".")[0]

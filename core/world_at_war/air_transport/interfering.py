@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from core.menus import Choice, Offer
 from core.mistakes import Unworkable
-from core.ruling import Finding, Procedure, Rule, Ruled
+from core.ruling import Finding, Procedure, Ruled
 from core.world_at_war.air_transport.orders import AttackAirTransport, CounterIntercept, InterceptAirTransport
 from core.world_at_war.board import commands, known_place, name, side_of, supply_grounds
 from core.world_at_war.conditions import at_war_with_them, nations_of, rule
@@ -191,10 +190,6 @@ def _ready(game: Game, seat: str, mission: str) -> Iterator[list[AirUnit]]:
     kinds = numbers(game).operations[mission]
     able = (u for u in free_units(game) if u.kind in kinds and commands(game, seat, u.nation))
     yield from groups(game, able, free_first(game))
-
-
-def _kept(game: Game, rules: Iterable[Rule], request: Any) -> bool:
-    return not any(asked.violation(game, request) for asked in rules)
 
 
 def interceptions(game: Game, seat: str) -> Iterator[Offer]:

@@ -112,11 +112,6 @@ def _held(attack: Attack, due: Due, lost: Lost, readings: Readings) -> object:
     return everything(attack, due, readings) if due.everything else not wanting(attack, due, lost, readings)
 
 
-def taken(attack: Attack) -> bool:
-    """Have attacking ground units no defending ones left against them?"""
-    return stands(attack.attacker) and not stands(attack.defender)
-
-
 def stands(parts: Iterable[Part]) -> bool:
     """Is there a ground unit among these parts?"""
     return any(part.kind == GROUND for part in parts)
