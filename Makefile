@@ -10,7 +10,7 @@ SEED := $(shell date +%s)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test net soak bench check lint types layers docs docs-current wheel fix lock clean
+.PHONY: help demo test net soak switched-off bench check lint types layers docs docs-current wheel fix lock clean
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1	\2/p' Makefile | expand -t 20
@@ -33,6 +33,9 @@ net: $(READY) ## play every recorded game and hold it against what it gave
 soak: $(READY) ## run the long random tests; SEED=n repeats a run
 	@echo "SEED=$(SEED)"
 	SKYLEDGER_SEED=$(SEED) $(RUN) pytest -n auto -m soak --hypothesis-profile=default --hypothesis-seed=$(SEED)
+
+switched-off: $(READY) ## switch off conditions and consequences at random and say what no test notices; COUNT=n, SEED=n
+	$(RUN) tools.switched_off --count $(or $(COUNT),20) --seed $(SEED)
 
 bench: $(READY) ## run the benchmarks and say which goals hold; SMOKE=1 does it small
 	$(RUN) benchmarks $(if $(SMOKE),smoke)

@@ -1,0 +1,158 @@
+"""Switch off conditions and consequences at random, one at a time, and say which of them the tests miss.
+
+    python -m tools.switched_off [--count N] [--seed N] [--seconds N] [KEY ...]
+
+A condition that is switched off finds nothing; the fact of a consequence is left out. The tests that name
+its number, by the index of `tools.citations`, are run then, until one of them fails: it is caught. KEY is a
+check such as "18.21/once", or a number such as "18.147"; without one, N of all are drawn. A run that takes
+longer than so many seconds is told as such, and neither caught nor survived. Exit 1: something survived.
+"""
+
+import argparse
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import force_setattr
+
+from core import ruling
+from core.ruling import Accepted, Ruled, Ruling
+from phases import referee
+from skyledger.library import LIBRARY
+from tools.citations.facts import ruled_numbers
+from tools.citations.index import ROOT, found
+
+CAUGHT, SURVIVED, SLOW, UNTESTED, BROKEN = "caught", "SURVIVED", "too slow", "no test", "no run"
+TOLD = {0: SURVIVED, 1: CAUGHT, 5: UNTESTED}
+"""What pytest's exit says; any other means that the tests could not even begin."""
+
+
+class Target(NamedTuple):
+    """What can be switched off: a check of a condition, or the number of a consequence."""
+
+    game: str
+    key: str
+    number: str
+    condition: bool
+
+
+def targets() -> Iterator[Target]:
+    """Every condition that code checks, and every consequence of which a fact comes."""
+    for game, shelf in LIBRARY.items():
+        for check, rule in shelf.book.rules.items():
+            yield Target(game, check, rule.number, condition=True)
+        for number, paragraph in shelf.paragraphs.items():
+            if paragraph.status == "consequence" and not paragraph.no_fact:
+                yield Target(game, number, number, condition=False)
+
+
+def switch_off(target: Target) -> None:
+    """The condition finds nothing; or facts that rest on the number are left out of every ruling."""
+    if target.condition:
+        rule = LIBRARY[target.game].book.rules[target.key]
+        force_setattr(rule, "findings", lambda _game, _request: ())
+    else:
+        leave_out(of_the_number(target))
+
+
+def of_the_number(target: Target) -> Callable[[Ruled], bool]:
+    """Facts that are handed the number; where none is, those whose makers say that they rest on it."""
+    package = LIBRARY[target.game].package
+    kinds = found(package, target.number).facts
+    if target.number in ruled_numbers(ROOT, package.removeprefix("core.")):
+        return lambda fact: target.number in fact.rules
+    return lambda fact: type(fact.event).__name__ in kinds
+
+
+def leave_out(rests_on_it: Callable[[Ruled], bool]) -> None:
+    """From now on the referee rules as if such facts were none."""
+    judge, following = ruling.judge, referee.following
+
+    def judged(*given: Any) -> Ruling:
+        given_back = judge(*given)
+        if isinstance(given_back, Accepted):
+            return Accepted(tuple(f for f in given_back.facts if not rests_on_it(f)), given_back.grounds)
+        return given_back
+
+    def followed(*given: Any) -> Iterator[Ruled]:
+        return (fact for fact in following(*given) if not rests_on_it(fact))
+
+    vars(referee).update(judge=judged, following=followed)
+
+
+def tests_of(target: Target) -> list[str]:
+    """The tests that name the number; first those of files in which the check itself stands."""
+    named = found(LIBRARY[target.game].package, target.number).tests
+    literal = f'"{target.key}"'
+    files = sorted(named, key=lambda file: literal not in (ROOT / file).read_text(encoding="utf-8"))
+    return [f"{file}::{part}" if part else file for file in files for part in named[file] or ("",)]
+
+
+def verdict(target: Target, seconds: int, off: Callable[[Target], None] = switch_off) -> str:
+    """What the tests of a target say once `off` has switched it off, in a process of its own."""
+    tests = tests_of(target)
+    if not tests:
+        return UNTESTED
+    child = os.fork()
+    if child == 0:
+        _in_the_child(partial(off, target), tests, seconds)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return SLOW
+    return TOLD.get(os.WEXITSTATUS(status), BROKEN)
+
+
+def _in_the_child(off: Callable[[], None], tests: Sequence[str], seconds: int) -> None:
+    """Runs the tests silently and ends the process with what pytest says; it never returns."""
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    os.dup2(silent, 2)
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.alarm(seconds)
+    try:
+        off()
+        status = int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *tests]))
+    except BaseException:  # noqa: BLE001 - whatever it was, the process ends here and says that it was noticed
+        status = 1
+    os._exit(status)
+
+
+def chosen(keys: Iterable[str], count: int, seed: int) -> list[Target]:
+    """The targets of these keys, or so many at random. Raises `SystemExit` for a key that is none."""
+    every = list(targets())
+    wanted = set(keys)
+    if not wanted:
+        return random.Random(seed).sample(every, min(count, len(every)))  # noqa: S311 - seeded, to be repeated
+    if unknown := wanted - {one.key for one in every}:
+        raise SystemExit(f"neither a condition nor a consequence: {', '.join(sorted(unknown))}")
+    return [one for one in every if one.key in wanted]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Try each and tell; 1 if one survived or has no test."""
+    parser = argparse.ArgumentParser("python -m tools.switched_off", description=__doc__.partition("\n")[0])
+    parser.add_argument("key", nargs="*")
+    for option, usual in (("--count", 20), ("--seed", int(time.time())), ("--seconds", 60)):
+        parser.add_argument(option, type=int, default=usual)
+    given = parser.parse_args(arguments)
+    os.chdir(Path(ROOT))
+    print(f"SEED={given.seed}", flush=True)
+    told: list[str] = []
+    for target in chosen(given.key, given.count, given.seed):
+        start = time.monotonic()
+        told.append(verdict(target, given.seconds))
+        kind = "condition" if target.condition else "consequence"
+        print(f"{told[-1]:9} {kind} {target.key} ({time.monotonic() - start:.1f} s)", flush=True)
+    print(", ".join(f"{told.count(one)} {one}" for one in dict.fromkeys(told)))
+    return 1 if {SURVIVED, UNTESTED, BROKEN} & set(told) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
