@@ -74,9 +74,7 @@ class Missions:
             yield f"18.41: {name} is inverted ({unit.inverted}) and flies {sortie.task} over {sortie.over}"
 
     def _second(self, game: Any, name: str, sortie: Sortie) -> Iterator[str]:
-        first = self.sent.get(
-            name, self.sent.get(factor_of(name))
-        )  # squadrons go on with what their factor does
+        first = self.sent.get(name, self._of_its_factor(game, name))
         if first is None or (first.sort, sortie.sort) == (AT_SEA, AT_SEA):
             return
         if sortie.over == first.over and (sortie.task == first.task in AGAIN or sortie.task == REINFORCING):
@@ -86,6 +84,11 @@ class Missions:
         if first.task in AGAINST_BASES and sortie.sort == AT_SEA and game.units[name].base in game.carriers:
             return
         yield f"18.41: {name} flies {sortie.task} over {sortie.over} after {first.task} over {first.over}"
+
+    def _of_its_factor(self, game: Any, name: str) -> Sortie | None:
+        """Squadrons go on with what their factor does, unless it was made up of others meanwhile (23.14)."""
+        factor = game.units.get(factor_of(name))
+        return None if factor is not None and not factor.divided else self.sent.get(factor_of(name))
 
     def _free_again(self, game: Any, fact: Event) -> Iterator[str]:
         """Who may yet be sent out: called off (18.521), met nobody (18.623), or set right by hand."""
