@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from store.errors import CannotUseDatabase, NewerDatabase, NotASkyledgerDatabase
+from store.sqlite.carrying import put_back, put_by
 from store.sqlite.comparing import (
     making,
     mending,
@@ -122,7 +123,8 @@ def _distrust(connection: sqlite3.Connection) -> None:
 def mend(path: str) -> list[str]:
     """Take away what is strange in the schema of a file, and make again what is missing in it; says what.
 
-    The ledger's own tables are left as they are. Raises as `connect` does.
+    The ledger's own tables are left as they are; of tables that nothing can be made from again, the rows are
+    carried over. Raises as `connect` does, and DamagedDatabase where such rows would be lost.
     """
     _refuse_other_files(path)
     with (
@@ -136,10 +138,12 @@ def mend(path: str) -> list[str]:
         connection.execute("BEGIN IMMEDIATE")
         refuse_another_ledger(connection, path)
         refuse_without_ledger(connection, path)
+        carried = put_by(connection, path)
         taken = [f"took away {_done(connection, *one)}" for one in mending(connection)]
         made = [f"made again {_done(connection, *one)}" for one in making(connection)]
+        back = list(put_back(connection, carried))
         connection.execute("COMMIT")
-    return taken + made
+    return taken + made + back
 
 
 def _done(connection: sqlite3.Connection, what: str, sql: str) -> str:

@@ -41,7 +41,7 @@ def _ours() -> list[str]:
 
 def _in_table(connection: sqlite3.Connection, game: str, table: str) -> Iterator[Finding]:
     """One finding for each kind of oddness in each of the first rows that have any."""
-    odd = dict(_odd(connection, table))
+    odd = dict(oddness(connection, table))
     number = {"entry": "number", "event": "entry"}.get(table, "0")
     columns, any_odd = ", ".join(odd.values()), " OR ".join(odd.values())
     sql = f'SELECT {number}, {columns} FROM "{table}" WHERE game = ? AND ({any_odd}) LIMIT {MOST_ROWS}'  # noqa: S608 - names of our tables
@@ -54,7 +54,7 @@ def _in_table(connection: sqlite3.Connection, game: str, table: str) -> Iterator
         )
 
 
-def _odd(connection: sqlite3.Connection, table: str) -> Iterator[tuple[str, str]]:
+def oddness(connection: sqlite3.Connection, table: str) -> Iterator[tuple[str, str]]:
     """What the columns and conditions of a table ask for, with the SQL that is true where it is not so."""
     columns = connection.execute('SELECT name, lower(type), "notnull" FROM pragma_table_info(?)', (table,))
     for name, kind, needed in columns.fetchall():

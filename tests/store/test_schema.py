@@ -124,6 +124,103 @@ def test_a_table_of_the_ledger_that_is_gone_is_named(kept):
         store.open(kept)
 
 
+SECRET = bytes(range(32))
+OTHER_FORMS = {
+    "a column more": "ALTER TABLE {table} ADD COLUMN more TEXT DEFAULT 'x'",
+    "a name between quotes": "ALTER TABLE {table} RENAME TO x; ALTER TABLE x RENAME TO {table}",
+    "another order": "CREATE TABLE x AS SELECT {reversed} FROM {table}; DROP TABLE {table}; ALTER TABLE x RENAME TO {table}",
+    "capitals, and an index": "ALTER TABLE {table} RENAME TO x; CREATE TABLE {capitals} AS SELECT * FROM x;"
+    " DROP TABLE x; CREATE INDEX mine ON {table}(game)",
+}
+COLUMNS = {
+    "unjudged": "last, first, game",
+    "secret": "key, game",
+    "refused": "ruling_payload, order_payload, at, seat, game, id",
+}
+
+
+def beside(ledger):
+    """What nothing can be made from again, but for the entries."""
+    return ledger.refusals("malta"), ledger.unjudged("malta"), ledger.secret("malta", bytes(32))
+
+
+@pytest.fixture
+def with_more(kept):
+    """A file with refused orders, entries that nobody judged, and a secret."""
+    with store.open(kept) as ledger:
+        ledger.refuse("malta", "axis", b'{"type": "X/1"}', b'{"type": "Y/1"}', 5)
+        ledger.refuse("malta", "allies", b'{"type": "X/1"}', b'{"type": "Z/1"}', 6)
+        ledger.secret("malta", SECRET)
+    return altered(kept, "INSERT INTO unjudged VALUES ('malta', 2, 2), ('malta', 3, 3)")
+
+
+@pytest.mark.parametrize("table", COLUMNS)
+@pytest.mark.parametrize("form", OTHER_FORMS)
+def test_what_nothing_is_made_from_again_is_carried_over_from_a_table_of_another_form(with_more, table, form):
+    with store.open(with_more) as ledger:
+        before = beside(ledger)
+    statements = OTHER_FORMS[form].format(table=table, reversed=COLUMNS[table], capitals=table.upper())
+    altered(with_more, *statements.split("; "))
+    with pytest.raises(DamagedDatabase, match=f"“{table}”"):
+        store.open(with_more)
+    rows = 1 if table == "secret" else 2
+    assert f"put back {rows} of the {rows} rows of the table “{table}”" in store.mend(with_more)
+    with store.open(with_more) as ledger:
+        assert ledger.shape() == ledger.verify("malta") == []
+        assert beside(ledger) == before
+        assert before[2] == SECRET
+
+
+def test_rows_that_ours_cannot_hold_are_counted_and_the_others_carried_over(with_more):
+    altered(
+        with_more,
+        "ALTER TABLE unjudged RENAME TO x",
+        "CREATE TABLE unjudged AS SELECT * FROM x",
+        "DROP TABLE x",
+        "INSERT INTO unjudged VALUES ('malta', 'one', 2), ('malta', 9, 1), ('nogame', 1, 1), (NULL, 1, 1),"
+        " ('malta', 3, 7), ('malta', 0, 1), (x'00', 1, 1)",
+    )
+    (told,) = [one for one in store.mend(with_more) if one.startswith("put back")]
+    assert told == (
+        "put back 2 of the 9 rows of the table “unjudged”; no others could be rows of a game in the file"
+    )
+    with store.open(with_more) as ledger:
+        assert ledger.unjudged("malta") == [(2, 2), (3, 3)]
+
+
+@pytest.mark.parametrize(
+    ("table", "without"), [("unjudged", "last"), ("secret", "key"), ("refused", "order_payload")]
+)
+def test_rows_that_would_be_lost_are_left_and_the_way_out_is_named(with_more, table, without):
+    others = COLUMNS[table].replace(f"{without}, ", "").replace(f", {without}", "")
+    computed = f"{without} TEXT GENERATED ALWAYS AS (1)"
+    for more in ((), (f"ALTER TABLE {table} ADD COLUMN {computed}",)):
+        altered(
+            with_more,
+            f"CREATE TABLE x AS SELECT {others} FROM {table}",
+            f"DROP TABLE {table}",
+            f"ALTER TABLE x RENAME TO {table}",
+            *more,
+        )
+        before = with_more.read_bytes()
+        with pytest.raises(DamagedDatabase, match=f"“{table}” has rows and no column “{without}”.*backup"):
+            store.mend(with_more)
+        assert with_more.read_bytes() == before
+    altered(with_more, f"DROP TABLE {table}")
+    assert store.mend(with_more) == [
+        f"made again the table “{table}”",
+        *(["made again the index “refused_by_game”"] if table == "refused" else []),
+    ]
+
+
+def test_a_virtual_table_holds_nothing_of_ours(kept):
+    altered(kept, "DROP TABLE unjudged", "CREATE VIRTUAL TABLE unjudged USING fts5(game, first, last)",
+            "INSERT INTO unjudged VALUES ('malta', 1, 1)")  # fmt: skip
+    assert "made again the table “unjudged”" in store.mend(kept)
+    with store.open(kept) as ledger:
+        assert ledger.unjudged("malta") == []
+
+
 def test_tables_and_views_with_names_of_their_own_are_left_alone(kept):
     altered(kept, "CREATE TABLE bookmarks(url TEXT)", "CREATE VIEW mine AS SELECT count(*) FROM entry")
     with store.open(kept) as ledger:
