@@ -10,16 +10,17 @@ from core.war_game.dispatching.flights import flights_go_on, left_behind, sent_h
 from core.war_game.dispatching.landing import asked_anew
 from core.war_game.rolling.rolling import rolled
 from core.war_game.rounds.rounds import (
-    after_the_sunken,
     attacker_first,
     attacker_speaks_last,
+    attackers_losses_go_on,
     battles_open,
     casualties_removed,
     combat_goes_on,
+    first_round,
+    last_given_up,
     losses_go_on,
     next_round,
     of_the_acting_side,
-    round_begins,
     step_goes_on,
 )
 from core.war_game.rounds.sequence import next_player_turn
@@ -30,11 +31,19 @@ from phases.following import After, Begins, in_stages
 from phases.machine import Turn
 from phases.referee import System
 
-ROUND = ["calling_off", "declaring", "attack_rolls", "attack_losses", "defense_rolls", "losses"]
+COMBAT, OPEN = "combat", "seats have a word"
+
+
+def _open(name: str) -> dict[str, Any]:
+    return {"name": name, "tags": [OPEN]}
+
+
+SPEAKING = [_open("calling_off"), _open("declaring")]
+ROUND = [*SPEAKING, _open("attack_rolls"), "attack_losses", _open("defense_rolls"), "losses"]
 STATES: list[Any] = [
-    {"name": "combat_orders", "initial": "attacks", "children": ["attacks"]},
-    {"name": "combat", "initial": "declaring", "children": ROUND},
-    {"name": "noncombat", "initial": "moves", "children": ["moves"]},
+    {"name": "combat_orders", "initial": "attacks", "children": [_open("attacks")]},
+    {"name": COMBAT, "initial": "declaring", "children": ROUND},
+    {"name": "noncombat", "initial": "moves", "children": [_open("moves")]},
 ]
 
 ORDERS, MOVES = "combat_orders.attacks", "noncombat.moves"
@@ -119,25 +128,28 @@ WHY_NOT_NOW: dict[type, str] = {
 
 FOLLOWS = in_stages(
     (
-        After(fact.SeatFinished, step_goes_on),
+        After(fact.SeatFinished, step_goes_on, OPEN),
         After(fact.StepClosed, come_down),
-        After(fact.StepClosed, round_begins),
+        After(fact.StepClosed, first_round, ORDERS),
+        After(fact.StepClosed, last_given_up, COMBAT),
         After(fact.RoundBegan, battles_open),
         After(fact.RoundBegan, flights_go_on),
         After(fact.RoundEnded, left_behind),
         After(fact.RoundEnded, come_down),
         After(fact.RoundEnded, next_round),
-        After(fact.RetreatDeclared, step_goes_on),
-        After(fact.AircraftGrounded, step_goes_on),
-        After(fact.AircraftDispatched, step_goes_on),
+        After(fact.RetreatDeclared, step_goes_on, OPEN),
+        After(fact.AircraftGrounded, step_goes_on, OPEN),
+        After(fact.AircraftDispatched, step_goes_on, OPEN),
         After(fact.DiceRolled, rolled),
-        After(fact.UnitsRolled, step_goes_on),
-        After(fact.BombDirected, losses_go_on),
-        After(fact.LossesTaken, losses_go_on),
-        After(fact.UnitsDestroyed, after_the_sunken),
+        After(fact.UnitsRolled, step_goes_on, OPEN),
+        *(
+            After(one, then, where)
+            for one in (fact.BombDirected, fact.LossesTaken, fact.UnitsDestroyed)
+            for where, then in ((REMOVED, attackers_losses_go_on), (LOSSES, losses_go_on))
+        ),
         After(fact.BattleEnded, sent_home),
         After(fact.LandingSettled, asked_anew),
-        After(fact.LandingSettled, step_goes_on),
+        After(fact.LandingSettled, step_goes_on, OPEN),
     )
 )
 BEGINS: Begins = {
@@ -145,7 +157,7 @@ BEGINS: Begins = {
     CALLING_OFF: (step_goes_on,),
     DECLARING: (step_goes_on,),
     ATTACK: (step_goes_on,),
-    REMOVED: (losses_go_on,),
+    REMOVED: (attackers_losses_go_on,),
     DEFENSE: (step_goes_on,),
     LOSSES: (losses_go_on,),
 }

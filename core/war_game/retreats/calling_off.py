@@ -23,6 +23,7 @@ from core.war_game.retreats.refuges import (
 from core.war_game.retreats.retreats import back
 from core.war_game.selection import in_groups
 from core.war_game.state import Game, plays
+from core.war_game.steps import attacker_gives_up
 from core.war_game.units import belongs, is_aircraft, room
 from events.war_game.battle import Battle
 from events.war_game.battles import AttackCalledOff, RetreatDeclared
@@ -139,7 +140,7 @@ MAY_CALL_OFF = (speaks_for_all, everybody_can_leave, somebody_is_left)
 def offers(game: Game, seat: str) -> Iterator[Offer]:
     """The battles that the seat may give up."""
     possible = [b.place for b in fought(game) if _may(game, CallingOff(seat, b))]
-    if possible and game.turn.phase == "combat.calling_off":
+    if possible and attacker_gives_up(game):
         yield Offer(CallOff(possible[0]), (Slot("place", tuple(Choice(place) for place in possible)),))
 
 

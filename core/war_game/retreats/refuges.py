@@ -5,6 +5,7 @@ from core.war_game.board import at_sea, neighbours, opposes, shuts_out, side_of,
 from core.war_game.dispatching.helping import helps
 from core.war_game.dispatching.landing import landing_places
 from core.war_game.state import Game, plays
+from core.war_game.steps import attacker_gives_up
 from core.war_game.units import FIGHTER, family, is_aircraft, is_ship, room
 from events.war_game.board import Unit
 
@@ -84,7 +85,7 @@ def _may_lie_among_them(game: Game, unit: Unit) -> bool:
 def is_about_to_attack(game: Game, unit: Unit) -> bool:
     """Has it passed through to begin its attack in this round, and can give it up (IV/dispatching/3.10)?"""
     battle = game.battles.get(unit.place)
-    if battle is None or game.turn.round != ROUND or game.turn.phase != "combat.calling_off":
+    if battle is None or game.turn.round != ROUND or not attacker_gives_up(game):
         return False
     return unit.name in battle.joining or (battle.opens == ROUND and unit.name in battle.attackers)
 

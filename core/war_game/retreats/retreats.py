@@ -49,6 +49,7 @@ from core.war_game.retreats.refuges import (
 )
 from core.war_game.selection import chosen, in_groups
 from core.war_game.state import Game, plays
+from core.war_game.steps import side_to_leave
 from core.war_game.units import belongs, is_aircraft, room
 from events.war_game.battle import Battle
 from events.war_game.battles import (
@@ -69,12 +70,6 @@ class Retreating(msgspec.Struct, frozen=True):
     seat: str
     units: tuple[Unit, ...]
     to: str
-
-
-def side_to_leave(game: Game) -> str:
-    """Whose retreats are declared now; empty outside the two steps of declaring."""
-    steps = {"combat.calling_off": ATTACKER, "combat.declaring": DEFENDER}
-    return steps.get(game.turn.phase, "")
 
 
 @rule(

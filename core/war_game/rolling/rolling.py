@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.menus import Offer
 from core.mistakes import Unworkable
 from core.ruling import Procedure, Ruled
-from core.war_game.battles import ATTACKER, DEFENDER, battle_at, fought, other, targets_left
+from core.war_game.battles import battle_at, fought, other, targets_left
 from core.war_game.board import known_place, names, seats_for
 from core.war_game.dice import hits
 from core.war_game.menus import keeps, moving
@@ -16,6 +16,7 @@ from core.war_game.rolling.kinds import AIRCRAFT
 from core.war_game.rolling.roll_cases import Rolling
 from core.war_game.selection import chosen, whoever
 from core.war_game.state import Game
+from core.war_game.steps import side_to_roll
 from core.war_game.units import Units, family
 from events.message import DiceRolled, RollCalledFor
 from events.war_game.battle import Battle, RollDue
@@ -27,12 +28,6 @@ RULES = {
     "bomber": ("IV/bombers/1.1", "IV/bombers/1.3"),
     "anti-aircraft": ("IV/anti-aircraft/1",),
 }
-
-
-def side_to_roll(game: Game) -> str:
-    """Whose rolls are made now; empty outside the two steps of rolling."""
-    steps = {"combat.attack_rolls": ATTACKER, "combat.defense_rolls": DEFENDER}
-    return steps.get(game.turn.phase, "")
 
 
 def rolling(game: Game, order: RollUnits, seat: str) -> Rolling:

@@ -29,9 +29,9 @@ from core.war_game.losses.losses import next_loss, sunk_aboard
 from core.war_game.retreats import calling_off
 from core.war_game.retreats.retreats import departures, may_leave, resumed, unscathed
 from core.war_game.rolling.aiming import still_to_roll
-from core.war_game.rolling.rolling import side_to_roll
 from core.war_game.rounds.grounding import may_stay_down
 from core.war_game.state import GAMEMASTER, Game, plays
+from core.war_game.steps import attacker_gives_up, defender_declares, phase, side_to_roll, step
 from events.message import Event
 from events.war_game.battle import Battle
 from events.war_game.battles import AttackersJoined, BattleEnded, BattleOpened, FleetWentOn, UnitsDestroyed
@@ -39,15 +39,20 @@ from events.war_game.board import Unit
 from events.war_game.flights import LandingCalledFor
 from events.war_game.sequence import CombatEnded, RoundBegan, RoundEnded, StepClosed
 
+COMBAT, NONCOMBAT = "combat", "noncombat"
 WITH_SHIP = "went down with their ship"
 WON, DEFENDED, NOBODY, PASSED = "attackers won", "defenders won", "nobody left", "fleet went on"
 
 
-def round_begins(game: Game, event: StepClosed) -> Iterator[Ruled]:
-    """The first round follows the combat orders; a step in which the last battle is given up ends combat."""
-    if event.step == ORDERS and combat_goes_on(game):
+def first_round(game: Game, _: StepClosed) -> Iterator[Ruled]:
+    """It follows the combat orders, if they led to any battle."""
+    if combat_goes_on(game):
         yield Ruled(RoundBegan(1), ("IV/dispatching/3.2", "N10"))
-    elif event.step.startswith("combat.") and not combat_goes_on(game):
+
+
+def last_given_up(game: Game, _: StepClosed) -> Iterator[Ruled]:
+    """A step in which the last battle is given up ends combat."""
+    if not combat_goes_on(game):
         yield from _over(game)
 
 
@@ -89,25 +94,29 @@ def _of_third_sides(game: Game, place: str) -> tuple[str, ...]:
     return ("N27",) if there.intersection(third_sides(game)) else ()
 
 
-def losses_go_on(game: Game, _: Event) -> Iterator[Ruled]:
-    """Purse after purse is paid for, and what is aboard a ship goes down with it; then the step is over."""
-    if not game.turn.phase.endswith("losses") or game.questions:
-        return
+def losses_go_on(game: Game, event: Event) -> Iterator[Ruled]:
+    """Purse after purse is paid for, what is aboard a ship goes down with it; then the round is judged."""
+    if not _waits_for_losses(game, event):
+        yield from _owed(game) or _judged(game)
+
+
+def attackers_losses_go_on(game: Game, event: Event) -> Iterator[Ruled]:
+    """Those hit in the attacker's roll are paid for before they roll; then the step is over (doubt R5)."""
+    if not _waits_for_losses(game, event):
+        yield from _owed(game) or (Ruled(StepClosed(step(game)), ("R5",)),)
+
+
+def _waits_for_losses(game: Game, event: Event) -> bool:
+    """Is something asked, or does this fact not bring it on, being about others than go down with a ship?"""
+    others = isinstance(event, UnitsDestroyed) and event.how != WITH_SHIP
+    return others or bool(game.questions)
+
+
+def _owed(game: Game) -> tuple[Ruled, ...]:
     if sunk := sunk_aboard(game):
         rules = ("IV/grounding/1.5", "R17")
-        yield Ruled(UnitsDestroyed(names(tuple(sunk)), whereabouts(sunk[0]), WITH_SHIP), rules)
-    elif loss := tuple(next_loss(game)):
-        yield from loss
-    elif game.turn.phase == "combat.losses":
-        yield from _judged(game)
-    else:
-        yield Ruled(StepClosed(game.turn.phase), ("R5",))
-
-
-def after_the_sunken(game: Game, event: UnitsDestroyed) -> Iterator[Ruled]:
-    """The next purse is paid for when they are off the board."""
-    if event.how == WITH_SHIP:
-        yield from losses_go_on(game, event)
+        return (Ruled(UnitsDestroyed(names(tuple(sunk)), whereabouts(sunk[0]), WITH_SHIP), rules),)
+    return tuple(next_loss(game))
 
 
 def _judged(game: Game) -> Iterator[Ruled]:
@@ -147,12 +156,6 @@ def _staying(game: Game, battle: Battle) -> list[Unit]:
     return [unit for unit in attackers(game, battle) if unit.name not in going]
 
 
-ORDERS, MOVES = "combat_orders.attacks", "noncombat.moves"
-CALLING_OFF, DECLARING = "combat.calling_off", "combat.declaring"
-ROLLS = ("combat.attack_rolls", "combat.defense_rolls")
-STEPS = (ORDERS, CALLING_OFF, DECLARING, *ROLLS, MOVES)
-
-
 def combat_goes_on(game: Game) -> bool:
     """Is any battle fought or still to come?"""
     return any(True for _ in all_battles(game))
@@ -183,10 +186,9 @@ def waited_for(game: Game) -> tuple[str, ...]:
 
 def has_a_word(game: Game, seat: str) -> bool:
     """Has a seat anything to say or to roll in this step of the turn?"""
-    phase = game.turn.phase
-    if phase in {ORDERS, MOVES}:
+    if phase(game) != COMBAT:
         return of_the_acting_side(game, seat)
-    if phase in ROLLS:
+    if side_to_roll(game):
         return _has_rolls(game, seat)
     return _may_declare(game, seat)
 
@@ -202,28 +204,27 @@ def _has_rolls(game: Game, seat: str) -> bool:
 
 
 def _may_declare(game: Game, seat: str) -> bool:
-    if game.turn.phase == CALLING_OFF:
+    if attacker_gives_up(game):
         return any(True for _ in calling_off.offers(game, seat)) or may_leave(game, seat)
-    if game.turn.phase == DECLARING:
+    if defender_declares(game):
         return may_stay_down(game, seat) or may_leave(game, seat) or may_send(game, seat)
     return False
 
 
 def step_goes_on(game: Game, _: Event) -> Iterator[Ruled]:
     """When nobody is waited for any more, the step is over."""
-    busy = game.questions or game.rolls or game.turn.phase not in STEPS
-    if not busy and not waited_for(game):
-        landing = tuple(stranded(game)) if game.turn.phase == MOVES else ()
+    if not (game.questions or game.rolls) and not waited_for(game):
+        landing = tuple(stranded(game)) if phase(game) == NONCOMBAT else ()
         yield from landing
         if any(isinstance(fact.event, LandingCalledFor) for fact in landing):
             return
         yield from _left_before_a_die(game)
-        yield Ruled(StepClosed(game.turn.phase), ("IV/example 2/2.1",) if game.turn.round else ())
+        yield Ruled(StepClosed(step(game)), ("IV/example 2/2.1",) if game.turn.round else ())
 
 
 def _left_before_a_die(game: Game) -> Iterable[Ruled]:
-    if game.turn.phase == CALLING_OFF:
+    if attacker_gives_up(game):
         return unscathed(game, ATTACKER)
-    if game.turn.phase == DECLARING and plays(game, "R28") == "unscathed":
+    if defender_declares(game) and plays(game, "R28") == "unscathed":
         return unscathed(game, DEFENDER)
     return ()

@@ -11,9 +11,9 @@ from core.war_game.conditions import rule
 from core.war_game.menus import keeps
 from core.war_game.orders import Finish
 from core.war_game.rolling.aiming import still_to_roll
-from core.war_game.rolling.rolling import side_to_roll
 from core.war_game.rounds.rounds import has_a_word
 from core.war_game.state import GAMEMASTER, Game, plays
+from core.war_game.steps import side_to_roll
 from events.message import PhaseEntered, SeatFinished
 from events.war_game.sequence import NothingFinished, PlayerTurnBegan
 
