@@ -23,6 +23,7 @@ COMMANDS = ("undo", "redo")
 NAMES_KEPT = 4096
 """Of so many names it is remembered whether they stand bare: a long menu names few things very often."""
 NAMES = frozenset({"WORD", "QUOTED"})
+LONGEST_PHRASE = 4  # words, as in “in the force pool”
 LITERALS = frozenset({*NAMES, "NUMBER", "DIE", "FEW", "REASON"})
 
 
@@ -76,7 +77,12 @@ class Grammar(msgspec.Struct, frozen=True, dict=True):
         @lru_cache(maxsize=NAMES_KEPT)
         def known(text: str) -> bool:
             words = text.split(" ")
-            return "#" not in text and all(word_.fullmatch(w) and not keyword.fullmatch(w) for w in words)
+            if "#" in text or not all(map(word_.fullmatch, words)):
+                return False
+            starts = (
+                (at, at + length) for at in range(len(words)) for length in range(1, LONGEST_PHRASE + 1)
+            )
+            return not any(keyword.fullmatch(" ".join(words[first:last])) for first, last in starts)
 
         return known
 

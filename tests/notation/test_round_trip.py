@@ -300,6 +300,7 @@ def test_every_order_type_is_drawn():
         (give.Declare("supply", "2604", "full"), "declare supply of Sirte full"),
         (give.Declare("supply", "2504", "full"), "declare supply of Sirte partial full"),
         (give.Adjust("2604", "partial", "a b", "y"), 'adjust "Sirte" partial a b because "y"'),
+        (give.Adjust("2604", "base", "force pool", "y"), 'adjust Sirte base "force pool" because "y"'),
         (give.TakeHex("3504", "Germany"), "take 3504 for Germany"),
         (give.TakeHex("0104", "Germany"), 'take "Port to Port" for Germany'),
         (give.SinkCarrier("0204"), 'sink "0204"'),
