@@ -27,7 +27,8 @@ from core.ruling import Accepted, Ruled, Ruling
 from phases import referee
 from skyledger.library import LIBRARY
 from tools.citations.facts import ruled_numbers
-from tools.citations.index import ROOT, found
+from tools.citations.index import GAMES, ROOT, found
+from tools.citations.sources import words
 
 CAUGHT, SURVIVED, SLOW, UNTESTED, BROKEN = "caught", "SURVIVED", "too slow", "no test", "no run"
 TOLD = {0: SURVIVED, 1: CAUGHT, 5: UNTESTED}
@@ -89,10 +90,18 @@ def leave_out(rests_on_it: Callable[[Ruled], bool]) -> None:
 
 def tests_of(target: Target) -> list[str]:
     """The tests that name the number; first those of files in which the check itself stands."""
-    named = found(LIBRARY[target.game].package, target.number).tests
     literal = f'"{target.key}"'
+    named = found(LIBRARY[target.game].package, target.number).tests or dict(_with(literal))
     files = sorted(named, key=lambda file: literal not in (ROOT / file).read_text(encoding="utf-8"))
     return [f"{file}::{part}" if part else file for file in files for part in named[file] or ("",)]
+
+
+def _with(literal: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The tests in which a check stands that is of no printed number."""
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        said = words(path)
+        if tests := tuple(part for part in said if part.startswith("test_") and literal in said[part]):
+            yield path.relative_to(ROOT).as_posix(), tests
 
 
 def verdict(target: Target, seconds: int, off: Callable[[Target], None] = switch_off) -> str:
@@ -144,6 +153,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     os.chdir(Path(ROOT))
     print(f"SEED={given.seed}", flush=True)
+    for game in GAMES:
+        ruled_numbers(ROOT, game)  # here, and not in every process anew
     told: list[str] = []
     for target in chosen(given.key, given.count, given.seed):
         start = time.monotonic()

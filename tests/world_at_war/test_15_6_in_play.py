@@ -164,6 +164,23 @@ def test_15_61_D_all_defenders_go_with_their_air_and_the_attack_is_over(war):
     assert {u.inverted for u in table.game.units.values() if u.nation == "Germany"} == {"18.42A"}
 
 
+@pytest.mark.parametrize(
+    ("modifier", "die", "number", "due", "everything"),
+    [
+        (2, 1, "15.61/A", {"attacker": 4}, ()),
+        (2, 2, "15.61/a", {"attacker": 2}, ()),
+        (1, 1, "15.61/Ex", {"attacker": 2, "defender": 2}, ("defender",)),
+        (1, 3, "15.61/Ex-2", {"defender": 2}, ("defender",)),
+        (1, 4, "15.61/d", {"defender": 1}, ()),
+        (1, 5, "15.61/D", {"defender": 2}, ("defender",)),
+    ],
+)
+def test_each_result_is_told_with_what_each_side_loses_by_it(war, modifier, die, number, due, everything):
+    table = war(facts=(dm(modifier),)).announced().defended().attacked("GE-1", "GE-2").rolled(die)
+    told = table.happened(GroundCombatRolled)[-1]
+    assert (f"15.61/{told.code}", told.due, told.everything) == (number, due, everything)
+
+
 def test_15_61_Ex_who_loses_everything_is_not_asked(war):
     table = war().announced().defended().attacked("GE-1", "GE-2").rolled(3)
     assert table.happened(GroundCombatRolled)[-1].everything == ("defender",)

@@ -211,6 +211,28 @@ def test_23_45_losses_of_a_mixed_force_are_shared(board):
     assert lost["DD"].sunk <= lost["CA"].sunk or not lost.get("DD")
 
 
+@pytest.mark.parametrize(
+    ("number", "kinds", "sunk", "damaged"),
+    [
+        ("23.44/results.2", ("CA",), {"CA": 2}, {"CA": 2}),
+        ("23.44/results.3", ("DD",), {"DD": 3}, {"DD": 0}),
+        ("23.44/results.4", ("CA", "DD"), {"CA": 2, "DD": 1}, {"CA": 0, "DD": 0}),
+    ],
+)
+def test_what_three_hits_do_to_light_ships_is_told(board, number, kinds, sunk, damaged):
+    """20.51/results.2, 20.51/results.3 and 20.51/results.4 say the same."""
+    stacks = tuple(light(kind, 6) for kind in kinds)
+    for dice in ((a, b) for a in range(1, 7) for b in range(a, 7)):
+        table = came_through(board, ships=(), light=stacks).dice("allies", *dice)
+        told = table.told_of(NavalAttackRolled)
+        if told.hits == 3:
+            break
+    lost = {one.kind: one for one in table.facts if isinstance(one, LightShipsLost)}
+    assert told.hits == 3
+    assert {kind: one.sunk for kind, one in lost.items()} == sunk, number
+    assert {kind: one.damaged for kind, one in lost.items()} == damaged
+
+
 def test_23_444_a_cruiser_that_was_hit_sinks_of_one_more_hit(board):
     bearing = light("CA", 2, damaged=2, hit=2)
     table = came_through(board, count=1, ships=(), light=(bearing,)).dice("allies", 6, 6)
