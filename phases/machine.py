@@ -34,7 +34,10 @@ class _Cursor:
 
 
 class Turn:
-    """One game's sequence of play: which orders a state accepts and from whom, and where facts lead."""
+    """One game's sequence of play: which orders a state accepts and from whom, and where facts lead.
+
+    `shared` are orders that all states of a name or a tag accept besides their own.
+    """
 
     def __init__(
         self,
@@ -42,12 +45,14 @@ class Turn:
         transitions: list[Any],
         accepts: Mapping[str, Mapping[type, str]],
         guards: Mapping[str, Callable[[Any], bool]],
+        shared: Mapping[str, Mapping[type, str]] | None = None,
     ) -> None:
-        self.states, self.transitions, self.accepts, self.guards = states, transitions, accepts, guards
+        self.states, self.transitions, self.guards = states, transitions, guards
         self.machine = _Machine(
             model=None, states=states, transitions=transitions, initial=None, auto_transitions=False
         )
         self._known_as = {state: tuple(self._names(state)) for state in accepts}
+        self.accepts = {state: self._with_shared(state, own, shared or {}) for state, own in accepts.items()}
         self._moves_on = {state: frozenset(self.machine.get_triggers(state)) for state in accepts}
 
     def who(self, state: str, order: type) -> str | None:
@@ -66,6 +71,13 @@ class Turn:
         cursor = _Cursor(state, self.guards, game)
         moved = self.machine.trigger_event(cursor, trigger)
         return PhaseEntered(cursor.state) if moved else None
+
+    def _with_shared(
+        self, state: str, own: Mapping[type, str], shared: Mapping[str, Mapping[type, str]]
+    ) -> Mapping[type, str]:
+        """The orders of a state, and behind them those that it has from its parents and tags."""
+        more = [shared[name] for name in self._known_as[state] if name in shared]
+        return {order: who for orders in (own, *more) for order, who in orders.items()}
 
     def _names(self, state: str) -> Iterator[str]:
         name = state

@@ -33,12 +33,14 @@ from phases.world_at_war import (
     support,
     uninversion,
 )
-from phases.world_at_war.chapter import Chapter, Orders
-from phases.world_at_war.seats import MAY
+from phases.world_at_war.frame import at_any_time
+from phases.world_at_war.frame.chapter import Chapter, Orders
+from phases.world_at_war.frame.seats import MAY
 from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY, RESTS
 
 CHAPTERS: tuple[Chapter, ...] = (
     sequence.CHAPTER,
+    at_any_time.CHAPTER,
     declared.CHAPTER,
     basing.CHAPTER,
     construction.CHAPTER,
@@ -98,8 +100,10 @@ def _merged(tables: list[Mapping[Any, Any]]) -> dict[Any, Any]:
 
 STATES = _states()
 TRANSITIONS = [way for chapter in CHAPTERS for way in chapter.transitions]
-ACCEPTS = _accepts()
 GUARDS = _merged([chapter.guards for chapter in CHAPTERS])
+SHARED = _merged([chapter.shared for chapter in CHAPTERS])
+TURN = Turn(STATES, TRANSITIONS, _accepts(), GUARDS, SHARED)
+ACCEPTS = TURN.accepts
 WHY_NOT_NOW: dict[type, str] = _merged([chapter.why_not_now for chapter in CHAPTERS])
 ANSWERS: dict[str, tuple[type, ...]] = _merged([chapter.answers for chapter in CHAPTERS])
 FOLLOWS = in_stages(one for chapter in CHAPTERS for one in chapter.follows)
@@ -110,7 +114,7 @@ WAITS = _merged([chapter.waits for chapter in CHAPTERS])
 
 WORLD_AT_WAR = System(
     RULES,
-    Turn(STATES, TRANSITIONS, ACCEPTS, GUARDS),
+    TURN,
     MAY,
     ANSWERS,
     WHY_NOT_NOW,
@@ -144,6 +148,7 @@ __all__ = [
     "INSTEAD",
     "MAY",
     "ORDER_OF_PLAY",
+    "SHARED",
     "STATES",
     "TRANSITIONS",
     "WAITS",

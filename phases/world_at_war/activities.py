@@ -29,9 +29,9 @@ from core.world_at_war.under_way.base_attacks import present
 from events import world_at_war as fact
 from phases.following import After
 from phases.machine import EVERYWHERE
-from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame.at_any_time import FIGHTING
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {
@@ -60,7 +60,7 @@ TAGS = {state: f"naval activity: {state}" for state in OWN}
 def _state(phase: str) -> dict[str, Any]:
     own = [{"name": state, "tags": [tag]} for state, tag in TAGS.items()]
     children = [*own, nested(STRIKES, _strikes(phase))]
-    return {"name": "naval_activity", "initial": OWN[0], "children": children}
+    return {"name": "naval_activity", "tags": [FIGHTING], "initial": OWN[0], "children": children}
 
 
 def _strikes(phase: str) -> Place:
@@ -112,27 +112,24 @@ SAILING: Orders = {give.SailForce: "belligerent", give.DeclareSupplyLine: "belli
 def _accepts(phase: str) -> dict[str, Orders]:
     within = f"{phase}.naval_activity"
     return {
-        f"{within}.entered": {give.AttackAtSea: "opposing", give.Finish: "opposing", **BACK, **MEANWHILE},
+        f"{within}.entered": {give.AttackAtSea: "opposing", give.Finish: "opposing", **BACK},
         f"{within}.answering": {
             give.FormGroup: "sailing",
             give.CoverForce: "sailing",
             give.FlyPatrol: "sailing",
             give.Finish: "sailing",
-            **MEANWHILE,
         },
         f"{within}.striking": {
             give.StrikeAtSea: "opposing",
             give.DiveOnForce: "opposing",
             give.Finish: "opposing",
-            **MEANWHILE,
         },
-        f"{within}.covering": {give.PlaceCover: "sailing", **MEANWHILE},
+        f"{within}.covering": {give.PlaceCover: "sailing"},
         f"{within}.continuing": {
             give.AbortActivity: "sailing",
             give.ShiftNavalAir: "sailing",
             give.Finish: "sailing",
             **BACK,
-            **MEANWHILE,
         },
         **accepts(STRIKES, _strikes(phase)),
     }

@@ -12,17 +12,16 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import battles_to_come, present
 from events import world_at_war as fact
 from phases.following import After, Stage
-from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import AFTER, ANYWHERE, BEFORE, Part
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import AFTER, ANYWHERE, BEFORE, Part
 
 ROUND, DECISION = "round of air combat", "decision in an air battle"
 ROLLING, FIRST, SECOND = "rolling", "defender_decides", "attacker_decides"
 STATES = {ROLLING: ROUND, FIRST: DECISION, SECOND: DECISION}
 
-DECIDES: Orders = {give.FightOn: "asked", give.Disengage: "asked", **MEANWHILE}
+DECIDES: Orders = {give.FightOn: "asked", give.Disengage: "asked"}
 ACCEPTS: dict[str, Orders] = {
-    ROLLING: {RollDice: "anybody", **MEANWHILE},
+    ROLLING: {RollDice: "anybody"},
     FIRST: DECIDES,
     SECOND: {give.ReinforceCounterair: "phasing", **DECIDES},
 }

@@ -22,9 +22,9 @@ from core.world_at_war.under_way.transports import escorted, intercepted
 from events import world_at_war as fact
 from phases.following import After, Stage
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame.at_any_time import FIGHTING
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 
 AROUND = {
     "movement": "movement.missions",
@@ -59,7 +59,7 @@ def _state() -> dict[str, Any]:
         attack,
         {"name": "settling", "tags": [SETTLING]},
     ]
-    return {"name": "air_transport", "initial": "intercepting", "children": children}
+    return {"name": "air_transport", "tags": [FIGHTING], "initial": "intercepting", "children": children}
 
 
 STATE = _state()
@@ -105,20 +105,17 @@ def _accepts(around_it: str) -> dict[str, Orders]:
             give.InterceptAirTransport: "defending",
             give.RecombineAirUnits: "defending",
             give.Finish: "defending",
-            **MEANWHILE,
         },
         f"{within}.countering": {
             give.CounterIntercept: "phasing",
             give.RecombineAirUnits: "phasing",
             give.Finish: "phasing",
-            **MEANWHILE,
         },
         f"{within}.attacking": {
             give.AttackAirTransport: "defending",
             give.Finish: "defending",
-            **MEANWHILE,
         },
-        f"{within}.settling": MEANWHILE,
+        f"{within}.settling": {},
         **{state: given for place in _battles(around_it) for state, given in accepts(BATTLES, place).items()},
     }
 

@@ -3,7 +3,7 @@
 from core.world_at_war.basing.airbases import overrun, overrun_with_the_country
 from events import world_at_war as fact
 from phases.following import After, Stage
-from phases.world_at_war.chapter import Chapter
+from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     follows=(

@@ -11,9 +11,9 @@ from core.world_at_war.bombing.outcome import after_the_battle, bombings_over, o
 from events import world_at_war as fact
 from phases.following import After, Stage
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import Place, accepts, tagged, ways
+from phases.world_at_war.frame.at_any_time import FIGHTING
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
 
 AROUND = {
     "combat": "combat.missions",
@@ -25,6 +25,7 @@ AROUND = {
 ANSWERING = "bombing: opposing"
 STATE: dict[str, Any] = {
     "name": "bombing",
+    "tags": [FIGHTING],
     "initial": "announcing",
     "children": ["announcing", {"name": "opposing", "tags": [ANSWERING]}, *tagged(BATTLES)],
 }
@@ -53,9 +54,8 @@ SENDING: Orders = {
     give.EscortBombing: "phasing",
     give.RouteBombing: "phasing",
     give.Finish: "phasing",
-    **MEANWHILE,
 }
-DEFENDING: Orders = {give.OpposeBombing: "defending", give.Finish: "defending", **MEANWHILE}
+DEFENDING: Orders = {give.OpposeBombing: "defending", give.Finish: "defending"}
 
 
 def _accepts(around_it: str, around: str) -> dict[str, Orders]:

@@ -16,7 +16,7 @@ from core.world_at_war.carriers.sailing import naval_air_of_the_sunken
 from core.world_at_war.carriers.transfers import naval_air_has_its_carriers_status
 from events import world_at_war as fact
 from phases.following import After, Stage
-from phases.world_at_war.chapter import Chapter
+from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     follows=(

@@ -3,6 +3,6 @@
 from core.world_at_war.combat_groups.combat_groups import rejoined
 from events import world_at_war as fact
 from phases.following import After
-from phases.world_at_war.chapter import Chapter
+from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(follows=(After(fact.NavalCombatEnded, rejoined),))

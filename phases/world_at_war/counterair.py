@@ -21,9 +21,9 @@ from events import world_at_war as fact
 from phases.following import After, Stage
 from phases.world_at_war import naval_bases
 from phases.world_at_war.air_battle import ROUNDS
-from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import Place, accepts, tagged, ways
+from phases.world_at_war.frame.at_any_time import ANY_TIME, FIGHTING
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
 
 ANNOUNCED, RETURN = "counterair: announcing", "counterair: returning"
 STATE: dict[str, Any] = {
@@ -32,8 +32,8 @@ STATE: dict[str, Any] = {
     "children": [
         {"name": "announcing", "tags": [ANNOUNCED]},
         *tagged(ROUNDS),
-        {"name": "returning", "tags": [RETURN]},
-        {"name": "escaping", "tags": [naval_bases.WAY_OUT]},
+        {"name": "returning", "tags": [RETURN, FIGHTING]},
+        {"name": "escaping", "tags": [naval_bases.WAY_OUT, FIGHTING]},
     ],
 }
 
@@ -85,7 +85,7 @@ def _led(way: Transition, source: str, trigger: str, holds: list[str], fails: li
 
 
 ESCAPE, SAID = naval_bases.ESCAPE, naval_bases.SAID
-RETURNING: Orders = {give.ReturnToBase: "flying", give.Finish: "flying", **MEANWHILE}
+RETURNING: Orders = {give.ReturnToBase: "flying", give.Finish: "flying"}
 ANNOUNCING: dict[str, Orders] = {
     "movement": {
         give.PlaceAirbase: "belligerent",

@@ -10,7 +10,7 @@ from core.world_at_war.displacement.displacement import (
 )
 from events import world_at_war as fact
 from phases.following import After, Stage
-from phases.world_at_war.chapter import Chapter
+from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     answers={"displacement": (give.Displace,)},

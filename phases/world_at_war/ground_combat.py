@@ -13,21 +13,21 @@ from core.world_at_war.ground_combat.fighting import (
 )
 from events import world_at_war as fact
 from phases.following import After, Stage
-from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Chapter
+from phases.world_at_war.frame.at_any_time import FIGHTING
+from phases.world_at_war.frame.chapter import Chapter
 
 ROLLING = "combat.ground_combat"
 REGULAR, EXPLOITATION = "combat.attacks", "combat.exploitation.attacks"
 GUARD = "in_exploitation"
 
 CHAPTER = Chapter(
-    states={"combat": ("ground_combat",)},
+    states={"combat": ({"name": "ground_combat", "tags": [FIGHTING]},)},
     transitions=[
         {"trigger": "RollCalledFor", "source": [REGULAR, EXPLOITATION], "dest": ROLLING},
         {"trigger": "GroundCombatRolled", "source": ROLLING, "dest": EXPLOITATION, "conditions": GUARD},
         {"trigger": "GroundCombatRolled", "source": ROLLING, "dest": REGULAR, "unless": GUARD},
     ],
-    accepts={ROLLING: {RollDice: "anybody", **MEANWHILE}},
+    accepts={ROLLING: {RollDice: "anybody"}},
     opens={REGULAR: {give.AttackHex: "phasing"}, EXPLOITATION: {give.AttackHex: "phasing"}},
     guards={GUARD: in_exploitation},
     why_not_now={give.AttackHex: "15.6"},

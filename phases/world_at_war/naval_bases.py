@@ -28,9 +28,9 @@ from events import world_at_war as fact
 from events.world_at_war.naval_bases import NavalBaseSortieBegan
 from phases.following import After
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame.at_any_time import FIGHTING
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {"movement": "movement.missions", "combat": "combat.missions"}
@@ -64,7 +64,7 @@ def _state(phase: str) -> dict[str, Any]:
         {"name": "escaping", "tags": [WAY_OUT]},
         {"name": "another", "tags": [ANOTHER]},
     ]
-    return {"name": "naval_bases", "initial": "announcing", "children": children}
+    return {"name": "naval_bases", "tags": [FIGHTING], "initial": "announcing", "children": children}
 
 
 def _fought(here: str) -> tuple[Place, Place]:
@@ -117,7 +117,7 @@ def _back(trigger: str, source: list[str], around: str, conditions: list[str]) -
     ]
 
 
-ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", give.Finish: "phasing", **MEANWHILE}
+ANNOUNCING: Orders = {attack.AttackNavalBase: "phasing", give.Finish: "phasing"}
 AT_THEIR_TIME: Orders = {attack.DiveOnPort: "phasing", give.RecombineAirUnits: "phasing"}
 """Kamikazes attack ports when land-based air does (23.51), which flies as factors (23.141A)."""
 
@@ -126,7 +126,6 @@ ESCAPING: Orders = {
     attack.EscapeBySea: "defending",
     give.FormForce: "defending",
     give.Finish: "defending",
-    **MEANWHILE,
 }
 
 
@@ -136,7 +135,7 @@ def _accepts(phase: str) -> dict[str, Orders]:
     return {
         f"{here}.{OPENED[phase]}": ANNOUNCING,
         f"{here}.announcing": {**ANNOUNCING, **(AT_THEIR_TIME if phase == "combat" else {})},
-        f"{here}.sorties": MEANWHILE,
+        f"{here}.sorties": {},
         f"{here}.escaping": ESCAPING,
         f"{here}.another": ANNOUNCING,
         **accepts(BATTLES, battles),
@@ -148,13 +147,12 @@ FROM_COMBAT = ("movement", "combat", "redeployment")
 """The phases in which naval combat is fought, whose patrols let those near them escape (23.46C)."""
 
 NAME, HEARD, AT_SEA = "naval_escape", "naval_combat_heard", "naval_combat_being_fought"
-OUT_OF_COMBAT: dict[str, Any] = {"name": NAME, "tags": [WAY_OUT]}
+OUT_OF_COMBAT: dict[str, Any] = {"name": NAME, "tags": [WAY_OUT, FIGHTING]}
 ESCAPING_FROM_COMBAT: Orders = {
     attack.EscapeByAir: "escaping",
     attack.EscapeBySea: "escaping",
     give.FormForce: "escaping",
     give.Finish: "escaping",
-    **MEANWHILE,
 }
 
 

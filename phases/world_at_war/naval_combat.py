@@ -27,9 +27,9 @@ from core.world_at_war.under_way.naval_combats import goes_on, strikes_planned, 
 from events import world_at_war as fact
 from phases.following import After, Begins
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.at_any_time import AT_SEA, MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame.at_any_time import AT_SEA, FIGHTING
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 
 AROUND = {
@@ -51,7 +51,12 @@ def _state(phase: str) -> dict[str, Any]:
     parts = [nested(BATTLES, _battles(within)), nested(STRIKES, _strikes(within))]
     own = [{"name": step, "tags": [tag]} for step, tag in TAGS.items()]
     here = len(STEPS) + 1  # what is fought stands between the launching and the fight of the fleets
-    return {"name": "naval_combat", "initial": "grouping", "children": [*own[:here], *parts, *own[here:]]}
+    return {
+        "name": "naval_combat",
+        "tags": [FIGHTING],
+        "initial": "grouping",
+        "children": [*own[:here], *parts, *own[here:]],
+    }
 
 
 def _battles(within: str) -> Place:
@@ -110,20 +115,20 @@ def _over_bases(within: str, allotting: str) -> list[Transition]:
     ]
 
 
-DONE: Orders = {give.Finish: "at sea", **MEANWHILE}
+DONE: Orders = {give.Finish: "at sea"}
 DECLARED: Orders = dict.fromkeys((*AT_SEA, give.SinkCarrier), "anybody")
 STEP: dict[str, Orders] = {
     "grouping": {give.FormGroup: "at sea", give.DisbandForce: "at sea", give.ShiftNavalAir: "at sea", **DONE},
     "bases": {give.LaunchCounterair: "at sea", **DONE},
-    RESOLVING: MEANWHILE,
-    "allotting": {give.AllotPatrol: "at sea", **MEANWHILE},
-    "covering": {give.AllotCover: "at sea", **MEANWHILE},
+    RESOLVING: {},
+    "allotting": {give.AllotPatrol: "at sea"},
+    "covering": {give.AllotCover: "at sea"},
     "searching": {give.FindGroup: "at sea", give.SearchAtSea: "at sea", **DONE},
     "striking": {give.LaunchStrike: "at sea", give.DiveOnForce: "at sea", **DONE},
-    "surprise": {RollDice: "anybody", **MEANWHILE},
-    "launching": MEANWHILE,
+    "surprise": {RollDice: "anybody"},
+    "launching": {},
     "fleet": {give.ShiftNavalAir: "at sea", **DECLARED, **DONE},
-    "deciding": {give.StayInBattle: "at sea", give.LeaveBattle: "at sea", **MEANWHILE},
+    "deciding": {give.StayInBattle: "at sea", give.LeaveBattle: "at sea"},
 }
 
 

@@ -3,7 +3,7 @@
 from core.world_at_war.ships.losses import with_the_last_ship
 from events import world_at_war as fact
 from phases.following import After
-from phases.world_at_war.chapter import Chapter
+from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     follows=tuple(

@@ -18,17 +18,16 @@ from core.world_at_war.strikes.procedures import choice_read, dice_read
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
 from phases.following import After, Stage
-from phases.world_at_war.at_any_time import MEANWHILE
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import AFTER, BEFORE, Part, Place, accepts, nested, ways
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import AFTER, BEFORE, Part, Place, accepts, nested, ways
 
 BEGINNING, ENGAGING, MEETING, CONTESTING = "beginning", "engaging", "meeting", "contesting"
 FIRING, AIMING, ATTACKING = "firing", "aiming", "attacking"
-ROLLED: Orders = {RollDice: "anybody", **MEANWHILE}
+ROLLED: Orders = {RollDice: "anybody"}
 ACCEPTS: dict[str, Orders] = {
-    BEGINNING: MEANWHILE,
-    ENGAGING: {give.EngageStrike: "struck", **MEANWHILE},
-    MEETING: {give.MeetDefenders: "striking", **MEANWHILE},
+    BEGINNING: {},
+    ENGAGING: {give.EngageStrike: "struck"},
+    MEETING: {give.MeetDefenders: "striking"},
     CONTESTING: ROLLED,
     FIRING: ROLLED,
     AIMING: {give.AimStrike: "striking", **ROLLED},

@@ -23,10 +23,10 @@ from events import world_at_war as fact
 from phases.following import After, Stage
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.air_transport import DROPPING
-from phases.world_at_war.at_any_time import ANY_TIME, MEANWHILE
 from phases.world_at_war.bombing import RAIDING
-from phases.world_at_war.chapter import Chapter, Orders, Transition
-from phases.world_at_war.parts import Place, accepts, tagged, ways
+from phases.world_at_war.frame.at_any_time import ANY_TIME, MEANWHILE
+from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
+from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
 
 MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbases", "movement.missions"
 SIDE, DEFENDERS, PLACED = "side_finished", "defenders_finished", "support_to_intercept"

@@ -30,12 +30,13 @@ from phases.world_at_war import (
     FOLLOWS,
     GUARDS,
     MAY,
+    SHARED,
     STATES,
     TRANSITIONS,
     WHY_NOT_NOW,
 )
 from phases.world_at_war.air_battle import BATTLES
-from phases.world_at_war.parts import Place, accepts, nested, ways
+from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.fillings import of_offer
 
@@ -59,6 +60,7 @@ SYSTEM = System(
         [*TRANSITIONS, *ways(BATTLES, HERE)],
         {**ACCEPTS, **accepts(BATTLES, HERE)},
         GUARDS,
+        SHARED,
     ),
     MAY,
     ANSWERS,

@@ -30,6 +30,7 @@ from phases.world_at_war import (
     GUARDS,
     INSTEAD,
     MAY,
+    SHARED,
     WAITS,
     WHY_NOT_NOW,
     WORLD_AT_WAR,
@@ -78,7 +79,7 @@ def test_every_resting_place_of_the_turn_accepts_something_and_is_known_to_the_m
 def test_what_follows_only_somewhere_or_begins_a_state_names_states_or_tags_that_are_there():
     known = {name for state in ACCEPTS for name in WORLD_AT_WAR.turn.known_as(state)}
     somewhere = {one.within for follows in FOLLOWS.values() for one in follows}
-    assert {*BEGINS, *ASKS, *INSTEAD, *WAITS, *somewhere} <= known
+    assert {*BEGINS, *ASKS, *INSTEAD, *WAITS, *SHARED, *somewhere} <= known
 
 
 def test_what_holds_by_a_name_is_said_by_one_chapter_alone():

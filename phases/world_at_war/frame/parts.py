@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from phases.world_at_war.chapter import Orders, Transition
+from phases.world_at_war.frame.at_any_time import FIGHTING
+from phases.world_at_war.frame.chapter import Orders, Transition
 
 BEFORE, AFTER, ANYWHERE = "(before)", "(after)", "(anywhere)"
 """In the ways of a part: the states of the place before and after it, and all of its own."""
@@ -43,7 +44,7 @@ def nested(part: Part, place: Place) -> dict[str, Any]:
 
 def tagged(part: Part) -> list[Any]:
     """The states of a part, each with its tag, for a caller that has others beside them."""
-    return [{"name": name, "tags": [tag]} for name, tag in part.tags.items()]
+    return [{"name": name, "tags": [tag, FIGHTING]} for name, tag in part.tags.items()]
 
 
 def ways(part: Part, place: Place) -> list[Transition]:

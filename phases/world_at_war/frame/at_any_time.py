@@ -1,6 +1,7 @@
 """Orders that the sequence of play does not bind: what is declared, and what is left for later."""
 
 from core.world_at_war import orders as give
+from phases.world_at_war.frame.chapter import Chapter
 
 STANDING: dict[type, str] = {
     give.LeaveStandingOrder: "anybody",
@@ -37,10 +38,15 @@ ANY_TIME: dict[type, str] = {
     **STANDING,
 }
 
-# While combat is fought nothing else happens but what is declared about it, and uninversion (18.71).
 MEANWHILE: dict[type, str] = {
     give.Declare: "anybody",
     give.Adjust: "gamemaster",
     give.UninvertAirUnits: "belligerent",
     **STANDING,
 }
+"""While combat is fought nothing else happens but what is declared about it, and uninversion (18.71)."""
+
+FIGHTING = "while combat is fought"
+"""The states in which that is accepted besides their own orders, and parents of such states alone."""
+
+CHAPTER = Chapter(shared={FIGHTING: MEANWHILE})

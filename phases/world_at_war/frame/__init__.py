@@ -1,0 +1,1 @@
+"""What chapters of the turn share: what one declares, parts nested in many, orders of any time."""
