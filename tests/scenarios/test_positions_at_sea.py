@@ -19,13 +19,13 @@ from tests.play.sea_turn import SeaPlay
 from tests.play.test_whole_turn import other_readings
 from tests.scenarios.playing import SYSTEM, played
 from tests.scenarios.test_in_battle import begun_anew, menus
+from tests.world_at_war.air_transport.test_18_62_interception import both_over_oran
+from tests.world_at_war.carriers.test_17_3124_decks_gone import FLYING, FULL, after_the_strikes
 from tests.world_at_war.conftest import board
+from tests.world_at_war.kamikaze_strikes.test_17_47_kamikazes_at_sea import TWO as TWO_FORCES
+from tests.world_at_war.kamikaze_strikes.test_17_47_kamikazes_at_sea import aborting, aim
 from tests.world_at_war.kamikazes_at_sea import attacked, near_japan
-from tests.world_at_war.test_17_47_kamikazes_at_sea import TWO as TWO_FORCES
-from tests.world_at_war.test_17_47_kamikazes_at_sea import aborting, aim
-from tests.world_at_war.test_17_3124_decks_gone import FLYING, FULL, after_the_strikes
-from tests.world_at_war.test_18_62_interception import both_over_oran
-from tests.world_at_war.test_23_44_in_play import came_through, light
+from tests.world_at_war.strikes.test_23_44_in_play import came_through, light
 
 __all__ = ["board"]
 PLAYED = {

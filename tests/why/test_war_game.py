@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.conftest import db, run
-from tests.cli.example_2 import declared, example_2, said
+from tests.cli.play.example_2 import declared, example_2, said
 
 __all__ = ["db", "declared", "example_2", "run"]
 

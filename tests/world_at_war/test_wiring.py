@@ -39,7 +39,7 @@ from phases.world_at_war import CHAPTERS as OF_THE_TURN
 
 MACHINE = WORLD_AT_WAR.turn.machine
 ORDERS = set(AnyOrder.__args__)
-TESTS = "\n".join(p.read_text() for p in Path(__file__).parent.glob("test_*.py"))
+TESTS = "\n".join(p.read_text() for p in Path(__file__).parent.rglob("test_*.py"))
 TESTED = set(re.findall(r"def (test_\w+)\(", TESTS))
 PARAGRAPHS = paragraphs("core.world_at_war")
 STAGES = ("ledger", "air combat", "air turn", "missions")

@@ -1,0 +1,1 @@
+"""Games checked, made again and sent at the command line."""

@@ -1,0 +1,117 @@
+"""`rebuild`: what was otherwise is named, as far as it may be, and nothing where nothing was."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from tests.cli.play.test_counterair import begun, order
+from tests.cli.test_secrets_at_sea import both
+
+__all__ = ["begun", "both", "order"]
+
+MADE = "g: made anew from its entries.\n"
+
+
+@pytest.fixture
+def played(run, game):
+    run("order", game, "stage 2 AAF German from Lille to Lyon", "--as", "axis").done()
+    return game
+
+
+@pytest.fixture
+def alter(db):
+    def altering(*statements):
+        with closing(sqlite3.connect(db, isolation_level=None)) as file:
+            for statement in statements:
+                file.execute(statement)
+
+    return altering
+
+
+def test_of_a_game_whose_tables_are_as_they_should_be_nothing_is_said(run, played):
+    for given in (("rebuild", played), ("rebuild",)):
+        assert run(*given).done().out == MADE
+        assert run(*given, "--json").done().json == {
+            "mended": [],
+            "rebuilt": ["g"],
+            "differed": {},
+            "left": {},
+        }
+
+
+@pytest.mark.parametrize(
+    ("statement", "table", "rows", "about"),
+    [
+        ("UPDATE basing SET base = 'Metz' WHERE unit = 'GE-AAF-02'", "basing", 1, ["GE-AAF-02"]),
+        ("DELETE FROM basing WHERE unit < 'GE-AAF-03'", "basing", 2, ["GE-AAF-01", "GE-AAF-02"]),
+        ("INSERT INTO inversion SELECT game, 'X', nation, kind, base, '', '' FROM basing LIMIT 1", "inversion", 1, ["X"]),
+        ("UPDATE rulings SET voided_by = 9", "rulings", 1, ["2"]),
+        ("DELETE FROM rulings", "rulings", 1, ["2"]),
+        ("INSERT INTO rolls VALUES ('g', 7, NULL, 1, 'attrition', '', '6 6', 'machine')", "rolls", 1, ["7"]),
+        ("INSERT INTO aircraft SELECT game, 'Y', nation, kind, '', '', '', 0, 0 FROM basing LIMIT 1", "aircraft", 1, ["Y"]),
+    ],
+)  # fmt: skip
+def test_each_row_that_was_otherwise_is_counted_and_what_it_was_about_is_named(run, played, alter, statement, table, rows, about):  # fmt: skip
+    alter(statement)
+    found = run("rebuild", played, "--json").done().json["differed"]
+    assert found == {"g": [{"table": table, "rows": rows, "about": about}]}
+    assert run("rebuild", played).done().out == MADE
+    run("audit", played).done()
+    alter(statement)
+    told = run("rebuild", played).done().out
+    assert f"{table}: {rows} row" in told
+    assert about[-1] in told
+
+
+def test_of_very_many_the_first_are_named(run, played, alter):
+    alter("WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n WHERE i < 40)"
+          " INSERT INTO airbases SELECT 'g', 'x' || i, '', '', 0 FROM n")  # fmt: skip
+    told = " ".join(run("rebuild", played).done().out.split())
+    assert "airbases: 31 rows were not what the entries give: x10, x11" in told
+    assert "x21 and 19 more." in told
+
+
+def test_a_table_that_cannot_be_read_is_named_and_made_again(run, played, alter):
+    alter("UPDATE basing SET place = zeroblob(17000000) || '' WHERE unit = 'GE-AAF-02'")
+    told = run("rebuild", played, "--json").done().json["differed"]
+    assert told == {"g": [{"table": "basing", "rows": 0, "about": []}]}
+    run("audit", played).done()
+
+
+def test_what_another_version_made_is_not_told(run, played, alter):
+    alter("UPDATE projected SET fingerprint = 'another'", "DELETE FROM basing")
+    assert run("rebuild").done().out == MADE
+    alter("UPDATE projected SET fingerprint = 'another'", "DELETE FROM basing")
+    assert run("rebuild", played).done().out == MADE
+    run("audit", played).done()
+
+
+def test_rows_of_a_game_with_secrets_are_told_to_who_knows_all(begun, run, order, alter):
+    begun("3 AAF Germany Lille", "3 AAF Britain Dover")
+    order("allies", "standing order: disengage with fewer than 2 left at Dover")
+    for viewer, expected in (
+        ((), []), (("--as", "axis"), []),
+        (("--as", "gamemaster"), [{"table": "basing", "rows": 1, "about": ["GE-AAF-01"]}]),
+    ):  # fmt: skip
+        alter("DELETE FROM basing WHERE unit = 'GE-AAF-01'")
+        assert run("rebuild", "g", "--json", *viewer).done().json["differed"] == {"g": expected}
+    alter("DELETE FROM basing WHERE unit = 'GE-AAF-01'")
+    told = run("rebuild", "g").done().out
+    assert "GE-AAF" not in told
+    assert "Rows were not what the entries give." in told
+
+
+def test_17_3123_what_is_concealed_is_told_to_nobody_of_the_other_side(both, tmp_path):
+    both("order", "g", "sail Kido Butai as patrol via 0100, 0101", "--as", "japan")
+    for viewer in ((), ("--as", "america")):
+        for form in ((), ("--json",)):
+            for name in ("here", "there"):
+                with closing(
+                    sqlite3.connect(tmp_path / name / "games.skyledger", isolation_level=None)
+                ) as file:
+                    file.execute("DELETE FROM basing")
+            one, other = both("rebuild", "g", *form, *viewer)
+            assert one == other
+            assert one[0] == 0
+            assert "JP-" not in one[1]

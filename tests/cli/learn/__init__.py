@@ -1,0 +1,1 @@
+"""Charts and combat at the command line, without a game."""

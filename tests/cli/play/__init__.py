@@ -1,0 +1,1 @@
+"""Games begun and played at the command line."""

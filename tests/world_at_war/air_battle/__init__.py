@@ -1,0 +1,1 @@
+"""Rounds of air combat in play (17.55, 19.12-19.6)."""

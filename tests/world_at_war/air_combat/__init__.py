@@ -1,0 +1,1 @@
+"""Air combat as it is reckoned (19)."""

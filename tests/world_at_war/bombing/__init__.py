@@ -1,0 +1,1 @@
+"""Bombing of economic targets (18.57, 17.7)."""

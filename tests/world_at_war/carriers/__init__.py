@@ -1,0 +1,1 @@
+"""Naval air and its carriers (17.312, 17.352)."""

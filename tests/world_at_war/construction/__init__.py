@@ -1,0 +1,1 @@
+"""Air units built, and force pools (17.24-17.35)."""

@@ -1,0 +1,1 @@
+"""What is declared and set right by hand."""

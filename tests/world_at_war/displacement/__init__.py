@@ -1,0 +1,1 @@
+"""Air driven from its base (18.25)."""

@@ -1,0 +1,1 @@
+"""What has no room at its base (18.15)."""

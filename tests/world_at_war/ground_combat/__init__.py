@@ -1,0 +1,1 @@
+"""Ground combat and attrition (14.41, 15.6)."""

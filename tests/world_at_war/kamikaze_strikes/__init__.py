@@ -1,0 +1,1 @@
+"""Kamikazes against ships in play (17.463, 17.47)."""

@@ -1,0 +1,1 @@
+"""Staging and sea transport (18.21-18.24)."""

@@ -1,0 +1,1 @@
+"""Air strikes on ships in play (23.4, 23.73, 23.76)."""
