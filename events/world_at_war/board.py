@@ -9,7 +9,6 @@ from events.world_at_war.activities import NavalActivity
 from events.world_at_war.air_battle import AirBattle, Counteraired, RollDue, StandingChoice, StandingOrder
 from events.world_at_war.air_transport import TransportMission
 from events.world_at_war.bombing import Raid
-from events.world_at_war.charted import Box, Hex, Map, Place
 from events.world_at_war.flight import Landing
 from events.world_at_war.ground_combat import GroundAttack
 from events.world_at_war.kamikazes import KamikazePool
@@ -19,6 +18,60 @@ from events.world_at_war.naval_combat import NavalCombat
 from events.world_at_war.ships import LightShips, NavalForce, Ship
 from events.world_at_war.strikes import Strike
 from events.world_at_war.support import DefensiveSupport, GroundSupport
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A city or a port, with the other names that people use for it."""
+
+    name: str
+    city: bool = False
+    port: bool = False
+    also: tuple[str, ...] = ()
+
+
+class Hex(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """One hex: axial coordinates (pointy-top), what it is made of, and what stands in it.
+
+    `land` is "none", "part" or "all". `land_sides` are the directions (0 east, 1 north-east, and so on
+    counter-clockwise) whose hexside runs over land only; `strait_sides` those where land meets by water.
+    """
+
+    id: str
+    q: int
+    r: int
+    land: str = "none"
+    territory: str = ""
+    front: str = ""
+    terrain: tuple[str, ...] = ()
+    island: str = ""
+    one_hex_island: bool = False
+    island_group: str = ""
+    places: tuple[Place, ...] = ()
+    land_sides: tuple[int, ...] = ()
+    strait_sides: tuple[int, ...] = ()
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A mapboard box or an SW box: who may stage into it, and from which hexes at what count."""
+
+    name: str
+    kind: str
+    stagers: tuple[str, ...] = ()
+    entrances: dict[str, int] = {}
+
+
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A mapboard. `fronts` tells the theater of each front."""
+
+    name: str
+    fronts: dict[str, str]
+    hexes: tuple[Hex, ...]
+    boxes: tuple[Box, ...] = ()
+    title: str = ""
+    source: str = ""
+    hex_km: int = 0
+    made_from: dict[str, str] = {}
+
 
 __all__ = [
     "AirUnit", "Airbase", "Box", "Carrier", "DeclaredFact", "GroundUnit", "Hex", "Map", "Nation", "Place",

@@ -2,10 +2,12 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 LONGEST_FILE = 400
+MOST_MODULES = 25
 LONGEST_FUNCTION = 30
 PURE = ("events", "core", "phases")
 TOUCHES_THE_WORLD = {"open", "input", "print", "exec", "eval", "breakpoint", "__import__"}
@@ -39,6 +41,11 @@ def test_every_module_has_a_docstring(modules):
 def test_no_file_of_the_product_is_longer_than_400_lines(product):
     lengths = {str(path): len(path.read_text(encoding="utf-8").splitlines()) for path in product}
     assert {path: lines for path, lines in lengths.items() if lines > LONGEST_FILE} == {}
+
+
+def test_no_folder_holds_more_than_25_modules(modules):
+    held = Counter(path.parent for path in modules if path.name != "__init__.py")
+    assert {str(folder): many for folder, many in held.items() if many > MOST_MODULES} == {}
 
 
 def test_no_function_of_the_product_is_longer_than_30_lines(product):
