@@ -201,6 +201,15 @@ def test_18_553_CVEs_and_fleets_support_an_invasion_and_may_be_lost(war):
     assert sum(1 for u in table.game.units.values() if u.base) == 3
 
 
+def test_18_553B_each_CVE_factor_that_supports_an_invasion_adds_one_to_its_odds(war):
+    facts = dm(3), fact("attacking factors", 5), fact("defending factors", 1)
+    table = war("3 NAS Germany Lille", ground=(), facts=facts).supported(
+        "3 NAS Germany Lille", kind="invasion"
+    )
+    table.shipped(CVE=2).defended().attacked().rolled(1)
+    assert table.odds == (8, 3, "2:1")
+
+
 def test_18_5521_remnants_of_naval_air_and_bombardment_are_added_together(war):
     facts = dm(3), fact("attacking factors", 5), fact("defending factors", 1)
     table = war("5 NAS Germany Lille", ground=(), facts=facts).supported(

@@ -13,6 +13,7 @@ from events.world_at_war import (
     ChoiceCalledFor,
     KamikazesExpended,
     NavalAttackRolled,
+    NavalStrikeAimed,
     NavalStrikeAnnounced,
     NavalStrikeContested,
     NavalStrikeEnded,
@@ -281,6 +282,23 @@ def test_17_47F_4_surplus_kamikazes_go_for_anything(board):
         table.axis(aim(**fitting)).accepted()
     table = struck(attacked(near_japan(board, 4)), 4, 1, 1, 2, 2)
     table.axis(aim(CV0=1, BB0=3)).refused("17.47F")
+
+
+@pytest.mark.parametrize(
+    ("number", "dice", "fitting", "aimed"),
+    [
+        ("17.47F.4", (1, 3), {"CV0": 1, "BB0": 1}, {CV0: 1, BB0: 1}),
+        ("17.47F.4.2", (1,), {"CV1": 1}, {CV1: 1}),
+        ("17.47F.4.3", (1, 1, 2, 2), {"CV0": 3, "CV1": 1}, {CV0: 3, CV1: 1}),
+        ("17.47F.4.4", (5, 6), {"light": 2}, {"light ships": 2}),
+    ],
+)
+def test_what_kamikazes_go_for_is_told(board, number, dice, fitting, aimed):
+    table = struck(attacked(near_japan(board, len(dice))), len(dice), *dice)
+    if told(table, NavalStrikeAimed) == []:  # a single target is not asked for
+        table.axis(aim(**fitting)).accepted()
+    [fact] = told(table, NavalStrikeAimed)
+    assert {one.target: len(one.units) for one in fact.aims} == aimed, number
 
 
 def test_17_47G_17_47H_each_kamikaze_counts_two_rows_and_growths_of_the_pool_add(board):
