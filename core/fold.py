@@ -9,6 +9,7 @@ The entries of a map stand in the order of their keys, whichever came first: so 
 through its maps, be it folded at a stretch, anew after an undo, or taken up from a snapshot.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any, TypeVar
@@ -40,13 +41,22 @@ def _as_one(folds: list[Fold]) -> Fold:
 
     def every_slice(game: Any, event: Any) -> Mapping[str, Any]:
         found: dict[str, Any] = {}
-        for changes in [fold(game, event) for fold in folds]:
-            if twice := found.keys() & changes.keys():
-                raise ValueError(f"{type(event).__name__}: {', '.join(sorted(twice))} is changed twice")
-            found.update(changes)
+        size = 0
+        for fold in folds:
+            if changes := fold(game, event):
+                found.update(changes)
+                size += len(changes)
+        if len(found) != size:
+            raise ValueError(f"{type(event).__name__}: {_twice(folds, game, event)} is changed twice")
         return found
 
     return every_slice
+
+
+def _twice(folds: list[Fold], game: Any, event: Any) -> str:
+    """The fields that more than one fold changes."""
+    count = Counter(field for fold in folds for field in fold(game, event))
+    return ", ".join(sorted(field for field in count if count[field] > 1))
 
 
 def evolve(evolutions: Evolutions, game: Game, event: Event) -> Game:

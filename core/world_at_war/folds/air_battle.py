@@ -139,6 +139,8 @@ def dice_rolled(game: Game, event: fact.DiceRolled) -> Changes:
 
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
     """Squadrons fight in the place of their factors."""
+    if not game.battles:
+        return {}
     names = names_as_squadrons(game, event)
     return {"battles": tuple(_with_squadrons(b, names) for b in game.battles)}
 
@@ -151,6 +153,8 @@ def _with_squadrons(battle: AirBattle, names: Names) -> AirBattle:
 
 def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     """A factor was forced to abort if one of its squadrons was: what comes of it waits (18.526, 23.144)."""
+    if not any(battle.aborted for battle in game.battles):
+        return {}
     gone = names_as_factors(event).keys()
     return {"battles": tuple(_with_factors(battle, event, gone) for battle in game.battles)}
 
@@ -164,7 +168,7 @@ def _with_factors(battle: AirBattle, event: fact.AirUnitsRecombined, gone: Colle
 
 def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
     """A new phase forgets which bases were counteraired in the old one."""
-    return {"counteraired": ()} if another_phase(game, event) else {}
+    return {"counteraired": ()} if game.counteraired and another_phase(game, event) else {}
 
 
 def air_combat_resolved(game: Game, event: fact.AirCombatResolved) -> Changes:

@@ -44,7 +44,7 @@ def carrier_sunk(_: Game, event: fact.CarrierSunk) -> Changes:
 
 def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
     """A new phase forgets which carriers changed base."""
-    return {"base_changes": ()} if another_phase(game, event) else {}
+    return {"base_changes": ()} if game.base_changes and another_phase(game, event) else {}
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:

@@ -67,7 +67,7 @@ def player_turn_began(game: Game, _: fact.PlayerTurnBegan) -> Changes:
 
 def phase_entered(game: Game, event: fact.PhaseEntered) -> Changes:
     """A new phase forgets who flew in the old one."""
-    return {"landings": ()} if another_phase(game, event) else {}
+    return {"landings": ()} if game.landings and another_phase(game, event) else {}
 
 
 def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
@@ -78,6 +78,8 @@ def position_adjusted(game: Game, event: fact.PositionAdjusted) -> Changes:
 
 def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     """Who landed is known by the names of the factors."""
+    if not game.landings:
+        return {}
     whole = {name: made.factor for made in event.factors for name in made.squadrons}
     return {"landings": renamed(game, whole)}
 

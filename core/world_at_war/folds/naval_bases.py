@@ -122,18 +122,24 @@ def _of(game: Game, event: Any, change: Callable[[BaseAttack], BaseAttack]) -> C
 def phase_entered(game: Game, event: PhaseEntered) -> Changes:
     """Whether it is escaped, and after counterairs at sea as well."""
     state = event.phase.partition(".")[2]
-    goes_on = not another_phase(game, event)
-    return {"escaping": goes_on and (state == ESCAPING or (game.escaping and state.startswith(AT_SEA)))}
+    if not game.escaping and state != ESCAPING:
+        return {}
+    goes_on = state == ESCAPING or (game.escaping and state.startswith(AT_SEA))
+    return {"escaping": goes_on and not another_phase(game, event)}
 
 
 def units_divided(game: Game, event: AirUnitsDivided) -> Changes:
     """Squadrons attack in the place of their factors."""
+    if not game.base_attacks:
+        return {}
     names = names_as_squadrons(game, event)
     return {"base_attacks": tuple(renamed(one, names) for one in game.base_attacks)}
 
 
 def units_recombined(game: Game, event: AirUnitsRecombined) -> Changes:
     """Factors attack in the place of their squadrons."""
+    if not game.base_attacks:
+        return {}
     names = names_as_factors(event)
     return {"base_attacks": tuple(renamed(one, names) for one in game.base_attacks)}
 

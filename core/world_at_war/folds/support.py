@@ -214,12 +214,16 @@ def supports_ended(game: Game, event: fact.SupportsEnded) -> Changes:
 
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Changes:
     """Squadrons support and intercept in the place of their factors."""
+    if not game.defenses:
+        return {}
     names = names_as_squadrons(game, event)
     return {"defenses": tuple(_renamed(one, names) for one in game.defenses)}
 
 
 def units_recombined(game: Game, event: fact.AirUnitsRecombined) -> Changes:
     """Factors support and intercept in the place of their squadrons."""
+    if not game.defenses:
+        return {}
     names = names_as_factors(event)
     return {"defenses": tuple(_renamed(one, names) for one in game.defenses)}
 

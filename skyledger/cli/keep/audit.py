@@ -14,6 +14,7 @@ from skyledger.auditing.taken import whom
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.entries import told_spans
 from skyledger.cli.keep.copies import told_head
+from skyledger.cli.numbers import whole
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DATABASE, DONE, RULES_CHANGED, TAMPERED, UNJUDGED, WRONG
@@ -146,8 +147,8 @@ def _of(kind: str, found: list[Found]) -> int:
 def _head(given: str) -> Head:
     number, _, digits = given.partition(":")
     try:
-        made = Head(int(number), bytes.fromhex(digits))
-    except ValueError:
+        made = Head(whole("number", number), bytes.fromhex(digits))
+    except (ValueError, Mistake):
         made = Head(0, b"")
     if made.number < 1 or len(made.hash) != 32:
         raise Mistake("head", given, hint="A head is NUMBER:HASH, as `skyledger head` prints it.")

@@ -8,15 +8,13 @@ from cyclopts import Parameter
 
 from core.mistakes import Mistake, Unworkable, near_misses
 from core.world_at_war import edition
-from events.codec import LARGEST_INTEGER
+from skyledger.cli.numbers import whole
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
-from skyledger.datafiles.problems import shortened
 
 Result = Mapping[str, Any]
 FLEET = "fleet-factors"
-MOST_DIGITS = 16  # of LARGEST_INTEGER
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -29,25 +27,12 @@ class Kind(msgspec.Struct, frozen=True):
     told: Callable[[Any], str]
 
 
-def _number(what: str, given: str) -> int:
-    """The whole number that is given; raises `Mistake` for what is none, or is beyond what is counted."""
-    digits = given.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()):
-        raise Unworkable(what, f"“{shortened(given)}” is no {what}: that is a whole number.")
-    if len(digits) > MOST_DIGITS or int(digits) > LARGEST_INTEGER:
-        told = (
-            f"The {what} {shortened(given)} is too large: the largest whole number here is {LARGEST_INTEGER}."
-        )
-        raise Unworkable(what, told)
-    return int(given)
-
-
 def _by_number(look: Callable[[int, int], Any]) -> Callable[[str, int], Result]:
-    return lambda row, roll: msgspec.structs.asdict(look(_number("row", row), roll))
+    return lambda row, roll: msgspec.structs.asdict(look(whole("row", row), roll))
 
 
 def _hits(look: Callable[[int, int], int]) -> Callable[[str, int], Result]:
-    return lambda row, roll: {"hits": look(_number("row", row), roll)}
+    return lambda row, roll: {"hits": look(whole("row", row), roll)}
 
 
 def _code(row: str, roll: int) -> Result:
@@ -134,7 +119,7 @@ def table(
         return _whole(kind, common)
     if not roll:
         raise Unworkable("roll", "No roll is given: give ROW and ROLL, or neither to see the whole chart.")
-    thrown = _number("roll", roll)
+    thrown = whole("roll", roll)
     result = kind.look(row, thrown)
     if common.json:
         shown = row if name == "ground-combat" else int(row)

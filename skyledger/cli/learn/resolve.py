@@ -13,6 +13,7 @@ from skyledger.cli.learn.combats import write_counterair, write_doubts, write_ro
 from skyledger.cli.learn.ground_combats import write_attrition, write_ground_combat
 from skyledger.cli.learn.interceptions import write_interception
 from skyledger.cli.learn.strikes import write_air_defense, write_naval_strike
+from skyledger.cli.numbers import NumberIfAny
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import standard_input
 from skyledger.cli.paper import put
@@ -64,7 +65,7 @@ def resolve(
     /,
     *,
     seed: Annotated[
-        int | None,
+        NumberIfAny,
         Parameter(
             help="Throw the dice that are not given from this number, so that they can be thrown again."
         ),

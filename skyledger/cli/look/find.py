@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from core.mistakes import Mistake, Unworkable, near_misses
 from skyledger.cli.desk import desk_at, game_of, seat_of, viewer_at
 from skyledger.cli.look.log import step_json, write_day, write_step
+from skyledger.cli.numbers import Number
 from skyledger.cli.options import USUAL, Common, Viewer
 from skyledger.cli.paper import hanging, put
 from skyledger.cli.status import DATABASE, DONE
@@ -50,7 +51,7 @@ def find(
     /,
     *,
     seat: Viewer = "",
-    limit: Annotated[int, Parameter(help="So many entries of a game at most, the latest.")] = USUALLY,
+    limit: Annotated[Number, Parameter(help="So many entries of a game at most, the latest.")] = USUALLY,
     common: Common = USUAL,
 ) -> int:
     """Find a text in what was ordered and ruled: the entries that tell of it, as `log` tells them.

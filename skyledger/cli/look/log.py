@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from core.mistakes import Mistake
 from skyledger.cli.answers import Told, beyond_the_order, entry_json, fact_json, write_facts
 from skyledger.cli.desk import desk_at, game_of, seat_of
+from skyledger.cli.numbers import NumberIfAny
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
@@ -20,8 +21,8 @@ from skyledger.telling.orders import order_told
 from skyledger.timeline import Step, steps
 from skyledger.viewers import PUBLIC
 
-First = Annotated[int | None, Parameter(name="--from", help="The first entry; without it, entry 1.")]
-Last = Annotated[int | None, Parameter(name="--to", help="The last entry; without it, the last there is.")]
+First = Annotated[NumberIfAny, Parameter(name="--from", help="The first entry; without it, entry 1.")]
+Last = Annotated[NumberIfAny, Parameter(name="--to", help="The last entry; without it, the last there is.")]
 
 
 def log(

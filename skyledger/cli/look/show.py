@@ -10,6 +10,7 @@ from core.mistakes import Mistake
 from skyledger.board.terminal.windows import WHOLE
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.entries import write_heading
+from skyledger.cli.numbers import NumberIfAny
 from skyledger.cli.options import USUAL, Common, GameId, Viewer
 from skyledger.cli.output import stands
 from skyledger.cli.paper import blank, console, hanging, put_json
@@ -29,7 +30,7 @@ def show(  # noqa: PLR0913 - the command's options
     /,
     *,
     at: Annotated[
-        int | None, Parameter(help="The game as it stood after this entry; without it, as it stands.")
+        NumberIfAny, Parameter(help="The game as it stood after this entry; without it, as it stands.")
     ] = None,
     seat: Viewer = "",
     region: Annotated[

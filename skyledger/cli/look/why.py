@@ -14,6 +14,7 @@ from events.message import Event
 from skyledger.cli.answers import Told, fact_json, ruling_json, write_facts
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.entries import write_heading
+from skyledger.cli.numbers import NumberIfAny
 from skyledger.cli.options import USUAL, Common, GameId
 from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
@@ -265,7 +266,7 @@ def why(
         ),
     ],
     at: Annotated[
-        int | None, Parameter(help="As it stood after this entry; without it, as it stands.")
+        NumberIfAny, Parameter(help="As it stood after this entry; without it, as it stands.")
     ] = None,
     order: Annotated[
         str | None, Parameter(help="Say why this order would be accepted or refused now, and give no order.")

@@ -16,6 +16,7 @@ from skyledger import scenarios as shelf
 from skyledger.cli.answers import entry_json
 from skyledger.cli.desk import desk_for_new_games, place_of
 from skyledger.cli.names import proper_game_id, proper_title
+from skyledger.cli.numbers import NumberIfAny
 from skyledger.cli.options import USUAL, Common
 from skyledger.cli.output import stands
 from skyledger.cli.paper import hanging, line, put
@@ -64,7 +65,7 @@ def new(  # noqa: PLR0913 - the command's options
         Parameter(help="Whose dice the game takes; without it, the machine's and those typed in."),
     ] = None,
     seed: Annotated[
-        int | None,
+        NumberIfAny,
         Parameter(help="Throw the machine's dice from this number, so that they fall alike each time."),
     ] = None,
     common: Common = USUAL,

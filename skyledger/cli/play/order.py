@@ -10,6 +10,7 @@ from core.mistakes import Mistake, Unworkable
 from events.entry import Entry
 from skyledger.cli.desk import desk_at, game_of, seat_of
 from skyledger.cli.names import proper_order_id
+from skyledger.cli.numbers import NumberIfAny
 from skyledger.cli.options import USUAL, Common, DryRun, GameId, Seat
 from skyledger.cli.play.hearing import Hearing, hear, try_out, write
 from skyledger.cli.play.order_files import give_file
@@ -35,7 +36,7 @@ TurningId = Annotated[
     ),
 ]
 Expected = Annotated[
-    int | None,
+    NumberIfAny,
     Parameter(help="The order is for the game after this entry; if it went on, nothing is done."),
 ]
 
@@ -121,7 +122,7 @@ def undo(  # noqa: PLR0913 - the command's options
     *,
     seat: Seat = "",
     to: Annotated[
-        int | None, Parameter(help="Take back every entry from this one on; without it, the last.")
+        NumberIfAny, Parameter(help="Take back every entry from this one on; without it, the last.")
     ] = None,
     because: Annotated[str, Parameter(help="Why; the gamemaster must say it.")] = "",
     order_id: TurningId = "",

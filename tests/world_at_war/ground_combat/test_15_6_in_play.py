@@ -170,6 +170,7 @@ def test_15_61_D_all_defenders_go_with_their_air_and_the_attack_is_over(war):
         (2, 1, "15.61/A", {"attacker": 4}, ()),
         (2, 2, "15.61/a", {"attacker": 2}, ()),
         (1, 1, "15.61/Ex", {"attacker": 2, "defender": 2}, ("defender",)),
+        (1, 2, "15.61/Ex-1", {"defender": 2}, ("defender",)),
         (1, 3, "15.61/Ex-2", {"defender": 2}, ("defender",)),
         (1, 4, "15.61/d", {"defender": 1}, ()),
         (1, 5, "15.61/D", {"defender": 2}, ("defender",)),

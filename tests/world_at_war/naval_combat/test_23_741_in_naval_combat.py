@@ -1,6 +1,7 @@
 """23.24A, 23.741, 23.751A Strikes of a round: announced by all, with surprise or without, then resolved."""
 
 import msgspec
+import pytest
 
 from core.dice import RollDice
 from core.ruling import Accepted
@@ -62,6 +63,25 @@ def test_23_74121_one_die_gives_the_level_of_surprise(sea):
     table.as_seat("axis").when(RollDice((3,))).accepted()
     assert of_kind(table, SurpriseRolled) == [SurpriseRolled(FORCE_Z, 3, (), 3)]
     assert of_kind(table, NavalStrikeAnnounced)[0].surprise == 3
+
+
+@pytest.mark.parametrize(
+    ("number", "results", "die", "level"),
+    [
+        ("23.7413/level.1", 1, 1, 1),
+        ("23.7413/level.2", 1, 2, 2),
+        ("23.7413/level.3", 2, 2, 3),
+        ("23.7413/level.4", 3, 2, 4),
+        ("23.7413/level.5", 1, 5, 5),
+        ("23.7413/level.6", 1, 6, 6),
+        ("23.7413/level.7", 3, 6, 7),
+    ],
+)
+def test_every_level_of_surprise_is_told_and_goes_with_the_strike(sea, number, results, die, level):
+    table = surprising(sea, results).as_seat("axis")
+    table.when(RollDice((die,))).accepted()
+    assert [one.level for one in of_kind(table, SurpriseRolled)] == [level], number
+    assert of_kind(table, NavalStrikeAnnounced)[0].surprise == level
 
 
 def test_23_74122_search_results_add_and_radar_takes_away(sea):

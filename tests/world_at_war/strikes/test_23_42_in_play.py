@@ -69,6 +69,12 @@ def test_23_42_surprise_of_level_two_takes_one_away(board):
     assert [due(attacked(board, surprise=level)).row - bare for level in (1, 2, 3, 7)] == [0, -1, -1, -1]
 
 
+def test_23_42_level_8_the_fact_of_the_fire_has_the_level_that_surprise_left(board):
+    """chart:23.42/level.8, 23.7413/level.2."""
+    fired = [attacked(board, surprise=by).dice("axis", 1, 1).told_of(AirDefenseFired) for by in (1, 2)]
+    assert fired[1].level == fired[0].level - 1
+
+
 def in_port(board, *, count=4, facts=(), airbases=(), ships=None, kind="AAF"):
     lying = (Ship("Yamato", JAPAN, 5, TRUK),) if ships is None else ships
     table = struck(

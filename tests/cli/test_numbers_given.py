@@ -1,0 +1,75 @@
+"""A number on the command line is a whole number in figures, and nothing else is taken for one."""
+
+from typing import get_args
+
+import pytest
+
+from skyledger.cli.app import APP
+from skyledger.cli.commands import COMMANDS
+from skyledger.cli.numbers import whole_number
+
+ARABIC = chr(0x661)
+"""The figure one of another script."""
+ODD = ("1.5", "1.0", "1e0", "1_0", "0x1", "0b1", " 1", "1 ", "+1", ARABIC, "²", "one", "", "--", "nan")
+BEYOND = (str(2**63), str(-(2**70)), "9" * 5000, "0" * 5000)
+NEEDED = {
+    "new": ("malta_1942",),
+    "order": ("g", "done", "--as", "axis"),
+    "undo": ("g", "--as", "axis"),
+    "redo": ("g", "--as", "axis"),
+    "show": ("g",),
+    "log": ("g",),
+    "replay": ("g",),
+    "find": ("Lille", "g"),
+    "report": ("g",),
+    "why": ("g", "GE-AAF-01"),
+    "resolve": ("air-combat", "/dev/null"),
+}
+
+
+def counting():
+    """Each option of each command whose value is a number."""
+    for command in COMMANDS:
+        for argument in APP[command].assemble_argument_collection():
+            if int in (argument.hint, *get_args(argument.hint)):
+                yield command, argument
+
+
+OPTIONS = [(command, argument.name) for command, argument in counting()]
+
+
+def test_there_are_such_options():
+    assert {("log", "--from"), ("undo", "--to"), ("new", "--seed"), ("find", "--limit")} <= {*OPTIONS}
+    assert {command for command, _ in OPTIONS} == {*NEEDED}
+
+
+def test_each_is_read_by_us_and_not_by_what_reads_the_others():
+    assert [
+        (command, one.name) for command, one in counting() if one.parameter.converter is not whole_number
+    ] == []
+
+
+@pytest.mark.parametrize(("command", "option"), OPTIONS)
+def test_what_is_no_whole_number_is_refused_with_what_one_is(run, game, command, option):
+    for odd in ODD:
+        told = run(command, *NEEDED[command], f"{option}={odd}")
+        told.failed(
+            2, f"Invalid value for {option}: “", "is no whole number; write it in figures, such as 12."
+        )
+    for given in BEYOND:
+        told = run(command, *NEEDED[command], f"{option}={given}")
+        told.failed(2, f"Invalid value for {option}: ", "is too large: the largest whole number here is")
+    assert len(run("log", game, "--json").done().json["entries"]) == 1
+
+
+@pytest.mark.parametrize("number", ["1_0", " 1", ARABIC, "+1", "1.0", "9" * 5000])
+def test_the_number_of_a_head_is_one_too(run, game, number):
+    hash_ = run("head", game).done().out.split(":")[-1].strip()
+    run("audit", game, "--head", f"{number}:{hash_}").failed(2, "A head is NUMBER:HASH")
+    run("audit", game, "--head", f"1:{hash_}").done()
+
+
+def test_numbers_are_taken(run, game):
+    run("order", game, "stage 2 AAF German from Lille to Lyon", "--as", "axis", "--expect", "1").done()
+    assert [one["number"] for one in run("log", game, "--from", "02", "--json").done().json["entries"]] == [2]
+    run("log", game, "--from=-1").failed(2, "-1")
