@@ -59,6 +59,7 @@ from core.world_at_war.kamikazes.pool import (
     SendKamikazes,
 )
 from core.world_at_war.naval_air.searching import Search, Spot
+from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort, EscapeByAir, EscapeBySea
 from core.world_at_war.naval_combat.orders import (
     AllotCover,
     AllotPatrol,
@@ -126,6 +127,7 @@ __all__ = [
     "AttackAirTransport",
     "AttackAtSea",
     "AttackHex",
+    "AttackNavalBase",
     "AttackSubmarines",
     "BeginEscortCarriers",
     "BuildKamikazes",
@@ -144,9 +146,12 @@ __all__ = [
     "Disengage",
     "Displace",
     "DiveOnForce",
+    "DiveOnPort",
     "EliminateAirbase",
     "EngageStrike",
     "EnlargeForcePool",
+    "EscapeByAir",
+    "EscapeBySea",
     "EscortBombing",
     "Factors",
     "FightOn",

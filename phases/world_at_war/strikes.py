@@ -14,7 +14,7 @@ from core.world_at_war.strikes.course import awaited_of, strikes_to_come
 from core.world_at_war.strikes.ending import expended, next_strike
 from core.world_at_war.strikes.engaging import may_be_engaged
 from core.world_at_war.strikes.firing import air_defense_begins, contents_revealed
-from core.world_at_war.strikes.procedures import choice_read, dice_read
+from core.world_at_war.strikes.steps import choice_read, dice_read
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
 from phases.following import After, Stage

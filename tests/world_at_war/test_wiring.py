@@ -9,6 +9,7 @@ import pytest
 from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
+from core.world_at_war import orders as give
 from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.air_combat import groups
 from core.world_at_war.changes import Changes
@@ -115,6 +116,10 @@ def test_every_order_can_be_given_somewhere_and_is_answered():
     assert {*Order.__subclasses__(), RollDice} == ORDERS  # dice are of all games
     assert set(WHY_NOT_NOW) <= ORDERS
     assert {who for here in ACCEPTS.values() for who in here.values()} <= set(MAY)
+
+
+def test_every_order_has_its_name_among_those_for_others_than_core():
+    assert {order.__name__ for order in ORDERS} <= set(give.__all__)
 
 
 def test_every_fact_has_an_evolution_a_tag_of_its_own_and_no_default_left_out():

@@ -6,7 +6,7 @@ from core.world_at_war.strikes.aiming import AIMING
 from core.world_at_war.strikes.contesting import MEETING
 from core.world_at_war.strikes.engaging import ENGAGING
 from core.world_at_war.strikes.orders import AimStrike, EngageStrike, MeetDefenders
-from core.world_at_war.strikes.procedures import asked_upon
+from core.world_at_war.strikes.steps import asked_upon
 
 CHAPTER = Chapter(
     orders={
