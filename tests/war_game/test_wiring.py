@@ -11,7 +11,7 @@ from core.doubts import register
 from core.rulebook import paragraphs
 from core.war_game.conditions import BOOK
 from core.war_game.edition import kinds, load
-from core.war_game.folds.evolve import EVOLUTIONS
+from core.war_game.folds.evolve import CHAPTERS, EVOLUTIONS
 from core.war_game.orders import Order
 from core.war_game.projections import PROJECTIONS
 from core.war_game.registry import PROCEDURES, SWITCHES, AnyOrder
@@ -189,3 +189,13 @@ def test_read_models_have_rows_that_fit_their_columns(given):
             assert key == tuple(row[list(one.columns).index(column)] for column in one.key)
     aircraft = next(one for one in PROJECTIONS if one.table == "aircraft")
     assert aircraft.rows(game)["UK-FTR-01",][4:] == ("Kent", "engaged", 1, 2)
+
+
+def test_no_chapter_folds_by_a_fold_of_another():
+    for chapter in CHAPTERS:
+        lent = {fold.__module__ for fold in chapter.FOLDS.values()} - {chapter.__name__}
+        assert lent == set(), chapter.__name__
+    code = {path.name: path.read_text() for path in Path("core/war_game/folds").glob("*.py")}
+    assert [n for n, text in code.items() if re.search(r"war_game\.folds(?!\.changes)", text)] == [
+        "evolve.py"
+    ]
