@@ -6,6 +6,8 @@ import traceback
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO, cast
 
+from core.mistakes import Unworkable
+from events.texts import LONGEST_TEXT
 from skyledger.cli.app import APP
 from skyledger.cli.errors import as_json, wrong
 from skyledger.cli.memory import out_of_memory, say_so
@@ -64,6 +66,7 @@ def _have_streams() -> None:
 
 def _run(tokens: Sequence[str]) -> int:
     try:
+        _require_readable(tokens)
         left = APP(list(tokens), console=console(), exit_on_error=False, print_error=False)
     except (BrokenPipeError, OutputFailed):
         raise
@@ -73,6 +76,16 @@ def _run(tokens: Sequence[str]) -> int:
     else:
         return left if isinstance(left, int) else DONE
     return say_so(tokens)  # only here, where what the command held is free again
+
+
+def _require_readable(tokens: Sequence[str]) -> None:
+    """Raises `Mistake` for a text that no command reads, whatever it is meant to be: all read as much."""
+    given = (*tokens, *(os.environ.get(name, "") for name in VARIABLES))
+    if (longest := max(map(len, given))) > LONGEST_TEXT:
+        told = (
+            f"A text of {longest} signs is given; no text on the command line has more than {LONGEST_TEXT}."
+        )
+        raise Unworkable("text", told)
 
 
 def _tell(error: Exception, tokens: Sequence[str]) -> int:

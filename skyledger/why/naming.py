@@ -11,8 +11,9 @@ from core.world_at_war.state import Game
 from core.world_at_war.units import of_quality
 from skyledger.notation import notation_of
 
-LISTED = re.compile(r"(?P<name>[^\s,]+)(?:\s+to\s+(?P<last>\d+)(?=[\s,]|$))?", re.IGNORECASE)
-NUMBERED = re.compile(r"(?P<stem>.*?)(?P<first>\d+)")
+LISTED = re.compile(r"(?P<name>[^\s,]+)(?:\s+to\s+(?P<last>[0-9]{1,6})(?=[\s,]|$))?", re.IGNORECASE)
+NUMBERED = re.compile(r"(?P<stem>.*?[^0-9]|)(?P<first>[0-9]{1,6})")
+"""Names of units end in two figures, or more where there are many of a sort; none has more than six."""
 MOST = 999
 """So many units may stand in one run."""
 
@@ -30,7 +31,7 @@ def _taken_apart(name: str, last: str | None) -> Iterator[str]:
     elif factor and "/" in parts:
         yield from (f"{factor}.{part}" for part in parts.split("/"))
     else:
-        yield name
+        yield from (name,) if last is None else (name, "to", last)
 
 
 HOW = "Name it, as GE-AAF-01, or say which and where, as AAF German at Catania; or name a ship or task force."

@@ -6,7 +6,8 @@ from itertools import groupby
 import msgspec
 from msgspec.structs import replace
 
-from core.mistakes import Mistake, near_misses
+from core.mistakes import Mistake, Unworkable, near_misses
+from events.texts import LONGEST_TEXT
 from phases.referee import System
 from skyledger.service import GAMEMASTER, Desk, Table
 from skyledger.telling.message import Message
@@ -47,8 +48,14 @@ def book_of(desk: Desk, held: Table, watch: Watch, until: int, viewer: str = GAM
 
 
 def meant(book: Book, seat: str, words: Iterable[str]) -> tuple[str, ...]:
-    """The names of the units that words mean, each once; raises `Mistake` with the near misses."""
+    """The names of the units that words mean, each once; raises `Mistake` with the near misses.
+
+    So many words as no order has are not read.
+    """
     said = " ".join(words)
+    if len(said) > LONGEST_TEXT:
+        told = f"{len(said)} signs are too many to name units; {LONGEST_TEXT} are read at most."
+        raise Unworkable("unit", told)
     hidden = hidden_in(book, book.trace.state)
     known = {name.casefold(): name for name in book.trace.touches if not hidden(name)}
     names = listed_names(said)

@@ -236,3 +236,29 @@ def test_what_has_no_end_and_what_nobody_writes_takes_no_room_and_no_time(tmp_pa
         status, seconds, megabytes, said = peak(*given, stdin=endless)
     assert (status, "Traceback" in said, said != "") in {(2, False, True), (0, False, True)}, said
     assert (seconds < 2 * SECONDS, megabytes < MEGABYTES) == (True, True), (seconds, megabytes)
+
+
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        ("why", "g", "a" * 4001),
+        ("find", "a" * 4001),
+        ("show", "g", "--region", f"Lille {'9' * 4001}"),
+        ("orders", "g", "--only", "9" * 4001),
+        ("order", "g", "--as", "axis", "stage 2 AAF German from Lille to Lyon" + " " * 4001),
+        ("report", "g", "--turn", "9" * 4001),
+        ("resolve", "air-combat", "a" * 4001),
+        ("log", "g", f"--as={'a' * 4001}"),
+    ],
+)
+def test_every_text_that_is_given_has_the_same_limit(run, game, tokens):
+    told = run(*tokens, "--json")
+    assert told.status == 2
+    message = told.json["error"]["message"]
+    longest = max(map(len, tokens))
+    assert message == f"A text on the command line has 4000 characters at most; one of {longest} is given."
+
+
+def test_a_seat_of_the_environment_has_that_limit_too(run, game, monkeypatch):
+    monkeypatch.setenv("SKYLEDGER_SEAT", "a" * 4001)
+    run("log", game).failed(2, "4000 characters at most; one of 4001")

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from core.world_at_war.state import game_from, position_of
 from skyledger.scenarios import position_json
+from skyledger.why.naming import listed_names
 from tests.cli.conftest import db, game, position, run
 from tests.world_at_war.conftest import board
 
@@ -55,6 +56,51 @@ def test_like_units_are_told_together_and_what_they_may_do(run, staged):
     assert "axis may later in this turn: redeploy (redeployment:" in told
     (later,) = run("why", staged, "Lille", "--json").done().json["units"][0]["later"]
     assert later == {"seat": "axis", "verb": "redeploy", "states": ["redeployment.transfers"]}
+
+
+FIGURES = "9" * 5000
+SHORTER = "9" * 3900
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"GE-AAF-01 to {FIGURES}",
+        f"GE-AAF-{FIGURES} to {FIGURES}",
+        f"GE-AAF-01 to {SHORTER}",
+        f"GE-AAF-{SHORTER} to 99",
+        f"GE-AAF-{SHORTER} to {SHORTER}",
+        f"GE-AAF-{chr(0x660)}{chr(0x661)} to 03",
+        f"GE-AAF-01 to {chr(0x663)}",
+        f"{SHORTER} AAF German at Lille",
+        f"{chr(0x661)} AAF German at Lille",
+    ],
+)
+def test_numbers_that_no_unit_has_are_no_defect(run, staged, words):
+    for given in ((words,), words.split(" ")):
+        run("why", staged, *given).failed(2)
+
+
+def test_very_many_words_are_not_read(run, staged):
+    run("why", staged, *["GE-AAF-01"] * 1000).failed(
+        2, "9999 signs are too many to name units; 4000 are read"
+    )
+    run("why", staged, *["GE-AAF-01"] * 300).done()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"GE-AAF-01 to {FIGURES}",
+        f"GE-AAF-{FIGURES} to 99",
+        f"GE-AAF-1 to {chr(0x663)}",
+        f"{FIGURES} to {FIGURES}",
+    ],
+)
+def test_a_list_is_taken_apart_by_numbers_that_units_have(text):
+    assert listed_names(text) == tuple(text.split(" "))
+    assert listed_names("GE-AAF-01 to 03, GE-AAF-7") == ("GE-AAF-01", "GE-AAF-02", "GE-AAF-03", "GE-AAF-7")
+    assert listed_names("A1B7 to 8") == ("A1B7", "A1B8")
 
 
 def test_units_are_named_singly_several_or_as_a_group(run, staged):
