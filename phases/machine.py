@@ -48,11 +48,12 @@ class Turn:
         shared: Mapping[str, Mapping[type, str]] | None = None,
     ) -> None:
         self.states, self.transitions, self.guards = states, transitions, guards
+        self.shared = shared or {}
         self.machine = _Machine(
             model=None, states=states, transitions=transitions, initial=None, auto_transitions=False
         )
         self._known_as = {state: tuple(self._names(state)) for state in accepts}
-        self.accepts = {state: self._with_shared(state, own, shared or {}) for state, own in accepts.items()}
+        self.accepts = {state: self._with_shared(state, own) for state, own in accepts.items()}
         self._moves_on = {state: frozenset(self.machine.get_triggers(state)) for state in accepts}
 
     def who(self, state: str, order: type) -> str | None:
@@ -72,11 +73,9 @@ class Turn:
         moved = self.machine.trigger_event(cursor, trigger)
         return PhaseEntered(cursor.state) if moved else None
 
-    def _with_shared(
-        self, state: str, own: Mapping[type, str], shared: Mapping[str, Mapping[type, str]]
-    ) -> Mapping[type, str]:
+    def _with_shared(self, state: str, own: Mapping[type, str]) -> Mapping[type, str]:
         """The orders of a state, and behind them those that it has from its parents and tags."""
-        more = [shared[name] for name in self._known_as[state] if name in shared]
+        more = [self.shared[name] for name in self._known_as[state] if name in self.shared]
         return {order: who for orders in (own, *more) for order, who in orders.items()}
 
     def _names(self, state: str) -> Iterator[str]:

@@ -1,14 +1,9 @@
 """The player turn of A World at War as the air rules see it: its chapters put together, as data."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from core.world_at_war import orders as give
 from core.world_at_war.rules import RULES
 from core.world_at_war.state import Game
-from phases.following import in_stages
-from phases.machine import Turn
-from phases.referee import System
+from phases.chapter import Chapter, Table, merged, system_of
 from phases.world_at_war import (
     activities,
     air_battle,
@@ -34,7 +29,6 @@ from phases.world_at_war import (
     uninversion,
 )
 from phases.world_at_war.frame import at_any_time
-from phases.world_at_war.frame.chapter import Chapter, Orders
 from phases.world_at_war.frame.seats import MAY
 from phases.world_at_war.sequence import FIRST, ORDER_OF_PLAY, RESTS
 
@@ -66,65 +60,15 @@ CHAPTERS: tuple[Chapter, ...] = (
 """Their order is that of the states, and of what they make follow from one fact in one stage: it stays."""
 
 
-def _states() -> list[Any]:
-    """One state a phase, with the children that the chapters give it."""
-    return [{"name": phase, "initial": FIRST[phase], "children": _children(phase)} for phase in FIRST]
-
-
-def _children(phase: str) -> list[Any]:
-    """In the order of play; what is entered from within another state comes last."""
-    found = [state for chapter in CHAPTERS for state in chapter.states.get(phase, ())]
-    return sorted(found, key=lambda state: _place(f"{phase}.{_name(state)}"))
-
-
-def _name(state: Any) -> str:
-    return state if isinstance(state, str) else str(state["name"])
-
-
 def _place(state: str) -> int:
+    """Where in the order of play; what is entered from within another state comes last."""
     return ORDER_OF_PLAY.index(state) if state in ORDER_OF_PLAY else len(ORDER_OF_PLAY)
 
 
-def _accepts() -> dict[str, Orders]:
-    """The orders of each state, with those that other chapters add to it."""
-    found: dict[str, Orders] = {state: dict(given) for c in CHAPTERS for state, given in c.accepts.items()}
-    for chapter in CHAPTERS:
-        for state, given in chapter.opens.items():
-            found[state] = {**given, **found[state]}
-    return found
-
-
-def _merged(tables: list[Mapping[Any, Any]]) -> dict[Any, Any]:
-    return {key: value for table in tables for key, value in table.items()}
-
-
-STATES = _states()
-TRANSITIONS = [way for chapter in CHAPTERS for way in chapter.transitions]
-GUARDS = _merged([chapter.guards for chapter in CHAPTERS])
-SHARED = _merged([chapter.shared for chapter in CHAPTERS])
-TURN = Turn(STATES, TRANSITIONS, _accepts(), GUARDS, SHARED)
-ACCEPTS = TURN.accepts
-WHY_NOT_NOW: dict[type, str] = _merged([chapter.why_not_now for chapter in CHAPTERS])
-ANSWERS: dict[str, tuple[type, ...]] = _merged([chapter.answers for chapter in CHAPTERS])
-FOLLOWS = in_stages(one for chapter in CHAPTERS for one in chapter.follows)
-BEGINS = _merged([chapter.begins for chapter in CHAPTERS])
-ASKS = _merged([chapter.asks for chapter in CHAPTERS])
-INSTEAD = _merged([chapter.instead for chapter in CHAPTERS])
-WAITS = _merged([chapter.waits for chapter in CHAPTERS])
-
-WORLD_AT_WAR = System(
-    RULES,
-    TURN,
-    MAY,
-    ANSWERS,
-    WHY_NOT_NOW,
-    FOLLOWS,
-    BEGINS,
-    ASKS,
-    INSTEAD,
-    rests=RESTS,
-    done=give.Finish(),
-)
+TABLE = Table(FIRST, MAY, RESTS, give.Finish(), _place)
+WORLD_AT_WAR = system_of(RULES, TABLE, CHAPTERS)
+ACCEPTS, TRANSITIONS = WORLD_AT_WAR.turn.accepts, WORLD_AT_WAR.turn.transitions
+WAITS = merged([chapter.waits for chapter in CHAPTERS])
 
 
 def awaited(game: Game) -> tuple[str, ...] | None:
@@ -140,19 +84,10 @@ def stands_in(game: Game, *where: str) -> bool:
 
 __all__ = [
     "ACCEPTS",
-    "ANSWERS",
-    "ASKS",
-    "BEGINS",
-    "FOLLOWS",
-    "GUARDS",
-    "INSTEAD",
-    "MAY",
+    "CHAPTERS",
     "ORDER_OF_PLAY",
-    "SHARED",
-    "STATES",
+    "TABLE",
     "TRANSITIONS",
-    "WAITS",
-    "WHY_NOT_NOW",
     "WORLD_AT_WAR",
     "awaited",
     "stands_in",

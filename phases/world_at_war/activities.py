@@ -27,10 +27,10 @@ from core.world_at_war.activities.sailing import may_be_struck
 from core.world_at_war.under_way.activities import has_strikes
 from core.world_at_war.under_way.base_attacks import present
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After
 from phases.machine import EVERYWHERE
 from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 

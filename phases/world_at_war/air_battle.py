@@ -11,8 +11,8 @@ from core.world_at_war.air_battle.standing_choice import by_standing_choice
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import battles_to_come, present
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import AFTER, ANYWHERE, BEFORE, Part
 
 ROUND, DECISION = "round of air combat", "decision in an air battle"

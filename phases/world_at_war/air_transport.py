@@ -20,10 +20,10 @@ from core.world_at_war.air_transport.interfering import may_be_intercepted, may_
 from core.world_at_war.conditions import defenders_unheard
 from core.world_at_war.under_way.transports import escorted, intercepted
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After, Stage
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 
 AROUND = {

@@ -2,8 +2,8 @@
 
 from core.world_at_war.basing.airbases import overrun, overrun_with_the_country
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     follows=(

@@ -9,10 +9,10 @@ from core.world_at_war import orders as give
 from core.world_at_war.bombing.opposing import opponents_unheard
 from core.world_at_war.bombing.outcome import after_the_battle, bombings_over, once_answered
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After, Stage
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
 
 AROUND = {

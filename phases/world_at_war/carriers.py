@@ -15,8 +15,8 @@ from core.world_at_war.carriers.other_decks import (
 from core.world_at_war.carriers.sailing import naval_air_of_the_sunken
 from core.world_at_war.carriers.transfers import naval_air_has_its_carriers_status
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     follows=(

@@ -2,7 +2,7 @@
 
 from core.world_at_war.combat_groups.combat_groups import rejoined
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(follows=(After(fact.NavalCombatEnded, rejoined),))

@@ -2,7 +2,7 @@
 
 from core.world_at_war.construction.training import back_as_regular
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(follows=(After(fact.AirUnitsEliminated, back_as_regular, stage=Stage.AT_ONCE),))

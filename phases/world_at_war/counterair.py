@@ -18,11 +18,11 @@ from core.world_at_war.counterair.returning import (
 from core.world_at_war.menus import told_apart
 from core.world_at_war.under_way.battles import counterairs_announced
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After, Stage
 from phases.world_at_war import naval_bases
 from phases.world_at_war.air_battle import ROUNDS
 from phases.world_at_war.frame.at_any_time import ANY_TIME, FIGHTING
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
 
 ANNOUNCED, RETURN = "counterair: announcing", "counterair: returning"

@@ -2,7 +2,7 @@
 
 from core.world_at_war.declared.declaring import lapse_with_the_turn
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(follows=(After(fact.PlayerTurnBegan, lapse_with_the_turn, stage=Stage.AT_ONCE),))

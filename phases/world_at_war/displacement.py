@@ -9,8 +9,8 @@ from core.world_at_war.displacement.displacement import (
     displaced_with_their_host,
 )
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     answers={"displacement": (give.Displace,)},

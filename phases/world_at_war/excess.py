@@ -12,8 +12,8 @@ from core.world_at_war.excess.excess import (
     excess_of_transport,
 )
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     answers={"excess": (give.MoveExcess, give.GiveUpExcess)},

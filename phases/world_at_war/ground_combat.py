@@ -12,9 +12,9 @@ from core.world_at_war.ground_combat.fighting import (
     rolled,
 )
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After, Stage
 from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.chapter import Chapter
 
 ROLLING = "combat.ground_combat"
 REGULAR, EXPLOITATION = "combat.attacks", "combat.exploitation.attacks"

@@ -3,8 +3,8 @@
 from core.world_at_war import orders as give
 from core.world_at_war.kamikazes.pool import pool_is_raised
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter, Orders
 
 IN_CONSTRUCTION: Orders = {
     give.InvokeKamikazes: "phasing",

@@ -1,7 +1,7 @@
 """18.58A, 18.59: land-based air spots and searches while task forces are at sea; decks exchange (17.3124)."""
 
 from core.world_at_war import orders as give
-from phases.world_at_war.frame.chapter import Chapter, Orders
+from phases.chapter import Chapter, Orders
 
 SPOTTING: Orders = {give.Spot: "belligerent"}
 """Open wherever an interception may be declared, within a naval activity too."""

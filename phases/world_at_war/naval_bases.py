@@ -26,10 +26,10 @@ from core.world_at_war.under_way.base_attacks import attacks_to_come
 from core.world_at_war.under_way.naval_combats import present_combat
 from events import world_at_war as fact
 from events.world_at_war.naval_bases import NavalBaseSortieBegan
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 

@@ -25,10 +25,10 @@ from core.world_at_war.naval_combat.over_bases import after_the_battle, countera
 from core.world_at_war.under_way.activities import present_activity
 from core.world_at_war.under_way.naval_combats import goes_on, strikes_planned, surprise_planned
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After, Begins
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.frame.at_any_time import AT_SEA, FIGHTING
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from phases.world_at_war.strikes import STRIKES
 

@@ -9,9 +9,9 @@ from core.world_at_war.kamikazes.pool import pool_grows
 from core.world_at_war.sequence import next_player_turn
 from core.world_at_war.squadrons.recombining import as_the_turn_ends
 from core.world_at_war.squadrons.unbuilt import as_construction_begins
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import Begins
 from phases.world_at_war.frame.at_any_time import ANY_TIME
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 
 PHASES: dict[str, tuple[str, ...]] = {
     "movement": ("airbases", "staging", "transfers", "missions"),

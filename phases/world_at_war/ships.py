@@ -2,8 +2,8 @@
 
 from core.world_at_war.ships.losses import with_the_last_ship
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(
     follows=tuple(

@@ -17,8 +17,8 @@ from core.world_at_war.strikes.firing import air_defense_begins, contents_reveal
 from core.world_at_war.strikes.steps import choice_read, dice_read
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After, Stage
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import AFTER, BEFORE, Part, Place, accepts, nested, ways
 
 BEGINNING, ENGAGING, MEETING, CONTESTING = "beginning", "engaging", "meeting", "contesting"

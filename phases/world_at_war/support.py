@@ -20,12 +20,12 @@ from core.world_at_war.under_way.supports import (
     support_to_intercept,
 )
 from events import world_at_war as fact
+from phases.chapter import Chapter, Orders, Transition
 from phases.following import After, Stage
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.air_transport import DROPPING
 from phases.world_at_war.bombing import RAIDING
 from phases.world_at_war.frame.at_any_time import ANY_TIME, MEANWHILE
-from phases.world_at_war.frame.chapter import Chapter, Orders, Transition
 from phases.world_at_war.frame.parts import Place, accepts, tagged, ways
 
 MISSIONS, AFTER_COMBAT, AFTER_OVERRUN = "combat.missions", "construction.airbases", "movement.missions"

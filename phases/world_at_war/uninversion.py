@@ -2,7 +2,7 @@
 
 from core.world_at_war.uninversion.by_itself import ready_with_their_carriers
 from events import world_at_war as fact
+from phases.chapter import Chapter
 from phases.following import After
-from phases.world_at_war.frame.chapter import Chapter
 
 CHAPTER = Chapter(follows=(After(fact.PlayerTurnBegan, ready_with_their_carriers),))

@@ -18,10 +18,13 @@ from core.war_game.registry import PROCEDURES, SWITCHES, AnyOrder
 from core.war_game.units import FAMILIES
 from events import war_game as facts
 from events.war_game import WarGameEvent
-from phases.war_game import ACCEPTS, ANSWERS, BEGINS, FOLLOWS, GUARDS, MAY, WAR_GAME, WHY_NOT_NOW
+from phases.war_game import WAR_GAME
 from tests.war_game.test_flights import table_of
 
 MACHINE = WAR_GAME.turn.machine
+ACCEPTS, GUARDS, MAY = WAR_GAME.turn.accepts, WAR_GAME.turn.guards, WAR_GAME.may
+ANSWERS, WHY_NOT_NOW = WAR_GAME.answers, WAR_GAME.why_not_now
+FOLLOWS, BEGINS = WAR_GAME.follows, WAR_GAME.begins
 ORDERS = set(AnyOrder.__args__)
 TESTED = {
     name

@@ -21,20 +21,9 @@ from events.world_at_war.air_battle import (
     DecisionCalledFor,
 )
 from events.world_at_war.board import DeclaredFact
-from phases.machine import Turn
-from phases.referee import System, decide, menu, settle
-from phases.world_at_war import (
-    ACCEPTS,
-    ANSWERS,
-    BEGINS,
-    FOLLOWS,
-    GUARDS,
-    MAY,
-    SHARED,
-    STATES,
-    TRANSITIONS,
-    WHY_NOT_NOW,
-)
+from phases.chapter import Chapter, system_of
+from phases.referee import decide, menu, settle
+from phases.world_at_war import CHAPTERS, TABLE
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.frame.parts import Place, accepts, nested, ways
 from tests.world_at_war.conftest import Given, units
@@ -48,26 +37,12 @@ OPTION = DeclaredFact("option", "Axis/Front", "offensive")
 SAID = (FightOn(), Disengage(), Choose("attack"))
 
 
-def _with_battles(state):
-    mine = (nested(BATTLES, HERE),) if state["name"] == "combat" else ()
-    return {**state, "children": [*state["children"], *mine]}
-
-
-SYSTEM = System(
-    RULES,
-    Turn(
-        [_with_battles(state) for state in STATES],
-        [*TRANSITIONS, *ways(BATTLES, HERE)],
-        {**ACCEPTS, **accepts(BATTLES, HERE)},
-        GUARDS,
-        SHARED,
-    ),
-    MAY,
-    ANSWERS,
-    WHY_NOT_NOW,
-    FOLLOWS,
-    BEGINS,
+TESTED = Chapter(
+    states={"combat": (nested(BATTLES, HERE),)},
+    transitions=ways(BATTLES, HERE),
+    accepts=accepts(BATTLES, HERE),
 )
+SYSTEM = system_of(RULES, TABLE, (*CHAPTERS, TESTED))
 
 
 class Battle(Given):

@@ -22,23 +22,14 @@ from core.world_at_war.state import Game
 from events import world_at_war as facts
 from events.message import Event
 from events.world_at_war import WorldAtWarEvent
-from phases.world_at_war import (
-    ACCEPTS,
-    ANSWERS,
-    ASKS,
-    BEGINS,
-    FOLLOWS,
-    GUARDS,
-    INSTEAD,
-    MAY,
-    SHARED,
-    WAITS,
-    WHY_NOT_NOW,
-    WORLD_AT_WAR,
-)
+from phases.world_at_war import ACCEPTS, MAY, WAITS, WORLD_AT_WAR
 from phases.world_at_war import CHAPTERS as OF_THE_TURN
 
 MACHINE = WORLD_AT_WAR.turn.machine
+GUARDS, SHARED = WORLD_AT_WAR.turn.guards, WORLD_AT_WAR.turn.shared
+ANSWERS, WHY_NOT_NOW = WORLD_AT_WAR.answers, WORLD_AT_WAR.why_not_now
+FOLLOWS, BEGINS = WORLD_AT_WAR.follows, WORLD_AT_WAR.begins
+ASKS, INSTEAD = WORLD_AT_WAR.asks, WORLD_AT_WAR.instead
 ORDERS = set(AnyOrder.__args__)
 TESTS = "\n".join(p.read_text() for p in Path(__file__).parent.rglob("test_*.py"))
 TESTED = set(re.findall(r"def (test_\w+)\(", TESTS))

@@ -65,7 +65,7 @@ def turn() -> Documents:
     """One page: of each game the diagram, and what each state accepts from whom."""
     parts = (
         *_game(WORLD_AT_WAR, world_at_war.WORLD_AT_WAR.turn, _in_order()),
-        *_game(WAR_GAME, war_game.WAR_GAME.turn, list(war_game.ACCEPTS)),
+        *_game(WAR_GAME, war_game.WAR_GAME.turn, list(war_game.WAR_GAME.turn.accepts)),
     )
     return {"turn.md": page("The player turn", *parts)}
 

@@ -1,7 +1,7 @@
 """Orders that the sequence of play does not bind: what is declared, and what is left for later."""
 
 from core.world_at_war import orders as give
-from phases.world_at_war.frame.chapter import Chapter
+from phases.chapter import Chapter
 
 STANDING: dict[type, str] = {
     give.LeaveStandingOrder: "anybody",

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from phases.chapter import Orders, Transition
 from phases.world_at_war.frame.at_any_time import FIGHTING
-from phases.world_at_war.frame.chapter import Orders, Transition
 
 BEFORE, AFTER, ANYWHERE = "(before)", "(after)", "(anywhere)"
 """In the ways of a part: the states of the place before and after it, and all of its own."""

@@ -1,0 +1,129 @@
+"""IV/dispatching/3: rounds of combat: one pass through the steps for all battles, which are data."""
+
+from typing import Any
+
+from core.dice import RollDice
+from core.war_game import orders as give
+from core.war_game.dispatching.coming_down import come_down
+from core.war_game.dispatching.flights import flights_go_on, left_behind, sent_home
+from core.war_game.dispatching.landing import asked_anew
+from core.war_game.rolling.rolling import rolled
+from core.war_game.rounds.rounds import (
+    attacker_first,
+    attacker_speaks_last,
+    attackers_losses_go_on,
+    battles_open,
+    casualties_removed,
+    last_given_up,
+    losses_go_on,
+    next_round,
+    step_goes_on,
+)
+from events import war_game as fact
+from phases.chapter import Chapter
+from phases.following import After, Stage
+from phases.war_game.frame import (
+    ALWAYS,
+    CALLING_OFF,
+    COMBAT,
+    DECLARING,
+    GOES_ON,
+    MORE,
+    MOVES,
+    OPEN,
+    closed,
+    opened,
+)
+
+SPEAKING = (opened("calling_off"), opened("declaring"))
+STEPS = (*SPEAKING, opened("attack_rolls"), "attack_losses", opened("defense_rolls"), "losses")
+ATTACK, REMOVED = "combat.attack_rolls", "combat.attack_losses"
+DEFENSE, LOSSES = "combat.defense_rolls", "combat.losses"
+FIRST, LAST = "attacker_first", "attacker_speaks_last"
+ROLLS: dict[type, str] = {give.RollUnits: "anybody", RollDice: "anybody", **ALWAYS}
+
+
+def _ended(dest: str, **asked: Any) -> dict[str, Any]:
+    return {"trigger": "RoundEnded", "source": LOSSES, "dest": dest, **asked}
+
+
+CHAPTER = Chapter(
+    states={COMBAT: STEPS},
+    transitions=[
+        closed(CALLING_OFF, DECLARING, conditions=[MORE, FIRST]),
+        closed(CALLING_OFF, ATTACK, conditions=MORE, unless=FIRST),
+        closed(CALLING_OFF, MOVES, unless=MORE),
+        closed(DECLARING, CALLING_OFF, conditions=[MORE, LAST]),
+        closed(DECLARING, ATTACK, conditions=MORE, unless=LAST),
+        closed(DECLARING, MOVES, unless=MORE),
+        closed(ATTACK, REMOVED, conditions="casualties_removed"),
+        closed(ATTACK, DEFENSE, unless="casualties_removed"),
+        closed(REMOVED, DEFENSE),
+        closed(DEFENSE, LOSSES),
+        _ended(CALLING_OFF, conditions=[MORE, FIRST]),
+        _ended(DECLARING, conditions=MORE, unless=FIRST),
+        _ended(MOVES, unless=MORE),
+    ],
+    accepts={
+        CALLING_OFF: {give.CallOff: "acting", give.Retreat: "acting", **ALWAYS},
+        DECLARING: {give.Retreat: "opposing", give.Ground: "anybody", give.Dispatch: "anybody", **ALWAYS},
+        ATTACK: ROLLS,
+        REMOVED: {give.Adjust: "gamemaster"},
+        DEFENSE: ROLLS,
+        LOSSES: {give.Adjust: "gamemaster"},
+    },
+    guards={
+        **GOES_ON,
+        FIRST: attacker_first,
+        LAST: attacker_speaks_last,
+        "casualties_removed": casualties_removed,
+    },
+    why_not_now={
+        give.CallOff: "IV/sample battle/round 2/1",
+        give.Retreat: "IV/example 2/2.1",
+        give.Ground: "IV/grounding/1.1",
+        give.Dispatch: "IV/example 2/2.1",
+        give.RollUnits: "IV/example 2/2.1",
+        RollDice: "IV/fighters/1.5",
+        give.TakeLosses: "IV/fighters/1.5",
+        give.DirectBomb: "IV/grounding/2.3",
+        give.LandAircraft: "IV/dispatching/2.2",
+    },
+    answers={
+        "losses": (give.TakeLosses,),
+        "landing": (give.LandAircraft,),
+        "bomb": (give.DirectBomb,),
+        "always": (give.Finish,),
+    },
+    follows=(
+        After(fact.SeatFinished, step_goes_on, OPEN),
+        After(fact.StepClosed, come_down, stage=Stage.AT_ONCE),
+        After(fact.StepClosed, last_given_up, COMBAT),
+        After(fact.RoundBegan, battles_open),
+        After(fact.RoundBegan, flights_go_on),
+        After(fact.RoundEnded, left_behind),
+        After(fact.RoundEnded, come_down),
+        After(fact.RoundEnded, next_round),
+        After(fact.RetreatDeclared, step_goes_on, OPEN),
+        After(fact.AircraftGrounded, step_goes_on, OPEN),
+        After(fact.AircraftDispatched, step_goes_on, OPEN),
+        After(fact.DiceRolled, rolled),
+        After(fact.UnitsRolled, step_goes_on, OPEN),
+        *(
+            After(one, then, where)
+            for one in (fact.BombDirected, fact.LossesTaken, fact.UnitsDestroyed)
+            for where, then in ((REMOVED, attackers_losses_go_on), (LOSSES, losses_go_on))
+        ),
+        After(fact.BattleEnded, sent_home),
+        After(fact.LandingSettled, asked_anew),
+        After(fact.LandingSettled, step_goes_on, OPEN),
+    ),
+    begins={
+        CALLING_OFF: (step_goes_on,),
+        DECLARING: (step_goes_on,),
+        ATTACK: (step_goes_on,),
+        REMOVED: (attackers_losses_go_on,),
+        DEFENSE: (step_goes_on,),
+        LOSSES: (losses_go_on,),
+    },
+)
