@@ -82,9 +82,7 @@ def _require_readable(tokens: Sequence[str]) -> None:
     """Raises `Mistake` for a text that no command reads, whatever it is meant to be: all read as much."""
     given = (*tokens, *(os.environ.get(name, "") for name in VARIABLES))
     if (longest := max(map(len, given))) > LONGEST_TEXT:
-        told = (
-            f"A text of {longest} signs is given; no text on the command line has more than {LONGEST_TEXT}."
-        )
+        told = f"A text on the command line has {LONGEST_TEXT} characters at most; one of {longest} is given."
         raise Unworkable("text", told)
 
 
