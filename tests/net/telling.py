@@ -51,7 +51,7 @@ WRONG = {
 AROUND = (-5, -1, 0, 2)
 """Orders of the game itself, given at another time: so many after the one that is due."""
 UNITS = 2
-EVERY_OLD = 12
+EVERY_OLD = 40
 """Of an old ledger everything is told after every so manyeth entry, and of the others what the log tells."""
 OUTLOOK = 8
 """After every so manyeth entry one viewer is told what a unit may do, now and later."""
