@@ -39,8 +39,8 @@ class Chapter(msgspec.Struct, frozen=True):
     conditions that it adds to orders of others. Of questions that are answered by a choice, `removals` says
     by rule what leaves the place that was taken, `reads` what an answer leads to, so that the next one in the
     same order is read in that game, and `resumes` what goes on once something was removed. `kinds` are what
-    it says of its kinds of battle, by their names in the ledger; `plays` are the options that it plays of the
-    doubts that are its own.
+    it says of its kinds of battle, by their names in the ledger, `occasions` where its ships are struck;
+    `plays` are the options that it plays of the doubts that are its own.
     """
 
     orders: Mapping[int, Orders] = {}
@@ -49,6 +49,7 @@ class Chapter(msgspec.Struct, frozen=True):
     reads: tuple[Consequence, ...] = ()
     resumes: tuple[Consequence, ...] = ()
     kinds: Mapping[str, Any] = {}
+    occasions: tuple[Any, ...] = ()
     plays: Mapping[str, tuple[str, ...]] = {}
 
 

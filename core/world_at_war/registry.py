@@ -42,6 +42,7 @@ from core.world_at_war.ships import chapter as ships
 from core.world_at_war.squadrons import chapter as squadrons
 from core.world_at_war.staging import chapter as staging
 from core.world_at_war.strikes import chapter as strikes
+from core.world_at_war.strikes.occasions import OCCASIONS
 from core.world_at_war.support import chapter as support
 from core.world_at_war.under_way import chapter as under_way
 from core.world_at_war.uninversion import chapter as uninversion
@@ -85,6 +86,7 @@ CHAPTERS: tuple[Chapter, ...] = tuple(
 SWITCHES = played(CHAPTERS)
 """The doubts that a game may settle, with the options that are played."""
 
+OCCASIONS.extend(occasion for one in CHAPTERS for occasion in one.occasions)
 KINDS.update({name: kind for one in CHAPTERS for name, kind in one.kinds.items()})
 
 REMOVALS: dict[str, Removal] = {rule: left for one in CHAPTERS for rule, left in one.removals.items()}

@@ -21,6 +21,17 @@ from core.world_at_war.activities.sailing import SAILING
 from core.world_at_war.activities.striking import ANNOUNCING, STRIKING
 from core.world_at_war.activities.supply_lines import SUPPLYING
 from core.world_at_war.menus import Part
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.occasions import Groups, Occasion
+from core.world_at_war.under_way.activities import groups_of, present_activity
+from core.world_at_war.under_way.naval_combats import present_combat
+
+
+def _groups(game: Game, _: str) -> Groups | None:
+    """Those that sail, unless naval combat interrupts them."""
+    activity = None if present_combat(game) else present_activity(game)
+    return groups_of(game, activity) if activity else None
+
 
 CHAPTER = Chapter(
     orders={
@@ -36,6 +47,7 @@ CHAPTER = Chapter(
             AbortActivity: ABORTING,
         },
     },
+    occasions=(Occasion(_groups),),
     plays={
         "W154": ("yes", "no"),
         "W351": ("entered", "in_port"),

@@ -20,7 +20,17 @@ from core.world_at_war.naval_combat.orders import (
 from core.world_at_war.naval_combat.over_bases import COUNTERAIRING, COUNTERAIRS_OF_BASES
 from core.world_at_war.naval_combat.searching import FINDING, SEARCHING
 from core.world_at_war.naval_combat.striking import LAUNCHING
+from core.world_at_war.state import Game
+from core.world_at_war.strikes.occasions import Groups, Occasion
 from core.world_at_war.under_way.battles import FROM_COMBAT
+from core.world_at_war.under_way.naval_combats import groups_of_side, present_combat
+
+
+def _groups(game: Game, side: str) -> Groups | None:
+    """Those of the side in the combat."""
+    combat = present_combat(game)
+    return groups_of_side(game, combat, side) if combat else None
+
 
 CHAPTER = Chapter(
     orders={
@@ -37,6 +47,7 @@ CHAPTER = Chapter(
         },
     },
     kinds={FROM_COMBAT: COUNTERAIRS_OF_BASES},
+    occasions=(Occasion(_groups),),
     plays={
         "W358": ("surprise_first", "by_group"),
         "W407": ("own", "mixed"),

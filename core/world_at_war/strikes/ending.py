@@ -7,15 +7,13 @@ from core.world_at_war.ship_damage.kamikazes import admitted
 from core.world_at_war.state import Game, plays
 from core.world_at_war.strikes.course import at_sea, begun, next_number, seats_struck, side_struck
 from core.world_at_war.strikes.kamikazes import DIVERTED, GONE, KAMIKAZES, by_kamikazes
-from core.world_at_war.under_way.activities import groups_of, present_activity
+from core.world_at_war.strikes.occasions import groups_there
 from core.world_at_war.under_way.battles import in_play
 from core.world_at_war.under_way.missions import DEFENDER
-from core.world_at_war.under_way.naval_combats import groups_of_side, present_combat
 from core.world_at_war.under_way.ships import factors_of
 from events.message import Event, PhaseEntered
 from events.world_at_war.air_battle import ChoiceCalledFor
 from events.world_at_war.kamikazes import KamikazesExpended
-from events.world_at_war.ships import NavalForce
 from events.world_at_war.strikes import NavalStrikeAnnounced, NavalStrikeEnded, Strike
 
 
@@ -54,15 +52,8 @@ DIVERTING = "17.47E.3"
 
 def other_groups(game: Game, strike: Strike) -> tuple[str, ...]:
     """The other combat groups of the naval force, or of its side in naval combat, that have ships left."""
-    groups = _groups_struck(game, strike)
+    groups = groups_there(game, side_struck(game, strike))
     return tuple(g.name for g in groups if g.name != strike.target and factors_of(game, g.name))
-
-
-def _groups_struck(game: Game, strike: Strike) -> tuple[NavalForce, ...]:
-    if combat := present_combat(game):
-        return groups_of_side(game, combat, side_struck(game, strike))
-    activity = present_activity(game)
-    return groups_of(game, activity) if activity else ()
 
 
 def with_them(game: Game, strike: Strike, turned: tuple[str, ...] = ()) -> tuple[str, ...]:
