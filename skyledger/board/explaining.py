@@ -8,7 +8,10 @@ from core.world_at_war.strikes.course import present as struck_now
 from core.world_at_war.strikes.kamikazes import by_kamikazes, falling
 from core.world_at_war.under_way.battles import COUNTER_INTERCEPTION, INTERCEPTION, present
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
+from core.world_at_war.under_way.steps import attacks_are_made
 from core.world_at_war.under_way.supports import attacks
+from phases.world_at_war import stands_in
+from phases.world_at_war.strikes import AIMING, TAGS
 
 BREAKING_OFF: dict[tuple[str, str], str] = {
     ("", ATTACKER): "Your side breaks off, and its air units are done with this attack.",
@@ -37,7 +40,7 @@ def hints(game: Game) -> tuple[str, ...]:
 
 def _attacks_without_a_dm(game: Game) -> tuple[str, ...]:
     """15.61: which supported attacks could be fought out here if the DM of their defenders were known."""
-    if not game.turn.phase.endswith(".attacks"):
+    if not attacks_are_made(game):
         return ()
     places = dict.fromkeys(place for one in attacks(game) for place in one.hexes)
     return tuple(_undeclared(game, place) for place in places if not declared(game, DM, place))
@@ -54,7 +57,7 @@ def _undeclared(game: Game, place: str) -> str:
 def _categories_of_kamikazes(game: Game) -> tuple[str, ...]:
     """17.47F: how many kamikazes the dice sent against each category of ships."""
     strike = struck_now(game)
-    aiming = game.turn.phase.endswith(".aiming") and not game.rolls
+    aiming = stands_in(game, TAGS[AIMING]) and not game.rolls
     if strike is None or not aiming or not by_kamikazes(strike):
         return ()
     told = ", ".join(f"{count} against {category}" for category, count in falling(game, strike).items())

@@ -25,6 +25,7 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.battles import present
 from core.world_at_war.under_way.pools import KAMIKAZE
 from core.world_at_war.under_way.raids import in_the_air
+from core.world_at_war.under_way.steps import counterairs_are_flown
 from core.world_at_war.units import of_quality, unbuilt
 from events.message import PhaseEntered
 from events.world_at_war.board import AirUnit
@@ -133,7 +134,7 @@ def _undecided(game: Game) -> frozenset[str]:
     """The units in the air battles of this phase, and those that a question is about."""
     asked = (name for question in game.questions for name in question.units)
     fighting = (name for battle in game.battles for name in (*battle.attackers, *battle.defenders))
-    if COUNTERAIR not in game.turn.phase:
+    if not counterairs_are_flown(game):
         raids = game.raids if in_the_air(game) else ()
         raiding = (one for raid in raids for one in (*raid.bombers, *raid.escorts, *raid.defenders))
         return frozenset((*asked, *fighting, *raiding))
