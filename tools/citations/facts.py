@@ -9,11 +9,10 @@ import ast
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 
-from core.rulebook import paragraphs
-from tools.citations.numbers import Heads, heads, numbers_in
+from tools.citations.numbers import Heads, numbers_in
 from tools.citations.sources import words
 
 LAYERS = ("core", "events", "phases")
@@ -42,14 +41,6 @@ def facts_by_number(root: Path, game: str, known: Heads) -> dict[str, set[str]]:
         for number in numbers_in("\n".join(said), known):
             found[number] |= facts
     return found
-
-
-@cache
-def ruled_numbers(root: Path, game: str) -> frozenset[str]:
-    """The numbers of a game that code or a recorded game hands to facts, as rules that they rest on."""
-    known = heads(paragraphs(f"core.{game}"))
-    handed = (number for _, said in Code(root, game).ruled() for number in numbers_in("\n".join(said), known))
-    return frozenset((*handed, *(number for number, _ in recorded(root / "tests", known))))
 
 
 class Module:
