@@ -3,30 +3,41 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain as in_a_row
 
 import msgspec
 
 from events.entry import Entry
 from skyledger.audit import Found, orders_judged
+from skyledger.auditing.found import rest as left_out
 from skyledger.folding import IMPOSSIBLE, reason
 from skyledger.games import GAMES
 from skyledger.playable import require_playable
 from skyledger.rebuilding import rows_from
 from skyledger.viewers import PUBLIC
+from store.bounded import bounded, counted
 from store.bounds import has_hidden_signs
 from store.errors import ImportRefused, WithheldContent
 from store.ledger import Ledger, Rows, Span
 from store.transfer import Arrived, Imported, take_over
 
 SHOWN = 3
-"""So many findings are told where a game is refused; a trial tells all."""
+"""So many findings are told where a game is refused; a trial tells more."""
 
 
 class Arrival(msgspec.Struct, frozen=True):
-    """A game that arrived, and what the rules find against what is new in it."""
+    """A game that arrived, and what the rules find against what is new in it.
+
+    Of very many findings of a kind the first are there, and how many more there are.
+    """
 
     game: Arrived
     findings: tuple[Found, ...]
+
+    @property
+    def found(self) -> int:
+        """How many findings there are, with those that are not told one by one."""
+        return sum(map(counted, self.findings))
 
     @property
     def by_seat(self) -> dict[str, int]:
@@ -40,8 +51,9 @@ class NotAsTheRulesGive(ImportRefused):
     def __init__(self, arrival: Arrival) -> None:
         findings = arrival.findings
         told = "; ".join(one.told.removesuffix(".") for one in findings[:SHOWN])
-        more = f"; and {len(findings) - SHOWN} findings more" if len(findings) > SHOWN else ""
-        ways = "--dry-run tells all; --unjudged takes it over as it is, and marks it."
+        left = arrival.found - sum(map(counted, findings[:SHOWN]))
+        more = f"; and {left} findings more" if left else ""
+        ways = "--dry-run tells more; --unjudged takes it over as it is, and marks it."
         super().__init__(findings[0].entry + 1, f"The rules do not give this: {told}{more}. {ways}")
         self.findings = findings
 
@@ -59,8 +71,8 @@ def judge(game: Arrived) -> Arrival:
     if not game.new:
         return Arrival(game, ())
     judged = orders_judged(game.row, game.entries, PUBLIC)
-    found = tuple(one for one in judged if _stands_against(one, game.known.number))
-    return Arrival(game, (*_hidden_signs(game.new), *found))
+    found = (one for one in judged if _stands_against(one, game.known.number))
+    return Arrival(game, tuple(bounded(in_a_row(_hidden_signs(game.new), found), left_out)))
 
 
 def _hidden_signs(entries: Sequence[Entry]) -> Iterator[Found]:

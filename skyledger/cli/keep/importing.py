@@ -56,7 +56,8 @@ def import_(
     the game as it stood, as `audit` does; if the rules do not give an order, a die or a sealed position as it
     is recorded, nothing is taken, unless --unjudged asks for it. What is no order or fact of the game, fits
     none, or leaves the turn where it can't go on is never taken. Which seats gave the new entries is told.
-    --dry-run tells every finding and writes nothing; its status is 5 if there is any.
+    --dry-run tells the findings, of very many the first and how many more, and writes nothing; its status is
+    5 if there is any.
 
     JSON: {"game", "outcome": "new" | "identical" | "extended" | "older", "head", "new": {"first", "last",
     "seats"}, "findings", "dry_run"}; the findings are as those of `audit`.
@@ -126,7 +127,7 @@ def _write_news(arrival: Arrival) -> None:
 
 
 def _findings(arrival: Arrival) -> str:
-    count = len(arrival.findings)
+    count = arrival.found
     return f"{'1 finding' if count == 1 else f'{count} findings'} that the rules do not give"
 
 

@@ -97,6 +97,30 @@ def test_a_trial_tells_every_finding_with_its_own_status(taking, sent):
     assert taking(illegal(sent), "--dry-run", "--json").json["findings"]
 
 
+def with_like_facts(sent, count):
+    """The last staging with so many facts more, each the same as its first."""
+    entries = entries_of(sent)
+    last = entries[-1]
+    entries[-1] = replace(last, events=(*last.events, *[last.events[0]] * count))
+    return resealed_lines(sent, entries)
+
+
+def test_of_very_many_findings_a_trial_tells_the_first_and_how_many_more(taking, sent):
+    lines = with_like_facts(sent, 500)
+    told = taking(lines, "--dry-run", "--json")
+    assert told.status == 5
+    *first, last = told.json["findings"]
+    assert [one["entry"] for one in first] == [3] * 20
+    assert last["told"] == "entry 3: fact: and 480 more of this kind"
+    assert last["more"] == 480
+    out = taking(lines, "--dry-run").out
+    assert out.count("by the rules: nothing") == 20
+    assert "500 findings that the rules do not give; nothing was written." in " ".join(out.split())
+    taking(lines).failed(2, "and 497 findings more. --dry-run tells more;")
+    taken = taking(lines, "--unjudged").done().out
+    assert "Marked as taken over unjudged: 500 findings" in " ".join(taken.split())
+
+
 def test_a_beginning_from_which_nobody_could_go_on_is_refused(taking, sent):
     entries = entries_of(sent)[:1]
     position = json.loads(entries[0].events[0].payload)["position"]
