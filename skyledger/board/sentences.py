@@ -25,7 +25,7 @@ from skyledger.telling.listing import activity_of, listed
 from skyledger.telling.saying import say
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.counterair import how_it_ended
-from skyledger.telling.world_at_war.questions import question_told
+from skyledger.telling.world_at_war.parts import question_told
 
 ATTACKS = {
     "regular": "Attack on",

@@ -15,7 +15,7 @@ from skyledger.showing.showing import Showing
 from skyledger.telling.disclosure import shows
 from skyledger.telling.listing import listed
 from skyledger.telling.secrets import SECRET_FACTS, SECRET_ORDERS, known_to, left_to, seen_by, shown_to
-from skyledger.telling.world_at_war.questions import options_told
+from skyledger.telling.world_at_war.parts import options_told
 
 
 def stands(game: Game) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from events.signs import plain
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_reports import REPORTS
+from skyledger.telling.english_why import WHY
 from skyledger.telling.message import Message, Parameter
 from skyledger.telling.war_game.english import WAR_GAME, WHY_WAR_GAME
-from skyledger.telling.world_at_war.english_why import WHY
 from skyledger.telling.world_at_war.ground_combat import GROUND_COMBAT
 from skyledger.telling.world_at_war.ships import NAVAL
 from skyledger.telling.world_at_war.support import SUPPORT

@@ -11,7 +11,7 @@ from events import world_at_war as fact
 from events.world_at_war.board import AirUnit, Question
 from skyledger.games import GAMES
 from skyledger.telling import fact_told, say
-from skyledger.telling.world_at_war.questions import options_told, question_told
+from skyledger.telling.world_at_war.parts import options_told, question_told
 from tests.telling.counterair_facts import CHOICES, LILLE, LYON, METZ, MISSED, NAVAL, STRUCK, TWO, resolved
 from tests.world_at_war.conftest import board, units
 

@@ -20,10 +20,10 @@ from skyledger.games import GAMES
 from skyledger.telling import TELLINGS_OF, fact_told, ground_told, say
 from skyledger.telling.english import ENGLISH
 from skyledger.telling.english_reports import REPORTS
+from skyledger.telling.english_why import WHY
 from skyledger.telling.message import Message, message
 from skyledger.telling.saying import CATALOGUES
 from skyledger.telling.war_game.english import WAR_GAME, WHY_WAR_GAME
-from skyledger.telling.world_at_war.english_why import WHY
 from skyledger.telling.world_at_war.ground_combat import GROUND_COMBAT
 from skyledger.telling.world_at_war.parts import runs
 from skyledger.telling.world_at_war.ships import NAVAL

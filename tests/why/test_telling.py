@@ -10,7 +10,7 @@ from events.world_at_war.kamikazes import Conversion
 from events.world_at_war.ships import NavalForce
 from events.world_at_war.squadrons import Recombined
 from skyledger.telling import say
-from skyledger.telling.world_at_war.english_why import WHY
+from skyledger.telling.english_why import WHY
 from skyledger.why.gone import gone
 from skyledger.why.world_at_war.words import AFLOAT, TOLD, because, headline, standing, told
 from tests.why.test_ready import CASES

@@ -9,8 +9,7 @@ from skyledger.reporting.world_at_war.at_sea import AFLOAT, BASE
 from skyledger.reporting.world_at_war.kinds import AIR_BATTLE, COUNTERAIR
 from skyledger.telling import fact_told
 from skyledger.telling.message import Message, message
-from skyledger.telling.world_at_war.parts import place_told
-from skyledger.telling.world_at_war.questions import asked_told
+from skyledger.telling.world_at_war.parts import asked_told, place_told
 
 
 def heading(key: PartKey, first: Happening) -> Message:

@@ -12,6 +12,15 @@ from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.counterair import how_it_ended
 from skyledger.telling.world_at_war.parts import place_told, units_told
 
+AIR_BATTLE: dict[str, str] = {
+    "AirBattleBegan": "Over {place} {attackers} against {defenders}: {kind}.",
+    "AirBattleReinforced": "The {kind} over {place} is joined by {units}.",
+    "AirBattleRoundBegan": "Round {round} of the {kind} over {place}: {attackers} against {defenders}.",
+    "AirBattleEnded": "The {kind} over {place} is over: {how}.",
+    "ended/battle/single round": "a single round is fought",
+    "ended/battle/no defenders": "no defender is there",
+}
+
 OWN_ENDS = frozenset({"single round", "no defenders"})
 """What counterairs have other words for, or never come to."""
 

@@ -10,6 +10,23 @@ from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.air_battle import how_battle_ended
 from skyledger.telling.world_at_war.parts import place_told, places_told, units_told
 
+BOMBING: dict[str, str] = {
+    "BombingAnnounced": "{units} will bomb {place}{route}.",
+    "bombing/route": ", from {base} by way of {route}",
+    "bombing/straight": "",
+    "BombingEscorted": "{units} will escort the bombing of {place}.",
+    "BombingRouted": "The bombers of {place} will fly via {via}{route}.",
+    "BombingOpposed": "{units} will oppose the bombing of {place}.",
+    "BombingResolved": "The bombing of {place} is over ({how}): {factors} the target{units}{turned}.",
+    "bombing/factors": "{count} factors reach",
+    "bombing/factor": "1 factor reaches",
+    "bombing/none": "nothing reaches",
+    "bombing/units": ", {units}",
+    "bombing/turned": "; {units} turned back",
+    "bombing/unopposed": "unopposed",
+    "bombing/no attackers": "no bomber is left",
+}
+
 OWN_ENDS = frozenset({"unopposed", "no attackers"})
 
 

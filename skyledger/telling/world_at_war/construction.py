@@ -9,6 +9,19 @@ from events.message import Event
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import adjective, place_told, units_told
 
+CONSTRUCTION: dict[str, str] = {
+    "AirUnitsConstructed": "{units} built at {place}{front} for {cost}, inverted.",
+    "for a front": " for the {front} front",
+    "BRPs": "{count} BRPs",
+    "BRPs/one": "1 BRP",
+    "NavalAirMadeRegular": "{units} elite no more: regular naval air from now on.",
+    "ForcePoolEnlarged": "{units} added to the force pool{quality}.",
+    "of elite quality": ", to be built as elite air",
+    "of usual quality": "",
+    "EscortCarriersBegun": "{builder} begins {count} {nation} escort carriers.",
+    "EscortCarriersBegun/one": "{builder} begins {count} {nation} escort carrier.",
+}
+
 
 def units_constructed(game: Game, event: fact.AirUnitsConstructed) -> Message:
     """What was built where and what it cost."""

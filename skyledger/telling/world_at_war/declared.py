@@ -12,6 +12,16 @@ from skyledger.telling.grounds import is_number
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import nation_told, place_told
 
+DECLARED: dict[str, str] = {
+    "FactDeclared": "Declared by {by}: {kind} of {subject} is {value}{until}{reason}.",
+    "declared/rule": ", by rule {reason}",
+    "declared/reason": ", because {reason}",
+    "FactLapsed": "{kind} of {subject} is declared no more.",
+    "HexTaken": "{nation} took {place}.",
+    "TerritoryGained": "{nation} gained {territory}.",
+    "GroundUnitMoved": "{unit} moved to {place}.",
+}
+
 
 def fact_declared(game: Game, event: fact.FactDeclared) -> Message:
     """What is so, whose word it is, until when and for what reason."""

@@ -9,6 +9,15 @@ from events.message import Event
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import adjective, place_told, runs, units_told
 
+KAMIKAZES: dict[str, str] = {
+    "KamikazesInvoked": "{nation} invokes the kamikaze rule and may have {limit} kamikazes.",
+    "AirUnitsConverted": "{units} at {place} became {kamikazes}.",
+    "AirUnitsConverted/unbuilt": "{units} of the force pool became {kamikazes}, still to be built.",
+    "KamikazesExpended": "{units} expended in an attack on naval units at {place}.",
+    "KamikazePoolRaised": "{nation} trains more naval air and may have {by} more kamikazes, {limit} in all.",
+    "KamikazePoolEnlarged": "{nation} used all its kamikazes and may have {by} more, {limit} in all.",
+}
+
 
 def kamikazes_invoked(_: Game, event: fact.KamikazesInvoked) -> Message:
     """Who invoked the rule, and how many kamikazes there may be."""

@@ -1,15 +1,45 @@
-"""The parts of messages about A World at War: units, places, nations."""
+"""The parts of messages: units, places, nations; and choices that a rule leaves to a side."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
 from core.world_at_war.board import name
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.pools import MAP_EDGE
 from core.world_at_war.units import AS_SQUADRONS, PARTS
+from events.world_at_war.board import Question
 from skyledger.telling.message import Message, message
+
+CHOICES: dict[str, str] = {
+    "ChoiceCalledFor": "{asked} {seats} must say which: {options}.",
+    "ChoiceCalledFor/rolled": "Rolled: {rolls}. {told}",
+    "result of a roll": "the {side} {eliminated}/{aborted}",
+    "ChoiceMade": "The {side} over {place} chooses: {taken}.",
+    "ChoiceMade/standing": "By its standing choice {seat} takes at {place}: {taken}.",
+    "ChoiceMade/owner": "Chosen: {taken}.",
+    "asked": "{rule} leaves the {side} over {place} a choice.",
+    "asked/18.521B": "The {side} over {place} engages the air transports there, or spares them (18.521B).",
+    "asked/19.62": "Of the {side}'s equal types over {place} one has one unit more {effect} (19.62).",
+    "asked/19.64": "The {side} over {place} strikes uninverted air only, or inverted air, too (19.64).",
+    "asked/19.65B": "Of the {whose} squadrons over {place} one kind has one more {effect} (19.65B).",
+    "asked/23.141B": "Two {whose} squadrons are left unbuilt; a third one is removed with them (23.141B).",
+    "asked/23.142C": "There are more {whose} than the force pool allows; one of them is removed (23.142C).",
+    "effect/eliminated": "eliminated",
+    "effect/aborted": "aborted",
+    "question/refuge": "The defenders of {place} disengage (18.523): {units}. "
+    "{seats} must say who flies to {options}.",
+    "option/18.521B/engaged": "they fight and may be lost, and add nothing to the strength of the defender",
+    "option/18.521B/spared": "they take no part, and nothing happens to them",
+    "option/19.64/uninverted only": "only eliminations beyond all uninverted air befall inverted air",
+    "option/19.64/both": "all of them share the results; aborts do nothing to inverted air",
+    "option/19.62": "one more of {option} is {effect}",
+    "option/19.65B": "one more {option} squadron of {whose} is {effect}",
+    "option/23.141B": "a squadron at {option} is removed",
+    "option/23.142C": "one at {option} goes back to the force pool",
+}
 
 OF_A_FACTOR = PARTS["AAF"]
 NUMBERED = re.compile(r"(.*?)([0-9]+)")
@@ -111,3 +141,96 @@ def standing_told(seat: str) -> str | Message:
 def status_told(inverted: str) -> Message:
     """Whether units are inverted afterwards."""
     return message("inverted") if inverted else message("ready")
+
+
+ASKED = frozenset(
+    (
+        "15.6",
+        "17.47E.3",
+        "18.521B",
+        "18.556",
+        "18.616",
+        "18.624",
+        "19.62",
+        "19.64",
+        "19.65B",
+        "23.141B",
+        "23.142C",
+        "23.45",
+    )
+)
+"""The rules whose choices have words of their own."""
+
+EXPLAINED = frozenset(
+    {
+        "18.521B/engaged",
+        "18.521B/spared",
+        "19.64/uninverted only",
+        "19.64/both",
+        "19.62",
+        "19.65B",
+        "23.141B",
+        "23.142C",
+    }
+)
+"""What is told of an option: by its own name, or of all options of a rule alike."""
+
+Called = Callable[[str], str]
+"""What people call a place."""
+
+
+def asked_told(rule: str, side: str, place: str, about: str) -> Message:
+    """What a rule leaves to a side; `about` is an effect, an effect and whom it befalls, or what leaves."""
+    effect, _, whose = about.partition("/")
+    return message(
+        f"asked/{rule}" if rule in ASKED else "asked",
+        side=message(f"side/{side}") if side else "",
+        place=place,
+        rule=rule,
+        effect=_effect(effect),
+        whose=whose or about,
+    )
+
+
+def _effect(effect: str) -> Message | str:
+    return message(f"effect/{effect}") if effect in {"eliminated", "aborted"} else effect
+
+
+def question_told(question: Question, called: Called) -> Message:
+    """An open question: what is asked, who answers, what may be taken."""
+    options = tuple(map(called, question.options))
+    place = called(question.place)
+    if question.kind == "refuge":
+        return message(
+            "question/refuge", place=place, units=question.units, seats=question.seats, options=options
+        )
+    asked = asked_told(question.rule, question.by, place, question.about)
+    return message("ChoiceCalledFor", asked=asked, seats=question.seats, options=options)
+
+
+def options_told(question: Question, called: Called) -> tuple[tuple[str, Message], ...]:
+    """Each option of a choice as people call it, and what it means; nothing where that is plain."""
+    if question.kind != "choice":
+        return ()
+    told = ((option, _meaning(question, option, called)) for option in question.options)
+    return tuple((called(option), meaning) for option, meaning in told if meaning)
+
+
+def _meaning(question: Question, option: str, called: Called) -> Message | None:
+    effect, _, whose = question.about.partition("/")
+    for key in (f"{question.rule}/{option}", question.rule):
+        if key in EXPLAINED:
+            return message(
+                f"option/{key}", option=called(option), effect=_effect(effect), whose=whose or effect
+            )
+    return None
+
+
+def moved_told(game: Game, event: Any) -> Message:
+    """Units that went from one base to another; the id is the fact's name."""
+    return message(
+        type(event).__name__,
+        units=units_told(game, event.units),
+        origin=place_told(game, event.origin),
+        base=place_told(game, event.base),
+    )

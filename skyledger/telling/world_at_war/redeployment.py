@@ -6,6 +6,14 @@ from events import world_at_war as fact
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import place_told, units_told
 
+REDEPLOYMENT: dict[str, str] = {
+    "AirUnitsRedeployed": "{units} redeployed from {origin} to {base}{front}{way}.",
+    "AirUnitsRedeployed/within": "{units} redeployed within {base}{front}{way}.",
+    "redeployed/to the front": " to the {front} front",
+    "redeployed/front": ", on the {front} front",
+    "redeployed/by sea": ", by sea (NR)",
+}
+
 
 def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Message:
     """Who went from where to where, on which front of an SW box, and whether by sea."""

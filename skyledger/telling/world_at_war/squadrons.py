@@ -6,6 +6,20 @@ from events.world_at_war.squadrons import Recombined
 from skyledger.telling.message import Message, message
 from skyledger.telling.world_at_war.parts import adjective, place_told, runs, units_told
 
+SQUADRONS: dict[str, str] = {
+    "AirUnitsDivided": "{units} divided into squadrons, three for each factor.",
+    "AirUnitsRecombined": "{nation} squadrons at {place} are {kind} again: {factors}{lost}.",
+    "AirUnitsRecombined/none": "{nation} squadrons at {place} make no {kind}: {lost}.",
+    "recombined/ready": "{factor} ({squadrons})",
+    "recombined/inverted": "{factor} ({squadrons}; inverted by {rule})",
+    "recombined/and": "; {lost}",
+    "recombined/lost": "lost {names}",
+    "recombined/of": ", with them the squadrons {squadrons}",
+    "FactorsLaidAside": "{units} laid aside for squadrons that are in play.",
+    "UnbuiltAirUnitsRecombined": "{nation} {kind} back in the force pool: {factors}{squadrons}.",
+    "UnbuiltAirUnitsRecombined/none": "{nation} {kind} squadrons that were lost are no more: {squadrons}.",
+}
+
 
 def units_divided(game: Game, event: fact.AirUnitsDivided) -> Message:
     """Who fights as squadrons from now on."""
