@@ -48,8 +48,9 @@ def rule(
     search: Annotated[str, Parameter(help="List the rules whose number or paraphrase has this word.")] = "",
     common: Common = USUAL,
 ) -> int:
-    """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it,
-    and where it is done: the files and functions, tests and facts that name it, and its page.
+    """Say what a rule says, in our own words; what code checks of it, what it cites, the doubts about it.
+
+    And where it is done: the files and functions, tests and facts that name it, and its page.
 
     JSON: {"number", "game", "status", "text", "cites", "stage", "reason", "same_as", "differs_from",
     "checks", "doubts", "under", "code": [{"file", "parts"}], "tests": [{"file", "parts"}], "facts", "page"};
