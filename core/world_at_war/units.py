@@ -239,13 +239,29 @@ def names_when_divided(units: dict[str, AirUnit], name: str) -> tuple[str, ...]:
     return tuple(_free(units, f"{name}.{part}") for part in PARTS[units[name].kind])
 
 
+FEW_TAKEN = 16
+"""Up to this number the first free one is taken; no play comes as far."""
+
+
 def _free(units: dict[str, AirUnit], name: str) -> str:
+    """The name, or the first number behind it that is free; far beyond all play, some number that is."""
     if name not in units:
         return name
     count = 2
-    while f"{name}-{count}" in units:
+    while count < FEW_TAKEN and f"{name}-{count}" in units:
         count += 1
-    return f"{name}-{count}"
+    return f"{name}-{count}" if f"{name}-{count}" not in units else _far_beyond(units, name)
+
+
+def _far_beyond(units: dict[str, AirUnit], name: str) -> str:
+    """A ledger from elsewhere may divide a factor ten thousand times: not every number is tried then."""
+    taken, free = FEW_TAKEN, 2 * FEW_TAKEN
+    while f"{name}-{free}" in units:
+        taken, free = free, 2 * free
+    while free - taken > 1:
+        middle = (taken + free) // 2
+        taken, free = (middle, free) if f"{name}-{middle}" in units else (taken, middle)
+    return f"{name}-{free}"
 
 
 AirUnits = tuple[AirUnit, ...]

@@ -116,6 +116,39 @@ def test_23_132_a_factor_that_was_made_up_of_others_meanwhile_has_new_names_for_
     assert {table.game.units[name].part for name in again} == {"search", "cover", "attack"}
 
 
+class Counting(dict):
+    """Units that count how often they are asked for a name."""
+
+    asked = 0
+
+    def __contains__(self, name):
+        self.asked += 1
+        return super().__contains__(name)
+
+
+def test_23_132_the_first_free_number_is_taken_as_far_as_play_comes(given, board):
+    units_ = dict(given(units(board(NEAR), "1 AAF Germany Lille")).game.units)
+    unit = units_["GE-AAF-01"]
+    for number in range(1, 17):
+        name = "GE-AAF-01.search" if number == 1 else f"GE-AAF-01.search-{number}"
+        assert names_when_divided(units_, "GE-AAF-01")[0] == name
+        units_[name] = unit
+    del units_["GE-AAF-01.search-7"]
+    assert names_when_divided(units_, "GE-AAF-01")[0] == "GE-AAF-01.search-7"
+
+
+def test_23_132_a_factor_divided_very_often_is_not_asked_for_every_number(given, board):
+    laid = Counting(given(units(board(NEAR), "1 AAF Germany Lille")).game.units)
+    unit = laid["GE-AAF-01"]
+    for _ in range(2000):
+        names = names_when_divided(laid, "GE-AAF-01")
+        assert not {*names} & laid.keys()
+        laid.update(dict.fromkeys(names, unit))
+    laid.asked = 0
+    names_when_divided(laid, "GE-AAF-01")
+    assert laid.asked < 3 * 50
+
+
 # The room that squadrons take (17.141B, 18.11).
 
 
