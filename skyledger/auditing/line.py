@@ -1,7 +1,8 @@
 """A game walked along its entries: which of them count, and what the game is after each of them."""
 
 from collections.abc import Sequence
-from typing import Any
+from operator import is_
+from typing import Any, NamedTuple
 
 from core.fold import fold
 from core.history import Deed, mark, voided
@@ -10,6 +11,19 @@ from events.message import EntriesRedone, EntriesUndone, Event
 
 HELD = 1000
 """So many games are held, for an undo to go back to; what lies farther back is folded again."""
+
+
+class Folded(NamedTuple):
+    """A game, facts, and the game after them."""
+
+    before: Any
+    facts: tuple[Event, ...]
+    after: Any
+
+
+def _same(some: Sequence[Event], others: Sequence[Event]) -> bool:
+    """Are these the very same facts? Whether others say the same would take long to find out."""
+    return len(some) == len(others) and all(map(is_, some, others))
 
 
 class Line:
@@ -23,10 +37,20 @@ class Line:
         self.deeds: list[Deed] = []
         self._made_by = 0
         self._passed: dict[int, Any] = {0: rules.empty}
+        self._folded: tuple[Folded, ...] = ()
 
     def after(self, facts: Sequence[Event]) -> Any:
-        """The game after an entry with these facts, which is not walked for that; raises as a fold does."""
-        return fold(self.rules.evolutions, self.state, facts)
+        """The game after an entry with these facts, which is not walked for that; raises as a fold does.
+
+        Of one entry it is asked several times, with what is recorded and with what the rules give: both are
+        held until others are asked for.
+        """
+        for one in self._folded:
+            if one.before is self.state and _same(one.facts, facts):
+                return one.after
+        made = Folded(self.state, tuple(facts), fold(self.rules.evolutions, self.state, facts))
+        self._folded = (made, *self._folded[:1])
+        return made.after
 
     def walk(self, deed: Deed) -> None:
         """Go on over one entry; raises what a fold of facts that do not fit can raise, and then stays."""
