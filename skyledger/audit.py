@@ -83,12 +83,16 @@ def _beyond_the_chain(
 
 
 def orders_judged(row: GameRow, entries: list[Entry], viewer: str) -> Iterator[Found]:
-    """What the rules have to say of the orders, dice and sealed positions of a game that nobody keeps yet."""
+    """What the rules have to say of the orders, dice and sealed positions of a game that nobody keeps yet.
+
+    Where entry 1 does not say which game it is, the list does: nothing goes unjudged for want of a beginning.
+    Raises KeyError if the list names a game that is not refereed here.
+    """
     yield from system_listed(row, entries)
-    if (system := system_begun(entries)) is not None:
-        yield from _safely("beginning", lambda: begun(system, entries, viewer))
-        yield from _safely("orders", lambda: walked(system, entries, viewer))
-        yield from _safely("title", lambda: listed(system, row, entries))
+    system = system_begun(entries) or GAMES[row.system]
+    yield from _safely("beginning", lambda: begun(system, entries, viewer))
+    yield from _safely("orders", lambda: walked(system, entries, viewer))
+    yield from _safely("title", lambda: listed(system, row, entries))
 
 
 def _readable(ledger: Ledger, game: str) -> tuple[list[Entry], list[Found]]:

@@ -7,6 +7,7 @@ from core.history import Deed
 from events.entry import Entry
 from phases.going_on import goes_on, why_it_stands_still
 from phases.referee import System, menu
+from skyledger.auditing.begun import beginning
 from skyledger.auditing.line import Line
 from skyledger.auditing.recorded import RecordedFacts, Unreadable, readable, recorded_facts, recorded_order
 from skyledger.folding import IMPOSSIBLE, reason
@@ -36,7 +37,7 @@ def require_playable(system: System, entries: Sequence[Entry], known: int) -> No
 def _wrong(system: System, line: Line, entry: Entry, known: int) -> str:
     """What is wrong with an entry, in a sentence, nothing if it can be played on; the line walks over it."""
     order, facts = recorded_order(system, entry), recorded_facts(system, entry)
-    if unreadable := _unreadable(system, order, facts):
+    if unreadable := _unreadable(system, order, facts) or _unbegun(system, entry, known):
         return unreadable
     before = line.state
     try:
@@ -70,6 +71,13 @@ def _unreadable(system: System, order: Any, facts: RecordedFacts) -> str:
         if isinstance(fact, Unreadable):
             return f"fact {number} of it is none of {name}."
     return ""
+
+
+def _unbegun(system: System, entry: Entry, known: int) -> str:
+    """Why no game begins with entry 1 if it is new; nothing if one does."""
+    if entry.number > 1 or known or beginning(system, (entry,)) is not None:
+        return ""
+    return f"it begins no game of {system.rules.name}: its first fact must be the position at the beginning."
 
 
 def _astray(system: System, game: Any) -> str:

@@ -262,6 +262,37 @@ def test_what_nobody_could_play_on_is_taken_by_no_option_and_nothing_is_written(
     assert run("games", "--db", tmp_path / "other.skyledger", "--json").done().json["games"] == []
 
 
+def behind_another_fact(first, declared):
+    """A declaration stands in entry 1 before the beginning."""
+    return replace(first, events=(declared.events[0], *first.events))
+
+
+NO_BEGINNINGS = {
+    "none": lambda first, _: replace(first, events=()),
+    "another fact": lambda first, declared: replace(first, events=declared.events),
+    "behind another fact": behind_another_fact,
+}
+
+
+@pytest.mark.parametrize("of", NO_BEGINNINGS)
+def test_without_a_beginning_in_its_place_a_history_is_judged_all_the_same(
+    taking, sent, run, game, tmp_path, of
+):
+    """Which game it is the list says; else whoever hides the beginning would be believed everything."""
+    run("order", game, "declare brp of Germany 3 because so", "--as", "gamemaster").done()
+    run("export", game, tmp_path / "declared.jsonl").done()
+    lines = (tmp_path / "declared.jsonl").read_bytes().splitlines()
+    entries = entries_of(lines)
+    illegal_order = replace(entries[1], seat="nobody")
+    hidden = resealed_lines(lines, [NO_BEGINNINGS[of](entries[0], entries[3]), illegal_order, *entries[2:]])
+    taking(hidden).failed(2, "Line 2", "The rules do not give this: entry 1", "Nothing was imported")
+    tried = taking(hidden, "--dry-run")
+    assert tried.status == 5
+    assert "nobody" in tried.out
+    taking(hidden, "--unjudged").failed(2, "Line 2", "Entry 1 can't be taken over: it begins no game")
+    assert run("games", "--db", tmp_path / "other.skyledger", "--json").done().json["games"] == []
+
+
 def test_what_is_undone_later_must_be_a_game_too(taking, sent):
     """Whoever looks back would meet it."""
     entries = entries_of(sent)
