@@ -20,7 +20,7 @@ from events.message import SeatFinished
 from events.signs import hidden_at
 from phases.referee import System
 from skyledger.service import GAMEMASTER, Desk, Table
-from skyledger.showing import showing_of
+from skyledger.showing import adjusts, showing_of
 from skyledger.telling import fact_told, say, told_in
 from skyledger.telling.orders import order_told
 from skyledger.timeline import Step, steps
@@ -91,10 +91,8 @@ def _stands_in(lines: Iterable[str], wanted: str) -> bool:
 
 def order_lines(system: System, step: Step) -> tuple[str, ...]:
     """What is told of an order: by whom it was given, and whether the gamemaster adjusted something by it."""
-    adjusting = showing_of(system).adjusting
-    adjusted = any(isinstance(event, adjusting) for event, _ in step.facts)
     order = f"{step.entry.seat}: {order_told(system, step.before, step.order)}"
-    return (order, "adjusted by the gamemaster") if adjusted else (order,)
+    return (order, "adjusted by the gamemaster") if adjusts(system, step) else (order,)
 
 
 def fact_lines(system: System, step: Step, fact: Fact) -> tuple[str, ...]:

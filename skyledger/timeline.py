@@ -19,7 +19,8 @@ from store.ledger import Ledger
 class Step(msgspec.Struct, frozen=True):
     """One entry and what it changed; `order` is None where withheld, `voided_by` 0 where it counts.
 
-    `turned` are the entries that an undo voided or a redo revived.
+    `turned` are the entries that an undo voided or a redo revived; `adjusted` is true where the
+    gamemaster set something right, and what it was is withheld.
     """
 
     entry: Entry
@@ -29,6 +30,7 @@ class Step(msgspec.Struct, frozen=True):
     after: Any
     voided_by: int = 0
     turned: tuple[int, ...] = ()
+    adjusted: bool = False
 
 
 def steps(

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from core.ruling import Accepted, Ruling
 from core.world_at_war.orders import (
+    Adjust,
     AllotCover,
     AllotPatrol,
     FlyPatrol,
@@ -37,6 +38,7 @@ from events.world_at_war import (
     GameStarted,
     NavalAirTransferred,
     NavalForceManned,
+    PositionAdjusted,
     RefugeCalledFor,
     StandingChoiceLeft,
     StandingOrderLeft,
@@ -88,11 +90,24 @@ def seen_by(step: Step, viewer: str) -> Step:
     hidden, aboard = hidden_ships(step.before, viewer)
     if hidden or aboard:
         step = replace(step, facts=tuple(_without_status(step.facts, hidden, aboard)))
+    if isinstance(step.order, Adjust) and names_any(step.order, _unseen(step, viewer)):
+        others = (fact for fact in step.facts if not isinstance(fact[0], PositionAdjusted))
+        return replace(_sealed(step, others), adjusted=True)
     secret = SECRET_ORDERS if _partners(step, viewer) else (*SECRET_ORDERS, *OF_A_SIDE)
     if viewer == step.entry.seat or not (isinstance(step.order, secret) or names_any(step.order, hidden)):
         return step
-    facts = tuple(_bare(fact) for fact in step.facts if not _withheld(fact[0], hidden))
-    return replace(step, entry=replace(step.entry, order=None), order=None, facts=facts)
+    return _sealed(step, (_bare(fact) for fact in step.facts if not _withheld(fact[0], hidden)))
+
+
+def _sealed(step: Step, facts: Iterable[Told]) -> Step:
+    """An entry without its order, and with these facts alone."""
+    return replace(step, entry=replace(step.entry, order=None), order=None, facts=tuple(facts))
+
+
+def _unseen(step: Step, viewer: str) -> frozenset[str]:
+    """The ships and air that are concealed from a viewer and that an entry does not bring to light."""
+    before, after = (hidden_ships(game, viewer) for game in (step.before, step.after))
+    return frozenset().union(*before) & frozenset().union(*after)
 
 
 def _begun(step: Step, viewer: str) -> Iterator[Told]:

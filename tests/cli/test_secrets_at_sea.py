@@ -144,3 +144,41 @@ def test_17_3123_a_guess_at_what_is_concealed_is_confirmed_to_the_gamemaster_alo
     assert (knows[0], not_so[0]) == (0, 5)
     assert "Of the beginning was compared all." in knows[1]
     assert "taken as recorded: the position" not in knows[1]
+
+
+CONCEALED = ("Shokaku", "JP-NAS-E")
+SET_RIGHT = (
+    "adjust Shokaku place 3240 because it lay there",
+    "adjust Shokaku inverted yes because it flew",
+    "adjust {elite} inverted yes because it flew",
+    "adjust JP-NAS-01 base Shokaku because it went aboard",
+)  # fmt: skip
+
+
+def elite(run):
+    """A naval air unit that Japan has aboard a concealed carrier, and one that only Japan can name."""
+    units = run("show", "g", "--as", "japan", "--json").json["units"]
+    return next(one["name"] for one in units if one["name"].startswith("JP-NAS-E"))
+
+
+def test_17_3123_what_is_set_right_of_a_concealed_ship_is_read_by_its_side_alone(run):
+    """That the gamemaster has adjusted something everybody sees."""
+    run("new", "coral_sea_1942", "--id", "g").done()
+    name = elite(run)
+    for order in SET_RIGHT:
+        run("order", "g", order.format(elite=name), "--as", "gamemaster").done()
+    for viewer in (("--as", "america"), ()):
+        for command, *options in LOOKED:
+            told = run(command, "g", *options, *(viewer if command != "orders" else ("--as", "america"))).out
+            assert [secret for secret in CONCEALED if secret in told] == [], (command, options)
+        log = run("log", "g", "--json", *viewer).done().json["entries"]
+        assert [entry["order"] for entry in log[1:]] == [None] * 4
+        assert [entry["adjusted"] for entry in log[1:]] == [True] * 4
+    assert "Shokaku" in run("log", "g", "--as", "japan").done().out
+
+
+def test_17_3123_what_comes_to_light_by_being_set_right_is_told(run):
+    run("new", "coral_sea_1942", "--id", "g").done()
+    name = elite(run)
+    run("order", "g", f"adjust {name} base 3240 because it landed", "--as", "gamemaster").done()
+    assert f"The gamemaster adjusts {name}" in run("log", "g", "--as", "america").done().out

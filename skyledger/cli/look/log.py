@@ -15,7 +15,7 @@ from skyledger.cli.paper import blank, hanging, put
 from skyledger.cli.status import DONE
 from skyledger.cli.times import day_and_time
 from skyledger.service import Desk, Table, table
-from skyledger.showing import showing_of
+from skyledger.showing import adjusts, showing_of
 from skyledger.telling import told_in
 from skyledger.telling.orders import order_told
 from skyledger.timeline import Step, steps
@@ -107,7 +107,7 @@ def write_step(held: Table, step: Step, facts: Iterable[Told]) -> None:
         (f"{entry.number:>4}", undone or "entry"), (f"  {day_and_time(entry.at)[1]}  ", "aside"),
         (f"{entry.seat}: {told}", undone or "heading"), (marks, "warning"), hang=13,
     )  # fmt: skip
-    if _adjusted(held, step):
+    if adjusts(held.system, step):
         hanging(("adjusted by the gamemaster", "warning"), indent=8)
     write_facts(_at(held, step), beyond_the_order(facts), indent=8, turned=step.turned)
 
@@ -117,10 +117,6 @@ def _at(held: Table, step: Step) -> Table:
     return replace(held, state=told_in(held.system, step.before, step.after))
 
 
-def _adjusted(held: Table, step: Step) -> bool:
-    return any(isinstance(event, showing_of(held.system).adjusting) for event, _ in step.facts)
-
-
 def step_json(held: Table, step: Step, facts: Iterable[Told]) -> dict[str, Any]:
     """An entry as JSON, with these of its facts."""
     return {
@@ -128,7 +124,7 @@ def step_json(held: Table, step: Step, facts: Iterable[Told]) -> dict[str, Any]:
         "text": order_told(held.system, step.before, step.order),
         "facts": [fact_json(_at(held, step), fact, step.turned) for fact in facts],
         "voided_by": step.voided_by,
-        "adjusted": _adjusted(held, step),
+        "adjusted": adjusts(held.system, step),
     }
 
 
