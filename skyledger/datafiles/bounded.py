@@ -1,5 +1,6 @@
 """Files read as far as they may go: whatever is given, no more is read than what is asked for may hold."""
 
+import errno
 import os
 from pathlib import Path
 from typing import IO
@@ -15,6 +16,8 @@ AT_A_TIME = 2**20
 
 def bytes_within(path: Path, most: int, what: str) -> bytes:
     """The bytes of a file, a device or a pipe. Raises `Mistake` for more than `most`, and `OSError`."""
+    if path.expanduser().is_dir():  # else the error would name a descriptor in place of the folder
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     descriptor = os.open(path.expanduser(), os.O_RDONLY | AT_ONCE | getattr(os, "O_BINARY", 0))
     with open(descriptor, "rb") as opened:  # noqa: PTH123 - a descriptor has no path
         os.set_blocking(descriptor, True)

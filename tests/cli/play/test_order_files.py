@@ -218,3 +218,8 @@ def test_a_fault_of_the_disk_in_the_middle_says_what_was_accepted(game, db, orde
             with pytest.raises(DiskFault):
                 give_file(hearing, orders)
             assert f"{1 + (when == 'after')} order" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_a_folder_in_place_of_a_file_is_named_as_it_was_given(run, game, tmp_path):
+    for command in (("order", game, "--file", tmp_path), ("import", tmp_path), ("new", "--from", tmp_path)):
+        run(*command).failed(2, f"{tmp_path} can't be used:")
