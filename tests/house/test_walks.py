@@ -13,7 +13,7 @@ def test_a_room_is_a_chapter_of_a_layer_or_a_module_beside_them():
     assert (
         room(f"core/{GAME}/staging/staging.py") == room(f"core/{GAME}/staging.py") == f"core/{GAME}/staging"
     )
-    assert room("skyledger/cli/rules.py") == "skyledger/cli"
+    assert room("skyledger/cli/learn/rules.py") == "skyledger/cli"
 
 
 def test_every_walk_begins_with_an_order_of_its_file():
