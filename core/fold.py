@@ -74,16 +74,22 @@ def fold(evolutions: Evolutions, game: Game, events: Iterable[Event]) -> Game:
             if type(change) is not dict:
                 force_setattr(game, field, change)
             elif change:
-                if (entries := owned.get(field)) is None:
-                    entries = owned[field] = dict(getattr(game, field))
-                    force_setattr(game, field, entries)
-                size = len(entries)
-                entries.update(change)
-                if len(entries) != size:
-                    grown.add(field)
-                if None in change.values():
-                    _drop(entries, change)
+                entries = owned.get(field) or _own(game, field, owned)
+                for key, value in change.items():
+                    if value is None:
+                        entries.pop(key, None)
+                        continue
+                    if key not in entries:
+                        grown.add(field)
+                    entries[key] = value
     return _in_order(game, owned, grown) if grown else game
+
+
+def _own(game: Any, field: str, owned: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """A map that a fold's own game has from here on for itself; one that was emptied may be taken anew."""
+    entries = owned[field] = dict(getattr(game, field))
+    force_setattr(game, field, entries)
+    return entries
 
 
 def _in_order(game: Game, owned: Mapping[str, Mapping[str, Any]], grown: Iterable[str]) -> Game:
@@ -96,9 +102,3 @@ def _in_order(game: Game, owned: Mapping[str, Mapping[str, Any]], grown: Iterabl
 def by_key(entries: Mapping[str, Entry]) -> dict[str, Entry]:
     """The same entries in the order of their keys."""
     return dict(sorted(entries.items()))
-
-
-def _drop(entries: dict[str, Any], change: Mapping[str, Any]) -> None:
-    for key, value in change.items():
-        if value is None:
-            del entries[key]

@@ -40,6 +40,13 @@ def test_a_fold_leaves_the_maps_of_the_game_before_it_alone():
     assert list(after.books) == ["b", "c", "m", "x"]
 
 
+def test_a_map_that_was_emptied_takes_new_entries_within_one_fold():
+    before = Shelf({"m": 1})
+    after = fold(EVOLUTIONS, before, (Put("m", None), Put("x", 2), Put("b", 3), Put("x", None), Put("a", 4)))
+    assert list(after.books.items()) == [("a", 4), ("b", 3)]
+    assert before.books == {"m": 1}
+
+
 class Library(msgspec.Struct, frozen=True):
     """A game of two slices."""
 
