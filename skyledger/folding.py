@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
+from itertools import chain
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -134,8 +135,7 @@ def _facts(rules: Rules, payloads: list[bytes]) -> Iterator[Event]:
     decode = _list_decoder(rules.event)
     if rules.upcasters:
         payloads = [upcast(payload, rules.upcasters) for payload in payloads]
-    for chunk in _chunks(payloads):
-        yield from decode(b"[" + b",".join(chunk) + b"]")
+    return chain.from_iterable(decode(b"[" + b",".join(chunk) + b"]") for chunk in _chunks(payloads))
 
 
 def _chunks(payloads: list[bytes]) -> Iterator[list[bytes]]:

@@ -1,6 +1,7 @@
 """What a fact may change in a game, and the changes that many facts make to air units."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from msgspec.structs import replace
@@ -84,12 +85,14 @@ def each(game: Game, names: tuple[str, ...], **changes: Any) -> Changes:
     The facts of which a long game is full write theirs out instead: keywords that are handed on cost more
     than the change itself.
     """
-    units, base = game.units, changes.get("base")
-    if base is None or "deck" in changes:
-        return {"units": {name: replace(units[name], **changes) for name in names}}
-    return {
-        "units": {name: replace(units[name], **changes, deck=deck_in(units[name], base)) for name in names}
-    }
+    base = None if "deck" in changes else changes.get("base")
+    changed: dict[str, AirUnit | None] = {}
+    for name in names:
+        unit = replace(game.units[name], **changes)
+        if base is not None and unit.deck:
+            unit = replace(unit, deck=deck_in(game.units[name], base))
+        changed[name] = unit
+    return {"units": changed}
 
 
 def out_of_play(unit: AirUnit, *, divided: bool) -> AirUnit:
@@ -111,13 +114,6 @@ def out_of_play(unit: AirUnit, *, divided: bool) -> AirUnit:
     )
 
 
-def unspent(unit: AirUnit) -> AirUnit:
-    """The air unit as a player turn begins: what is done once a turn may be done again."""
-    return replace(
-        unit, staged=False, shipped_from="", shipped_to="", used="", redeployed="", redeployed_from=""
-    )
-
-
 def deck_in(unit: AirUnit, base: str) -> str:
     """The deck from which a unit went ashore in its port, if that is its base; elsewhere none (17.3126C)."""
     return unit.deck if unit.base == base else ""
@@ -130,7 +126,12 @@ def turned_over(game: Game, names: tuple[str, ...], by: str, **changes: Any) -> 
 
 def another_phase(game: Game, event: PhaseEntered) -> bool:
     """Does another phase begin with this state of the turn?"""
-    return event.phase.partition(".")[0] != game.turn.phase.partition(".")[0]
+    return _other_phase(game.turn.phase, event.phase)
+
+
+@lru_cache(maxsize=1024)
+def _other_phase(before: str, after: str) -> bool:
+    return before.partition(".")[0] != after.partition(".")[0]
 
 
 def another_game_turn(game: Game, event: PlayerTurnBegan) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.world_at_war.board import player_turn
-from core.world_at_war.changes import Changes, another_phase, deck_in, each, turned_over, unspent
+from core.world_at_war.changes import Changes, another_phase, deck_in, each, turned_over
 from core.world_at_war.state import Game
 from core.world_at_war.under_way.landings import landed, renamed, to_land
 from events import world_at_war as fact
@@ -17,21 +17,12 @@ from events.world_at_war.flight import Landing
 
 def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
     """Back at a base, inverted for the rest of the player turn (18.42A)."""
-    units, base, used, since = game.units, event.base, event.mission, player_turn(game)
-    return {
-        "units": {
-            name: replace(
-                units[name],
-                base=base,
-                used=used,
-                inverted="18.42A",
-                inverted_in=since,
-                deck=deck_in(units[name], base),
-            )
-            for name in event.units
-        },
-        "landings": landed(game, event.units, used, event.hex),
-    }
+    base, used, turned = event.base, event.mission, {"inverted": "18.42A", "inverted_in": player_turn(game)}
+    back: dict[str, AirUnit | None] = {}
+    for name in event.units:
+        unit = game.units[name]
+        back[name] = replace(unit, base=base, used=used, **turned, deck=unit.deck and deck_in(unit, base))
+    return {"units": back, "landings": landed(game, event.units, used, event.hex)}
 
 
 def landing_named(game: Game, event: fact.LandingNamed) -> Changes:
@@ -58,9 +49,11 @@ def units_rebased(game: Game, event: fact.AirUnitsRebased) -> Changes:
 def player_turn_began(game: Game, _: fact.PlayerTurnBegan) -> Changes:
     """What air units do once a turn they may do again."""
     fresh: dict[str, AirUnit | None] = {
-        u.name: unspent(u)
+        u.name: replace(
+            u, staged=False, shipped_from="", shipped_to="", used="", redeployed="", redeployed_from=""
+        )
         for u in game.units.values()
-        if u.staged or u.shipped_from or u.used or u.redeployed
+        if u.staged or u.used or u.redeployed or u.shipped_from
     }
     return {"units": fresh}
 

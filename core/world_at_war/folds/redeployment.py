@@ -10,28 +10,28 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.landings import moved_on
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war.board import AirUnit
 
 TACTICAL, NAVAL = "TR", "NR"
 
 
 def units_redeployed(game: Game, event: fact.AirUnitsRedeployed) -> Changes:
     """New base, with the status that they had; how they came there is remembered while the turn lasts."""
-    base, how, origin, front = event.base, event.how, event.origin, event.front
-    units = [game.units[name] for name in event.units]
-    return {
-        "units": {
-            unit.name: replace(
-                unit,
-                base=base,
-                front=front or unit.front,
-                redeployed=how,
-                redeployed_from=origin,
-                deck=unit.deck and deck_in(unit, base),
-            )
-            for unit in units
-        },
-        "landings": moved_on(game, event.units),
-    }
+    base, front = event.base, event.front
+    redeployed: dict[str, AirUnit | None] = {}
+    for name in event.units:
+        unit = game.units[name]
+        redeployed[name] = replace(
+            unit,
+            base=base,
+            front=front or unit.front,
+            redeployed=event.how,
+            redeployed_from=event.origin,
+            deck=unit.deck and deck_in(unit, base),
+        )
+    if not game.landings:
+        return {"units": redeployed}
+    return {"units": redeployed, "landings": moved_on(game, event.units)}
 
 
 def excess_moved(game: Game, event: fact.ExcessMoved) -> Changes:

@@ -10,17 +10,19 @@ from core.world_at_war.state import Game
 from core.world_at_war.under_way.landings import moved_on
 from events import world_at_war as fact
 from events.message import Event
+from events.world_at_war.board import AirUnit
 
 
 def units_staged(game: Game, event: fact.AirUnitsStaged) -> Changes:
     """New base; once a turn."""
-    base, units = event.base, [game.units[name] for name in event.units]
-    return {
-        "units": {
-            u.name: replace(u, base=base, staged=True, deck=u.deck and deck_in(u, base)) for u in units
-        },
-        "landings": moved_on(game, event.units),
-    }
+    base, units = event.base, game.units
+    staged: dict[str, AirUnit | None] = {}
+    for name in event.units:
+        unit = units[name]
+        staged[name] = replace(unit, base=base, staged=True, deck=unit.deck and deck_in(unit, base))
+    if not game.landings:
+        return {"units": staged}
+    return {"units": staged, "landings": moved_on(game, event.units)}
 
 
 def units_sea_transported(game: Game, event: fact.AirUnitsSeaTransported) -> Changes:

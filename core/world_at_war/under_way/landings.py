@@ -26,8 +26,10 @@ def to_land(game: Game, landing: Landing) -> Landings:
 
 def moved_on(game: Game, units: tuple[str, ...]) -> Landings:
     """The landings of the phase, without those of units that have another base since by other rules."""
-    landings, gone = game.landings, frozenset(units)
-    if not landings or all(map(gone.isdisjoint, [one.units for one in landings])):
+    if not (landings := game.landings):
+        return landings
+    gone = frozenset(units)
+    if all(map(gone.isdisjoint, [one.units for one in landings])):
         return landings
     kept = (replace(one, units=_less(one.units, gone)) for one in landings)
     return tuple(one for one in kept if one.units)
