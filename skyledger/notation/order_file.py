@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 
 import msgspec
 
@@ -32,15 +33,26 @@ def read_file(text: str) -> list[OrderLine]:
 
     Raises `MistakeInFile` with the number of the line for a section without a seat.
     """
-    return list(_orders(text))
+    return [line for line in _lines(text) if line.text]
 
 
-def _orders(text: str) -> Iterator[OrderLine]:
+def sections_without_orders(text: str) -> list[OrderLine]:
+    """The lines that begin a section in which nothing is ordered: an order behind a seat's name looks so.
+
+    Raises `MistakeInFile` as `read_file` does.
+    """
+    lines = list(_lines(text))
+    return [one for one, after in zip_longest(lines, lines[1:]) if not (one.text or (after and after.text))]
+
+
+def _lines(text: str) -> Iterator[OrderLine]:
+    """Sections, as lines without a text, and orders."""
     seat: str | None = None
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
         said = _without_comment(line) if line else ""
         if said.startswith("@") or SECTION.fullmatch(said):
             seat = _section(number, said)
+            yield OrderLine(number, seat, "")
         elif said:
             yield OrderLine(number, seat, said)
 

@@ -4,7 +4,7 @@ import pytest
 
 from core.mistakes import Mistake
 from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, read_file
+from skyledger.notation.order_file import OrderLine, read_file, sections_without_orders
 
 FILE = """\
 \ufeff# Orders for summer
@@ -57,3 +57,12 @@ def test_an_error_tells_its_line(text, number, says):
 
 def test_an_error_in_a_file_is_a_mistake():
     assert issubclass(MistakeInFile, Mistake)
+
+
+def test_sections_in_which_nothing_is_ordered_are_found():
+    file = "@germany done\n@axis\n# nothing\nas italy:\ndone\n@allies\n"
+    assert sections_without_orders(file) == [
+        OrderLine(1, "germany done", ""),
+        OrderLine(2, "axis", ""),
+        OrderLine(6, "allies", ""),
+    ]

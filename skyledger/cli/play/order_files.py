@@ -24,7 +24,7 @@ from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, read_file
+from skyledger.notation.order_file import OrderLine, read_file, sections_without_orders
 from skyledger.service import submit, table
 from skyledger.telling.orders import order_told
 from skyledger.timeline import facts_of
@@ -52,10 +52,13 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     """Give the orders of a file; the status tells whether all of them stand.
 
     `name` takes the place of the file's own name in the ids of its orders. Raises `MistakeInFile` for a
-    line that can't be read, after saying what was accepted before it.
+    line that can't be read, after saying what was accepted before it, and before anything is given for a
+    section of nobody in which nothing is ordered.
     """
     name = name or _name(hearing, file)
-    lines = list(_numbered(hearing, read_file(_text(file)), name))
+    text = _text(file)
+    lines = list(_numbered(hearing, read_file(text), name))
+    _heard(hearing, sections_without_orders(text))
     done = Progress(len(lines))
     try:
         for line, order_id in lines:
@@ -76,6 +79,14 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     else:
         _write_sum(done)
     return DONE if done.stopped is None else REFUSED
+
+
+def _heard(hearing: Hearing, sections: list[OrderLine]) -> None:
+    for section in sections:
+        try:
+            seat_of(hearing.desk, hearing.game, section.seat or hearing.seat)
+        except Mistake as mistake:
+            raise MistakeInFile(section.number, mistake) from None
 
 
 def _count_anew(hearing: Hearing, order_ids: list[str], done: Progress) -> None:

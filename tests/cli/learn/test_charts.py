@@ -23,7 +23,7 @@ WRONG = [
     (("surprise", "1", "4"), "single row, 0"),
     (("attrition", "5", "4", "--fleet-factors"), "Only naval-attack has rows of fleet factors; attrition"),
     (("ground-combat", "three", "4"), "“three” are no odds; these are two numbers from 1 up"),
-    (("ground-combat", f"{'9' * 5000}:1", "4"), "are no odds"),
+    (("ground-combat", f"{'9' * 3000}:1", "4"), "are no odds"),
 ]
 
 

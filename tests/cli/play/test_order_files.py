@@ -223,3 +223,15 @@ def test_a_fault_of_the_disk_in_the_middle_says_what_was_accepted(game, db, orde
 def test_a_folder_in_place_of_a_file_is_named_as_it_was_given(run, game, tmp_path):
     for command in (("order", game, "--file", tmp_path), ("import", tmp_path), ("new", "--from", tmp_path)):
         run(*command).failed(2, f"{tmp_path} can't be used:")
+
+
+def test_an_order_behind_a_seats_name_is_told_before_anything_is_given(run, game, orders):
+    """It reads as a section of a seat with a long name, in which nothing is ordered."""
+    orders.write_text(FILE + "@axis done\n")
+    run("order", game, "--file", orders).failed(2, "Line 6", "axis done", "axis")
+    assert run("head", game).done().out.startswith("1:")
+
+
+def test_a_section_of_a_seat_may_be_empty(run, game, orders):
+    orders.write_text("@axis\n\n" + FILE)
+    run("order", game, "--file", orders).done()
