@@ -17,6 +17,7 @@ from events.world_at_war.naval_bases import (
     NavalBaseAttackEnded,
     NavalBaseContested,
     NavalBaseSortieBegan,
+    NavalBaseStruck,
 )
 from events.world_at_war.ships import LightShips, ShipBattered
 from events.world_at_war.strikes import (
@@ -321,13 +322,18 @@ def test_18_526A_who_aborted_in_an_earlier_sortie_fights_on_or_is_inverted_as_do
     ("dice", "hits", "left"), [((2, 2), 2, "afloat"), ((2, 3), 3, "damaged"), ((4, 4), 4, "sunk")]
 )
 def test_23_56_the_rolls_of_23_44_say_what_the_attacked_ships_lose(port, dice, hits, left):
-    """Five of six come through; +2 for Germany and -2 for Britain; the row of five against four factors."""
+    """Five of six come through; +2 for Germany and -2 for Britain; the row of five against four factors.
+
+    20.51/results.1: three hits damage a ship of four, four sink it.
+    """
     table = port("6 AAF Germany Lille")
     table.attack("6 AAF Germany Lille").accepted()
     table.done().struck(("Warspite", 5, "AAF", "Germany"), dice=(dice,))
     assert table.last(NavalAttackRolled).hits == hits
     ship = table.game.ships.get("Warspite")
     assert ("sunk" if ship is None else "damaged" if ship.damaged else "afloat") == left
+    told = [type(fact) for fact in table.all if isinstance(fact, NavalAttackRolled | NavalBaseStruck)]
+    assert told == [NavalAttackRolled, NavalBaseStruck]
 
 
 def test_23_56_each_hit_on_destroyers_in_port_sinks_a_factor(port):

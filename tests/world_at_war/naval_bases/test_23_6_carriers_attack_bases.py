@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from events.world_at_war.board import Carrier
 from events.world_at_war.flight import AirMissionFlown
-from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded
+from events.world_at_war.naval_bases import NavalBaseAttackAnnounced, NavalBaseAttackEnded, NavalBaseStruck
 from events.world_at_war.ships import NavalForce
 from events.world_at_war.strikes import NavalAttackRolled
 from tests.world_at_war.base_attacks import MALTA, waters
@@ -109,3 +109,5 @@ def test_23_66_the_rolls_of_23_44_say_what_the_ships_that_carriers_attack_lose(p
     assert table.last(NavalAttackRolled).hits == hits
     ship = table.game.ships.get("Warspite")
     assert ("sunk" if ship is None else "damaged" if ship.damaged else "afloat") == left
+    told = [type(fact) for fact in table.all if isinstance(fact, NavalAttackRolled | NavalBaseStruck)]
+    assert told == [NavalAttackRolled, NavalBaseStruck]

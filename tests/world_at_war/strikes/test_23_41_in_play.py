@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
+from events.message import RollCalledFor
 from events.world_at_war import (
+    AirUnitsDivided,
     AirUnitsEliminated,
     NavalStrikeContested,
     NavalStrikeEnded,
@@ -30,6 +32,7 @@ def ten_against_three(board, **more):
     [((1, 1), (1, 0), 9), ((3, 4), (1, 2), 7), ((6, 6), (2, 4), 4)],
 )
 def test_23_416_the_example_of_ten_american_and_three_japanese_squadrons(board, dice, result, attack):
+    """23.416A: the result falls on all ten, and those that it leaves go on."""
     table = ten_against_three(board)
     assert table.step == "engaging"
     table.axis(give.EngageStrike(cover=(nas(3, JAPAN),)))
@@ -142,11 +145,41 @@ def modifiers(table):
     return {(rule, value) for f in table.facts if hasattr(f, "modifiers") for rule, value in f.modifiers}
 
 
+def fought(table):
+    """The round after both sides' dice, and every modifier that its two rolls bore."""
+    told = table.dice("axis", 1, 1).dice("allies", 1, 1).told_of(NavalStrikeContested)
+    return told, {(rule, value) for roll in told.rolls for rule, value, _ in roll.modifiers}
+
+
+def test_23_415C_patrol_and_cover_fight_in_one_round_with_a_roll_for_each_side(board):
+    table = struck(board, "4 NAS United States Oahu", "3 NAS Japan Truk")
+    one, *others = table.names(JAPAN)
+    table.strike(table.names("United States"), patrol=(one,), cover=tuple(others)).begin()
+    table.axis(give.EngageStrike((nas(1, JAPAN),), (nas(2, JAPAN),)))
+    called = [(f.by, f.row) for f in table.facts if isinstance(f, RollCalledFor)]
+    assert called == [("attacker", 3), ("defender", 3)]
+    fought(table)
+    assert table.step == "firing"
+
+
+def test_17_141D_army_air_meets_those_over_the_ships_in_squadrons_of_which_each_counts_as_one(board):
+    table = struck(board, "2 AAF United States Oahu", "2 NAS Japan Truk")
+    table.after(AirUnitsDivided(("US-AAF-01", "US-AAF-02")))
+    ours = ("US-AAF-01.attack", "US-AAF-02.attack")
+    table.strike(ours, cover=table.names(JAPAN)).begin()
+    table.axis(give.EngageStrike(cover=(nas(2, JAPAN),)))
+    told, _ = fought(table)
+    assert (told.unit, [roll.row for roll in told.rolls]) == ("squadrons", [2, 2])
+    assert {*told.attackers_eliminated, *told.attackers_aborted, *told.through} == set(ours)
+
+
 def test_23_415D_patrol_alone_has_its_modifier(board):
     table = struck(board, "4 NAS United States Oahu", "2 NAS Japan Truk")
     table.strike(table.names("United States"), patrol=table.names(JAPAN)).begin()
     table.axis(give.EngageStrike(patrol=(nas(2, JAPAN),)))
     assert {("19.31C", -1), ("19.31C", 1)} <= modifiers(table)
+    _, borne = fought(table)
+    assert borne == {("19.31C", -1), ("19.31C", 1)}
 
 
 def test_23_415D_air_cover_that_joins_takes_patrol_its_modifier(board):
@@ -155,6 +188,8 @@ def test_23_415D_air_cover_that_joins_takes_patrol_its_modifier(board):
     table.strike(table.names("United States"), patrol=(one,), cover=(other,)).begin()
     table.axis(give.EngageStrike((nas(1, JAPAN),), (nas(1, JAPAN),)))
     assert not {rule for rule, _ in modifiers(table)} & {"19.31C"}
+    _, borne = fought(table)
+    assert borne == set()
 
 
 def test_23_415D_surprise_takes_patrol_its_modifier(board):
@@ -162,6 +197,8 @@ def test_23_415D_surprise_takes_patrol_its_modifier(board):
     table.strike(table.names("United States"), patrol=table.names(JAPAN), surprise=1).begin()
     table.axis(give.EngageStrike(patrol=(nas(2, JAPAN),)))
     assert not {rule for rule, _ in modifiers(table)} & {"19.31C"}
+    _, borne = fought(table)
+    assert borne == set()
 
 
 @pytest.mark.parametrize(("level", "fewer"), [(3, 0), (4, 1), (5, 2), (6, 3), (7, 4)])

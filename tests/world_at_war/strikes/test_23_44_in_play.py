@@ -127,6 +127,13 @@ def test_23_441_the_roll_has_both_nationalities_naval_air_and_surprise(board):
     assert "23.441D" not in dict(due(came_through(board, surprise=2)).modifiers)
 
 
+def test_17_354_naval_air_adds_one_to_its_attack_roll_on_ships_at_sea(board):
+    told = came_through(board).dice("allies", 3, 3).told_of(NavalAttackRolled)
+    borne = {rule: value for rule, value, _ in told.modifiers}
+    assert borne == {"23.441A": 2, "23.441B": -4, "23.441C": 1}
+    assert told.net == 6 + 2 - 4 + 1
+
+
 def test_23_441B_naval_oil_and_supply_lower_the_ships(board):
     facts = (DeclaredFact("naval oil", JAPAN, "short"),)
     assert ("23.441B", -3) in due(came_through(board, facts=facts)).modifiers
