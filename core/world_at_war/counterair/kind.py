@@ -51,7 +51,7 @@ BY_THEIR_NATURE = {"empty base": "18.521D", "no attackers": "18.521", "single ro
 
 
 def ended(_: Game, battle: AirBattle, how: str, __: Collection[str]) -> Ruled:
-    """The counterair is over: how, and by which rule."""
+    """The counterair is over: how, and by which rule; a side without air ends its rounds (18.522C)."""
     number = BY_THEIR_NATURE.get(how, "18.522A")
     return Ruled(CounterairEnded(battle.place, battle.force, how), (number,))
 

@@ -46,6 +46,48 @@ def test_17_56_each_jet_is_worth_one_on_the_dice_and_of_two_sides_with_jets_the_
     assert alone.calls == {"attacker": (6, {"19.31B": 2}), "defender": (3, {"19.31B": -2})}
     both = fought(board, "2 jet Germany", "3 jet Britain", facts=(JETS, BRITISH_JETS))
     assert both.calls == {"attacker": (6, {"19.31B": -1}), "defender": (9, {"19.31B": 1})}
+    both.thrown((3, 4), (3, 4))
+    assert borne(both) == [("attacker", 6, {"19.31B": -1}, 6), ("defender", 9, {"19.31B": 1}, 8)]
+
+
+def borne(table):
+    """Of each roll of the last round its side, row, modifiers and net roll, as the round was told."""
+    rolls = table.last(AirCombatResolved).rolls
+    return [(r.side, r.row, {rule: value for rule, value, _ in r.modifiers}, r.net) for r in rolls]
+
+
+def test_17_85_interceptors_have_one_more_and_lose_it_in_company_of_a_lower_drm(board):
+    """Germany and Britain have 2 each; British naval air has 1."""
+    table = fought(board, "2 AAF Germany", "2 interceptor Britain").thrown((3, 4), (3, 4))
+    assert borne(table) == [("attacker", 2, {"19.31A": -1}, 6), ("defender", 2, {"19.31A": 1}, 8)]
+    table = fought(board, "2 AAF Germany", "2 interceptor Britain, 1 AAF Britain").thrown((3, 4), (3, 4))
+    assert borne(table) == [("attacker", 2, {}, 7), ("defender", 3, {}, 7)]
+
+
+def test_19_2_above_20_factors_row_20_and_the_row_of_the_rest_are_added_with_the_same_roll(board):
+    """19.2/table.note5: 24 roll as 20 and as 4, and what is beyond 20 changes no roll."""
+    table = fought(board, "24 AAF Germany", "3 AAF Britain").thrown((3, 4), (1, 1))
+    rolls = {roll.row: (roll.eliminated, roll.aborted) for roll in table.last(AirCombatResolved).rolls}
+    apart = [results(board, count) for count in (20, 4)]
+    assert rolls[24] == tuple(map(sum, zip(*apart, strict=True)))
+    assert borne(table)[0] == ("attacker", 24, {}, 7)
+
+
+def results(board, count):
+    """What so many German factors do by a seven."""
+    table = fought(board, f"{count} AAF Germany", "3 AAF Britain").thrown((3, 4), (1, 1))
+    attacker = table.last(AirCombatResolved).rolls[0]
+    return attacker.eliminated, attacker.aborted
+
+
+def test_19_2_of_a_result_the_first_number_is_eliminated_and_the_second_aborts(board):
+    """19.2/table.note6, chart:19.2/results: two and four of nine by a seven on the row of six."""
+    table = fought(board, "9 AAF Germany", "6 AAF Britain").thrown((1, 1), (3, 4))
+    assert [(r.eliminated, r.aborted) for r in table.last(AirCombatResolved).rolls][1] == (2, 4)
+    assert table.losses[0] == (
+        ("GE-AAF-01", "GE-AAF-02"),
+        ("GE-AAF-03", "GE-AAF-04", "GE-AAF-05", "GE-AAF-06"),
+    )
 
 
 def test_17_57_jets_take_losses_as_a_type_of_their_own_one_by_one(board):
