@@ -21,6 +21,7 @@ from events.world_at_war.air_battle import AirBattleBegan, AirBattleEnded
 from events.world_at_war.air_transport import (
     AirTransportArrived,
     AirTransportAttacked,
+    AirTransportContested,
     AirTransportEnded,
     AirTransportEscorted,
     AirTransportFailed,
@@ -486,6 +487,10 @@ def test_17_65_army_air_that_fought_naval_air_meets_transports_as_doubt_W391_say
 ):
     table = naval_air_shot_down(board, option)
     table.said("allies", AttackAirTransport(Named(FIVE)), Finish())
+    whole = [
+        (one.interceptors, one.attackers) for one in table.facts if isinstance(one, AirTransportContested)
+    ]
+    assert whole == ([(attackers, attackers)] if option == "factors" else [])
     assert [one.attackers for one in table.facts if isinstance(one, AirBattleBegan)] == [attackers]
     assert tuple(n for one in table.facts if isinstance(one, AirUnitsDivided) for n in one.units) == divided
     assert "W391" in [rule for fact in table.ruling.facts for rule in fact.rules]

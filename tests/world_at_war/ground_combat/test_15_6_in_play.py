@@ -21,7 +21,7 @@ from events.world_at_war.ground_combat import (
     GroundLossesTaken,
 )
 from events.world_at_war.ships import LightShips
-from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor
+from events.world_at_war.support import AttackSettled, DeferredSupportCalledFor, SupportExcessNamed
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
@@ -209,6 +209,37 @@ def test_18_553B_each_CVE_factor_that_supports_an_invasion_adds_one_to_its_odds(
     )
     table.shipped(CVE=2).defended().attacked().rolled(1)
     assert table.odds == (8, 3, "2:1")
+
+
+def test_18_553E_CVEs_that_support_an_invasion_may_be_given_up_for_it(war):
+    """An exchange costs three: both CVE factors and one of army air, as the attacker picks them."""
+    facts = dm(3), fact("attacking factors", 5), fact("defending factors", 1)
+    table = war("2 AAF Germany Lille", ground=(), facts=facts).supported(
+        "2 AAF Germany Lille", kind="invasion"
+    )
+    table.shipped(CVE=2).defended().attacked().rolled(1)
+    assert table.happened(GroundCombatRolled)[-1].due["attacker"] == 3
+    table.chose("axis", "CVE", "CVE", "GE-AAF-01")
+    paid = [one for one in table.happened(GroundLossesTaken) if one.side == "attacker"]
+    assert sum(one.cves for one in paid) == 2
+    assert [unit for one in paid for unit in one.units] == ["GE-AAF-01"]
+    assert "GE-AAF-01" not in {unit.name for unit in table.game.units.values() if unit.base}
+
+
+def test_18_614C_2_what_is_beyond_the_limit_is_untouched_where_the_defenders_are_eliminated(war):
+    ground = (*PANZERS, corps("BR-1", 1, METZ, "Britain"))
+    table = (
+        war("5 AAF Britain Dover", ground=ground, facts=(dm(1),)).announced().defended("5 AAF Britain Dover")
+    )
+    [beyond] = table.attacked("GE-1", "GE-2").happened(SupportExcessNamed)
+    assert beyond.units == ("BR-AAF-04", "BR-AAF-05")
+    table.rolled(3)
+    assert table.happened(GroundCombatRolled)[-1].everything == ("defender",)
+    assert [one.units for one in table.happened(AirUnitsEliminated)] == [
+        ("BR-AAF-01", "BR-AAF-02", "BR-AAF-03")
+    ]
+    left = {unit.name: unit.inverted for unit in table.game.units.values() if unit.base}
+    assert left == {"BR-AAF-04": "", "BR-AAF-05": ""}
 
 
 def test_18_5521_remnants_of_naval_air_and_bombardment_are_added_together(war):
