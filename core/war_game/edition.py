@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from core.mistakes import Mistake, near_misses
 from events.war_game.board import KindValues
 
 
@@ -32,8 +33,17 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def editions() -> tuple[str, ...]:
+    """The editions of the module that there are."""
+    found = (each.name for each in files("core.war_game.editions").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+
+
+@cache
 def load(name: str) -> Edition:
-    """The edition of that name; `FileNotFoundError` if there is none."""
+    """The edition of that name, and no other file; raises `Mistake` if there is none."""
+    if name not in editions():
+        raise Mistake("edition", name, near_misses(name, editions()))
     return msgspec.convert(_read(name), Edition)
 
 

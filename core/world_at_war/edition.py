@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from core.mistakes import Mistake, Unworkable
+from core.mistakes import Mistake, Unworkable, near_misses
 
 
 class ByResearch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,8 +109,17 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def editions() -> tuple[str, ...]:
+    """The editions of the rules that there are."""
+    found = (each.name for each in files("core.world_at_war.editions").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
+
+
+@cache
 def load(name: str) -> Edition:
-    """The edition of that name; `FileNotFoundError` if there is none."""
+    """The edition of that name, and no other file; raises `Mistake` if there is none."""
+    if name not in editions():
+        raise Mistake("edition", name, near_misses(name, editions()))
     return msgspec.convert(_read(name), Edition)
 
 

@@ -27,7 +27,7 @@ UNMAPPED = ("failed to map segment", "cannot allocate memory", "cannot apply add
 LOST = ("without setting an exception", "error return without exception set")
 """What Python says where it had no room even for the word that there is none: of a call, and of a line."""
 
-SIGNS = (MemoryError, SystemError, OSError, ImportError)
+SIGNS = (MemoryError, SystemError, SyntaxError, OSError, ImportError)
 """As what too little memory may be met."""
 
 
@@ -51,6 +51,8 @@ def _tells(error: BaseException) -> bool:
             return True
         case SystemError():
             return any(words in str(error) for words in LOST)
+        case SyntaxError():  # of a module of ours: read in too little room, its last words are missing
+            return True
         case OSError():
             return error.errno == errno.ENOMEM
         case ImportError():

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from itertools import zip_longest
 
 import msgspec
 
@@ -36,13 +35,12 @@ def read_file(text: str) -> list[OrderLine]:
     return [line for line in _lines(text) if line.text]
 
 
-def sections_without_orders(text: str) -> list[OrderLine]:
-    """The lines that begin a section in which nothing is ordered: an order behind a seat's name looks so.
+def sections_of(text: str) -> list[OrderLine]:
+    """The lines that begin a section; an order behind a seat's name looks like the name of a longer one.
 
     Raises `MistakeInFile` as `read_file` does.
     """
-    lines = list(_lines(text))
-    return [one for one, after in zip_longest(lines, lines[1:]) if not (one.text or (after and after.text))]
+    return [line for line in _lines(text) if not line.text]
 
 
 def _lines(text: str) -> Iterator[OrderLine]:

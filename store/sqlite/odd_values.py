@@ -17,6 +17,8 @@ IN_ROWS = re.compile(r"(non-\w+|NULL|NUMERIC|TEXT) value in \w+\.\w+|CHECK const
 
 CONDITION = re.compile(r"CHECK\((.+)\),?$", re.MULTILINE)
 
+NO_GAME = "game IS NULL OR game < '' OR game >= x'' OR game NOT IN (SELECT game FROM game)"
+
 MOST_ROWS = 20
 """Of rows with such values in a table so many are named."""
 
@@ -28,9 +30,9 @@ def odd_values(connection: sqlite3.Connection, game: str, tables: Iterable[str])
 
 
 def rows_of_no_game(connection: sqlite3.Connection, tables: Iterable[str]) -> Iterator[str]:
-    """The tables with rows whose game is no text, in words."""
+    """The tables with rows whose game is no text, or none that is listed, in words."""
     for table in sorted({*_ours(), *tables}):
-        sql = f"SELECT 1 FROM \"{table}\" WHERE game IS NULL OR game < '' OR game >= x'' LIMIT 1"  # noqa: S608 - names of our tables
+        sql = f'SELECT 1 FROM "{table}" WHERE {NO_GAME} LIMIT 1'  # noqa: S608 - names of our tables
         if connection.execute(sql).fetchone():
             yield f"a row in the table {table} that is of no game"
 

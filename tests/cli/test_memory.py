@@ -94,6 +94,7 @@ def test_what_sqlite_says_of_too_little_memory_is_told_as_that(code):
         ImportError("x.so: failed to map segment from shared object"),
         SystemError("<built-in function exec> returned NULL without setting an exception"),
         SystemError("error return without exception set"),
+        SyntaxError("expected ':'"),
     ],
 )
 def test_too_little_memory_is_known_by_whatever_got_none(error):

@@ -194,6 +194,13 @@ def test_a_row_of_no_game_is_the_files(run, write):
     assert "the file: it holds: a row in the table secret that is of no game" in " ".join(ran.out.split())
 
 
+def test_a_row_of_a_game_that_is_not_listed_is_the_files(run, write):
+    write("unjudged", "INSERT INTO unjudged VALUES ('ghost', 1, 1)")
+    ran = run("audit", "other")
+    assert ran.status == 4
+    assert "the file: it holds: a row in the table unjudged that is of no game" in " ".join(ran.out.split())
+
+
 @pytest.mark.parametrize(
     ("table", "statement", "words"),
     [("game", "UPDATE game SET title = NULL WHERE game = 'g'", ()),

@@ -4,7 +4,7 @@ import pytest
 
 from core.mistakes import Mistake
 from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, read_file, sections_without_orders
+from skyledger.notation.order_file import OrderLine, read_file, sections_of
 
 FILE = """\
 \ufeff# Orders for summer
@@ -59,10 +59,11 @@ def test_an_error_in_a_file_is_a_mistake():
     assert issubclass(MistakeInFile, Mistake)
 
 
-def test_sections_in_which_nothing_is_ordered_are_found():
+def test_sections_are_found():
     file = "@germany done\n@axis\n# nothing\nas italy:\ndone\n@allies\n"
-    assert sections_without_orders(file) == [
+    assert sections_of(file) == [
         OrderLine(1, "germany done", ""),
         OrderLine(2, "axis", ""),
+        OrderLine(4, "italy", ""),
         OrderLine(6, "allies", ""),
     ]

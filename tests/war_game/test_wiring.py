@@ -9,6 +9,7 @@ import pytest
 from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
+from core.war_game import folds
 from core.war_game.conditions import BOOK
 from core.war_game.edition import kinds, load
 from core.war_game.folds.evolve import CHAPTERS, EVOLUTIONS
@@ -198,7 +199,7 @@ def test_no_chapter_folds_by_a_fold_of_another():
     for chapter in CHAPTERS:
         lent = {fold.__module__ for fold in chapter.FOLDS.values()} - {chapter.__name__}
         assert lent == set(), chapter.__name__
-    code = {path.name: path.read_text() for path in Path("core/war_game/folds").glob("*.py")}
+    code = {path.name: path.read_text() for path in Path(folds.__path__[0]).glob("*.py")}
     assert [n for n, text in code.items() if re.search(r"war_game\.folds(?!\.changes)", text)] == [
         "evolve.py"
     ]

@@ -9,6 +9,7 @@ import pytest
 from core.dice import RollDice
 from core.doubts import register
 from core.rulebook import paragraphs
+from core.world_at_war import air_battle, folds
 from core.world_at_war import orders as give
 from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.air_combat import groups
@@ -126,14 +127,14 @@ def test_no_chapter_folds_by_a_fold_of_another():
     for chapter in CHAPTERS:
         lent = {fold.__module__ for fold in chapter.FOLDS.values()} - {chapter.__name__}
         assert lent == set(), chapter.__name__
-    code = {path.name: path.read_text() for path in Path("core/world_at_war/folds").glob("*.py")}
+    code = {path.name: path.read_text() for path in Path(folds.__path__[0]).glob("*.py")}
     assert [name for name, text in code.items() if "world_at_war.folds" in text] == ["evolve.py"]
 
 
 def test_every_kind_of_air_battle_is_declared_by_one_chapter_and_asked_for_by_none_that_fights_it():
     declared = [name for chapter in DECLARED for name in chapter.kinds]
     assert sorted(declared) == sorted(set(declared)) == sorted(KINDS)
-    code = {path.name: path.read_text() for path in Path("core/world_at_war/air_battle").glob("*.py")}
+    code = {path.name: path.read_text() for path in Path(air_battle.__path__[0]).glob("*.py")}
     assert [name for name, text in code.items() if re.search(r"battle\.kind( ==| !=| in|:| and)", text)] == []
 
 

@@ -17,11 +17,12 @@ from events.world_at_war.flight import Landing
 
 def mission_flown(game: Game, event: fact.AirMissionFlown) -> Changes:
     """Back at a base, inverted for the rest of the player turn (18.42A)."""
-    base, used, turned = event.base, event.mission, {"inverted": "18.42A", "inverted_in": player_turn(game)}
+    base, used, turn = event.base, event.mission, player_turn(game)
     back: dict[str, AirUnit | None] = {}
     for name in event.units:
         unit = game.units[name]
-        back[name] = replace(unit, base=base, used=used, **turned, deck=unit.deck and deck_in(unit, base))
+        deck = unit.deck and deck_in(unit, base)
+        back[name] = replace(unit, base=base, used=used, inverted="18.42A", inverted_in=turn, deck=deck)
     return {"units": back, "landings": landed(game, event.units, used, event.hex)}
 
 

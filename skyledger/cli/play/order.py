@@ -63,9 +63,10 @@ def order(  # noqa: PLR0913 - the command's options
     """Give an order, and hear the ruling: what happened, or every rule that it breaks.
 
     The orders of a file are given one after the other, up to the first that is refused; what was accepted
-    stays. The same file can be given again by the same seat: orders that led to an entry are answered with
-    it and not written twice; --id NAME gives the file anew. What comes from standard input is new each time,
-    unless --id names it. Lines "@SEAT" in the file say who gives the orders behind them.
+    stays. The same file can be given again by the same seat in the same database: orders that led to an entry
+    are answered with it and not written twice; --id NAME gives the file anew. What comes from standard input
+    is new each time, unless --id names it. Lines "@SEAT" in the file say who gives the orders on the lines
+    below.
 
     An order that was given before and undone since is not given anew; the answer says by which entry it is
     undone.

@@ -24,7 +24,7 @@ from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, read_file, sections_without_orders
+from skyledger.notation.order_file import OrderLine, read_file, sections_of
 from skyledger.service import submit, table
 from skyledger.telling.orders import order_told
 from skyledger.timeline import facts_of
@@ -53,12 +53,12 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
 
     `name` takes the place of the file's own name in the ids of its orders. Raises `MistakeInFile` for a
     line that can't be read, after saying what was accepted before it, and before anything is given for a
-    section of nobody in which nothing is ordered.
+    section of nobody.
     """
     name = name or _name(hearing, file)
     text = _text(file)
     lines = list(_numbered(hearing, read_file(text), name))
-    _heard(hearing, sections_without_orders(text))
+    _heard(hearing, sections_of(text))
     done = Progress(len(lines))
     try:
         for line, order_id in lines:

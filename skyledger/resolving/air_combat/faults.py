@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.world_at_war.air_combat.groups import BOTH, KAMIKAZE, KINDS, NAS, UNINVERTED_ONLY, printed
+from core.world_at_war.edition import editions
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
 from skyledger.datafiles.problems import Fault, Path, unknown
 from skyledger.resolving.air_combat.request import JAPAN, Conditions, Dice, Request, Row
-from skyledger.scenarios.world_at_war.table import editions
 
 MOST = 999
 """Units of one side: more than any map holds."""

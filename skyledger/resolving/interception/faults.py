@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from core.world_at_war.air_combat.groups import AAF, KINDS, printed
 from core.world_at_war.air_transport.flights import MISSIONS
-from core.world_at_war.edition import Edition, load
+from core.world_at_war.edition import Edition, editions, load
 from core.world_at_war.flight.operating import OPEN_TO
 from core.world_at_war.under_way.missions import (
     AIRDROP,
@@ -44,7 +44,6 @@ from skyledger.resolving.interception.request import (
     InterceptionRound,
     Transports,
 )
-from skyledger.scenarios.world_at_war.table import editions
 
 SINGLE = "the air combat over a bombing is a single round (19.12)"
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
@@ -32,13 +31,6 @@ def table(position: Position) -> Table:
         {**kinds(), **{kind.name: kind for kind in position.kinds}},
         {unit.name: unit for unit in position.units},
     )
-
-
-@cache
-def editions() -> tuple[str, ...]:
-    """The editions of the module that there are."""
-    found = (each.name for each in files("core.war_game.editions").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
 
 
 @cache

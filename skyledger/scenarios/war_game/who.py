@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 
 from core.dice import MACHINE, TYPED
+from core.war_game.edition import editions
 from core.war_game.state import GAMEMASTER
 from events.war_game.board import Nation, PlayerTurn, Seat
 from phases.war_game import WAR_GAME
 from skyledger.datafiles.checks import a_name, among, twice
 from skyledger.datafiles.problems import Fault, Path, shortened
 from skyledger.scenarios.seed import NO_SEED
-from skyledger.scenarios.war_game.table import Table, editions, options
+from skyledger.scenarios.war_game.table import Table, options
 
 FORMS = (1,)
 POWERS = ("major", "minor")

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 from msgspec.structs import replace
 
 from core.doubts import register
 from core.world_at_war.declared.facts import FACT_KINDS
+from core.world_at_war.edition import editions
 from core.world_at_war.registry import SWITCHES
 from core.world_at_war.state import PACKAGE, Game, game_from
 from events.world_at_war.board import DeclaredFact, Nation, Position
@@ -25,13 +25,6 @@ class Table(msgspec.Struct, frozen=True):
     places: tuple[str, ...]
     open_questions: frozenset[str]
     """Places and air units that an open question is about: what is wrong with them is being settled."""
-
-
-@cache
-def editions() -> tuple[str, ...]:
-    """The editions of the rules that there are."""
-    found = (each.name for each in files("core.world_at_war.editions").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
 
 
 def table(position: Position) -> Table:

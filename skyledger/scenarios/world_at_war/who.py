@@ -6,6 +6,7 @@ from difflib import get_close_matches
 
 from core.world_at_war.air_battle.kinds import KINDS
 from core.world_at_war.board import SEASONS
+from core.world_at_war.edition import editions
 from core.world_at_war.state import GAMEMASTER
 from events.world_at_war.board import Nation, Seat
 from phases.world_at_war import TRANSITIONS, WORLD_AT_WAR
@@ -14,7 +15,6 @@ from skyledger.datafiles.problems import LONGEST_GIVEN, Fault, Path, shortened
 from skyledger.scenarios.world_at_war.asked import questions
 from skyledger.scenarios.world_at_war.table import (
     Table,
-    editions,
     hex_faults,
     nation_faults,
     options,

@@ -215,6 +215,18 @@ def test_facts_about_units_that_are_not_there_fit_no_game_not_even_unjudged(taki
     taking([*lines, head_line(head)], "--unjudged").failed(2, "Nothing was imported")
 
 
+@pytest.mark.parametrize("file", ["mine", "none"])
+def test_an_edition_is_one_that_there_is_and_never_a_file_that_the_sender_chose(taking, sent, tmp_path, file):
+    (tmp_path / "mine.toml").write_text("what is mine\n")
+    entries = entries_of(sent)
+    position = json.loads(entries[0].events[0].payload)["position"]
+    chosen = with_fact(entries[0], 1, position={**position, "edition": str(tmp_path / file)})
+    lines = resealed_lines(sent, [chosen, *entries[1:]])
+    for options in ((), ("--unjudged",)):
+        taking(lines, *options).failed(2, "There is no edition called")
+    assert taking(lines, "--dry-run").status == 5
+
+
 def a_fact_more(entry, payload):
     """The entry with one more fact at its end."""
     more = replace(entry.events[-1], payload=encode(payload), rules=())

@@ -150,7 +150,7 @@ def test_two_seats_give_the_same_file(run, game, tmp_path):
         (b"@\ndone\n", ["Line 1", "seat"]),
         (b"dice 3 4\n", ["Line 1"]),
         (b"done\n", ["Line 1", "--as SEAT"]),
-        (b"@axes\ndone\n", ["Line 2", "axis"]),
+        (b"@axes\ndone\n", ["Line 1", "axis"]),
         (b"#" * 1_000_001, ["longer than"]),
     ],
 )
@@ -227,8 +227,9 @@ def test_a_folder_in_place_of_a_file_is_named_as_it_was_given(run, game, tmp_pat
 
 def test_an_order_behind_a_seats_name_is_told_before_anything_is_given(run, game, orders):
     """It reads as a section of a seat with a long name, in which nothing is ordered."""
-    orders.write_text(FILE + "@axis done\n")
-    run("order", game, "--file", orders).failed(2, "Line 6", "axis done", "axis")
+    for after in ("", "done\n"):
+        orders.write_text(FILE + "@axis done\n" + after)
+        run("order", game, "--file", orders).failed(2, "Line 6", "axis done", "axis")
     assert run("head", game).done().out.startswith("1:")
 
 
