@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from core.dice import MACHINE, TYPED
 from core.fold import fold
 from core.ruling import Ruled
 from events.codec import encode
@@ -38,10 +39,15 @@ def begun(
     fact = beginning(system, entries)
     if fact is None:
         return
-    if not names_a_shipped_scenario(system, entries[0]):
+    if not (names_a_shipped_scenario(system, entries[0]) and _dice_are_chosen(fact.position)):
         yield from _possible(system, entries[0], fact, viewer)
     if against is not None:
         yield from _otherwise(Compared(system, entries[0], viewer), fact, against)
+
+
+def _dice_are_chosen(position: Any) -> bool:
+    """Are the dice, which no scenario gives, what somebody can choose as a game begins?"""
+    return position.dice in ("", MACHINE) or (position.dice == TYPED and not position.seed)
 
 
 def _possible(system: System, entry: Entry, fact: Any, viewer: str) -> Iterator[Found]:

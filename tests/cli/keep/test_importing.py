@@ -227,6 +227,18 @@ def test_an_edition_is_one_that_there_is_and_never_a_file_that_the_sender_chose(
     assert taking(lines, "--dry-run").status == 5
 
 
+def test_the_dice_of_a_shipped_scenario_are_those_that_can_be_chosen(taking, run, tmp_path):
+    run("new", "malta_1942", "--id", "m").done()
+    run("export", "m", tmp_path / "m.jsonl").done()
+    lines = (tmp_path / "m.jsonl").read_bytes().splitlines()
+    entries = entries_of(lines)
+    position = json.loads(entries[0].events[0].payload)["position"]
+    taking(resealed_lines(lines, entries), "--dry-run").done()
+    for dice in ({"dice": "mine"}, {"dice": "typed", "seed": "1"}):
+        other = with_fact(entries[0], 1, position={**position, **dice})
+        taking(resealed_lines(lines, [other])).failed(2, "Line 2", "Nothing was imported")
+
+
 def a_fact_more(entry, payload):
     """The entry with one more fact at its end."""
     more = replace(entry.events[-1], payload=encode(payload), rules=())
