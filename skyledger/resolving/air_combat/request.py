@@ -26,6 +26,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inverted: bool = False
 
 
+class Picks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What each side picked of equal types and kinds of squadrons, in the order in which it was asked."""
+
+    attacker: tuple[str, ...] = ()
+    defender: tuple[str, ...] = ()
+
+
 class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two dice added for each side; 0 where they are still to be thrown."""
 

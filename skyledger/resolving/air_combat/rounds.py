@@ -11,7 +11,7 @@ from core.world_at_war.under_way.missions import ATTACKER, DEFENDER
 from skyledger.datafiles.problems import DataError, Fault, Path, problems
 from skyledger.resolving.air_combat.answer import Resolved
 from skyledger.resolving.air_combat.faults import SIDES
-from skyledger.resolving.counterair.request import Picks
+from skyledger.resolving.air_combat.request import Picks
 
 GONE, FLOWN = " eliminated", " disengaged"
 SINGLE, WAITING, BOTH_GONE = "single round", "waiting", f"both{GONE}"

@@ -2,16 +2,9 @@
 
 import msgspec
 
-from skyledger.resolving.air_combat.request import Conditions, Dice, Row, read_as
+from skyledger.resolving.air_combat.request import Conditions, Dice, Picks, Row, read_as
 
 FIGHT_ON, DISENGAGE = "fight on", "disengage"
-
-
-class Picks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each side picked of equal types and kinds of squadrons, in the order in which it was asked."""
-
-    attacker: tuple[str, ...] = ()
-    defender: tuple[str, ...] = ()
 
 
 class AskedRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

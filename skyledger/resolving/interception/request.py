@@ -14,8 +14,7 @@ from core.world_at_war.under_way.battles import (
     ON_TRANSPORT,
 )
 from core.world_at_war.under_way.missions import ATTACKER, DEFENDER, Side
-from skyledger.resolving.air_combat.request import Conditions, Dice, Row, read_as
-from skyledger.resolving.counterair.request import Picks
+from skyledger.resolving.air_combat.request import Conditions, Dice, Picks, Row, read_as
 
 SUPPORT, TRANSPORT, BOMBERS = "defensive air support", "air transport", "bombing"
 
