@@ -32,19 +32,15 @@ def read_file(text: str) -> list[OrderLine]:
 
     Raises `MistakeInFile` with the number of the line for a section without a seat.
     """
-    return [line for line in _lines(text) if line.text]
+    return [line for line in lines_of(text) if line.text]
 
 
-def sections_of(text: str) -> list[OrderLine]:
-    """The lines that begin a section; an order behind a seat's name looks like the name of a longer one.
+def lines_of(text: str) -> Iterator[OrderLine]:
+    """The orders of a file, and without a text the lines that begin a section.
 
-    Raises `MistakeInFile` as `read_file` does.
+    An order behind a seat's name looks like the name of a longer one, so whoever gives the orders asks
+    whether the sections are of seats. Raises `MistakeInFile` as `read_file` does.
     """
-    return [line for line in _lines(text) if not line.text]
-
-
-def _lines(text: str) -> Iterator[OrderLine]:
-    """Sections, as lines without a text, and orders."""
     seat: str | None = None
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), 1):
         said = _without_comment(line) if line else ""

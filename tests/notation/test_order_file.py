@@ -4,7 +4,7 @@ import pytest
 
 from core.mistakes import Mistake
 from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, read_file, sections_of
+from skyledger.notation.order_file import OrderLine, lines_of, read_file
 
 FILE = """\
 \ufeff# Orders for summer
@@ -61,7 +61,7 @@ def test_an_error_in_a_file_is_a_mistake():
 
 def test_sections_are_found():
     file = "@germany done\n@axis\n# nothing\nas italy:\ndone\n@allies\n"
-    assert sections_of(file) == [
+    assert [line for line in lines_of(file) if not line.text] == [
         OrderLine(1, "germany done", ""),
         OrderLine(2, "axis", ""),
         OrderLine(4, "italy", ""),

@@ -24,7 +24,7 @@ from skyledger.cli.status import DONE, INTERRUPTION, REFUSED
 from skyledger.datafiles.bounded import bytes_within, read_at_most, within
 from skyledger.notation import notation_of
 from skyledger.notation.errors import MistakeInFile
-from skyledger.notation.order_file import OrderLine, read_file, sections_of
+from skyledger.notation.order_file import OrderLine, lines_of
 from skyledger.service import submit, table
 from skyledger.telling.orders import order_told
 from skyledger.timeline import facts_of
@@ -56,9 +56,9 @@ def give_file(hearing: Hearing, file: Path, name: str = "") -> int:
     section of nobody.
     """
     name = name or _name(hearing, file)
-    text = _text(file)
-    lines = list(_numbered(hearing, read_file(text), name))
-    _heard(hearing, sections_of(text))
+    written = list(lines_of(_text(file)))
+    lines = list(_numbered(hearing, [line for line in written if line.text], name))
+    _heard(hearing, [line for line in written if not line.text])
     done = Progress(len(lines))
     try:
         for line, order_id in lines:
