@@ -4,7 +4,7 @@ One menu serves people, programs and tests. The slots of an offer are independen
 the count of like units: each choice says how many of them it takes at most.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -58,25 +58,3 @@ def most(offer: Offer, picks: Mapping[str, str]) -> int:
     """How many like units the offer takes at most with these picks."""
     chosen = (c.most for slot in offer.slots for c in slot.choices if picks.get(slot.field) == c.value)
     return min((offer.most, *chosen))
-
-
-def fits(offer: Offer, order: Any) -> bool:
-    """Is this order one of the offer's fillings, perhaps in other words?"""
-    return _fills(offer, order) or any(_fills(replace(offer, order=words), order) for words in offer.also)
-
-
-def _fills(offer: Offer, order: Any) -> bool:
-    if type(order) is not type(offer.order):
-        return False
-    picks = {slot.field: getattr(order, slot.field) for slot in offer.slots}
-    if any(picks[slot.field] not in {c.value for c in slot.choices} for slot in offer.slots):
-        return False
-    if not offer.most:
-        return bool(order == fill(offer, picks))
-    count = getattr(getattr(order, "units", order), "count", 0)
-    return 1 <= count <= most(offer, picks) and bool(order == fill(offer, picks, count))
-
-
-def offered(menu: Iterable[Offer], order: Any) -> bool:
-    """Is this order on the menu (an open-ended offer stands for every order of its kind)?"""
-    return any(type(o.order) is type(order) if o.open_ended else fits(o, order) for o in menu)

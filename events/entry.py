@@ -159,16 +159,6 @@ def first_link(game: str) -> bytes:
     return _hash(FIRST_LINK, LEDGER, game.encode())
 
 
-def without_order(entry: Entry) -> Entry:
-    """The entry with its order withheld; hash and commitment are as before."""
-    return msgspec.structs.replace(entry, order=None, order_salt=None)
-
-
-def without_event(recorded: Recorded) -> Recorded:
-    """The event withheld; its commitment is as before."""
-    return Recorded(None, (), 0, None, recorded.commitment)
-
-
 def _hash(kind: bytes, *parts: bytes) -> bytes:
     """SHA-256 over a first byte of its own and parts that carry their length (8 bytes, big end first)."""
     return hashlib.sha256(kind + b"".join([len(part).to_bytes(8) + part for part in parts])).digest()

@@ -1,8 +1,4 @@
-"""The whole grammar of a game on a page, made from the table of its orders."""
-
-from textwrap import fill
-
-from skyledger.notation import notation_of
+"""How units, places and nations are named in an order."""
 
 NAMES = """\
 UNITS are so many like units, “3 AAF German from Catania” (“three German air factors at Catania”
@@ -14,17 +10,3 @@ name, say which: “carrier Lexington”, “hex 0402”. Capital letters and a 
 matter. In a file, “#” begins a comment, and a line “@SEAT” or “as SEAT:” says who gives the
 orders behind it. An order has 4,000 signs at most, each of which can be seen.
 """
-
-WIDTH = 95
-
-
-def help_orders(game_name: str) -> str:
-    """Every order of a game: its form and rule, meaning and example; then lists, and how names are written.
-
-    Raises `KeyError` for a game without a notation.
-    """
-    entries = (
-        f"{form.form}{f'  ({form.rule})' if form.rule else ''}\n    {form.meaning}\n    e.g. {form.example}\n"
-        for form in notation_of(game_name).forms
-    )
-    return "\n".join((*entries, *(f"{fill(one, WIDTH)}\n" for one in notation_of(game_name).lists), NAMES))

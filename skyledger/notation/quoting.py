@@ -9,7 +9,7 @@ import unicodedata
 MARKS = {'"': '"', "“": "”", "„": "“”", "«": "»"}
 SHORT = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 ESCAPED = re.compile(r'\\(?:(["\\nt])|u((?![dD][89a-fA-F])[0-9a-fA-F]{4}))')
-OPENING, CLOSING = frozenset(MARKS), frozenset("".join(MARKS.values()))
+OPENING = frozenset(MARKS)
 
 
 def quoted(text: str) -> str:

@@ -5,13 +5,13 @@ from msgspec.structs import replace
 
 from core.history import Redo, Undo
 from core.world_at_war.orders import Choose, LeaveStandingOrder
-from events.entry import without_event, without_order
 from skyledger.audit import audit
 from skyledger.auditing.walking import walked
 from skyledger.recording import RULES_VERSION
 from skyledger.service import GAMEMASTER
 from tests.audit.conftest import SYSTEM, given, in_short
 from tests.audit.resealing import kept_anew, resealed, with_fact, with_order, with_positions_made_anew
+from tests.withheld import without_event, without_order
 
 
 def dice(*faces):

@@ -13,9 +13,10 @@ from skyledger.board.at_sea import ships_in
 from skyledger.board.sentences import activity_words, base_attack_words, combat_words
 from skyledger.board.sight import board_view
 from skyledger.board.svg.picture import svg
-from skyledger.board.terminal.screen import LEFT_OUT, draw
+from skyledger.board.terminal.screen import LEFT_OUT
 from skyledger.board.waiting import awaited, waiting
 from skyledger.board.waiting_at_sea import NAVAL, STEPS
+from tests.board.drawn import draw
 from tests.scenarios.coral_sea import NAME, SCENARIO, Moments
 from tests.scenarios.playing import SYSTEM, played
 from tests.world_at_war.base_attacks import MALTA, concealed, waters

@@ -8,8 +8,8 @@ from core.world_at_war.orders import Disengage, Finish, FlyToRefuge, LeaveStandi
 from events.world_at_war.air_battle import StandingOrder
 from skyledger.board.sentences import battle_words, standing_words, turn_sentence
 from skyledger.board.sight import battles_seen, board_view, standing_seen
-from skyledger.board.terminal.screen import draw
 from skyledger.board.waiting import awaited, in_suspense
+from tests.board.drawn import draw
 from tests.world_at_war.announcements import announce, begin, channel, roll
 from tests.world_at_war.conftest import Given, board
 

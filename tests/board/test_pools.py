@@ -5,7 +5,7 @@ import pytest
 from core.world_at_war.state import game_from
 from skyledger.board.sight import board_view
 from skyledger.board.svg.panels import pools_by_nation
-from skyledger.board.terminal.screen import draw
+from tests.board.drawn import draw
 from tests.world_at_war.building import unbuilt
 from tests.world_at_war.conftest import DeclaredFact, board
 

@@ -13,9 +13,10 @@ from rich.console import Console
 from core.mistakes import Mistake
 from core.world_at_war.state import game_from
 from events.world_at_war.board import Airbase, AirUnit, Box, Place
-from skyledger.board.terminal.screen import draw, picture
+from skyledger.board.terminal.screen import picture
 from skyledger.board.terminal.signs import letters
 from tests.board.conftest import mediterranean, small, turned_over
+from tests.board.drawn import draw
 from tests.world_at_war.conftest import NATIONS, at, units
 
 TINY = """\
@@ -196,7 +197,7 @@ def test_an_airbase_in_open_country_has_its_sign(board):
 def test_two_hash_seeds_draw_the_same():
     script = (
         "from tests.board.conftest import mediterranean; from core.world_at_war.state import game_from;"
-        "from skyledger.board.terminal.screen import draw; from skyledger.board.svg.picture import svg; g = game_from(mediterranean());"
+        "from tests.board.drawn import draw; from skyledger.board.svg.picture import svg; g = game_from(mediterranean());"
         "print(draw(g, 'public'), draw(g, 'public', region='all'), svg(g, 'public'))"
     )
     one, two = (

@@ -21,6 +21,7 @@ from events.world_at_war.board import (
     Turn,
 )
 from events.world_at_war.ships import LightShips, NavalForce, Ship
+from skyledger.cli import main
 from skyledger.notation.world_at_war import read
 
 NATIONS = (
@@ -173,3 +174,14 @@ def reads(plain):
 @pytest.fixture
 def three_germans():
     return Group(3, "AAF", "Germany", "0104")
+
+
+@pytest.fixture
+def help_orders(capsys):
+    """What `skyledger help orders` prints, as one line."""
+
+    def printed() -> str:
+        assert main(["help", "orders"]) == 0
+        return " ".join(capsys.readouterr().out.split())
+
+    return printed

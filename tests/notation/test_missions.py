@@ -5,7 +5,6 @@ import pytest
 from core.world_at_war.edition import load
 from core.world_at_war.orders import FlyMission, Group
 from skyledger.notation.errors import MistakeInOrder
-from skyledger.notation.grammar_help import help_orders
 from skyledger.notation.world_at_war import read, render
 from tests.notation.conftest import plain_game
 
@@ -35,7 +34,7 @@ def test_an_unknown_mission_is_told_where_it_stands_with_the_nearest_and_all():
     assert all(mission in wrong.value.hint for mission in MISSIONS)
 
 
-def test_help_lists_the_missions_and_what_may_be_declared():
-    told = " ".join(help_orders("A World at War").split())
+def test_help_lists_the_missions_and_what_may_be_declared(help_orders):
+    told = help_orders()
     assert "MISSION is one of: counterair, ground support," in told
     assert "research of a nation/subject (jets, air range," in told

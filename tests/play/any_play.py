@@ -9,10 +9,11 @@ from abc import ABC, abstractmethod
 
 from core.dice import RollDice
 from core.fold import fold
-from core.menus import Offer, fill, most, offered
+from core.menus import Offer, fill, most
 from core.mistakes import Mistake
 from core.ruling import Accepted, Refused
 from phases.referee import decide, menu
+from tests.menus import offered
 
 GAMEMASTER = "gamemaster"
 

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 from small_games import MODELS, changes_of, entries_of, entry_after, order_id, rewritten, write_game
 
-from events.entry import without_event
 from store.errors import GameExists, NoSuchGame, StaleHead, WithheldContent
 from store.ledger import GameRow, Head, ReadModel, Redoing, Refusal, RowChanges, Snapshot, Told, Undoing
+from tests.withheld import without_event
 
 
 def test_a_new_ledger_has_no_games(ledger):

@@ -7,9 +7,10 @@ import pytest
 from small_games import entry_after, rewritten
 
 from events.codec import canonical_problems, encode
-from events.entry import Entry, Recorded, first_link, leaf, link, record, without_event, without_order
+from events.entry import Entry, Recorded, first_link, leaf, link, record
 from store.check import Read, check_chain
 from store.ledger import Head
+from tests.withheld import without_event, without_order
 
 
 def sha256(*parts: bytes) -> bytes:

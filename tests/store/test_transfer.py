@@ -7,11 +7,11 @@ import pytest
 from small_games import MODELS, entries_of, entry_after, rewritten, write_game
 
 import store
-from events.entry import without_event, without_order
 from store.errors import ImportRefused, NoSuchGame
 from store.ledger import GameRow, Head
 from store.memory import MemoryLedger
 from store.transfer import export_game, import_game
+from tests.withheld import without_event, without_order
 
 
 def lines_of(ledger, game="malta"):

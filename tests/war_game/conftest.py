@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import fold
-from core.menus import offered
 from core.ruling import Accepted, Refused
 from core.war_game import orders as give
 from core.war_game.folds.evolve import EVOLUTIONS
@@ -21,6 +20,7 @@ from events.war_game.battles import UnitsRolled
 from events.war_game.board import Map, Nation, Place, PlayerTurn, Position, Seat, Turn, Unit
 from phases.referee import decide, menu
 from phases.war_game import WAR_GAME
+from tests.menus import offered
 
 NATIONS = (
     Nation("Germany", "GE", "German", "Axis"),

@@ -4,7 +4,6 @@ from collections import Counter
 
 from msgspec.structs import fields, replace
 
-from core.menus import offered
 from core.rulebook import paragraphs
 from core.ruling import Accepted
 from core.war_game.battles import airborne, battle_of, fought, members
@@ -20,6 +19,7 @@ from events.war_game.battles import LossesTaken, UnitsRolled, UnitsSentToRoll
 from events.war_game.flights import AircraftDispatched, AircraftReturned, AircraftTurnedBack
 from events.war_game.sequence import CombatEnded, PlayerTurnBegan, RoundBegan
 from phases.referee import decide
+from tests.menus import offered
 from tests.play.any_play import GAMEMASTER, AnyPlay
 from tests.statements.war_game import WarGameWatch
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.menus import offered
 from core.mistakes import Mistake
 from core.war_game import orders as give
 from phases.referee import menu
 from phases.war_game import WAR_GAME
+from tests.menus import offered
 from tests.war_game.conftest import board, named
 
 SEA = "Brest - Channel~ - York; Channel~ - Irish Sea~"

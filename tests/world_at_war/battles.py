@@ -4,7 +4,6 @@ The channel: Lille and Ghent are German, Dover, Bath and York are British; Ghent
 """
 
 from core.dice import RollDice
-from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.orders import AnnounceCounterair, Choose, Disengage, FightOn, Finish
@@ -14,6 +13,7 @@ from events.world_at_war.board import DeclaredFact
 from events.world_at_war.counterair import CounterairEnded, CounterairRoundBegan
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.fillings import of_offer
 

@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import evolve, fold
-from core.menus import offered
 from core.ruling import Accepted, Refused
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import Group, Named
@@ -35,6 +34,7 @@ from events.world_at_war.board import (
 )
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 
 NATIONS = (
     Nation("Germany", "GE", "German", "Axis", "Axis"),

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from core.menus import fill, most, offered
+from core.menus import fill, most
 from core.ruling import Accepted
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 
 
 def fillings(table, kind):

@@ -5,7 +5,6 @@ The channel: Ghent is German, Dover and Bath are British; what meets does so ove
 
 from core.dice import RollDice
 from core.fold import fold
-from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted, Ruled
 from core.world_at_war.folds.evolve import EVOLUTIONS
@@ -26,6 +25,7 @@ from phases.referee import decide, menu, settle
 from phases.world_at_war import CHAPTERS, TABLE
 from phases.world_at_war.air_battle import BATTLES
 from phases.world_at_war.frame.parts import Place, accepts, nested, ways
+from tests.menus import offered
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.fillings import of_offer
 

@@ -27,7 +27,7 @@ NOTHING: Reached = (frozenset(), frozenset())
 def recorded(folder: Path, known: Heads) -> Iterator[tuple[str, str]]:
     """Each number and fact that a recorded game below this folder holds together."""
     for path in sorted(folder.rglob("*.jsonl")):
-        for line in path.read_text(encoding="utf-8").splitlines():
+        for line in path.read_bytes().splitlines():
             for event in json.loads(line).get("events", ()):
                 fact = json.loads(event["payload"])["type"].partition("/")[0] if event.get("payload") else ""
                 yield from ((n, fact) for one in event["rules"] for n in numbers_in(one, known) if fact)

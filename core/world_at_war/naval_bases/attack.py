@@ -36,9 +36,6 @@ from core.world_at_war.under_way.base_attacks import (
 from core.world_at_war.under_way.steps import other_missions_have_begun
 from events.world_at_war.board import AirUnit
 
-AMONG_MISSIONS = ("combat.missions", "combat.naval_bases.from_carriers")
-"""The states in which the time of land-based attacks is over, and carriers may still attack."""
-
 
 def _of_land(game: Game, request: OverPort) -> list[AirUnit]:
     return [unit for unit in request.units if unit.base not in game.carriers]

@@ -50,11 +50,6 @@ class NamedShip(msgspec.Struct, frozen=True):
         """Is it one of the battleships of five factors (23.42/level.6, 23.441B/modifier.1)?"""
         return self.kind == BATTLESHIP and self.size == numbers().ships.five_factors
 
-    @property
-    def speed(self) -> str:
-        """20.121: a damaged ship is slow, whatever it was."""
-        return "slow" if self.slow or self.damaged else "fast"
-
 
 def cruisers_of(factors: int) -> int:
     """How many cruisers so many factors make up, an odd one among them (W341)."""
@@ -98,11 +93,6 @@ class LightShips(msgspec.Struct, frozen=True):
         An odd factor of cruisers is one, too, so that it can be hit.
         """
         return cruisers_of(self.factors) if self.kind == CRUISERS else self.factors
-
-    @property
-    def speed(self) -> str:
-        """20.121: escort carriers, transports and damaged ships are slow."""
-        return "slow" if self.damaged or self.kind in (ESCORT_CARRIERS, TRANSPORTS) else "fast"
 
 
 class Fleet(msgspec.Struct, frozen=True):

@@ -15,8 +15,6 @@ from events.world_at_war.ships import NavalForce
 
 Units = tuple[AirUnit, ...]
 STAYS, LEAVES = "stays", "leaves"
-DECIDING = "deciding"
-"""The step of a round in which sides say whether they stay."""
 
 
 def present_combat(game: Game) -> NavalCombat | None:

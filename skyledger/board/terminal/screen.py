@@ -1,11 +1,10 @@
 """The board in a terminal: a hex map and lists, readable without colour and never wider than asked."""
 
 from collections.abc import Iterator, Sequence
-from io import StringIO
 from typing import Any
 
 import msgspec
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from core.world_at_war.state import Game
@@ -22,28 +21,13 @@ LEFT_OUT = "Boxes, force pools and what is declared elsewhere: without a region.
 """What is told under a part of the map."""
 
 
-def draw(game: Game, viewer: str, width: int = 80, region: str | None = None) -> str:
-    """The board as plain text, no line wider than `width` (60 at least).
-
-    `region` is a place with or without a radius in hexes ("Malta", "Malta 3", "2116 8"), "all" for the
-    whole map at one or two characters a hex, or None for where something stands. Raises `Mistake` for an
-    unknown place or viewer.
-    """
-    out = StringIO()
-    console = Console(
-        file=out,
-        width=max(width, NARROWEST),
-        color_system=None,
-        force_terminal=False,
-        legacy_windows=False,
-        emoji=False,
-    )
-    console.print(picture(game, viewer, width, region))
-    return "\n".join(line.rstrip() for line in out.getvalue().rstrip().split("\n")) + "\n"
-
-
 def picture(game: Game, viewer: str, width: int = 80, region: str | None = None) -> Group:
-    """The same as `draw` for a rich console, which adds colour if its terminal has any; raises alike."""
+    """The board for a rich console, which adds colour if its terminal has any.
+
+    No line is wider than `width` (60 at least). `region` is a place with or without a radius in hexes
+    ("Malta", "Malta 3", "2116 8"), "all" for the whole map at one or two characters a hex, or None for
+    where something stands. Raises `Mistake` for an unknown place or viewer.
+    """
     view, room = legible(board_view(game, viewer)), max(width, NARROWEST)
     if region == WHOLE or (region is None and not cells(view, busy(view))):
         return Group(*_parts(view, _whole(view, room), FAR), *lists(view, view.places))

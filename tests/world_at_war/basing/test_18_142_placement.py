@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.menus import fill, offered
+from core.menus import fill
 from core.world_at_war.basing.placement import rate
 from core.world_at_war.orders import PlaceAirbase
 from events.world_at_war.basing import AirbasePlaced
@@ -12,6 +12,7 @@ from events.world_at_war.declared import HexTaken, TerritoryGained
 from events.world_at_war.sequence import PlayerTurnBegan
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.conftest import SEATS, Airbase, DeclaredFact, GroundUnit, PhaseEntered
 
 ROW = "A . . . . . . ."

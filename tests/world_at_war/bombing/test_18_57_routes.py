@@ -6,7 +6,6 @@ The row: Bath . Dover~ = , Ghent . Essen . | Ulm . . Linz; Western front up to t
 import pytest
 from msgspec.structs import replace
 
-from core.menus import offered
 from core.mistakes import Mistake
 from core.world_at_war.orders import (
     AnnounceBombing,
@@ -21,6 +20,7 @@ from events.world_at_war.board import Box, DeclaredFact
 from events.world_at_war.bombing import BombingRouted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.bombings import ALLIED_SW, research, row
 
 SW = ALLIED_SW.name

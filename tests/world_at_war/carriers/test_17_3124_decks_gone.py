@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.menus import offered
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Named
 from core.world_at_war.under_way.ships import naval_force
@@ -15,6 +14,7 @@ from events.world_at_war.naval_combat import PatrolLandedAshore
 from events.world_at_war.ships import CarrierInverted, NavalForce
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.sea_battles import (
     FORCE_Z,
     HERE,

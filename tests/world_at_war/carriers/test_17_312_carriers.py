@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.fold import evolve
-from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.folds.evolve import EVOLUTIONS
@@ -29,6 +28,7 @@ from events.world_at_war.ships import NavalForce
 from phases.following import after
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.at_the_table import AtTheTable
 from tests.world_at_war.conftest import units
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.orders import Disengage, FightOn, Finish, Named, ReinforceCounterair
@@ -12,6 +11,7 @@ from events.world_at_war.counterair import CounterairReinforced
 from events.world_at_war.flight import AirUnitsInverted
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.announcements import announce, begin, channel, roll
 
 

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.menus import offered
 from core.world_at_war.counterair.returning import after_the_last
 from core.world_at_war.orders import (
     Adjust,
@@ -27,6 +26,7 @@ from events.world_at_war.counterair import CounterairEnded, CounterairsOver
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, AirUnitsUninverted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.at_the_table import AT_THE_TABLE
 from tests.world_at_war.conftest import PhaseEntered, at, units
 from tests.world_at_war.fillings import all_accepted, on_the_menu

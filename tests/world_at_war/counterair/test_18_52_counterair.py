@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.menus import offered
 from core.ruling import Accepted
 from core.world_at_war.orders import (
     AnnounceCounterair,
@@ -20,6 +19,7 @@ from events.world_at_war.flight import AirUnitsInverted
 from events.world_at_war.staging import AirUnitsSeaTransported
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.announcements import ALLIED, announce, begin, channel, roll
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.menus import offered
 from core.mistakes import Mistake
 from core.ruling import Accepted
 from core.world_at_war.orders import (
@@ -25,6 +24,7 @@ from events.world_at_war.naval_air import AirUnitsEmployed
 from events.world_at_war.squadrons import AirUnitsDivided, AirUnitsRecombined
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.announcements import announce, begin, channel, roll
 
 ONE = ("GE-AAF-01.search", "GE-AAF-01.cover", "GE-AAF-01.attack")

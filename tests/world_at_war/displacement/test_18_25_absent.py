@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from core.menus import offered
 from core.world_at_war.orders import (
     Declare,
     Displace,
@@ -24,6 +23,7 @@ from events.world_at_war.flight import AirMissionFlown
 from events.world_at_war.support import SupportCounted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.conftest import DeclaredFact, GroundUnit, Named
 from tests.world_at_war.supported import (
     GROUND,

@@ -3,13 +3,13 @@
 import pytest
 
 from core.dice import RollDice
-from core.menus import offered
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Finish, MoveGroundUnit, Named, ReturnToBase, TakeHex
 from events.world_at_war.displacement import AirUnitsDisplaced
 from events.world_at_war.flight import AirMissionFlown, AirUnitsInverted, AirUnitsRebased, LandingNamed
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.flights import LYON, NANCY, ORAN, carry
 from tests.world_at_war.flights import front as transports
 from tests.world_at_war.sea_fights import at_sea, squadrons

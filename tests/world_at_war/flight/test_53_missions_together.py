@@ -2,12 +2,12 @@
 
 import pytest
 
-from core.menus import offered
 from core.world_at_war.orders import AnnounceCounterair, AttackHex
 from events.world_at_war.board import DeclaredFact
 from events.world_at_war.support import SupportCounted
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.conftest import Given, units
 from tests.world_at_war.ground_attacks import METZ, corps, dm
 from tests.world_at_war.ground_attacks import front as attacks

@@ -7,7 +7,7 @@ import pytest
 
 from core.dice import RollDice
 from core.fold import fold
-from core.menus import fill, offered
+from core.menus import fill
 from core.ruling import Accepted
 from core.world_at_war.folds.evolve import EVOLUTIONS
 from core.world_at_war.orders import AttackHex, Choose, Finish, NameExcess, SupportAttack
@@ -17,6 +17,7 @@ from events.world_at_war.basing import AirUnitsEliminated
 from events.world_at_war.ground_combat import GroundCombatEnded, GroundCombatRolled, GroundLossesTaken
 from phases.referee import decide, menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.ground_attacks import METZ, corps, dm, fact, front
 
 ATTACKS, SEED = 80, 1940

@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from core.dice import RollDice
-from core.menus import offered
 from core.mistakes import Mistake
 from core.world_at_war.naval_bases.target import AttackNavalBase, DiveOnPort
 from core.world_at_war.orders import Finish, Goal, SendKamikazes, Squadrons
@@ -18,6 +17,7 @@ from events.world_at_war.ships import LightShips, NavalForce, Ship
 from events.world_at_war.strikes import AirDefenseFired, NavalAttackRolled, NavalStrikeAnnounced
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.base_attacks import OverPort
 from tests.world_at_war.conftest import units
 from tests.world_at_war.fillings import country

@@ -3,7 +3,6 @@
 import pytest
 
 from core.dice import RollDice
-from core.menus import offered
 from core.mistakes import Mistake
 from core.world_at_war import orders as give
 from core.world_at_war.orders import Group, Squadrons
@@ -19,6 +18,7 @@ from events.world_at_war.declared import FactDeclared
 from events.world_at_war.naval_combat import CombatStrikeLaunched
 from phases.referee import menu
 from phases.world_at_war import WORLD_AT_WAR
+from tests.menus import offered
 from tests.world_at_war.kamikaze_battles import (
     AMERICA,
     ESCORTS,

@@ -32,7 +32,7 @@ def test_23_443A_hits_at_sea_add_up_until_the_ship_is_in_port():
     third = struck(second.ship, 1)
     assert [one.effect for one in (first, second, third)] == ["no effect", "damaged", "sunk"]
     assert [one.ship.hits for one in (first, second, third)] == [2, 3, 4]
-    assert (second.ship.speed, third.ship.sunk) == ("slow", True)
+    assert (second.ship.damaged, third.ship.sunk) == (True, True)
     assert doubts_of_damage(first.ship, 1) == ("W245",)
 
 

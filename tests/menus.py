@@ -1,0 +1,30 @@
+"""Whether an order is on a menu: what tests hold menus and rulings against each other by."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.menus import Offer, fill, most
+
+
+def fits(offer: Offer, order: Any) -> bool:
+    """Is this order one of the offer's fillings, perhaps in other words?"""
+    return _fills(offer, order) or any(_fills(replace(offer, order=words), order) for words in offer.also)
+
+
+def _fills(offer: Offer, order: Any) -> bool:
+    if type(order) is not type(offer.order):
+        return False
+    picks = {slot.field: getattr(order, slot.field) for slot in offer.slots}
+    if any(picks[slot.field] not in {c.value for c in slot.choices} for slot in offer.slots):
+        return False
+    if not offer.most:
+        return bool(order == fill(offer, picks))
+    count = getattr(getattr(order, "units", order), "count", 0)
+    return 1 <= count <= most(offer, picks) and bool(order == fill(offer, picks, count))
+
+
+def offered(menu: Iterable[Offer], order: Any) -> bool:
+    """Is this order on the menu (an open-ended offer stands for every order of its kind)?"""
+    return any(type(o.order) is type(order) if o.open_ended else fits(o, order) for o in menu)
